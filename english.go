@@ -2,6 +2,8 @@ package ebbes
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
+func (spoken) English() *words { return &english }
+
 var english = words{
 	Common: &wording.English,
 

@@ -2,6 +2,8 @@ package ebbes
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
+func (spoken) French() *words { return &french }
+
 var french = words{
 	Common: &wording.French,
 

@@ -2,6 +2,8 @@ package ebbes
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
+func (spoken) German() *words { return &german }
+
 var german = words{
 	Common: &wording.German,
 

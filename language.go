@@ -26,11 +26,11 @@ const (
 	languages = iota // how many there are
 )
 
-// spoken is what this game says in each language, which is a file of its own.
-var spoken = [...]*words{English: &english, German: &german, French: &french}
+// A language that is missing here or in wording.Spoken does not compile.
+var _ = [1]bool{}[languages-wording.Languages]
 
-// A language of which nothing is said does not compile: this would be less than 0.
-const _ = uint(len(spoken) - languages)
+// spoken is what this game says in each language, a method each in the file of the language.
+type spoken struct{}
 
 // Languages returns an iterator over all languages, [English] first.
 func Languages() iter.Seq[Language] {
@@ -45,10 +45,10 @@ func Languages() iter.Seq[Language] {
 
 // words returns what is said in the language, nothing if it is unknown.
 func (l Language) words() *words {
-	if l >= languages {
-		return &words{Common: common(l)}
+	if w := wording.In[*words](spoken{}, uint8(l)); w != nil {
+		return w
 	}
-	return spoken[l]
+	return &words{Common: common(l)}
 }
 
 // String returns the code of the language, such as "en", "de" or "fr".
@@ -63,12 +63,7 @@ func (l Language) String() string {
 func (l Language) Name() string { return string(common(l).Name) }
 
 // common returns what every game says in a language, nothing if it is unknown.
-func common(l Language) *wording.Common {
-	if l >= languages {
-		return &wording.Common{}
-	}
-	return wording.Languages[l]
-}
+func common(l Language) *wording.Common { return wording.CommonIn(uint8(l)) }
 
 // ParseLanguage reads a language as [Language.String] writes it. The error is a
 // [*ParseError].

@@ -57,11 +57,11 @@ func Coach(v ebbes.View, t ebbes.Teller) ([]Remark, error) {
 	if v.Worlds().Count().Sign() == 0 {
 		return nil, ErrNoWorld
 	}
-	if spoken[t.Language] == nil {
+	if wordsIn(t.Language) == nil {
 		return nil, nil
 	}
 	t.You = v.Seat()
-	c := coach{v, t.At(v.Config()), spoken[t.Language]}
+	c := coach{v, t.At(v.Config()), wordsIn(t.Language)}
 	var said []Remark
 	for remark := range c.remarks() {
 		if said = append(said, remark); len(said) == mostRemarks {
@@ -109,7 +109,7 @@ func (c *coach) either(cards ebbes.Cards) string {
 	for card := range cards.All() {
 		names = append(names, card.String())
 	}
-	return c.words.common.Grammar.Either(names)
+	return wording.CommonIn(uint8(c.teller.Language)).Grammar.Either(names)
 }
 
 func (c *coach) onStarting() (Remark, bool) { return c.say(ebbes.P1, c.words.coach.starts) }
@@ -428,7 +428,7 @@ func (c *coach) onEbbes() (r Remark, ok bool) {
 // Much is a point of the round or more, by at least two standard errors. Otherwise it is empty, and in
 // an unknown language.
 func (j Judgement) Cost(t ebbes.Teller) string {
-	w := spoken[t.Language]
+	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {
 		return ""
 	}
@@ -443,5 +443,5 @@ func (j Judgement) Cost(t ebbes.Teller) string {
 	} else if often, seldom := percent(j.BestTakes), percent(j.Takes); telling(often, seldom) {
 		why = say(t, w.cost.takes, "by", j.Before.Seat(), "best", best, "often", often, "card", card, "seldom", seldom)
 	}
-	return say(t, form, "best", best, "card", card, "points", w.number("%.1f", j.Points), "why", why)
+	return say(t, form, "best", best, "card", card, "points", number(t, "%.1f", j.Points), "why", why)
 }

@@ -1,11 +1,8 @@
 package bot
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+func (spoken) English() *words { return &english }
 
 var english = words{
-	common:  wording.English,
-	decimal: ".",
-
 	plays:      "In trick {trick} {by} {plays|play} {card}: ",
 	selects:    "{By} {selects|select} {card}: ",
 	points:     "{best} would have brought {points} points more.",

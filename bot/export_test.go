@@ -2,7 +2,6 @@ package bot
 
 import (
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Round is the round of a search, for the tests.
@@ -51,16 +50,8 @@ func (o Round) Points(seat ebbes.Seat) int { return o.points()[seat] }
 // Win returns the chance that a seat wins the game.
 func (o Round) Win(seat ebbes.Seat) float64 { return o.outcome().win[seat] }
 
-// Texts returns what is said about reviews in a language, without its grammar; nil if nothing is.
-func Texts(l ebbes.Language) any {
-	w, ok := spoken[l]
-	if !ok {
-		return nil
-	}
-	said := *w
-	said.common = wording.Common{}
-	return said
-}
+// Texts returns what is said about reviews in a language.
+func Texts(l ebbes.Language) any { return *wordsIn(l) }
 
 // MayDiscard reports whether a seat may hold a card and not the suit that was led.
 func MayDiscard(v ebbes.View, seat ebbes.Seat, c ebbes.Card, led ebbes.Suit) bool {

@@ -1,11 +1,8 @@
 package bot
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+func (spoken) French() *words { return &french }
 
 var french = words{
-	common:  wording.French,
-	decimal: ",",
-
 	plays:      "Au pli {trick}, {by} {joue|joues} {card} : ",
 	selects:    "{By} {choisit|choisis} {card} : ",
 	points:     "{best} aurait rapporté {points} points de plus.",

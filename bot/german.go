@@ -1,11 +1,8 @@
 package bot
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+func (spoken) German() *words { return &german }
 
 var german = words{
-	common:  wording.German,
-	decimal: ",",
-
 	plays:      "Im {trick}. Stich {spielt|spielst} {by} {card}: ",
 	selects:    "{By} {sucht|suchst} {card} aus: ",
 	points:     "{best} hätte {points} Punkte mehr gebracht.",

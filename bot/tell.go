@@ -13,9 +13,6 @@ import (
 
 // words are what is said about reviews in a language, each in a file of its own.
 type words struct {
-	common  wording.Common
-	decimal wording.Text // what stands between the whole of a number and the rest
-
 	// What somebody did: by card trick; and what would have been better: best, and then points,
 	// which are points, few for less than two, or wins.
 	plays, selects                   wording.Text
@@ -27,8 +24,10 @@ type words struct {
 	coach                            coachWords
 }
 
-// spoken is what is said in each language.
-var spoken = map[ebbes.Language]*words{ebbes.English: &english, ebbes.German: &german, ebbes.French: &french}
+// spoken is what is said in each language, a method each in the file of the language.
+type spoken struct{}
+
+func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
 
 // say fills the slots of a text. The fictive player is called what t calls it.
 func say(t ebbes.Teller, form wording.Text, values ...any) string {
@@ -37,20 +36,20 @@ func say(t ebbes.Teller, form wording.Text, values ...any) string {
 		names[t.Fictive-1] = t.Seat(t.Fictive)
 	}
 	return wording.Teller[ebbes.Language, ebbes.Seat, ebbes.Seats]{
-		Language: t.Language, Common: &spoken[t.Language].common, Names: names[:], You: t.You,
+		Language: t.Language, Common: wording.CommonIn(uint8(t.Language)), Names: names[:], You: t.You,
 	}.Say(form, values...)
 }
 
-// number writes a number with a decimal, and with its sign where signs are wanted.
-func (w *words) number(format string, x float64) string {
-	return strings.NewReplacer("-", "−", ".", string(w.decimal)).Replace(fmt.Sprintf(format, x))
+// number writes a number with a fraction.
+func number(t ebbes.Teller, format string, x float64) string {
+	return wording.CommonIn(uint8(t.Language)).Grammar.Number(format, x)
 }
 
 // Tell tells of a mistake in sentences: what was played, what would have been better and by how much,
 // and what it would have done: "In trick 4 Anna plays B7: G2 would have brought 1.3 points
 // more. G2 makes green minus." It is empty if the move is none, and in an unknown language.
 func (j Judgement) Tell(t ebbes.Teller) string {
-	w := spoken[t.Language]
+	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake {
 		return ""
 	}
@@ -62,7 +61,7 @@ func (j Judgement) Tell(t ebbes.Teller) string {
 	}
 	told := say(t, form, "by", by, "card", card, "trick", fmt.Sprint(j.trick()))
 	wins := int(math.Round(100 * j.Win))
-	told += say(t, w.better(j.Points, wins), "best", best, "points", w.number("%.1f", j.Points), "wins", wins)
+	told += say(t, w.better(j.Points, wins), "best", best, "points", number(t, "%.1f", j.Points), "wins", wins)
 	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
 }
 
@@ -85,7 +84,7 @@ func (w *words) better(points float64, wins int) wording.Text {
 // way round, as far as that shows: whether a suit gets a role, and who takes the trick. It is empty
 // in an unknown language.
 func (j Judgement) Why(t ebbes.Teller) string {
-	w := spoken[t.Language]
+	w := wordsIn(t.Language)
 	if w == nil {
 		return ""
 	}
@@ -157,12 +156,12 @@ func (j Judgement) trick() int {
 // Tell tells in a sentence what a seat has lost by its own moves, and what luck has brought it. It is
 // empty in an unknown language.
 func (b Balance) Tell(t ebbes.Teller, seat ebbes.Seat) string {
-	w := spoken[t.Language]
+	w := wordsIn(t.Language)
 	if w == nil {
 		return ""
 	}
-	return say(t, w.balance, "seat", seat, "lost", w.number("%.1f", b.Lost), "error", w.number("%.1f", b.LostError),
-		"luck", w.number("%+.1f", b.Luck))
+	return say(t, w.balance, "seat", seat, "lost", number(t, "%.1f", b.Lost), "error", number(t, "%.1f", b.LostError),
+		"luck", number(t, "%+.1f", b.Luck))
 }
 
 // cardOf returns the card that is played, or that a selected pair stands for.

@@ -2,6 +2,8 @@ package einfach
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
+func (spoken) English() *words { return &english }
+
 // english is all that this package says in English.
 var english = words{
 	Common: &wording.English,

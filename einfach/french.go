@@ -2,6 +2,8 @@ package einfach
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
+func (spoken) French() *words { return &french }
+
 // french is all that this package says in French. There is no French rulebook: what the
 // rulebook says in German is told here in French for the first time.
 var french = words{

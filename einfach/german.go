@@ -2,6 +2,8 @@ package einfach
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
+func (spoken) German() *words { return &german }
+
 // german is all that this package says in German, the language of the rulebook.
 var german = words{
 	Common: &wording.German,

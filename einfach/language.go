@@ -24,17 +24,17 @@ type (
 	VersionError = ebbes.VersionError
 )
 
-// vocabularies are what this game says in each language, one file a language. The rulebook of
-// Einfach is in German alone: what is said in the other languages is a translation.
-var vocabularies = [...]*words{ebbes.English: &english, ebbes.German: &german, ebbes.French: &french}
+// spoken is what this game says in each language, a method each in the file of the language. The
+// rulebook of Einfach is in German alone: the other languages have translations.
+type spoken struct{}
 
 // exists reports whether there is such a language.
-func exists(l Language) bool { return int(l) < len(vocabularies) }
+func exists(l Language) bool { return l < wording.Languages }
 
 // wordsIn returns what this game says in a language, nothing if it is unknown.
 func wordsIn(l Language) *words {
-	if exists(l) {
-		return vocabularies[l]
+	if w := wording.In[*words](spoken{}, uint8(l)); w != nil {
+		return w
 	}
 	return &words{Common: &wording.Common{}}
 }

@@ -63,7 +63,7 @@ var written = []*guide.Rules{&ebbesrules.Rules, &einfachrules.Rules}
 // language unknown.
 func Of(g games.Game, l games.Language) Edition {
 	for _, rules := range written {
-		if rules.Game == g && rules.Texts[l] != nil {
+		if rules.Game == g && rules.Texts(l) != nil {
 			return Edition{rules, l}
 		}
 	}
@@ -87,7 +87,7 @@ func (e Edition) texts() *guide.Texts {
 	if e.rules == nil {
 		return silence
 	}
-	return e.rules.Texts[e.language]
+	return e.rules.Texts(e.language)
 }
 
 // Language returns the language of the texts.

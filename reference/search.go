@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/lookup"
 )
 
@@ -59,7 +60,7 @@ type finder struct {
 var finders = func() map[Edition]func() *finder {
 	all := map[Edition]func() *finder{}
 	for _, rules := range written {
-		for l := range rules.Texts {
+		for l := range ebbes.Languages() {
 			e := Edition{rules, l}
 			all[e] = sync.OnceValue(e.build)
 		}
@@ -127,5 +128,5 @@ func (e Edition) lookup() lookup.Language {
 	for term := range e.Glossary() {
 		glossary = append(glossary, term.synonyms())
 	}
-	return lookup.In(e.language.String()).Language(glossary...)
+	return lookup.In(uint8(e.language)).Language(glossary...)
 }

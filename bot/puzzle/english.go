@@ -1,11 +1,8 @@
 package puzzle
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+func (spoken) English() *words { return &english }
 
 var english = words{
-	common:  wording.English,
-	decimal: ".",
-
 	ahead: "{best} is expected to bring {points} points more than {next}, the best of the others.",
 	few:   "{best} is expected to bring {points} points more than {next}, the best of the others.",
 	rid:   "{By} {has|have} no {suit}: {best} is the one to be rid of, {next} the one to keep.",

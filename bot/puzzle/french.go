@@ -1,11 +1,8 @@
 package puzzle
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+func (spoken) French() *words { return &french }
 
 var french = words{
-	common:  wording.French,
-	decimal: ",",
-
 	ahead: "{best} devrait rapporter {points} points de plus que {next}, le meilleur des autres coups.",
 	few:   "{best} devrait rapporter {points} point de plus que {next}, le meilleur des autres coups.",
 	rid:   "{By} n’{a|as} pas de {suit} : {best} est à écarter, {next} à garder.",

@@ -1,11 +1,8 @@
 package puzzle
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+func (spoken) German() *words { return &german }
 
 var german = words{
-	common:  wording.German,
-	decimal: ",",
-
 	ahead: "{best} bringt voraussichtlich {points} Punkte mehr als {next}, der beste andere Zug.",
 	few:   "{best} bringt voraussichtlich {points} Punkte mehr als {next}, der beste andere Zug.",
 	rid:   "{By} {hat|hast} kein {Suit}: {best} muss weg, {next} bleibt.",

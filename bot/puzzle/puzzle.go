@@ -101,21 +101,20 @@ func percent(text string) (float64, error) {
 
 // words are what is said about puzzles in a language.
 type words struct {
-	common  wording.Common
-	decimal string
-
 	ahead, few     wording.Text // best next points, few for less than two
 	rid, led, kept wording.Text // by best next; suit cards other others, what is unseen of the suits
 	turns          wording.Text // clause title
 }
 
-// spoken is what is said in each language.
-var spoken = map[ebbes.Language]*words{ebbes.English: &english, ebbes.German: &german, ebbes.French: &french}
+// spoken is what is said in each language, a method each in the file of the language.
+type spoken struct{}
+
+func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
 
 // Why tells in sentences by how much the best move is ahead, what it does and the next best does not, and
 // which clause that is about. It is empty in an unknown language, and for the zero Puzzle.
 func (p Puzzle) Why(t ebbes.Teller) string {
-	w := spoken[t.Language]
+	w := wordsIn(t.Language)
 	best, next := written(p.Best), written(p.next)
 	if w == nil || best == "" || next == "" {
 		return ""
@@ -124,7 +123,7 @@ func (p Puzzle) Why(t ebbes.Teller) string {
 	if p.points < 1.95 {
 		form = w.few
 	}
-	points := strings.Replace(fmt.Sprintf("%.1f", p.points), ".", w.decimal, 1)
+	points := wording.CommonIn(uint8(t.Language)).Grammar.Number("%.1f", p.points)
 	told := []string{w.say(t, form, "best", best, "next", next, "points", points)}
 	why := bot.Judgement{Before: p.View, Played: p.next, Best: p.Best, Takes: p.nextTakes, BestTakes: p.takes}.Why(t)
 	if why == "" {
@@ -166,6 +165,6 @@ func suitOf(m ebbes.Move) ebbes.Suit {
 
 func (w *words) say(t ebbes.Teller, form wording.Text, values ...any) string {
 	return wording.Teller[ebbes.Language, ebbes.Seat, ebbes.Seats]{
-		Language: t.Language, Common: &w.common, Names: t.Names[:], You: t.You,
+		Language: t.Language, Common: wording.CommonIn(uint8(t.Language)), Names: t.Names[:], You: t.You,
 	}.Say(form, values...)
 }

@@ -57,7 +57,7 @@ func Coach(v einfach.View, t einfach.Teller) ([]Remark, error) {
 	if v.Legal().Len() == 0 {
 		return nil, ErrNoMove
 	}
-	w := spoken[t.Language]
+	w := wordsIn(t.Language)
 	if w == nil {
 		return nil, nil
 	}
@@ -174,7 +174,7 @@ func (c *coach) onRuleCards() (r Remark, ok bool) {
 	case 1:
 		return c.say(rule.Clause(), c.words.setsOff, "card", card, "number", rule.String(), "title", rule.In(c.teller.Language))
 	}
-	return c.say(einfach.F1, c.words.coach.setOff, "cards", c.words.common.Grammar.Either(cards))
+	return c.say(einfach.F1, c.words.coach.setOff, "cards", wording.CommonIn(uint8(c.teller.Language)).Grammar.Either(cards))
 }
 
 // onOrder tells of a card that no longer fits once another is played.
@@ -266,12 +266,12 @@ func (c *coach) onNaming() (Remark, bool) {
 // hand fit then, not 2." Much are two minus points or more, by at least two standard errors. Otherwise
 // it is empty, and in an unknown language.
 func (j Judgement) Cost(t einfach.Teller) string {
-	w := spoken[t.Language]
+	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {
 		return ""
 	}
 	return say(t, w.cost.points, "best", w.doing(t, j.Best), "played", w.doing(t, j.Played),
-		"points", w.number("%.1f", j.Points), "why", j.reason(t, w))
+		"points", number(t, "%.1f", j.Points), "why", j.reason(t, w))
 }
 
 // reason tells what speaks for the best move and against the other, empty if nothing of that shows.

@@ -1,11 +1,8 @@
 package bot
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+func (spoken) English() *words { return &english }
 
 var english = words{
-	common:  wording.English,
-	decimal: ".",
-
 	play: "play {card}", discard: "discard {card}", give: "give {card}", clear: "clear {suit}",
 	name: "name {seat:object}", swap: "swap rule card {number}", pass: "pass",
 

@@ -1,11 +1,10 @@
 package bot
 
 import (
-	"cmp"
-
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/search"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // An Error says why there is no advice, no move or no solution. The zero value is none.
@@ -31,5 +30,5 @@ func (e Error) Error() string { return "bot: " + e.In(ebbes.English) }
 // In returns what Error says in a language, without the "bot:". It is empty in an unknown
 // language.
 func (e Error) In(l einfach.Language) string {
-	return search.Error(e).In(&cmp.Or(spoken[l], &words{}).common)
+	return search.Error(e).In(wording.CommonIn(uint8(l)))
 }

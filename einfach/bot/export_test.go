@@ -5,7 +5,6 @@ import (
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/search"
-	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // MostAppealing returns the move that appeals most to playouts, the first of several, without
@@ -32,13 +31,5 @@ func Worlds(v einfach.View, r *rand.Rand, n int) (list []einfach.State, err erro
 // Moment returns what a search takes for the whole of a state.
 func Moment(s einfach.State) any { return momentOf(&s) }
 
-// Texts returns what is said about reviews in a language, without its grammar; nil if nothing is.
-func Texts(l einfach.Language) any {
-	w, ok := spoken[l]
-	if !ok {
-		return nil
-	}
-	said := *w
-	said.common = wording.Common{}
-	return said
-}
+// Texts returns what is said about reviews in a language.
+func Texts(l einfach.Language) any { return *wordsIn(l) }

@@ -1,11 +1,8 @@
 package bot
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+func (spoken) French() *words { return &french }
 
 var french = words{
-	common:  wording.French,
-	decimal: ",",
-
 	play: "jouer {card}", discard: "se défausser de {card}", give: "donner {card}", clear: "enlever le tas {suit}",
 	name: "choisir {seat:object}", swap: "échanger la carte de règle {number}", pass: "passer",
 

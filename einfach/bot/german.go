@@ -1,11 +1,8 @@
 package bot
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+func (spoken) German() *words { return &german }
 
 var german = words{
-	common:  wording.German,
-	decimal: ",",
-
 	play: "{card} spielen", discard: "{card} abwerfen", give: "{card} weitergeben", clear: "{Suit} abräumen",
 	name: "{seat:object} bestimmen", swap: "Regelkarte {number} tauschen", pass: "passen",
 

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"fmt"
 	"iter"
 	"math"
 	"slices"
@@ -14,9 +13,6 @@ import (
 
 // words are what is said about reviews in a language, each in a file of its own.
 type words struct {
-	common  wording.Common
-	decimal wording.Text // what stands between the whole of a number and the rest
-
 	// What somebody could do: card, suit, seat or the number of a rule card.
 	play, discard, give, clear, name, swap, pass wording.Text
 
@@ -31,21 +27,21 @@ type words struct {
 	coach                            coachWords
 }
 
-// spoken is what is said in each language.
-var spoken = map[einfach.Language]*words{
-	ebbes.English: &english, ebbes.German: &german, ebbes.French: &french,
-}
+// spoken is what is said in each language, a method each in the file of the language.
+type spoken struct{}
+
+func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
 
 // say fills the slots of a text.
 func say(t einfach.Teller, form wording.Text, values ...any) string {
 	return wording.Teller[einfach.Language, einfach.Seat, einfach.Seats]{
-		Language: t.Language, Common: &spoken[t.Language].common, Names: t.Names[:], You: t.You,
+		Language: t.Language, Common: wording.CommonIn(uint8(t.Language)), Names: t.Names[:], You: t.You,
 	}.Say(form, values...)
 }
 
-// number writes a number with a decimal, and with its sign where signs are wanted.
-func (w *words) number(format string, x float64) string {
-	return strings.NewReplacer("-", "−", ".", string(w.decimal)).Replace(fmt.Sprintf(format, x))
+// number writes a number with a fraction.
+func number(t einfach.Teller, format string, x float64) string {
+	return wording.CommonIn(uint8(t.Language)).Grammar.Number(format, x)
 }
 
 // Tell tells of a mistake in sentences: what was played, what would have been better and by how much,
@@ -53,14 +49,14 @@ func (w *words) number(format string, x float64) string {
 // fewer. Cards in hand that fit then: 4, not 1." It is empty if the move is none, and in an unknown
 // language.
 func (j Judgement) Tell(t einfach.Teller) string {
-	w := spoken[t.Language]
+	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake {
 		return ""
 	}
 	wins := int(math.Round(100 * j.Win))
 	told := say(
 		t, w.better(j.Points, wins), "by", j.Before.Seat(), "round", j.Before.Round(), "best", w.doing(t, j.Best),
-		"played", w.doing(t, j.Played), "points", w.number("%.1f", j.Points), "wins", wins,
+		"played", w.doing(t, j.Played), "points", number(t, "%.1f", j.Points), "wins", wins,
 	)
 	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
 }
@@ -191,12 +187,12 @@ func fitting(v *einfach.View, m einfach.Move) (n int) {
 // beside the others, fewer than none being good. It is
 // empty in an unknown language.
 func (b Balance) Tell(t einfach.Teller, seat einfach.Seat) string {
-	w := spoken[t.Language]
+	w := wordsIn(t.Language)
 	if w == nil {
 		return ""
 	}
-	return say(t, w.balance, "seat", seat, "lost", w.number("%+.1f", b.Lost), "error", w.number("%.1f", b.LostError),
-		"luck", w.number("%+.1f", -b.Luck))
+	return say(t, w.balance, "seat", seat, "lost", number(t, "%+.1f", b.Lost), "error", number(t, "%.1f", b.LostError),
+		"luck", number(t, "%+.1f", -b.Luck))
 }
 
 func percent(share float64) int { return int(math.Round(100 * share)) }

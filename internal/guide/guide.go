@@ -40,7 +40,8 @@ type Rules struct {
 	// languages. Nothing is "-"; the answer to an unknown question is empty.
 	Facts func(table games.State, question string) string
 
-	Texts map[games.Language]*Texts
+	// Texts returns the texts in a language, nil if it is unknown.
+	Texts func(games.Language) *Texts
 }
 
 // A Clause is one of a game's own package.

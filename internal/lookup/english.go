@@ -1,7 +1,9 @@
 package lookup
 
-// English is what is known of English.
-var English = Words{
+func (spoken) English() Words { return english }
+
+// english is what is known of English.
+var english = Words{
 	Folds:    "’: é:e è:e ä:a ö:o ü:u ê:e à:a ç:c ß:ss œ:oe",
 	Suffixes: "ings ing ers er ied ed ies es s e y",
 	Filler: "a an the is are was were be been am do does did done have has had having shall should will would i you he she it we they me my " +

@@ -1,7 +1,9 @@
 package lookup
 
-// French is what is known of French.
-var French = Words{
+func (spoken) French() Words { return french }
+
+// french is what is known of French.
+var french = Words{
 	Folds:    "é:e è:e ê:e ë:e à:a â:a ä:a î:i ï:i ô:o ö:o ù:u û:u ü:u ÿ:y ç:c œ:oe æ:ae ß:ss",
 	Suffixes: "ements ement ations ation eurs eur ees ee es er ez ent ant is it ie aux s e x",
 	Filler: "le la les l un une des de du d à a au aux en dans sur sous par pour avec sans et ou mais si quand que qu qui quoi quel quelle quels quelles ce cet cette ces c s se sa son ses " +

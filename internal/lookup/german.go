@@ -1,7 +1,9 @@
 package lookup
 
-// German is what is known of German.
-var German = Words{
+func (spoken) German() Words { return german }
+
+// german is what is known of German.
+var german = Words{
 	Folds:    "ä:a ö:o ü:u ß:ss é:e è:e à:a ê:e ç:c œ:oe",
 	Pairs:    "ae oe ue",
 	Prefixes: "ge",

@@ -1,6 +1,10 @@
 package lookup
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
 
 // Words are what is known of a language whatever is looked for: lists with blanks between
 // their words.
@@ -13,16 +17,11 @@ type Words struct {
 	Same     []string // words that stand for each other
 }
 
-// known is what is known of each language, by its code.
-var known = map[string]*Words{"en": &English, "de": &German, "fr": &French}
+// spoken is what is known of each language, a method each in the file of the language.
+type spoken struct{}
 
-// In returns what is known of the language with a code, nothing of another.
-func In(code string) Words {
-	if w, ok := known[code]; ok {
-		return *w
-	}
-	return Words{}
-}
+// In returns what is known of a language, nothing of an unknown one.
+func In(language uint8) Words { return wording.In[Words](spoken{}, language) }
 
 // Language returns what a search has to know of the language, given groups of more words
 // that stand for each other.

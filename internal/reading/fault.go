@@ -59,7 +59,7 @@ var FaultOf func(error) Fault
 
 // In words the fault in a language.
 func (f *Fault) In(language uint8) string {
-	errors := &common(language).Errors
+	errors := &wording.CommonIn(language).Errors
 	form := errors.Parse
 	if f.Text == "" {
 		form = errors.Missing
@@ -72,7 +72,7 @@ func (f *Fault) In(language uint8) string {
 
 // place says where the offending piece is; most texts but records have one line.
 func (f *Fault) place(language uint8) string {
-	errors := &common(language).Errors
+	errors := &wording.CommonIn(language).Errors
 	form := errors.Line
 	if f.Subject != wording.ARecord && f.Line == 1 {
 		form = errors.Column
@@ -86,15 +86,7 @@ func (f *Fault) why(language uint8) string {
 	if f.Rule == "" {
 		return why
 	}
-	return f.Voice.Say(language, common(language).Errors.Clause, "why", why, "clause", f.Rule)
-}
-
-// common returns what every game says in a language, nothing if it is unknown.
-func common(language uint8) *wording.Common {
-	if int(language) < len(wording.Languages) {
-		return wording.Languages[language]
-	}
-	return &wording.Common{}
+	return f.Voice.Say(language, wording.CommonIn(language).Errors.Clause, "why", why, "clause", f.Rule)
 }
 
 // A Source is a text that is being read.

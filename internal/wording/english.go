@@ -2,6 +2,8 @@ package wording
 
 import "strings"
 
+func (common) English() *Common { return &English }
+
 // English is what every game says alike in English.
 var English = Common{
 	Code: "en", Name: "English",
@@ -18,6 +20,7 @@ var English = Common{
 	},
 
 	Grammar: Grammar{
+		Decimal:   ".",
 		And:       " and ",
 		Or:        " or ",
 		Semicolon: "; ",

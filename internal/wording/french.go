@@ -9,6 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/names"
 )
 
+func (common) French() *Common { return &French }
+
 // French is what every game says alike in French.
 var French = Common{
 	Code: "fr", Name: "français",
@@ -25,6 +27,7 @@ var French = Common{
 	},
 
 	Grammar: Grammar{
+		Decimal:      ",",
 		And:          " et ",
 		Or:           " ou ",
 		Semicolon:    " ; ",

@@ -2,6 +2,8 @@ package wording
 
 import "strings"
 
+func (common) German() *Common { return &German }
+
 // German is what every game says alike in German.
 var German = Common{
 	Code: "de", Name: "Deutsch",
@@ -18,6 +20,7 @@ var German = Common{
 	},
 
 	Grammar: Grammar{
+		Decimal:   ",",
 		And:       " und ",
 		Or:        " oder ",
 		Semicolon: "; ",

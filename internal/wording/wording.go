@@ -3,6 +3,7 @@
 package wording
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -28,6 +29,7 @@ type Common struct {
 
 // Grammar is what a language does with the values that it puts into its texts.
 type Grammar struct {
+	Decimal      Text // stands before the fraction of a number
 	And, Or      Text // with blanks around them
 	Semicolon    Text // between headings, with its blanks
 	Seat         Text // number
@@ -65,6 +67,11 @@ func list(items []string, last Text) string {
 	}
 	n := len(items) - 1
 	return strings.Join(items[:n], ", ") + string(last) + items[n]
+}
+
+// Number writes a number with a fraction, as fmt.Sprintf does with a format.
+func (g *Grammar) Number(format string, x float64) string {
+	return strings.NewReplacer("-", "−", ".", string(g.Decimal)).Replace(fmt.Sprintf(format, x))
 }
 
 // Signed writes a number for people, with a minus sign and not a hyphen.
@@ -109,9 +116,6 @@ type Errors struct {
 	Version          Text // version want
 	Event, WantEvent Text // index; index want
 }
-
-// Languages has what every game says alike, by language.
-var Languages = [...]*Common{&English, &German, &French}
 
 // A Table has a text for each of some keys. Unlike a map it is made by the compiler, so the
 // linker leaves out the tables of a game that a program does not use.

@@ -33,11 +33,11 @@ var mayImport = map[string]string{
 	"internal/typing":     "internal/wording",
 	"internal/gametree":   "internal/reading internal/wording",
 	"internal/search":     "internal/wording",
-	"internal/lookup":     "",
+	"internal/lookup":     "internal/wording",
 	"internal/guide":      ". einfach games",
 
-	"internal/guide/ebbesrules":   ". games internal/guide",
-	"internal/guide/einfachrules": ". einfach games internal/guide",
+	"internal/guide/ebbesrules":   ". games internal/guide internal/wording",
+	"internal/guide/einfachrules": ". einfach games internal/guide internal/wording",
 
 	"internal/plain":         ".",
 	"internal/plain/einfach": ". einfach",

@@ -2,6 +2,8 @@ package ebbesrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
+func (spoken) English() *guide.Texts { return &english }
+
 var english = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "In the drawings on this page a card is a letter and its value: B blue, N brown, Y yellow, G green, R red, so G5 is green 5. An arrow stands before the seat whose turn it is, d behind the dealer’s. The last columns say which suits somebody has shown not to have, and what is in the hand.",

@@ -2,6 +2,8 @@ package ebbesrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
+func (spoken) French() *guide.Texts { return &french }
+
 var french = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "Dans les dessins de cette page, une carte est une lettre et sa valeur : B bleu, N marron, Y jaune, G vert, R rouge ; G5 est donc le 5 vert. La flèche montre à qui c’est de jouer, d qui a distribué. Les dernières colonnes disent quelles couleurs un joueur n’a manifestement plus, et ce qu’il a en main.",

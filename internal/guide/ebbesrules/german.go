@@ -2,6 +2,8 @@ package ebbesrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
+func (spoken) German() *guide.Texts { return &german }
+
 var german = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "In den Zeichnungen hier ist eine Karte ein Buchstabe und ihr Wert: B Blau, N Braun, Y Gelb, G Grün, R Rot; G5 ist also die grüne 5. Der Pfeil zeigt, wer dran ist, g, wer gegeben hat. In den letzten Spalten steht, welche Farben jemand nachweislich nicht mehr hat und was er auf der Hand hat.",

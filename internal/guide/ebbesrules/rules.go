@@ -5,6 +5,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/internal/guide"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // Rules are those of ebbes.
@@ -32,8 +33,13 @@ var Rules = guide.Rules{
 	},
 	SlipWorth: 90,
 	Facts:     facts,
-	Texts:     map[games.Language]*guide.Texts{ebbes.English: &english, ebbes.German: &german, ebbes.French: &french},
+	Texts:     texts,
 }
+
+// spoken is what is said of the game in each language, a method each in the file of the language.
+type spoken struct{}
+
+func texts(l games.Language) *guide.Texts { return wording.In[*guide.Texts](spoken{}, uint8(l)) }
 
 func clauses() (ids []string) {
 	for c := range ebbes.Clauses() {

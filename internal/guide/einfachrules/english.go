@@ -2,6 +2,8 @@ package einfachrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
+func (spoken) English() *guide.Texts { return &english }
+
 var english = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "In the drawings on this page a card is a letter and its value: B blue, N brown, Y yellow, G green, R red, so G5 is green 5. An arrow stands before the seat whose move it is. The columns say how many cards somebody holds, what was noted last, the points so far, and what is in the hand.",

@@ -2,6 +2,8 @@ package einfachrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
+func (spoken) French() *guide.Texts { return &french }
+
 var french = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "Dans les dessins de cette page, une carte est une lettre et sa valeur : B bleu, N marron, Y jaune, G vert, R rouge ; G5 est donc le 5 vert. Une flèche montre qui doit agir. Les colonnes disent combien de cartes chacun a, ce qu’il a marqué en dernier, ses points jusqu’ici et ce qu’il a en main.",

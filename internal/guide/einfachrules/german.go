@@ -2,6 +2,8 @@ package einfachrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
+func (spoken) German() *guide.Texts { return &german }
+
 var german = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "In den Zeichnungen auf dieser Seite ist eine Karte ein Buchstabe und ihr Wert: B Blau, N Braun, Y Gelb, G Grün, R Rot; G5 ist also die grüne 5. Ein Pfeil steht vor dem Platz, der dran ist. Die Spalten sagen, wie viele Karten jemand hat, was zuletzt notiert wurde, wie viele Punkte es bisher sind und was auf der Hand ist.",

@@ -2,10 +2,10 @@
 package einfachrules
 
 import (
-	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/internal/guide"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // Rules are those of Einfach.
@@ -32,10 +32,13 @@ var Rules = guide.Rules{
 	},
 	SlipWorth: 85,
 	Facts:     facts,
-	Texts: map[games.Language]*guide.Texts{
-		ebbes.English: &english, ebbes.German: &german, ebbes.French: &french,
-	},
+	Texts:     texts,
 }
+
+// spoken is what is said of the game in each language, a method each in the file of the language.
+type spoken struct{}
+
+func texts(l games.Language) *guide.Texts { return wording.In[*guide.Texts](spoken{}, uint8(l)) }
 
 func clauses() (ids []string) {
 	for c := range einfach.Clauses() {

@@ -1,0 +1,38 @@
+package wording
+
+import "cmp"
+
+// The languages, numbered like the constants of package ebbes.
+const (
+	english = iota
+	german
+	french
+
+	Languages // how many there are
+)
+
+// Spoken is what a package says in each language. The file of a language has its method, so
+// a package without one of the files does not compile.
+type Spoken[Words any] interface {
+	English() Words
+	German() Words
+	French() Words
+}
+
+// In returns what a package says in a language, nothing in an unknown one.
+func In[Words any](all Spoken[Words], language uint8) (none Words) {
+	switch language {
+	case english:
+		return all.English()
+	case german:
+		return all.German()
+	case french:
+		return all.French()
+	}
+	return none
+}
+
+type common struct{}
+
+// CommonIn returns what every game says in a language, nothing in an unknown one.
+func CommonIn(language uint8) *Common { return cmp.Or(In[*Common](common{}, language), &Common{}) }

@@ -18,16 +18,8 @@ import (
 // Every language has every text that English has, with the same slots, and English has
 // them all. For a new one this names what it lacks, by field.
 func TestLanguages(t *testing.T) {
-	english := wordingtest.ByPath(ebbes.Words(ebbes.English))
-	for path, text := range english {
-		if text == "" && !strings.Contains(path, "].ruling.") { // TestTableOfClauses looks at those
-			t.Errorf("English has no text for %s", path)
-		}
-	}
+	wordingtest.Check(t, func(language uint8) any { return ebbes.Words(ebbes.Language(language)) })
 	for l := range ebbes.Languages() {
-		for _, path := range wordingtest.Lacking(ebbes.Words(l), ebbes.Words(ebbes.English)) {
-			t.Errorf("%v has no such text as %s, %q", l, path, english[path])
-		}
 		for v := range ebbes.AllVariants + 1 {
 			if v.In(l) == fmt.Sprintf("Variant(%d)", v) {
 				t.Errorf("%v has no name for all of %v", l, v.In(l))
@@ -171,20 +163,17 @@ func allEvents(t *testing.T) []ebbes.Event {
 // Apostrophes, quotation marks and the blanks at French ones are those of a printed book,
 // in every file of a language. What somebody has typed, English quotes as Go does.
 func TestTypography(t *testing.T) {
-	for _, l := range []struct{ name, code, wrong string }{
-		{"english", "en", `['„«»]|"[^{]|[^}]"`},
-		{"german", "de", `['"«»”]|„[^“]*$|^[^„]*“`},
-		{"french", "fr", `['"“”„]|[^\x{202f}][;!»]|[^\x{202f}(]\?|[^\x{202f}\d]:( |$)|«[^\x{202f}]`},
-	} {
-		wrong := regexp.MustCompile(l.wrong)
-		texts := textsIn(t, l.name+".go", "*/"+l.name+".go", "*/*/"+l.name+".go", "*/words/"+l.code+".json", "*/*/words/"+l.code+".json")
+	for l := range ebbes.Languages() {
+		o := wordingtest.In(uint8(l))
+		json := l.String() + ".json"
+		texts := textsIn(t, o.File, "*/"+o.File, "*/*/"+o.File, "internal/guide/*/"+o.File, "*/words/"+json, "*/*/words/"+json)
 		if len(texts) < 1000 {
-			t.Errorf("%s has only %d texts", l.name, len(texts))
+			t.Errorf("%s has only %d texts", o.File, len(texts))
 		}
 		for _, text := range texts {
 			glyph := strings.Trim(text, "!?") == ""
-			if at := wrong.FindString(text); at != "" && !glyph {
-				t.Errorf("%s: %q in %q", l.name, at, text)
+			if at := o.Wrong.FindString(text); at != "" && !glyph {
+				t.Errorf("%s: %q in %q", o.File, at, text)
 			}
 		}
 	}

@@ -556,11 +556,11 @@ func TestTellerNumbers(t *testing.T) {
 					ebbes.Ended{End: ebbes.FinishReached, Seats: ebbes.SeatsOf(1), Round: n},
 					ebbes.Won{Seats: ebbes.SeatsOf(1), Score: n}, ebbes.Won{Seats: ebbes.SeatsOf(1, 2), Score: -n},
 				} {
-					if told := tell.Event(e); wordingtest.Disagreement(l.String(), told) != "" {
+					if told := tell.Event(e); wordingtest.Disagreement(uint8(l), told) != "" {
 						t.Error(told)
 					}
 				}
-				if told := tell.Tally(1, ebbes.Tally{Plus: n}); wordingtest.Disagreement(l.String(), told) != "" {
+				if told := tell.Tally(1, ebbes.Tally{Plus: n}); wordingtest.Disagreement(uint8(l), told) != "" {
 					t.Error(told)
 				}
 			}

@@ -301,7 +301,7 @@ func TestTellerNumbers(t *testing.T) {
 				}
 			}
 			for _, told := range told {
-				if at := wordingtest.Disagreement(l.String(), told); at != "" {
+				if at := wordingtest.Disagreement(uint8(l), told); at != "" {
 					t.Errorf("%q in %q", at, told)
 				}
 			}

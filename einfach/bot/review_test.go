@@ -300,15 +300,7 @@ func TestTellBalance(t *testing.T) {
 
 // Each language of the library has all texts, with the same slots.
 func TestTexts(t *testing.T) {
-	for language := range ebbes.Languages() {
-		lacking := []string{"everything"}
-		if words := bot.Texts(language); words != nil {
-			lacking = wordingtest.Lacking(words, bot.Texts(ebbes.English))
-		}
-		if len(lacking) > 0 {
-			t.Errorf("%v lacks %s", language.Name(), strings.Join(lacking, ", "))
-		}
-	}
+	wordingtest.Check(t, func(language uint8) any { return bot.Texts(ebbes.Language(language)) })
 }
 
 // A game of four with five rounds, 30 playouts a move.

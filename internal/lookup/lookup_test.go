@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
 var kitchen = New(Language{
@@ -48,7 +49,7 @@ func TestFind(t *testing.T) {
 func TestIn(t *testing.T) {
 	for l := range ebbes.Languages() {
 		if w := In(uint8(l)); w.Filler == "" || w.Suffixes == "" {
-			t.Errorf("nothing is known of %s", l.Name())
+			t.Errorf("%s has no Filler or no Suffixes", wordingtest.In(uint8(l)).File)
 		}
 	}
 	if w := In(99); w.Filler != "" {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"testing"
 
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -53,6 +54,33 @@ func key(element reflect.Value, i int) string {
 		}
 	}
 	return strconv.Itoa(i)
+}
+
+// Check reports each text that a language lacks beside English, or has with other slots, and the
+// file where it belongs.
+func Check(t *testing.T, in func(language uint8) any) {
+	t.Helper()
+	english := in(0)
+	full := ByPath(english)
+	for path, text := range full {
+		if text == "" && !strings.Contains(path, "].ruling.") { // clauses without a ruling
+			t.Errorf("%s has no text for %s", In(0).File, path)
+		}
+	}
+	for l := range uint8(wording.Languages) {
+		words, file := in(l), In(l).File
+		has := ByPath(words)
+		for _, path := range Lacking(words, english) {
+			switch {
+			case has[path] == "":
+				t.Errorf("%s has no text for %s, in English %q", file, path, full[path])
+			case full[path] == "":
+				t.Errorf("%s has a text for %s, English has none", file, path)
+			default:
+				t.Errorf("%s has other slots in %s than the English %q", file, path, full[path])
+			}
+		}
+	}
 }
 
 // Lacking returns the paths of the texts that some words lack beside the full ones, or

@@ -55,26 +55,21 @@ func TestLacking(t *testing.T) {
 
 // What every game says alike is said in every language.
 func TestCommon(t *testing.T) {
-	for path, text := range wordingtest.ByPath(wording.English) {
-		if text == "" {
-			t.Errorf("English has no text for %s", path)
-		}
-	}
-	for _, l := range []wording.Common{wording.German, wording.French} {
-		for _, path := range wordingtest.Lacking(l, wording.English) {
-			t.Errorf("%s has no such text as %s", l.Code, path)
-		}
-	}
+	wordingtest.Check(t, func(language uint8) any { return *wording.CommonIn(language) })
 }
 
 func TestDisagreement(t *testing.T) {
+	languages := map[string]uint8{}
+	for l := range uint8(wording.Languages) {
+		languages[string(wording.CommonIn(l).Code)] = l
+	}
 	for text, want := range map[string]string{
 		"en: 1 card": "", "en: 2 cards": "", "en: 0 cards": "", "en: −1 point": "", "en: B3 card": "", "en: seat 1 plays": "",
 		"en: 1 cards": " 1 cards", "en: 2 card": " 2 card", "en: 21 point each": " 21 point each", "en: with 0 card.": " 0 card", "en: 1 minus points": " 1 minus points",
 		"de: 1 Karte": "", "de: 2 Karten": "", "de: 1 Karten": " 1 Karten", "de: 0 Karte": " 0 Karte", "de: 1 Punkten": " 1 Punkten", "de: 2 Punkt": " 2 Punkt",
 		"fr: 0 carte": "", "fr: 1 carte": "", "fr: 2 cartes": "", "fr: 0 cartes": " 0 cartes", "fr: 2 carte": " 2 carte", "fr: 1 points de pénalité": " 1 points de pénalité",
 	} {
-		if got := wordingtest.Disagreement(text[:2], text[4:]); strings.TrimSpace(got) != strings.TrimSpace(want) {
+		if got := wordingtest.Disagreement(languages[text[:2]], text[4:]); strings.TrimSpace(got) != strings.TrimSpace(want) {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}

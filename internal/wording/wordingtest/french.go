@@ -1,0 +1,13 @@
+package wordingtest
+
+import "regexp"
+
+func (orthographies) French() Orthography {
+	return Orthography{
+		File:  "french.go",
+		Wrong: regexp.MustCompile(`['"“”„]|[^\x{202f}][;!»]|[^\x{202f}(]\?|[^\x{202f}\d]:( |$)|«[^\x{202f}]`),
+		Counted: [][2]string{
+			{"carte", "cartes"}, {"point", "points"}, {"manche", "manches"}, {"partie", "parties"}, {"nouvelle carte", "nouvelles cartes"},
+		},
+	}
+}

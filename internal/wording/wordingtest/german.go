@@ -1,0 +1,14 @@
+package wordingtest
+
+import "regexp"
+
+func (orthographies) German() Orthography {
+	return Orthography{
+		File:  "german.go",
+		Wrong: regexp.MustCompile(`['"«»”]|„[^“]*$|^[^„]*“`),
+		Counted: [][2]string{
+			{"Karte", "Karten"}, {"nix-Karte", "nix-Karten"}, {"Punkt", "Punkte"}, {"Punkt", "Punkten"}, {"Minuspunkt", "Minuspunkte"},
+			{"Minuspunkt", "Minuspunkten"}, {"Runde", "Runden"}, {"Teil", "Teile"}, {"neue Karte", "neue Karten"},
+		},
+	}
+}

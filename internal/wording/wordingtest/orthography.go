@@ -1,0 +1,42 @@
+package wordingtest
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// An Orthography is what tests know of the texts in a language.
+type Orthography struct {
+	File    string         // name of the files that have the texts
+	Wrong   *regexp.Regexp // what no text has, such as the apostrophe of a typewriter
+	Counted [][2]string    // nouns that texts count: the singular, the plural
+}
+
+type orthographies struct{}
+
+// In returns the orthography of a language.
+func In(language uint8) Orthography { return wording.In[Orthography](orthographies{}, language) }
+
+// Disagreement returns the first place in a text of a language at which a noun does not
+// agree with the number before it, empty if there is none.
+func Disagreement(language uint8, text string) string {
+	for _, found := range counted.FindAllStringSubmatch(text, -1) {
+		number, rest := found[1], found[2]
+		singular := number == "1" || number == "0" && wording.CommonIn(language).Grammar.SingularZero
+		for _, noun := range In(language).Counted {
+			wrong := noun[0]
+			if singular {
+				wrong = noun[1]
+			}
+			if after, ok := strings.CutPrefix(rest, wrong); ok && !strings.HasPrefix(after, "s") && !strings.HasPrefix(after, "n") && !strings.HasPrefix(after, "e") {
+				return found[0]
+			}
+		}
+	}
+	return ""
+}
+
+// counted matches a number and what follows it.
+var counted = regexp.MustCompile(`(?:^|[^A-Z0-9])(\d+) (\pL[^0-9,.;:(]*)`)

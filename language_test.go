@@ -206,44 +206,44 @@ func textsIn(t *testing.T, patterns ...string) (texts []string) {
 func TestErrorsInLanguages(t *testing.T) {
 	for _, c := range []struct {
 		err  error
-		want [3]string // in English, German and French
+		want []string // in English, German and French
 	}{
-		{errorOf(ebbes.ParseCard("Q7")), [3]string{
+		{errorOf(ebbes.ParseCard("Q7")), []string{
 			`card, column 1: "Q7": want a card: B, N, Y, G or R and a value from 1 to 15`,
 			`Karte, Spalte 1: „Q7“: hierher gehört eine Karte: B, N, Y, G oder R und ein Wert von 1 bis 15`,
 			`carte, colonne 1 : « Q7 » : il faut une carte : B, N, Y, G ou R et une valeur de 1 à 15`}},
-		{errorOf(ebbes.ParseSeat("9")), [3]string{
+		{errorOf(ebbes.ParseSeat("9")), []string{
 			`seat, column 1: "9": want a seat, 1 to 6, or - for none`,
 			`Platz, Spalte 1: „9“: hierher gehört ein Platz von 1 bis 6, oder - für keinen`,
 			`place, colonne 1 : « 9 » : il faut une place de 1 à 6, ou - pour aucune`}},
-		{errorOf(ebbes.ParseState("players 3; numbers 2; hands B1-6 N1-3 / *")), [3]string{
+		{errorOf(ebbes.ParseState("players 3; numbers 2; hands B1-6 N1-3 / *")), []string{
 			`state, column 29: "B1-6 N1-3 / *": 2 parts, want 3`,
 			`Stellung, Spalte 29: „B1-6 N1-3 / *“: 2 Teile statt 3`,
 			`position, colonne 29 : « B1-6 N1-3 / * » : 2 parties au lieu de 3`}},
-		{errorOf(ebbes.ParseState("players 3; numbers 2; hands B1 / B1 / *")), [3]string{
+		{errorOf(ebbes.ParseState("players 3; numbers 2; hands B1 / B1 / *")), []string{
 			`state, column 34: "B1": B1 is in two places (T1)`,
 			`Stellung, Spalte 34: „B1“: B1 liegt an zwei Stellen (T1)`,
 			`position, colonne 34 : « B1 » : B1 est à deux endroits (T1)`}},
-		{errorOf(ebbes.ParseState("players 3\nrounds 7")), [3]string{
+		{errorOf(ebbes.ParseState("players 3\nrounds 7")), []string{
 			`state, line 2, column 1: "rounds": a semicolon is missing before rounds`,
 			`Stellung, Zeile 2, Spalte 1: „rounds“: vor rounds fehlt ein Semikolon`,
 			`position, ligne 2, colonne 1 : « rounds » : il manque un point-virgule avant rounds`}},
-		{errorOf(ebbes.ParseState("players 3; rounds 7")), [3]string{
+		{errorOf(ebbes.ParseState("players 3; rounds 7")), []string{
 			`state, column 19: "7": want 5 without variant 2 (R2)`,
 			`Stellung, Spalte 19: „7“: möglich: 5 ohne Variante 2 (R2)`,
 			`position, colonne 19 : « 7 » : il faut 5 sans la variante 2 (R2)`}},
-		{errorOf(ebbes.New(ebbes.Config{Players: 7})), [3]string{
+		{errorOf(ebbes.New(ebbes.Config{Players: 7})), []string{
 			"number of players: 7, want 2 to 5 (T1)", "Zahl der Spieler: 7, möglich: 2 bis 5 (T1)",
 			"nombre de joueurs : 7, au lieu de 2 à 5 (T1)"}},
 		{&ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Play(ebbes.NoCard), Seat: 2,
-			Kind: ebbes.ErrMalformed}}, [3]string{
+			Kind: ebbes.ErrMalformed}}, []string{
 			"record, move 7: seat 2, -: no such move, card or seat",
 			"Aufzeichnung, Zug 7: Platz 2, -: so einen Zug, so eine Karte oder so einen Platz gibt es nicht",
 			"enregistrement, coup 7 : coup du joueur 2, - : ce coup, cette carte ou cette place n’existe pas"}},
-		{&ebbes.VersionError{Version: 2, Want: 1}, [3]string{
+		{&ebbes.VersionError{Version: 2, Want: 1}, []string{
 			"the record is of version 2 of the rules, want version 1", "die Aufzeichnung folgt Version 2 der Regeln, nicht Version 1",
 			"l’enregistrement suit la version 2 des règles, et non la version 1"}},
-		{&ebbes.EventError{Index: 1, Want: ebbes.NumberTurnedUp{Number: 3}}, [3]string{
+		{&ebbes.EventError{Index: 1, Want: ebbes.NumberTurnedUp{Number: 3}}, []string{
 			"event 1 does not belong here, but: Number card 3 is turned up.",
 			"Ereignis 1 gehört nicht hierher, sondern: Die Zahlenbestimmerkarte 3 wird aufgedeckt.",
 			"l’événement 1 n’a pas sa place ici, mais : La carte de valeur 3 est révélée."}},

@@ -143,19 +143,19 @@ func TestReasonsOfPhases(t *testing.T) {
 	for _, c := range []struct {
 		at      string
 		awaited string
-		reasons [3]string // in English, German and French
+		reasons []string // in English, German and French
 	}{
-		{"-", "", [3]string{"there is no game", "es gibt kein Spiel", "il n’y a pas de partie"}},
-		{toDeal, "deal", [3]string{"the next round is to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
-		{toDealAgain, "deal", [3]string{"the next round is to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
-		{namingState, "start", [3]string{"the nix winner is to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
+		{"-", "", []string{"there is no game", "es gibt kein Spiel", "il n’y a pas de partie"}},
+		{toDeal, "deal", []string{"the next round is to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
+		{toDealAgain, "deal", []string{"the next round is to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
+		{namingState, "start", []string{"the nix winner is to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
 			"celui qui a le plus de cartes Rien désigne le premier joueur"}},
-		{toNameSelf, "start", [3]string{"the nix winner is to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
+		{toNameSelf, "start", []string{"the nix winner is to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
 			"celui qui a le plus de cartes Rien désigne le premier joueur"}},
-		{selectingState, "select", [3]string{"a pair is to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
-		{twoSelect, "select", [3]string{"a pair is to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
-		{openingState, "play", [3]string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
-		{toPlayFictive, "play", [3]string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
+		{selectingState, "select", []string{"a pair is to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
+		{twoSelect, "select", []string{"a pair is to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
+		{openingState, "play", []string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
+		{toPlayFictive, "play", []string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
 	} {
 		var s ebbes.State
 		if err := s.UnmarshalText([]byte(c.at)); err != nil {
@@ -166,12 +166,12 @@ func TestReasonsOfPhases(t *testing.T) {
 				continue // nobody sits there
 			}
 			_, err := s.Apply(ebbes.MustParseMove(text))
-			want, kinds := ebbes.ErrPhase, [3]string{"not now; ", "das ist jetzt nicht dran; ", "ce n’est pas le moment ; "}
+			want, kinds := ebbes.ErrPhase, []string{"not now; ", "das ist jetzt nicht dran; ", "ce n’est pas le moment ; "}
 			you := s.Turn()
 			if kind == c.awaited {
 				you = s.Left(s.Turn())
 				_, err = s.Accept(you, ebbes.MustParseMove(text))
-				want, kinds = ebbes.ErrTurn, [3]string{"it is not your turn; ", "du bist nicht dran; ", "ce n’est pas ton tour ; "}
+				want, kinds = ebbes.ErrTurn, []string{"it is not your turn; ", "du bist nicht dran; ", "ce n’est pas ton tour ; "}
 			}
 			var refused *ebbes.MoveError
 			if !errors.As(err, &refused) || refused.Kind != want {

@@ -26,54 +26,54 @@ func TestTellerSentences(t *testing.T) {
 	for _, c := range []struct {
 		event ebbes.Event
 		you   ebbes.Seat
-		want  [3]string // in English, German and French
+		want  []string // in English, German and French
 	}{
-		{ebbes.Played{By: 1, Card: blue3}, 2, [3]string{"Anna leads B3.", "Anna spielt B3 aus.", "Anna entame avec B3."}},
-		{ebbes.Played{By: 1, Card: blue3}, 1, [3]string{"You lead B3.", "Du spielst B3 aus.", "Tu entames avec B3."}},
-		{ebbes.Played{By: 1, Card: green2, Led: ebbes.Blue}, 1, [3]string{
+		{ebbes.Played{By: 1, Card: blue3}, 2, []string{"Anna leads B3.", "Anna spielt B3 aus.", "Anna entame avec B3."}},
+		{ebbes.Played{By: 1, Card: blue3}, 1, []string{"You lead B3.", "Du spielst B3 aus.", "Tu entames avec B3."}},
+		{ebbes.Played{By: 1, Card: green2, Led: ebbes.Blue}, 1, []string{
 			"You cannot follow blue and play G2.", "Du kannst Blau nicht bedienen und spielst G2.", "Tu ne peux pas fournir de bleu et joues G2."}},
-		{ebbes.TrickTaken{By: 3, Card: blue3}, 3, [3]string{
+		{ebbes.TrickTaken{By: 3, Card: blue3}, 3, []string{
 			"You take the trick with B3, the highest card of the led suit.",
 			"Du gewinnst den Stich mit B3, der höchsten Karte der ausgespielten Farbe.",
 			"Tu remportes le pli avec B3, la plus forte carte de la couleur demandée."}},
-		{ebbes.Started{By: 2, Starter: 1}, 0, [3]string{
+		{ebbes.Started{By: 2, Starter: 1}, 0, []string{
 			"Ben names Anna as starter.", "Ben bestimmt Anna zum Startspieler.", "Ben décide qu’Anna commence la manche."}},
-		{ebbes.Started{By: 2, Starter: 1}, 1, [3]string{
+		{ebbes.Started{By: 2, Starter: 1}, 1, []string{
 			"Ben names you as starter.", "Ben bestimmt dich zum Startspieler.", "Ben décide que tu commences la manche."}},
-		{ebbes.Started{By: 1, Starter: 2}, 1, [3]string{
+		{ebbes.Started{By: 1, Starter: 2}, 1, []string{
 			"You name Ben as starter.", "Du bestimmst Ben zum Startspieler.", "Tu décides que Ben commence la manche."}},
-		{ebbes.Started{By: 1, Starter: 1}, 1, [3]string{
+		{ebbes.Started{By: 1, Starter: 1}, 1, []string{
 			"As nix winner, you start the round.", "Du bestimmst dich selbst zum Startspieler.", "Tu te désignes comme premier joueur."}},
-		{ebbes.Started{By: 1, Starter: 4}, 0, [3]string{
+		{ebbes.Started{By: 1, Starter: 4}, 0, []string{
 			"Anna names seat 4 as starter.", "Anna bestimmt Platz 4 zum Startspieler.", "Anna décide que le joueur 4 commence la manche."}},
-		{ebbes.Started{By: 1, Starter: 5}, 0, [3]string{ // the fictive player
+		{ebbes.Started{By: 1, Starter: 5}, 0, []string{ // the fictive player
 			"Anna names the fictive player as starter.", "Anna bestimmt den fiktiven Mitspieler zum Startspieler.",
 			"Anna décide que le joueur fictif commence la manche."}},
-		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: 1}, 0, [3]string{
+		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: 1}, 0, []string{
 			"Anna wins with 1 point.", "Anna gewinnt mit 1 Punkt.", "Anna gagne avec 1 point."}},
-		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: -1}, 0, [3]string{
+		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: -1}, 0, []string{
 			"Anna wins with −1 point.", "Anna gewinnt mit −1 Punkt.", "Anna gagne avec −1 point."}},
-		{ebbes.Won{Seats: ebbes.SeatsOf(1)}, 1, [3]string{
+		{ebbes.Won{Seats: ebbes.SeatsOf(1)}, 1, []string{
 			"You win with 0 points.", "Du gewinnst mit 0 Punkten.", "Tu gagnes avec 0 point."}},
-		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 9}, 0, [3]string{
+		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 9}, 0, []string{
 			"Anna, Ben and Chloé win with 9 points each.", "Anna, Ben und Chloé gewinnen mit je 9 Punkten.",
 			"Anna, Ben et Chloé gagnent à égalité avec 9 points."}},
-		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 4), Score: 9}, 2, [3]string{
+		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 4), Score: 9}, 2, []string{
 			"You, Anna and seat 4 win with 9 points each.", "Du, Anna und Platz 4 gewinnt mit je 9 Punkten.",
 			"Anna, le joueur 4 et toi gagnez à égalité avec 9 points."}},
-		{ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Plus: 3, Ebbes: 3, Minus: -1}, Ebbes: 2, Most: 5, Score: 12}, 1, [3]string{
+		{ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Plus: 3, Ebbes: 3, Minus: -1}, Ebbes: 2, Most: 5, Score: 12}, 1, []string{
 			"You score 5 points: 3 for plus (S1), 3 for ebbes with 2 cards, between 0 and 5 (S2), −1 for minus (S1); total 12 (S4).",
 			"Du bekommst 5 Punkte: 3 für Plus (S1), 3 für ebbes mit 2 Karten, zwischen 0 und 5 (S2), −1 für Minus (S1); Stand: 12 (S4).",
 			"Tu marques 5 points : 3 pour Plus (S1), 3 pour Un peu, avec 2 cartes, entre 0 et 5 (S2), −1 pour Moins (S1) ; total : 12 (S4)."}},
-		{ebbes.Scored{Seat: 2, Ebbes: 2, Most: 2, Fewest: 2}, 1, [3]string{
+		{ebbes.Scored{Seat: 2, Ebbes: 2, Most: 2, Fewest: 2}, 1, []string{
 			"Ben scores 0 points: no plus or minus cards (S1), nothing for ebbes, as everybody has 2 (S2); total 0 (S4).",
 			"Ben kommt auf 0 Punkte: keine Plus- und keine Minuskarten (S1), für ebbes nichts, weil alle 2 haben (S2); Stand: 0 (S4).",
 			"Ben ne marque aucun point : ni carte Plus ni carte Moins (S1), aucun point pour Un peu, car tous en ont 2 (S2) ; total : 0 (S4)."}},
-		{ebbes.NixWon{Seat: 2, Nix: 1, Highest: blue3, Tied: ebbes.SeatsOf(1, 2)}, 2, [3]string{
+		{ebbes.NixWon{Seat: 2, Nix: 1, Highest: blue3, Tied: ebbes.SeatsOf(1, 2)}, 2, []string{
 			"You and Anna have taken 1 nix card each; you have the highest, B3.",
 			"Du und Anna habt je 1 nix-Karte; du hast die höchste, B3.",
 			"Anna et toi êtes à égalité avec 1 carte Rien ; tu as la plus forte, B3."}},
-		{ebbes.Ended{End: ebbes.FinishReached, Seats: ebbes.SeatsOf(1, 3), Round: 4}, 3, [3]string{
+		{ebbes.Ended{End: ebbes.FinishReached, Seats: ebbes.SeatsOf(1, 3), Round: 4}, 3, []string{
 			"You and Anna reach the finish, which ends the game after round 4.",
 			"Du und Anna erreicht das Zielfeld; das Spiel endet nach Runde 4.",
 			"Anna et toi atteignez la case Arrivée ; la partie se termine après la manche 4."}},
@@ -100,52 +100,52 @@ func TestTellerTurn(t *testing.T) {
 	for _, c := range []struct {
 		at   string
 		you  ebbes.Seat
-		want [3]string // in English, German and French
+		want []string // in English, German and French
 	}{
-		{"", 0, [3]string{"There is no game.", "Es gibt kein Spiel.", "Il n’y a pas de partie."}},
-		{"players 3", 0, [3]string{"Seat 3 is to deal.", "Platz 3 ist mit Geben dran.", "C’est au joueur 3 de distribuer."}},
-		{"players 3", 3, [3]string{"You are to deal.", "Du bist mit Geben dran.", "C’est à toi de distribuer."}},
-		{namingState, 0, [3]string{
+		{"", 0, []string{"There is no game.", "Es gibt kein Spiel.", "Il n’y a pas de partie."}},
+		{"players 3", 0, []string{"Seat 3 is to deal.", "Platz 3 ist mit Geben dran.", "C’est au joueur 3 de distribuer."}},
+		{"players 3", 3, []string{"You are to deal.", "Du bist mit Geben dran.", "C’est à toi de distribuer."}},
+		{namingState, 0, []string{
 			"Ben may name who starts: Anna, Ben or seat 3.", "Ben darf bestimmen, wer beginnt: Anna, Ben oder Platz 3.",
 			"C’est à Ben de désigner qui commence : Anna, Ben ou le joueur 3."}},
-		{namingState, 2, [3]string{
+		{namingState, 2, []string{
 			"You may name who starts: you, Anna or seat 3.", "Du darfst bestimmen, wer beginnt: du, Anna oder Platz 3.",
 			"C’est à toi de désigner qui commence : Anna, le joueur 3 ou toi."}},
-		{"players 2; round 2; numbers 1 2; nix 3; " + tabletest.AllPairs, 1, [3]string{
+		{"players 2; round 2; numbers 1 2; nix 3; " + tabletest.AllPairs, 1, []string{
 			"The fictive player is to start.", "Der fiktive Mitspieler ist dran und beginnt.", "Le joueur fictif doit commencer."}},
-		{"players 2; round 2; numbers 1 2; nix 1; " + tabletest.AllPairs, 2, [3]string{
+		{"players 2; round 2; numbers 1 2; nix 1; " + tabletest.AllPairs, 2, []string{
 			"Anna may name who starts: you, Anna or the fictive player.", "Anna darf bestimmen, wer beginnt: du, Anna oder der fiktive Mitspieler.",
 			"C’est à Anna de désigner qui commence : Anna, le joueur fictif ou toi."}},
-		{selectingState, 1, [3]string{
+		{selectingState, 1, []string{
 			"You may select a pair: yellow, green or red with 3–6.", "Du darfst ein Paar aussuchen: Gelb, Grün oder Rot mit 3–6.",
 			"C’est à toi de choisir une paire : le jaune, le vert ou le rouge avec 3–6."}},
-		{"players 3; variants select designations; selected B1 N4 Y5 G6; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *", 2, [3]string{
+		{"players 3; variants select designations; selected B1 N4 Y5 G6; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *", 2, []string{
 			"Seat 3 may select a pair: red with 2 or 3.", "Platz 3 darf ein Paar aussuchen: Rot mit 2 oder 3.",
 			"C’est au joueur 3 de choisir une paire : le rouge avec 2 ou 3."}},
-		{openingState, 1, [3]string{
+		{openingState, 1, []string{
 			"You are to lead: any card may be played.", "Du bist dran und darfst jede Karte ausspielen.",
 			"C’est à toi d’entamer, avec n’importe quelle carte."}},
-		{openingState, 2, [3]string{
+		{openingState, 2, []string{
 			"Anna is to lead: any card may be played.", "Anna ist dran und darf jede Karte ausspielen.",
 			"C’est à Anna d’entamer, avec n’importe quelle carte."}},
-		{red, 3, [3]string{"You must follow red: R1 R3 R4 R5 R6.", "Du musst Rot bedienen: R1 R3 R4 R5 R6.", "Tu dois fournir du rouge : R1 R3 R4 R5 R6."}},
-		{red, 1, [3]string{
+		{red, 3, []string{"You must follow red: R1 R3 R4 R5 R6.", "Du musst Rot bedienen: R1 R3 R4 R5 R6.", "Tu dois fournir du rouge : R1 R3 R4 R5 R6."}},
+		{red, 1, []string{
 			"Seat 3 is to play: red must be followed.", "Platz 3 ist dran: Rot muss bedient werden.",
 			"C’est au joueur 3 de jouer : il faut fournir du rouge."}},
-		{green, 1, [3]string{ // nobody else knows yet that there is no green
+		{green, 1, []string{ // nobody else knows yet that there is no green
 			"You cannot follow green and may play any card.", "Du kannst Grün nicht bedienen und darfst jede Karte spielen.",
 			"Tu ne peux pas fournir de vert et peux jouer n’importe quelle carte."}},
-		{green, 2, [3]string{
+		{green, 2, []string{
 			"Anna is to play: green must be followed.", "Anna ist dran: Grün muss bedient werden.",
 			"C’est à Anna de jouer : il faut fournir du vert."}},
-		{void, 3, [3]string{ // an earlier trick has shown it
+		{void, 3, []string{ // an earlier trick has shown it
 			"Ben cannot follow blue and may play any card.", "Ben kann Blau nicht bedienen und darf jede Karte spielen.",
 			"Ben ne peut pas fournir de bleu et peut jouer n’importe quelle carte."}},
-		{"players 2; starter 2; dealer 2; numbers 4; trick 2 R6; hands B1-3 N1-2 Y1-5 / *; display G1+R1 G2+N3 G3+R3 R2+G4 R4+R5", 1, [3]string{
+		{"players 2; starter 2; dealer 2; numbers 4; trick 2 R6; hands B1-3 N1-2 Y1-5 / *; display G1+R1 G2+N3 G3+R3 R2+G4 R4+R5", 1, []string{
 			"The fictive player is to play: R2.", "Der fiktive Mitspieler ist dran: R2.", "C’est au joueur fictif de jouer : R2."}},
-		{over, 0, [3]string{
+		{over, 0, []string{
 			"The game is over: Anna has won.", "Das Spiel ist zu Ende: Anna hat gewonnen.", "La partie est finie : Anna a gagné."}},
-		{over, 1, [3]string{
+		{over, 1, []string{
 			"The game is over: you have won.", "Das Spiel ist zu Ende: Du hast gewonnen.", "La partie est finie : tu as gagné."}},
 	} {
 		for l, want := range c.want {
@@ -182,37 +182,37 @@ func TestTellerRefusals(t *testing.T) {
 	for _, c := range []struct {
 		refusal *ebbes.MoveError
 		you     ebbes.Seat
-		want    [3]string
+		want    []string
 	}{
-		{suit, 2, [3]string{
+		{suit, 2, []string{
 			"Anna, G2: the led suit must be followed: blue, B3 (P2)", "Anna, G2: die ausgespielte Farbe muss bedient werden: Blau, B3 (P2)",
 			"coup d’Anna, G2 : il faut fournir la couleur demandée : bleu, B3 (P2)"}},
-		{suit, 1, [3]string{
+		{suit, 1, []string{
 			"G2: you must follow the led suit: blue, B3 (P2)", "G2: du musst bedienen: Blau, B3 (P2)",
 			"G2 : tu dois fournir la couleur demandée : bleu, B3 (P2)"}},
-		{held, 0, [3]string{
+		{held, 0, []string{
 			"the fictive player, G2: that player does not hold it (P1)", "der fiktive Mitspieler, G2: dieser Spieler hat sie nicht auf der Hand (P1)",
 			"coup du joueur fictif, G2 : ce joueur ne l’a pas en main (P1)"}},
-		{held, 3, [3]string{
+		{held, 3, []string{
 			"G2: you do not hold it (P1)", "G2: du hast sie nicht auf der Hand (P1)", "G2 : tu ne l’as pas en main (P1)"}},
-		{starts, 2, [3]string{
+		{starts, 2, []string{
 			"Anna, start Ben: it is somebody else’s turn; a card is to be played (P1)",
 			"Anna, dich bestimmen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
 			"coup d’Anna, toi comme premier joueur : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
-		{startsItself, 5, [3]string{
+		{startsItself, 5, []string{
 			"start 5: it is not your turn; a card is to be played (P1)", "dich bestimmen: du bist nicht dran; eine Karte wird gespielt (P1)",
 			"toi comme premier joueur : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
-		{startsFictive, 1, [3]string{
+		{startsFictive, 1, []string{
 			"start the fictive player: it is not your turn; a card is to be played (P1)",
 			"den fiktiven Mitspieler bestimmen: du bist nicht dran; eine Karte wird gespielt (P1)",
 			"le joueur fictif comme premier joueur : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
-		{deals, 2, [3]string{
+		{deals, 2, []string{
 			"Anna, deal: it is somebody else’s turn; a card is to be played (P1)", "Anna, geben: jemand anderes ist dran; eine Karte wird gespielt (P1)",
 			"coup d’Anna, distribuer : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
-		{selects, 2, [3]string{
+		{selects, 2, []string{
 			"Anna, select B3: it is somebody else’s turn; a card is to be played (P1)", "Anna, B3 aussuchen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
 			"coup d’Anna, choisir B3 : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
-		{turn, 1, [3]string{
+		{turn, 1, []string{
 			"G2: it is not your turn; a card is to be played (P1)", "G2: du bist nicht dran; eine Karte wird gespielt (P1)",
 			"G2 : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
 	} {
@@ -569,7 +569,7 @@ func TestTellerNumbers(t *testing.T) {
 	over := func(scores string) string {
 		return "players 3; round 5; numbers 1 3 4 5 2; start 1; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; " + scores
 	}
-	for position, want := range map[string][3]string{
+	for position, want := range map[string][]string{
 		over("scores 6 / -6 / 0"): {"; winner: seat 1", "; Gewinner: Platz 1", " ; gagne : le joueur 1"},
 		over("scores 18 / 18 / 5"): {"; winners: seat 1 and seat 2", "; Gewinner: Platz 1 und Platz 2",
 			" ; gagnent : le joueur 1 et le joueur 2"},

@@ -102,41 +102,41 @@ func TestErrorsInLanguages(t *testing.T) {
 	_, event := s.View(2).Fold(einfach.Under(einfach.Passed{By: 1}, einfach.X4))
 	for _, c := range []struct {
 		err  error
-		want [3]string
+		want []string
 	}{
-		{state, [3]string{
+		{state, []string{
 			`state, column 53: "X6": want a card: B, N, Y, G or R and a value from 1 to 10`,
 			"Stellung, Spalte 53: „X6“: hierher gehört eine Karte: B, N, Y, G oder R und ein Wert von 1 bis 10",
 			"position, colonne 53 : « X6 » : il faut une carte : B, N, Y, G ou R et une valeur de 1 à 10"}},
-		{missing, [3]string{
+		{missing, []string{
 			"state, column 52: field turn is missing", "Stellung, Spalte 52: das Feld turn fehlt",
 			"position, colonne 52 : le champ turn manque"}},
-		{phase, [3]string{
+		{phase, []string{
 			"seat 1, draw: not now; an action has to be taken (X1)",
 			"Platz 1, ziehen: das ist jetzt nicht dran; erst kommt eine Aktion (X1)",
 			"coup du joueur 1, piocher : ce n’est pas le moment ; il faut faire une action (X1)"}},
-		{event, [3]string{
+		{event, []string{
 			"event 0 does not belong here", "Ereignis 0 gehört nicht hierher", "l’événement 0 n’a pas sa place ici"}},
-		{errorOf(ebbes.ParseLanguage("xx")), [3]string{`language, column 1: "xx": unknown name; possible: ` + codes,
+		{errorOf(ebbes.ParseLanguage("xx")), []string{`language, column 1: "xx": unknown name; possible: ` + codes,
 			"Sprache, Spalte 1: „xx“: unbekannter Name; möglich: " + codes,
 			"langue, colonne 1 : « xx » : nom inconnu ; possible : " + codes}},
-		{errorOf(einfach.New(einfach.Config{Players: 9})), [3]string{
+		{errorOf(einfach.New(einfach.Config{Players: 9})), []string{
 			"number of players: 9, want 3 to 6 (C4)", "Zahl der Spieler: 9, möglich: 3 bis 6 (C4)", "nombre de joueurs : 9, au lieu de 3 à 6 (C4)"}},
-		{errorOf(einfach.New(einfach.Config{Players: 3, RuleCards: 4, Options: einfach.Recommended})), [3]string{
+		{errorOf(einfach.New(einfach.Config{Players: 3, RuleCards: 4, Options: einfach.Recommended})), []string{
 			"open rule cards: 4, want 3 with the recommended beginning (R5)", "offene Regelkarten: 4, möglich: 3 beim empfohlenen Anfang (R5)",
 			"cartes de règle révélées : 4, au lieu de 3 avec le début conseillé (R5)"}},
-		{errorOf(einfach.New(einfach.Config{Players: 3, Options: 128})), [3]string{
+		{errorOf(einfach.New(einfach.Config{Players: 3, Options: 128})), []string{
 			"options: 128, want any or none of: endless, mini & maxi, recommended (O7)",
 			"Optionen: 128, möglich: beliebige oder keine von: endlos, Mini & Maxi, empfohlen (O7)",
 			"options : 128, au lieu de au choix, ou aucune : sans fin, Mini & Maxi, début conseillé (O7)"}},
-		{errorOf(einfach.ParseState("players 3; options all")), [3]string{
+		{errorOf(einfach.ParseState("players 3; options all")), []string{
 			`state, column 20: "all": unknown name, perhaps of a newer version; possible: none; endless; mini & maxi; recommended`,
 			"Stellung, Spalte 20: „all“: unbekannter Name, vielleicht aus einer neueren Version; möglich: none; endless; mini & maxi; recommended",
 			"position, colonne 20 : « all » : nom inconnu, peut-être d’une version plus récente ; possible : none; endless; mini & maxi; recommended"}},
-		{errorOf(einfach.ParseState("players 3; rounds 101")), [3]string{
+		{errorOf(einfach.ParseState("players 3; rounds 101")), []string{
 			`state, column 19: "101": want 1 to 100 (R3)`, "Stellung, Spalte 19: „101“: möglich: 1 bis 100 (R3)",
 			"position, colonne 19 : « 101 » : il faut 1 à 100 (R3)"}},
-		{&einfach.EventError{Index: 2, Want: einfach.Under(einfach.Passed{By: 1}, einfach.K6)}, [3]string{
+		{&einfach.EventError{Index: 2, Want: einfach.Under(einfach.Passed{By: 1}, einfach.K6)}, []string{
 			"event 2 does not belong here, but: Seat 1 passes.", "Ereignis 2 gehört nicht hierher, sondern: Platz 1 verzichtet.",
 			"l’événement 2 n’a pas sa place ici, mais : Le joueur 1 passe."}},
 	} {

@@ -239,11 +239,11 @@ func TestGameDamagedLinks(t *testing.T) {
 		const { pack } = await import(new URL("../../assets/share.js", location));
 		return pack("rules 1 ".repeat(3e6));
 	})()`)
+	damaged := []struct{ language, word string }{{"en", "damaged"}, {"de", "beschädigt"}, {"fr", "abîmé"}}
 	for i, broken := range []string{string(changed), code[:len(code)/2], code[1:], code + "AAAA", "%%%", "<b>", "", bomb} {
-		language := languages[i%len(languages)]
-		p.goTo(language + "/game/#game=" + broken + "&step=3")
-		want := map[string]string{"en": "damaged", "de": "beschädigt", "fr": "abîmé"}[language]
-		if trouble := p.text("#trouble"); !strings.Contains(trouble, want) {
+		in := damaged[i%len(damaged)]
+		p.goTo(in.language + "/game/#game=" + broken + "&step=3")
+		if trouble := p.text("#trouble"); !strings.Contains(trouble, in.word) {
 			t.Errorf("%.40s: told is %q", broken, trouble)
 		}
 	}

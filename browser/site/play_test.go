@@ -12,7 +12,13 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-var languages = []string{"en", "de", "fr"}
+// languages are the codes of all languages.
+var languages = func() (codes []string) {
+	for l := range ebbes.Languages() {
+		codes = append(codes, l.String())
+	}
+	return codes
+}()
 
 // kinds are some kinds of table, two of variant 2 with a length of their own. The page knows no
 // rules, and how it draws the other kinds, the tests of the table show.

@@ -18,13 +18,15 @@ import (
 // one more of its clause: by mouse, key and finger, each in one language.
 func TestEinfachIsTried(t *testing.T) {
 	chrome.Long(t)
+	looks := []chrome.Look{desk, phone.Sized(320, 568), phone.Dark()}
+	ways := []way{(*tab).Click, (*tab).Tap, (*tab).enter}
 	for i, l := range slices.Collect(ebbes.Languages()) {
 		e := reference.Of(games.Einfach(), l)
 		t.Run(l.Name(), func(t *testing.T) {
 			t.Parallel()
-			p := open(t, []chrome.Look{desk, phone.Sized(320, 568), phone.Dark()}[i])
+			p := open(t, looks[i%len(looks)])
 			p.Visit(l.String() + "/einfach/rules/")
-			by := []way{(*tab).Click, (*tab).Tap, (*tab).enter}[i]
+			by := ways[i%len(ways)]
 			n := 0
 			for at := range e.Positions() {
 				if n++; n%len(languages) == i && at.ID == at.Clause {

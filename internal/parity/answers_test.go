@@ -124,7 +124,7 @@ func TestTexts(t *testing.T) {
 
 // Nonsense is refused in the same words in every language, and in an unknown one.
 func TestReadMove(t *testing.T) {
-	for _, l := range []games.Language{ebbes.English, ebbes.German, ebbes.French, 99} {
+	for _, l := range append(slices.Collect(ebbes.Languages()), 99) {
 		for _, text := range []string{"", "?", "xyzzy", "\xff", "\u202e", "12345678901234567890", strings.Repeat("x", 5000)} {
 			var all []answer
 			for _, g := range games.All() {

@@ -1,10 +1,12 @@
 package browser
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
@@ -12,8 +14,9 @@ import (
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	axe := chrome.Axe(t)
-	for i, language := range chrome.Sample([]string{"de", "en", "fr"}, 0, 3) {
-		look := []chrome.Look{chrome.Desk, chrome.Phone.Dark(), chrome.Desk.Dark()}[i]
+	looks := []chrome.Look{chrome.Desk, chrome.Phone.Dark(), chrome.Desk.Dark()}
+	for i, l := range chrome.Sample(slices.Collect(ebbes.Languages()), 0, 3) {
+		language, look := l.String(), looks[i%len(looks)]
 		private := func() *tab {
 			p := newTab(t, chromedp.WithNewBrowserContext())
 			p.Inject(`if (location.origin !== "null") localStorage.lang = "` + language + `"`)

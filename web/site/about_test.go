@@ -75,13 +75,24 @@ func init() {
 		"url":         `<meta property="og:url" content="`,
 		"image":       `<meta property="og:image" content="`,
 		"default":     `<link rel="alternate" hreflang="x-default" href="`,
-		"en":          `<link rel="alternate" hreflang="en" href="`,
-		"de":          `<link rel="alternate" hreflang="de" href="`,
-		"fr":          `<link rel="alternate" hreflang="fr" href="`,
 	} {
-		heads[name] = regexp.MustCompile(regexp.QuoteMeta(tag) + `([^"]+)"`)
+		heads[name] = head(tag)
+	}
+	for _, l := range languages {
+		heads[l] = head(`<link rel="alternate" hreflang="` + l + `" href="`)
 	}
 }
+
+// head matches a tag and takes its value.
+func head(tag string) *regexp.Regexp { return regexp.MustCompile(regexp.QuoteMeta(tag) + `([^"]+)"`) }
+
+// languages are the codes of all languages.
+var languages = func() (codes []string) {
+	for l := range ebbes.Languages() {
+		codes = append(codes, l.String())
+	}
+	return codes
+}()
 
 // headOf returns the value of each tag of a page, of which there has to be one.
 func headOf(t *testing.T, name, page string) map[string]string {
@@ -127,7 +138,7 @@ func TestPagesAreTold(t *testing.T) {
 		if got := pageAt(t, name, head["canonical"]); got != name || head["url"] != head["canonical"] {
 			t.Errorf("%s says that it is %s and %s", name, head["canonical"], head["url"])
 		}
-		for _, tag := range []string{"canonical", "url", "image", "default", "en", "de", "fr"} {
+		for _, tag := range append([]string{"canonical", "url", "image", "default"}, languages...) {
 			if !strings.HasPrefix(head[tag], "https://example.org/at/") {
 				t.Errorf("%s: %s is %s", name, tag, head[tag])
 			}
@@ -142,13 +153,13 @@ func TestPagesAreTold(t *testing.T) {
 		if !strings.HasPrefix(head["locale"], language+"_") || head["about"] != head["description"] {
 			t.Errorf("%s speaks %s: %s / %s", name, head["locale"], head["description"], head["about"])
 		}
-		for _, tag := range []string{"default", "en", "de", "fr"} {
+		for _, tag := range append([]string{"default"}, languages...) {
 			other := pageAt(t, name, head[tag])
 			if told[other] == nil {
 				t.Errorf("%s: %s is %s, which is no page", name, tag, head[tag])
 				continue
 			}
-			for _, each := range []string{"default", "en", "de", "fr"} {
+			for _, each := range append([]string{"default"}, languages...) {
 				if told[other][each] != head[each] {
 					t.Errorf("%s and %s do not agree: %s is %s and %s", name, other, each, head[each], told[other][each])
 				}
@@ -172,7 +183,7 @@ func TestWithoutAnAddress(t *testing.T) {
 		if !strings.HasSuffix(name, "index.html") || leadsOn.MatchString(text) {
 			continue
 		}
-		for _, tag := range []string{"canonical", "manifest", "icon", "default", "en", "de", "fr"} {
+		for _, tag := range append([]string{"canonical", "manifest", "icon", "default"}, languages...) {
 			got, want := heads[tag].FindStringSubmatch(text), heads[tag].FindSubmatch(absolute[name])
 			if got == nil || want == nil || pageAt(t, name, got[1]) != pageAt(t, name, string(want[1])) {
 				t.Errorf("%s: %s is %v, want %q", name, tag, got, want)
@@ -306,9 +317,11 @@ func TestWrongPaths(t *testing.T) {
 // What is missing below the folder of a language is told in it alone, elsewhere in all.
 func TestMissingPages(t *testing.T) {
 	all := built(t)
-	for name, languages := range map[string][]string{
-		"404.html": {"en", "de", "fr"}, "de/404.html": {"de"}, "en/404.html": {"en"}, "fr/404.html": {"fr"},
-	} {
+	pages := map[string][]string{"404.html": languages}
+	for _, l := range languages {
+		pages[l+"/404.html"] = []string{l}
+	}
+	for name, languages := range pages {
 		var got []string
 		for _, found := range regexp.MustCompile(`<section lang="(\w+)">`).FindAllSubmatch(all[name], -1) {
 			got = append(got, string(found[1]))

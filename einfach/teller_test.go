@@ -200,8 +200,8 @@ func TestTellerMovesAndTallies(t *testing.T) {
 		}
 	}
 	hand := einfach.MustParseCards("B3 R10")
-	for l, want := range [...][]string{
 	for l, want := range [...][3]string{
+		{"Anna has 13 points in hand (E3).", "You have 1 point in hand (E3).", "You choose B3 to give away."},
 		{"Anna hat 13 Minuspunkte auf der Hand (E3).", "Du hast 1 Minuspunkt auf der Hand (E3).", "Du wählst B3 zum Weitergeben."},
 		{"Anna a 13 points de pénalité en main (E3).", "Tu as 1 point de pénalité en main (E3).", "Tu choisis de donner B3."},
 	} {

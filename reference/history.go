@@ -20,8 +20,8 @@ type Change struct {
 // History returns an iterator over the changes of the clauses, the oldest first.
 func (e Edition) History() iter.Seq[Change] {
 	return func(yield func(Change) bool) {
-		for i, c := range e.tables().History {
-			if !yield(Change{c.Version, c.Rules, e.texts().History[i]}) {
+		for _, c := range e.tables().History {
+			if !yield(Change{c.Version, c.Rules, e.texts().History[c.Version]}) {
 				return
 			}
 		}

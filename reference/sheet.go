@@ -42,7 +42,7 @@ func (e Edition) Sheet() iter.Seq[Section] {
 // row returns a row of a table. It is called as the glossary calls it, or by its id.
 func (e Edition) row(r guide.Row, texts []string, i int) Item {
 	item := Item{r.ID, cmp.Or(r.Title, e.texts().Glossary[r.ID].Word, r.ID), r.Text}
-	if r.Text == "" {
+	if r.Text == "" && i < len(texts) {
 		item.Text = texts[i]
 	}
 	return item

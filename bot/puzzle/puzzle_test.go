@@ -10,6 +10,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
 // There are sixty puzzles of each kind, of all grades and each once. Their lines are read as they are
@@ -131,6 +132,11 @@ func TestWhy(t *testing.T) {
 // plain writes narrow blanks as blanks.
 func plain(text string) string {
 	return strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text)
+}
+
+// Each language of the library has all texts, with the same slots.
+func TestTexts(t *testing.T) {
+	wordingtest.Check(t, func(language uint8) any { return *wordsIn(ebbes.Language(language)) })
 }
 
 // Every puzzle says why in every language, and no two languages the same.

@@ -99,7 +99,7 @@ type Texts struct {
 	Positions map[string]PositionWords
 	Lesson    map[string]StepWords // by the id of a step
 	Glossary  map[string]TermWords
-	History   []string // text of each change
+	History   map[string]string // by the version of a change
 	Sheet     []Section
 }
 

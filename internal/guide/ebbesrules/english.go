@@ -404,8 +404,8 @@ var english = guide.Texts{
 		"finish":           {"finish", "final space", "goal, target"},
 		"dabbscheedel":     {"Dabbscheedel space", "Dabbscheedel space", "Dabbscheedel"},
 	},
-	History: []string{
-		"All clauses, T1 to E11, with the rulings on them.",
+	History: map[string]string{
+		"0.1.0": "All clauses, T1 to E11, with the rulings on them.",
 	},
 	Sheet: []guide.Section{
 		{ID: "round", Title: "A round", Text: []string{

@@ -404,8 +404,8 @@ var french = guide.Texts{
 		"finish":           {"case Arrivée", "case Arrivée", "arrivée, but"},
 		"dabbscheedel":     {"case Dabbscheedel", "case Dabbscheedel", "Dabbscheedel"},
 	},
-	History: []string{
-		"Toutes les règles, T1 à E11, avec les décisions qui les complètent.",
+	History: map[string]string{
+		"0.1.0": "Toutes les règles, T1 à E11, avec les décisions qui les complètent.",
 	},
 	Sheet: []guide.Section{
 		{ID: "round", Title: "Une manche", Text: []string{

@@ -404,8 +404,8 @@ var german = guide.Texts{
 		"finish":           {"Ziel", "Zielfeld", "Zielfeld"},
 		"dabbscheedel":     {"Dabbscheedel-Feld", "Dabbscheedel-Feld", "Dabbscheedel"},
 	},
-	History: []string{
-		"Alle Regeln, T1 bis E11, mit den Entscheidungen dazu.",
+	History: map[string]string{
+		"0.1.0": "Alle Regeln, T1 bis E11, mit den Entscheidungen dazu.",
 	},
 	Sheet: []guide.Section{
 		{ID: "round", Title: "Eine Runde", Text: []string{

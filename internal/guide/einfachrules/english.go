@@ -464,8 +464,8 @@ var english = guide.Texts{
 		"mini-maxi":    {"Mini & Maxi", "", "mini, maxi"},
 		"take":         {"take (a pile)", "", ""},
 	},
-	History: []string{
-		"All clauses, C1 to O7, with the rulings on them.",
+	History: map[string]string{
+		"0.1.0": "All clauses, C1 to O7, with the rulings on them.",
 	},
 	Sheet: []guide.Section{
 		{ID: "setup", Title: "Before a round", Text: []string{

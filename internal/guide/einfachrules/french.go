@@ -464,8 +464,8 @@ var french = guide.Texts{
 		"mini-maxi":    {"Mini & Maxi", "", "mini, maxi"},
 		"take":         {"prendre un tas", "", ""},
 	},
-	History: []string{
-		"Tous les articles, de C1 à O7, avec les décisions qui s’y rapportent.",
+	History: map[string]string{
+		"0.1.0": "Tous les articles, de C1 à O7, avec les décisions qui s’y rapportent.",
 	},
 	Sheet: []guide.Section{
 		{ID: "setup", Title: "Avant une manche", Text: []string{

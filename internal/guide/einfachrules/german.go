@@ -464,8 +464,8 @@ var german = guide.Texts{
 		"mini-maxi":    {"Mini & Maxi", "Mini & Maxi", "Mini, Maxi"},
 		"take":         {"einen Stapel nehmen", "einen Stapel nehmen", ""},
 	},
-	History: []string{
-		"Alle Absätze, C1 bis O7, mit den Entscheidungen dazu.",
+	History: map[string]string{
+		"0.1.0": "Alle Absätze, C1 bis O7, mit den Entscheidungen dazu.",
 	},
 	Sheet: []guide.Section{
 		{ID: "setup", Title: "Vor einer Runde", Text: []string{

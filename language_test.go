@@ -22,7 +22,7 @@ func TestLanguages(t *testing.T) {
 	for l := range ebbes.Languages() {
 		for v := range ebbes.AllVariants + 1 {
 			if v.In(l) == fmt.Sprintf("Variant(%d)", v) {
-				t.Errorf("%v has no name for all of %v", l, v.In(l))
+				t.Errorf("%s has no name for all of %v", wordingtest.In(uint8(l)).File, v)
 			}
 		}
 	}

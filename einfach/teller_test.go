@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
@@ -167,7 +168,7 @@ func TestSentences(t *testing.T) {
 				for _, e := range events {
 					for l := range ebbes.Languages() {
 						text := einfach.Teller{Language: l, You: seat}.Event(e)
-						first := []rune(text)[0]
+						first, _ := utf8.DecodeRuneInString(text)
 						if !unicode.IsUpper(first) || !strings.HasSuffix(text, ".") || strings.ContainsAny(text, "{}|%") {
 							t.Errorf("%#v: %q", e, text)
 						}

@@ -114,7 +114,7 @@ func TestLetter(t *testing.T) {
 		if n := strings.Count(text, "\n"+e.Label("letter.question")+"\n"); n != len(asked) || e.rules.Game == games.Einfach() && n != 48 {
 			t.Errorf("%s: %d questions about %d rulings", name, n, len(asked))
 		}
-		if !strings.HasPrefix(text, letter.Title+"\n\n"+letter.Text[0]+"\n") || !strings.HasSuffix(text, "\n"+e.Label("letter.closing")+"\n") {
+		if !strings.HasPrefix(text, letter.Title+"\n\n"+strings.Join(letter.Text, "\n\n")+"\n") || !strings.HasSuffix(text, "\n"+e.Label("letter.closing")+"\n") {
 			t.Errorf("%s: the letter is %s", name, text)
 		}
 	}

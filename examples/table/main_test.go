@@ -219,7 +219,7 @@ func TestLanguages(t *testing.T) {
 		own := reflect.ValueOf(spoken[l])
 		for i := range own.NumField() {
 			if own.Field(i).String() == "" {
-				t.Errorf("%v has no %s", l, own.Type().Field(i).Name)
+				t.Errorf("words.go has no text for %s in %s", own.Type().Field(i).Name, l.Name())
 			}
 		}
 		for _, game := range games.All() {

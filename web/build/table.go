@@ -27,11 +27,11 @@ func layTable(folder string) error {
 	languages := bytes.NewBufferString("// How the words of each language are loaded.\n\nexport const languages = {\n")
 	for l := range ebbes.Languages() {
 		name := "words/" + l.String()
-		if err := os.Remove(filepath.Join(folder, name+".json")); err != nil {
-			return err
-		}
 		words, err := tablewords.In(l)
 		if err != nil {
+			return err
+		}
+		if err := os.Remove(filepath.Join(folder, name+".json")); err != nil {
 			return err
 		}
 		text, err := json.MarshalIndent(words, "", "  ")

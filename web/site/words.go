@@ -28,7 +28,7 @@ func wordsIn(l ebbes.Language) (words, error) {
 		return nil, err
 	}
 	if wrong := differences(model, w, ""); wrong != nil {
-		return nil, fmt.Errorf("the words in %s differ from those in English: %s", l.Name(), strings.Join(wrong, ", "))
+		return nil, fmt.Errorf("words/%v.json differs from the words in English: %s", l, strings.Join(wrong, ", "))
 	}
 	return w, nil
 }
@@ -66,13 +66,13 @@ var slot = regexp.MustCompile(`\{\d\}`)
 func slots(text string) []string { return slices.Sorted(slices.Values(slot.FindAllString(text, -1))) }
 
 func readWords(l ebbes.Language) (words, error) {
-	text, err := written.ReadFile("words/" + l.String() + ".json")
-	if err != nil {
-		return nil, err
-	}
 	var w words
-	if err := json.Unmarshal(text, &w); err != nil {
-		return nil, fmt.Errorf("the words in %s: %w", l.Name(), err)
+	text, err := written.ReadFile("words/" + l.String() + ".json")
+	if err == nil {
+		err = json.Unmarshal(text, &w)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the site has no words in %s: %w", l.Name(), err)
 	}
 	return w, nil
 }

@@ -12,16 +12,15 @@ import (
 	"github.com/ebbesgo/ebbes/tabletop"
 )
 
-// In returns the words in a language, as they marshal to JSON. Tables of Einfach have all of theirs
-// only in the languages of that game.
+// In returns the words in a language, as they marshal to JSON.
 func In(l ebbes.Language) (map[string]any, error) {
 	text, err := fs.ReadFile(tabletop.Files(), "words/"+l.String()+".json")
-	if err != nil {
-		return nil, err
-	}
 	var words map[string]any
-	if err := json.Unmarshal(text, &words); err != nil {
-		return nil, fmt.Errorf("the words of the table in %s: %w", l.Name(), err)
+	if err == nil {
+		err = json.Unmarshal(text, &words)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the table has no words in %s: %w", l.Name(), err)
 	}
 	suits, roles := map[string]string{}, map[string]string{}
 	for s := ebbes.Blue; s <= ebbes.Red; s++ {
@@ -37,13 +36,8 @@ func In(l ebbes.Language) (map[string]any, error) {
 // ruleCards returns the titles of the rule cards of Einfach, by number.
 func ruleCards(l ebbes.Language) map[einfach.RuleCard]string {
 	titles := map[einfach.RuleCard]string{}
-	for spoken := range ebbes.Languages() {
-		if spoken.String() != l.String() {
-			continue
-		}
-		for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
-			titles[r] = r.In(spoken)
-		}
+	for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
+		titles[r] = r.In(l)
 	}
 	return titles
 }

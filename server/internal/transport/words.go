@@ -67,7 +67,7 @@ func wordsOf(files fs.FS, dir string, l ebbes.Language) (words map[string]any) {
 		err = json.Unmarshal(text, &words)
 	}
 	if err != nil {
-		panic(fmt.Sprintf("%v: %v", l.Name(), err)) // a bug: it is embedded
+		panic(fmt.Sprintf("no words in %s: %v", l.Name(), err)) // a bug: it is embedded
 	}
 	return words
 }

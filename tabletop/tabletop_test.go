@@ -71,7 +71,7 @@ func TestWords(t *testing.T) {
 	english := words(t, "en")
 	for l := range ebbes.Languages() {
 		if diff := cmp.Diff(values(english), values(words(t, l.String()))); diff != "" {
-			t.Errorf("%v, unlike English (-), has (+):\n%s", l, diff)
+			t.Errorf("words/%v.json, unlike English (-), has (+):\n%s", l, diff)
 		}
 	}
 	script := read(t, "words.js") + read(t, "ebbes.js") + read(t, "einfach/einfach.js")

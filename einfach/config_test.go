@@ -1,9 +1,12 @@
 package einfach_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -66,14 +69,21 @@ func TestC2(t *testing.T) {
 	refused(t, s, "deal 1 2 3 4 5 6 7 8 9 "+cardsInOrder, einfach.C2)
 }
 
+// rulePile lists the rule pile from the top down, as a position does.
+func rulePile(s einfach.State) string { return ruleList(slices.Collect(s.RulePileDeck())) }
+
+func ruleList(cards []einfach.RuleCard) string {
+	return cmp.Or(strings.Trim(fmt.Sprint(cards), "[]"), "-")
+}
+
 func TestC3(t *testing.T) {
 	s := dealt(t, einfach.Config{Players: 3})
-	if s.Open() != einfach.RuleCardsOf(1, 2, 3) || s.RulePile() != 7 || s.RulePileDeck().At(0) != 4 {
-		t.Errorf("open: %v, rule pile: %v", s.Open(), s.RulePileDeck())
+	if pile := rulePile(s); s.Open() != einfach.RuleCardsOf(1, 2, 3) || s.RulePile() != 7 || pile != "4 5 6 7 8 9 10" {
+		t.Errorf("open: %v, rule pile: %v", s.Open(), pile)
 	}
 	s = dealt(t, einfach.Config{Players: 3, RuleCards: 10})
-	if s.Open().Len() != 10 || s.RulePile() != 0 {
-		t.Errorf("open: %v, rule pile: %v", s.Open(), s.RulePileDeck())
+	if pile := rulePile(s); s.Open().Len() != 10 || s.RulePile() != 0 || pile != "-" {
+		t.Errorf("open: %v, rule pile: %v", s.Open(), pile)
 	}
 	configRefused(t, einfach.Config{Players: 3, RuleCards: 2}, "RuleCards", einfach.C3)
 	configRefused(t, einfach.Config{Players: 3, RuleCards: 11}, "RuleCards", einfach.C3)

@@ -142,7 +142,7 @@ func plainMove(g *plain.Game, r *rand.Rand) einfach.Move {
 				slices.Clone(first),
 				slices.DeleteFunc(rules, func(r einfach.RuleCard) bool { return slices.Contains(first, r) })...)
 		}
-		return einfach.Deal{Rules: einfach.RuleDeckOf(rules...), Deck: einfach.DeckOf(cards...)}
+		return einfach.Deal{Rules: [10]einfach.RuleCard(rules), Deck: einfach.DeckOf(cards...)}
 	case einfach.Shuffling:
 		cards := slices.Clone(g.Discard)
 		r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })

@@ -2,6 +2,7 @@ package einfach
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -172,10 +173,8 @@ func (s *State) make(m Move) {
 func (s *State) deal(d Deal) {
 	last := s.table
 	*s = State{}
-	s.beginRound(&last, RuleCardsOf(d.Rules.cards[:last.setup.ruleCards]...))
-	for i, r := range d.Rules.cards[s.setup.ruleCards:] {
-		s.pile.set(i, r)
-	}
+	s.beginRound(&last, RuleCardsOf(d.Rules[:last.setup.ruleCards]...))
+	s.pile.lay(d.Rules[s.setup.ruleCards:])
 	players := int(s.setup.players)
 	dealt := players * s.setup.handSize(s.round)
 	for i, c := range d.Deck.cards[:dealt] {
@@ -353,7 +352,7 @@ func (t *table) rulePile() int { return int(t.hidden) + t.back.len() }
 
 // PutBack returns an iterator over the rule cards at the bottom of the rule pile that
 // were put back there, the uppermost first (K2).
-func (t table) PutBack() iter.Seq[RuleCard] { return t.back.deck().All() }
+func (t table) PutBack() iter.Seq[RuleCard] { return slices.Values(t.back.cards()) }
 
 // Stock returns how many cards the stock has.
 func (t table) Stock() int { return int(t.stock) }
@@ -411,15 +410,10 @@ func (s State) StockDeck() Deck {
 	return d
 }
 
-// RulePileDeck returns the rule pile in its order, of which nobody at the table knows
-// the cards that have never been open.
-func (s State) RulePileDeck() RuleDeck {
-	d := s.pile.deck()
-	for r := range s.PutBack() {
-		d.cards[d.len] = r
-		d.len++
-	}
-	return d
+// RulePileDeck returns an iterator over the rule pile from the top down. Nobody at the table
+// knows the cards that have never been open.
+func (s State) RulePileDeck() iter.Seq[RuleCard] {
+	return slices.Values(append(s.pile.cards(), s.back.cards()...))
 }
 
 // MarshalText implements [encoding.TextMarshaler].

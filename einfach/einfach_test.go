@@ -247,21 +247,14 @@ const (
 	inOrder = "deal " + rulesInOrder + " " + cardsInOrder
 )
 
-// A deck tells what lies at each place, and nothing of what lies beyond.
-func TestDecks(t *testing.T) {
-	cards, rules := slices.Repeat([]einfach.Card{1}, 50), slices.Repeat([]einfach.RuleCard{1}, 10)
-	full, fullRules := einfach.DeckOf(cards...), einfach.RuleDeckOf(rules...)
+// A deck has a card at each of its places, and none elsewhere.
+func TestDeck(t *testing.T) {
+	cards := slices.Repeat([]einfach.Card{1}, 50)
+	full := einfach.DeckOf(cards...)
 	if full.Len() != 50 || full.At(49) != 1 || full.At(50) != einfach.NoCard || full.At(-1) != einfach.NoCard {
 		t.Error(full)
 	}
-	none := einfach.NoRuleCard
-	if fullRules.Len() != 10 || fullRules.At(9) != 1 || fullRules.At(10) != none || fullRules.At(-1) != none {
-		t.Error(fullRules)
-	}
 	if d := einfach.DeckOf(append(cards, 1)...); d.Len() != 0 || d.At(0) != einfach.NoCard {
-		t.Error(d)
-	}
-	if d := einfach.RuleDeckOf(append(rules, 1)...); d.Len() != 0 || d.At(0) != einfach.NoRuleCard {
 		t.Error(d)
 	}
 }

@@ -72,7 +72,7 @@ var english = words{
 		{K8, "the card must be exactly one higher than the top card of its colour"},
 		{K10, "a card fits, so one must be played"},
 	},
-	subjects: [...]text{"rule card", "options", "set of rule cards", "deck of rule cards"},
+	subjects: [...]text{"rule card", "options", "set of rule cards"},
 	fields: wording.Table[string]{
 		{"Players", "number of players"}, {"RuleCards", "open rule cards"}, {"Starter", "first starter"}, {"Rounds", "number of rounds"},
 		{"Options", "options"}, {"Renewals", "renewals of the stock"},

@@ -73,7 +73,7 @@ var french = words{
 		{K8, "la carte doit valoir exactement un de plus que celle du dessus de sa couleur"},
 		{K10, "une carte est jouable, il faut donc en jouer une"},
 	},
-	subjects: [...]text{"carte de règle", "options", "cartes de règle", "paquet de cartes de règle"},
+	subjects: [...]text{"carte de règle", "options", "cartes de règle"},
 	fields: wording.Table[string]{
 		{"Players", "nombre de joueurs"}, {"RuleCards", "cartes de règle révélées"}, {"Starter", "premier joueur"}, {"Rounds", "nombre de manches"},
 		{"Options", "options"}, {"Renewals", "renouvellements de la pioche"},

@@ -72,7 +72,7 @@ var german = words{
 		{K8, "die Karte muss genau um eins höher sein als die oberste ihrer Farbe"},
 		{K10, "eine Karte passt, also muss eine gespielt werden"},
 	},
-	subjects: [...]text{"Regelkarte", "Optionen", "Menge von Regelkarten", "Stapel von Regelkarten"},
+	subjects: [...]text{"Regelkarte", "Optionen", "Menge von Regelkarten"},
 	fields: wording.Table[string]{
 		{"Players", "Zahl der Spieler"}, {"RuleCards", "offene Regelkarten"}, {"Starter", "erster Startspieler"}, {"Rounds", "Zahl der Runden"},
 		{"Options", "Optionen"}, {"Renewals", "Erneuerungen des Zugstapels"},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/plainjson"
@@ -24,8 +25,23 @@ type Move interface {
 // A Deal begins a round. It is chance: the shuffled rule cards, of which the first
 // lie open (C3), and the shuffled deck, handed out one card at a time (C5).
 type Deal struct {
-	Rules RuleDeck // all ten rule cards, first those to be laid open
-	Deck  Deck     // all fifty cards, the top card first
+	Rules [10]RuleCard // all rule cards, first those to be laid open
+	Deck  Deck         // all fifty cards, the top card first
+}
+
+func dealOf(rules []RuleCard, d Deck) Deal {
+	m := Deal{Deck: d}
+	copy(m.Rules[:], rules)
+	return m
+}
+
+// rules returns the rule cards that there are.
+func (m *Deal) rules() []RuleCard {
+	n := ruleCards
+	for n > 0 && m.Rules[n-1] == NoRuleCard {
+		n--
+	}
+	return m.Rules[:n]
 }
 
 // A Shuffle renews the stock. It is chance: the discard pile in its new order (D2).
@@ -70,7 +86,9 @@ func (Swap) move()    {}
 func (Pass) move()    {}
 
 // String returns the rule cards and the deck, such as "deal 1 3 5 … B1 G7 …".
-func (m Deal) String() string { return "deal " + m.Rules.String() + " " + m.Deck.String() }
+func (m Deal) String() string {
+	return "deal " + list(slices.Values(m.rules())) + " " + m.Deck.String()
+}
 
 // String returns the new stock, such as "shuffle G3 B2".
 func (m Shuffle) String() string { return "shuffle " + m.Deck.String() }
@@ -134,7 +152,7 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 func (t *table) formed(m Move) bool {
 	switch m := m.(type) {
 	case Deal:
-		return m.Rules.exists() && m.Deck.exists()
+		return !slices.ContainsFunc(m.rules(), func(r RuleCard) bool { return !r.exists() }) && m.Deck.exists()
 	case Shuffle:
 		return m.Deck.exists()
 	case Play:
@@ -241,11 +259,11 @@ func (t *table) broken(m Move, hand Cards) Clause {
 }
 
 func (t *table) brokenByDeal(d Deal) Clause {
-	if d.Rules.set() != everyRuleCard {
+	if RuleCardsOf(d.Rules[:]...) != everyRuleCard {
 		return C2
 	}
 	want := t.setup.recommended(t.round + 1)
-	if want != (RuleCards{}) && RuleCardsOf(d.Rules.cards[:t.setup.ruleCards]...) != want {
+	if want != (RuleCards{}) && RuleCardsOf(d.Rules[:t.setup.ruleCards]...) != want {
 		return R5
 	}
 	if !d.Deck.isAllOf(fullDeck) {
@@ -512,17 +530,18 @@ func (s State) Deal(r *rand.Rand) Deal {
 	if s.phase != Dealing {
 		return Deal{}
 	}
-	var rules RuleDeck
+	d, n := Deal{}, 0
 	first := s.setup.recommended(s.round + 1)
 	for _, set := range [...]RuleCards{first, {everyRuleCard.bits &^ first.bits}} {
-		from := rules.len
+		from := n
 		for card := range set.All() {
-			rules.cards[rules.len] = card
-			rules.len++
+			d.Rules[n] = card
+			n++
 		}
-		shuffle(rules.cards[from:rules.len], r)
+		shuffle(d.Rules[from:n], r)
 	}
-	return Deal{rules, deckFrom(fullDeck, r)}
+	d.Deck = deckFrom(fullDeck, r)
+	return d
 }
 
 // Shuffle returns the discard pile in an order drawn from r, every order equally

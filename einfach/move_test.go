@@ -45,7 +45,8 @@ func TestMalformedMoves(t *testing.T) {
 		einfach.Clear(0), einfach.Clear(6),
 		einfach.Name(0), einfach.Name(4), einfach.Name(200), einfach.Swap(0), einfach.Swap(11), einfach.Discard(64),
 		einfach.Give(12),
-		einfach.Deal{Deck: einfach.DeckOf(0)}, einfach.Deal{Rules: einfach.RuleDeckOf(11)},
+		einfach.Deal{Deck: einfach.DeckOf(0)},
+		einfach.Deal{Rules: [10]einfach.RuleCard{11}}, einfach.Deal{Rules: [10]einfach.RuleCard{0, 1}},
 		einfach.Shuffle{Deck: einfach.DeckOf(61)},
 	} {
 		next, err := s.Apply(m)

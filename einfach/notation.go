@@ -60,7 +60,6 @@ const (
 	aRuleCard = wording.Subjects + iota
 	anOption
 	someRules
-	aRuleDeck
 
 	subjects // how many there are
 )
@@ -341,35 +340,26 @@ func (in source) deal(w word) (Move, error) {
 		return nil, err
 	}
 	d, err := in.deck(w.From(words[n].At - w.At))
-	return Deal{rules, d}, err
-}
-
-// ruleDeckAlone is ruleDeck for what has to say something.
-func (in source) ruleDeckAlone(w word) (RuleDeck, error) {
-	if w.Text == "" {
-		return RuleDeck{}, in.fail(w, NoClause, badRuleCard)
-	}
-	return in.ruleDeck(w)
+	return dealOf(rules, d), err
 }
 
 // ruleDeck reads rule cards in their order.
-func (in source) ruleDeck(list word) (RuleDeck, error) {
-	var d RuleDeck
+func (in source) ruleDeck(list word) ([]RuleCard, error) {
 	if list.Trim().Text == nothing {
-		return d, nil
+		return nil, nil
 	}
+	var cards []RuleCard
 	for w, rest := list.FirstWord(); w.Text != ""; w, rest = rest.FirstWord() {
 		r, err := in.ruleCard(w)
-		if err == nil && d.len == ruleCards {
+		if err == nil && len(cards) == ruleCards {
 			err = in.fail(w, C2, wrongRules)
 		}
 		if err != nil {
-			return d, err
+			return nil, err
 		}
-		d.cards[d.len] = r
-		d.len++
+		cards = append(cards, r)
 	}
-	return d, nil
+	return cards, nil
 }
 
 // deck reads cards in their order.

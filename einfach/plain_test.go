@@ -37,7 +37,7 @@ func plainSight(g *plain.Game) sight {
 		Hands: map[einfach.Seat]string{}, Gave: map[einfach.Seat]string{},
 		Discard: einfach.CardsOf(g.Discard...).String(), Stock: einfach.DeckOf(g.Stock...).String(),
 		Mixed: einfach.CardsOf(slices.Collect(maps.Keys(g.Mixed))...).String(),
-		Open:  einfach.RuleCardsOf(g.Open...).String(), RulePile: einfach.RuleDeckOf(g.Pile...).String(),
+		Open:  einfach.RuleCardsOf(g.Open...).String(), RulePile: ruleList(g.Pile),
 		Scores: map[einfach.Seat]int{}, Noted: map[einfach.Seat]int{},
 	}
 	var piles []einfach.Card
@@ -61,7 +61,7 @@ func sightOf(g einfach.State) sight {
 		Done: done, Due: g.Due(), Cleared: g.Cleared(), Third: third, Renewed: g.Renewed(),
 		Hands: map[einfach.Seat]string{}, Gave: map[einfach.Seat]string{},
 		Discard: g.Discarded().String(), Stock: g.StockDeck().String(), Mixed: g.Mixed().String(),
-		Open: g.Open().String(), RulePile: g.RulePileDeck().String(),
+		Open: g.Open().String(), RulePile: rulePile(g),
 		Scores: map[einfach.Seat]int{}, Noted: map[einfach.Seat]int{},
 	}
 	var piles einfach.Cards

@@ -32,7 +32,7 @@ func (s State) String() string {
 		given: func(seat Seat) string { return s.given[seat-1].String() },
 		gave:  func(seat Seat) string { return s.gave[seat-1].String() },
 		stock: s.stockText(),
-		pile:  s.pile.deck().String(),
+		pile:  list(slices.Values(s.pile.cards())),
 	})
 }
 
@@ -173,7 +173,7 @@ func (t *table) rulePileText(hidden string) string {
 	if t.back.len() == 0 {
 		return hidden
 	}
-	return strings.TrimPrefix(hidden+" ", nothing+" ") + bar + " " + t.back.deck().String()
+	return strings.TrimPrefix(hidden+" ", nothing+" ") + bar + " " + list(slices.Values(t.back.cards()))
 }
 
 // defaultRulePile is all rule cards that do not lie open, in order.

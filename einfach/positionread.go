@@ -165,11 +165,11 @@ func (p *reader) readRound() error {
 // readRules lays the rule cards open.
 func (p *reader) readRules() error {
 	w, _ := p.field("rules")
-	d, err := p.ruleDeck(w)
+	open, err := p.ruleDeck(w)
 	if err != nil {
 		return err
 	}
-	if p.t.rules = d.set(); d.Len() != int(p.t.setup.ruleCards) || p.t.rules.Len() != d.Len() {
+	if p.t.rules = RuleCardsOf(open...); len(open) != int(p.t.setup.ruleCards) || p.t.rules.Len() != len(open) {
 		return p.refuse("rules", C3, wrongRules)
 	}
 	return nil
@@ -189,39 +189,35 @@ func (p *reader) readRulePile() error {
 	if err != nil {
 		return err
 	}
-	var shown RuleDeck
+	var shown []RuleCard
 	if p.isView {
-		shown, err = p.hiddenRules(hiddenText.Trim(), rest, &back)
+		shown, err = p.hiddenRules(hiddenText.Trim(), rest, back)
 	} else {
 		shown, err = p.ruleDeck(hiddenText)
 	}
 	if err != nil {
 		return err
 	}
-	if (RuleCards{shown.set().bits | back.set().bits}) != rest || shown.Len()+back.Len() != rest.Len() {
+	if RuleCardsOf(append(shown, back...)...) != rest || len(shown)+len(back) != rest.Len() {
 		return p.fail(w, C2, wrongRules)
 	}
-	p.hideRules(shown.cards[:shown.len])
-	for i := range back.Len() {
-		p.t.back.set(i, back.At(i))
-	}
+	p.hideRules(shown)
+	p.t.back.lay(back)
 	return nil
 }
 
 func (p *reader) hideRules(cards []RuleCard) {
 	p.t.hidden = uint8(len(cards))
-	for i, r := range cards {
-		p.t.pile.set(i, r)
-	}
+	p.t.pile.lay(cards)
 }
 
 // hiddenRules reads how many rule cards a view does not show, and returns any.
-func (p *reader) hiddenRules(w word, rest RuleCards, back *RuleDeck) (RuleDeck, error) {
-	hidden := RuleCards{rest.bits &^ back.set().bits}
+func (p *reader) hiddenRules(w word, rest RuleCards, back []RuleCard) ([]RuleCard, error) {
+	hidden := RuleCards{rest.bits &^ RuleCardsOf(back...).bits}
 	if err := p.readHidden(w, hidden.Len()); err != nil {
-		return RuleDeck{}, err
+		return nil, err
 	}
-	return RuleDeckOf(slices.Collect(hidden.All())...), nil
+	return slices.Collect(hidden.All()), nil
 }
 
 // readHidden reads a number of cards that are not shown, which has to be n.

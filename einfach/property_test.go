@@ -106,8 +106,8 @@ func checkCards(t fatal, s einfach.State) {
 	if len(cards) != 50 || einfach.CardsOf(cards...).Len() != 50 || s.Stock() != s.StockDeck().Len() {
 		t.Fatalf("not fifty cards: %v", cards)
 	}
-	rules := slices.AppendSeq(slices.Collect(s.RulePileDeck().All()), s.Open().All())
-	if len(rules) != 10 || einfach.RuleCardsOf(rules...).Len() != 10 || s.RulePile() != s.RulePileDeck().Len() {
+	rules := slices.AppendSeq(slices.Collect(s.RulePileDeck()), s.Open().All())
+	if len(rules) != 10 || einfach.RuleCardsOf(rules...).Len() != 10 || s.RulePile() != 10-s.Open().Len() {
 		t.Fatalf("not ten rule cards: %v", rules)
 	}
 }

@@ -125,7 +125,7 @@ func unwritable(m Move) fault {
 	switch m := m.(type) {
 	case Deal:
 		switch {
-		case m.Rules.set() != everyRuleCard:
+		case RuleCardsOf(m.Rules[:]...) != everyRuleCard:
 			return fault{ebbes.ErrClause, C2}
 		case !m.Deck.isAllOf(fullDeck):
 			return fault{ebbes.ErrClause, C1}
@@ -250,7 +250,7 @@ func writeDeal(p *gametree.Printer, s *setup, starter Seat, round int, d Deal) {
 	if !p.Plain {
 		p.Printf("\n# round %d\n", round)
 	}
-	p.Printf("deal %v\n", d.Rules)
+	p.Printf("deal %s\n", list(slices.Values(d.rules())))
 	t := newTable(*s)
 	size := s.handSize(uint8(min(round, maxRounds)))
 	players := int(s.players)
@@ -277,10 +277,9 @@ func (*recordGame) DealBegins(line word) bool {
 // clockwise from the one that is dealt to first, and the stock.
 func (g *recordGame) ReadDeal(r *gametree.Reader[Move], line word, _ int) (Move, error) {
 	in, table := source{r.Source}, newTable(g.setup)
-	_, rules := line.FirstWord()
-	var d Deal
-	var err error
-	if d.Rules, err = in.ruleDeck(rules); err != nil {
+	_, w := line.FirstWord()
+	rules, err := in.ruleDeck(w)
+	if err != nil {
 		return nil, err
 	}
 	var hands []Deck
@@ -301,8 +300,8 @@ func (g *recordGame) ReadDeal(r *gametree.Reader[Move], line word, _ int) (Move,
 	if err != nil {
 		return nil, err
 	}
-	d.Deck = collect(hands, stock)
-	return d, in.checkDeal(d, rules, line)
+	d := dealOf(rules, collect(hands, stock))
+	return d, in.checkDeal(d, w, line)
 }
 
 // readStock reads what is left of the deck when the hands are dealt.

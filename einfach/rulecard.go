@@ -3,7 +3,6 @@ package einfach
 import (
 	"iter"
 	"math/bits"
-	"slices"
 	"strconv"
 
 	"github.com/ebbesgo/ebbes/internal/reading"
@@ -77,58 +76,6 @@ func (s RuleCards) All() iter.Seq[RuleCard] { return eachBit[RuleCard](uint64(s.
 // String lists the rule cards, such as "1 3 5", and is "-" for the empty set.
 func (s RuleCards) String() string { return list(s.All()) }
 
-// A RuleDeck is an order of the rule cards, the top card first. It is immutable
-// and comparable; the zero value is the empty one.
-type RuleDeck struct {
-	len   uint8
-	cards [ruleCards]RuleCard
-}
-
-// RuleDeckOf returns the given rule cards in their order. Values that are no
-// rule card keep their place. Given more than ten it returns the empty deck.
-func RuleDeckOf(cards ...RuleCard) RuleDeck {
-	var d RuleDeck
-	if len(cards) <= ruleCards {
-		d.len = uint8(copy(d.cards[:], cards))
-	}
-	return d
-}
-
-// Len returns the number of rule cards in the deck.
-func (d RuleDeck) Len() int { return int(d.len) }
-
-// At returns the rule card that lies below i others, and [NoRuleCard] unless
-// 0 ≤ i < d.Len().
-func (d RuleDeck) At(i int) RuleCard {
-	if i < 0 || i >= int(d.len) {
-		return NoRuleCard
-	}
-	return d.cards[i]
-}
-
-// All returns an iterator over the rule cards from the top down.
-func (d RuleDeck) All() iter.Seq[RuleCard] {
-	return func(yield func(RuleCard) bool) {
-		for _, r := range d.cards[:d.len] {
-			if !yield(r) {
-				return
-			}
-		}
-	}
-}
-
-// String lists the rule cards from the top down, such as "3 1 10", and is "-" for
-// the empty deck.
-func (d RuleDeck) String() string { return list(d.All()) }
-
-// exists reports whether every card of the deck is a rule card.
-func (d *RuleDeck) exists() bool {
-	return !slices.ContainsFunc(d.cards[:d.len], func(r RuleCard) bool { return !r.exists() })
-}
-
-// set returns the rule cards of the deck.
-func (d *RuleDeck) set() RuleCards { return RuleCardsOf(d.cards[:d.len]...) }
-
 // A rulePile is up to seven rule cards in order, packed: the top card in the lowest
 // four bits, and so on. Seven is the most, because at least three lie
 // open (C3), so the highest four bits are always 0.
@@ -159,14 +106,29 @@ func (p *rulePile) take() RuleCard {
 	return top
 }
 
-// deck returns the cards from the top down.
-func (p *rulePile) deck() RuleDeck {
-	var d RuleDeck
-	for i := range p.len() {
-		d.cards[i] = p.at(i)
-		d.len++
+// cards returns the cards from the top down.
+func (p *rulePile) cards() []RuleCard {
+	cards := make([]RuleCard, p.len())
+	for i := range cards {
+		cards[i] = p.at(i)
 	}
-	return d
+	return cards
+}
+
+// lay lays cards down, the top card first.
+func (p *rulePile) lay(cards []RuleCard) {
+	for i, r := range cards {
+		p.set(i, r)
+	}
+}
+
+// neverOpen returns the rule cards that have not lain open in the round.
+func (t *table) neverOpen() RuleCards {
+	s := RuleCards{everyRuleCard.bits &^ t.rules.bits}
+	for i := range t.back.len() {
+		s = s.without(t.back.at(i))
+	}
+	return s
 }
 
 // InForce reports whether a rule card lies open and, if it is 3 or 4, exactly one
@@ -316,14 +278,6 @@ func (s *RuleCards) UnmarshalJSON(data []byte) error {
 	return unmarshal(s, someRules, data, func(in source, w word) (RuleCards, error) {
 		return reading.Set(in.Source, w, RuleCardsOf, nil)
 	})
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (d RuleDeck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (d *RuleDeck) UnmarshalText(text []byte) error {
-	return unmarshal(d, aRuleDeck, text, source.ruleDeckAlone)
 }
 
 // MarshalText implements [encoding.TextMarshaler].

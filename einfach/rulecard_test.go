@@ -118,15 +118,15 @@ func TestK2(t *testing.T) {
 	refused(t, s, "swap 10", einfach.K2)
 	tells(t, s, "swap 2", 3, "K2 Seat 1 swaps rule card 2 for 10.")
 	s = do(t, s, "swap 2")
-	if s.Open() != einfach.RuleCardsOf(7, 9, 10) || s.RulePileDeck() != einfach.RuleDeckOf(1, 3, 4, 5, 6, 8, 2) {
-		t.Errorf("open: %v, rule pile: %v", s.Open(), s.RulePileDeck())
+	if pile := rulePile(s); s.Open() != einfach.RuleCardsOf(7, 9, 10) || pile != "1 3 4 5 6 8 2" {
+		t.Errorf("open: %v, rule pile: %v", s.Open(), pile)
 	}
 	waits(t, do(t, s, "play N10"), einfach.Continuing, 1) // the new card is in force
 	// When only rule cards are left that were put back, the first of them comes.
 	s = at(t, "players 3; round 1; rules 2 7 9; rulepile | 10 1 3 4 5 6 8; hands B2 N10 B5 / G7 / R5 R6; turn 1")
 	s = do(t, s, "play B2, swap 9")
-	if s.Open() != einfach.RuleCardsOf(2, 7, 10) || s.RulePileDeck() != einfach.RuleDeckOf(1, 3, 4, 5, 6, 8, 9) {
-		t.Errorf("open: %v, rule pile: %v", s.Open(), s.RulePileDeck())
+	if pile := rulePile(s); s.Open() != einfach.RuleCardsOf(2, 7, 10) || pile != "1 3 4 5 6 8 9" {
+		t.Errorf("open: %v, rule pile: %v", s.Open(), pile)
 	}
 	s = at(t, "players 3; rulecards 10; round 1; rules 1 2 3 4 5 6 7 8 9 10; hands B2 N10 B5 / G7 / R5 R6; turn 1")
 	waits(t, do(t, s, "play B2"), einfach.Acting, 1) // there is none to swap it for

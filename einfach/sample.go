@@ -56,17 +56,14 @@ func (v View) Sample(r *rand.Rand) State {
 // hideRules lays the rule cards that have never been open into the rule pile, in an order
 // drawn from r.
 func (s *State) hideRules(r *rand.Rand) {
-	back := s.back.deck()
-	hidden := RuleCards{everyRuleCard.bits &^ s.rules.bits &^ back.set().bits}
-	var rules RuleDeck
-	for card := range hidden.All() {
-		rules.cards[rules.len] = card
-		rules.len++
+	var cards [ruleCards]RuleCard
+	n := 0
+	for card := range s.neverOpen().All() {
+		cards[n] = card
+		n++
 	}
-	shuffle(rules.cards[:rules.len], r)
-	for i, card := range rules.cards[:s.hidden] {
-		s.pile.set(i, card)
-	}
+	shuffle(cards[:n], r)
+	s.pile.lay(cards[:s.hidden])
 }
 
 // redeal returns the hidden cards in an order drawn from r: the other hands, by seat, and then

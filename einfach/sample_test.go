@@ -3,6 +3,7 @@ package einfach_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -88,7 +89,7 @@ func TestSampleSpreadsEvenly(t *testing.T) {
 			in[c]++
 		}
 		top[s.StockDeck().At(0)]++
-		hidden[s.RulePileDeck().At(0)]++
+		hidden[slices.Collect(s.RulePileDeck())[0]]++
 	}
 	about := func(what any, n int, share float64) {
 		t.Helper()

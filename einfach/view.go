@@ -292,8 +292,7 @@ func (v *View) mayOpen(r RuleCard) bool {
 	if v.hidden == 0 {
 		return r == v.back.at(0)
 	}
-	back := v.back.deck()
-	return r.exists() && !v.rules.Has(r) && !back.set().Has(r)
+	return v.neverOpen().Has(r)
 }
 
 // see makes the move at the table, and in what the view's seat holds and remembers.

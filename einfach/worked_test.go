@@ -166,8 +166,8 @@ func TestExample13SwappingInTheThree(t *testing.T) {
 	legal(t, s, "swap 2, swap 7, swap 9")
 	refused(t, s, "swap 3", einfach.K2)
 	s = do(t, s, "swap 7")
-	if s.Open() != einfach.RuleCardsOf(2, 3, 9) || s.RulePileDeck() != einfach.RuleDeckOf(1, 4, 5, 6, 8, 10, 7) {
-		t.Errorf("open: %v, rule pile: %v", s.Open(), s.RulePileDeck())
+	if pile := rulePile(s); s.Open() != einfach.RuleCardsOf(2, 3, 9) || pile != "1 4 5 6 8 10 7" {
+		t.Errorf("open: %v, rule pile: %v", s.Open(), pile)
 	}
 	turnOf(t, s, 2, 1)
 }

@@ -76,7 +76,6 @@ var functions = map[string]map[string]any{
 		"ParseView":       einfach.ParseView,
 		"RecoverRecord":   einfach.RecoverRecord,
 		"RuleCardsOf":     einfach.RuleCardsOf,
-		"RuleDeckOf":      einfach.RuleDeckOf,
 		"UnmarshalEvents": einfach.UnmarshalEvents,
 	},
 	"einfach/bot": {
@@ -214,7 +213,6 @@ var types = map[string][]reflect.Type{
 		reflect.TypeFor[einfach.Record](),
 		reflect.TypeFor[einfach.RuleCard](),
 		reflect.TypeFor[einfach.RuleCards](),
-		reflect.TypeFor[einfach.RuleDeck](),
 		reflect.TypeFor[einfach.RuleSwapped](),
 		reflect.TypeFor[einfach.Scored](),
 		reflect.TypeFor[einfach.Shuffle](),

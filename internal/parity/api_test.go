@@ -56,7 +56,7 @@ var differences = []difference{
 	{"ebbes", `\bWorlds\b|` + asked("MayHold"), "whoever passes in Einfach shows something of all his cards"},
 	{"einfach", asked("Sample"), "in ebbes the Worlds of a view are drawn from"},
 
-	{"einfach", `\bRuleCards?\b|\bRuleDeck\b|^type Deal struct, Rules |` + asked("PutBack|RulePile"), "Einfach has rule cards"},
+	{"einfach", `\bRuleCards?\b|^type Deal struct, Rules |` + asked("PutBack|RulePile"), "Einfach has rule cards"},
 	{"einfach", `\bOptions?\b|^type Config struct, Renewals `, "Einfach has options, and bounds of a round"},
 	{"ebbes", asked("Legal") + `|^type MoveError struct, Legal `, "all that can be chosen in ebbes is cards"},
 	{"einfach", `\bChoices\b`, "more than cards can be chosen in Einfach"},

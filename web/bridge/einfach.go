@@ -44,7 +44,7 @@ func hiddenIn(s einfach.State) hidden {
 	for range s.Clockwise(1) {
 		given = append(given, s.Given(einfach.Seat(len(given)+1)).String())
 	}
-	return hidden{hands(s), faceDown{texts(s.StockDeck().All()), texts(s.RulePileDeck().All()), given}}
+	return hidden{hands(s), faceDown{texts(s.StockDeck().All()), texts(s.RulePileDeck()), given}}
 }
 
 // words returns what everything that has a name in JSON is called in a language.

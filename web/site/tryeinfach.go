@@ -58,12 +58,12 @@ func (p page) nameEinfachMove(c einfach.Config, by einfach.Seat, m einfach.Move)
 	if !ok {
 		return parts[0]
 	}
-	cards, rules := wrong(deal.Deck.All(), allCards()), wrong(deal.Rules.All(), allRuleCards())
+	cards, rules := wrong(deal.Deck.All(), allCards()), wrong(slices.Values(deal.Rules[:]), allRuleCards())
 	for _, w := range slices.Concat(cards, rules) {
 		parts = append(parts, p.say("tryout", "instead", w.dealt, w.missing))
 	}
 	if c.Options&einfach.Recommended != 0 {
-		open := slices.Collect(deal.Rules.All())[:c.RuleCards]
+		open := deal.Rules[:c.RuleCards]
 		parts = append(parts, p.say("einfach", "ruleCards", strings.Trim(fmt.Sprint(open), "[]")))
 	}
 	return strings.Join(parts, ", ")

@@ -78,7 +78,7 @@ func (g *game) deal() {
 		g.Starter = g.nextStarter()
 	}
 	g.Round++
-	rules := slices.Collect(d.Rules.All())
+	rules := slices.Clone(d.Rules[:])
 	g.Open, g.Pile = rules[:g.config.RuleCards], rules[g.config.RuleCards:]
 	g.Piles, g.Discard = map[einfach.Suit][]einfach.Card{}, nil
 	g.Hands = map[einfach.Seat][]einfach.Card{}

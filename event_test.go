@@ -684,7 +684,7 @@ func TestEventsRefused(t *testing.T) {
 		`not a valid value for winner`: {in(`"winner":"1"`, `"winner":«"-"»`), in(`"winner":"1"`, `"winner":«"4"»`), in(`,{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`), in(`{"seat":"2","card":"G4"},{"seat":"1","card":"G6"},{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`)},
 		`not a valid value for seat`:   {in(`{"seat":"3"`, `{"seat":«"1"»`), in(`{"seat":"1"`, `{"seat":«"4"»`)},
 		`not a valid value for leader`: {in(`"leader":"2"`, `"leader":«"4"»`)},
-		"longer than 65536 bytes":      {`[` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»]`},
+		"longer than 65536 bytes":      {`[` + strings.Repeat(" ", 1<<16-1) + `«»]`},
 		"not UTF-8":                    {"[\"«\xff»\"]"},
 	} {
 		for _, text := range texts {
@@ -720,7 +720,7 @@ func TestViewJSONRefused(t *testing.T) {
 		},
 		"unknown field, perhaps of a newer version": {`{"line":"view 1; players 3; «nonsense» 4"}`, ` {"seat":"1", "line":"view 1; players 3; «nonsense» 4"}`},
 		"want a field name and a value":             {`{"line":"«»"}`, `"«»"`},
-		"longer than 65536 bytes":                   {`{` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»}`},
+		"longer than 65536 bytes":                   {`{` + strings.Repeat(" ", 1<<16-1) + `«»}`},
 	} {
 		for _, text := range texts {
 			at := marked(t, text)

@@ -11,8 +11,8 @@ import (
 )
 
 // UnmarshalEvents reads an array of events as json.Marshal writes it, each event as its
-// value, so that they can be given to [View.Fold]. A missing or repeated member and an
-// invalid value are refused with a [*ParseError], and an unknown event with one whose Err is
+// value, so that they can be given to [View.Fold]. A missing or repeated member, an invalid
+// value and more than 64 KiB are refused with a [*ParseError], and an unknown event with one whose Err is
 // [ErrUnknownEvent]. Unknown members, as of a newer version, are ignored.
 // UnmarshalEvents does not ask whether the events can happen: Fold does.
 func UnmarshalEvents(data []byte) ([]Event, error) {

@@ -15,7 +15,7 @@ import (
 // The longest texts that are read. Longer ones are refused unread.
 const (
 	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position, a configuration or an event
-	MaxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
+	maxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
 	MaxRecord = 1 << 20 // bytes of a record
 )
 
@@ -164,7 +164,7 @@ func parseIn[T any](in source, read func(source, word) (T, error)) (T, error) {
 func limit(what wording.Subject) int {
 	switch what {
 	case wording.AViewInJSON, wording.SomeEvents:
-		return MaxJSON
+		return maxJSON
 	case wording.ARecord:
 		return MaxRecord
 	}

@@ -48,7 +48,7 @@ func (*recordGame) Other(word string) string {
 
 func (*recordGame) Limits() gametree.Limits {
 	return gametree.Limits{
-		Places: MaxPlaces, Tags: MaxTags, Depth: MaxDepth, Text: MaxText, Record: MaxRecord, Version: maxNumber,
+		Places: MaxPlaces, Text: MaxText, Record: MaxRecord, Version: maxNumber,
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/gametree"
 )
 
 const notedHead = `ebbes 1
@@ -330,7 +331,7 @@ func TestRecordBounds(t *testing.T) {
 	}
 
 	r = begun.Clone()
-	for n := range ebbes.MaxVariations - 1 {
+	for n := range gametree.MaxVariations - 1 {
 		if _, err := r.Add(r.TakeBack(r.End()), deal); err != nil {
 			t.Fatal(n, err)
 		}
@@ -349,7 +350,7 @@ func TestRecordBounds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if at, err = r.Add(at, play("B2"), play("B3")); n == ebbes.MaxDepth {
+		if at, err = r.Add(at, play("B2"), play("B3")); n == gametree.MaxDepth {
 			if fmt.Sprint(err) != "ebbes: record, move 202: nested more than 100 deep" {
 				t.Error(n, err)
 			}
@@ -377,7 +378,7 @@ func TestRecordBounds(t *testing.T) {
 		}
 		break
 	}
-	tags := slices.Repeat([]ebbes.Tag{{Name: "Remark", Value: strings.Repeat("x", ebbes.MaxText-len("Remark: "))}}, ebbes.MaxTags)
+	tags := slices.Repeat([]ebbes.Tag{{Name: "Remark", Value: strings.Repeat("x", ebbes.MaxText-len("Remark: "))}}, gametree.MaxTags)
 	if err := r.SetTags(tags...); fmt.Sprint(err) != "ebbes: record, Tags: longer than 1048576 bytes" {
 		t.Error(err)
 	}

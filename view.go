@@ -263,8 +263,8 @@ func (v View) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
 // returned, or a string, as [View.UnmarshalText] does. The other members may be left out, but
 // one that contradicts the line or is there twice is refused with a [*ParseError], and the
-// View stays as it is. Members that are unknown, as of a newer version, are ignored, except
-// in the configuration.
+// View stays as it is, and so is more than 64 KiB. Members that are unknown, as of a newer
+// version, are ignored, except in the configuration.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(v, data, wording.AViewInJSON, source.viewJSON)
 }

@@ -101,7 +101,7 @@ func (e Won) MarshalJSON() ([]byte, error) { return eventJSON(e, "seats", e.Seat
 
 // UnmarshalEvents reads an array of events as json.Marshal writes it, such as those of a
 // move, each event as its value, so that they can be given to [View.Fold]. A missing or
-// repeated member and an invalid value are refused with a [*ParseError], and an unknown event
+// repeated member, an invalid value and more than 64 KiB are refused with a [*ParseError], and an unknown event
 // with one whose Err is [ebbes.ErrUnknownEvent]. Unknown members, as of a newer version, are
 // ignored.
 func UnmarshalEvents(data []byte) ([]Event, error) {

@@ -14,7 +14,7 @@ import (
 // The longest texts that are read. Longer ones are refused unread.
 const (
 	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position, a configuration or an event
-	MaxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
+	maxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
 	MaxRecord = 4 << 20 // bytes of a record
 )
 
@@ -70,7 +70,7 @@ func limit(what wording.Subject) int {
 	case wording.ARecord:
 		return MaxRecord
 	case wording.AViewInJSON, wording.SomeEvents:
-		return MaxJSON
+		return maxJSON
 	}
 	return MaxText
 }

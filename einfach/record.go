@@ -11,14 +11,10 @@ import (
 // whenever the rules change what is legal or how it counts.
 const RulesVersion = 1
 
-// The most that a record can have. There is no limit to the length of a round (R6), so
-// these limit what is kept, not what may be played.
-const (
-	MaxPlaces     = 250_000                // places, those that have been removed included
-	MaxVariations = gametree.MaxVariations // moves at one place, those that have been taken back included
-	MaxDepth      = 100                    // variations in each other
-	MaxTags       = 100                    // tags
-)
+// MaxPlaces is how many places a record can have, those that have been removed included.
+// There is no limit to the length of a round (R6), so it limits what is kept, not what may be
+// played.
+const MaxPlaces = 250_000
 
 // A Record is a game for keeping: what was agreed, who played, the moves with their
 // variations, and what people have to say on them. [NewRecord] begins one, and [ParseRecord]
@@ -28,7 +24,8 @@ const (
 // A record is a tree. Each [Place] in it is the beginning, which is 0, or stands behind a
 // move. Where there is a move already, another one is a variation of it. Whatever cannot be
 // written is refused when it is added, so every other record has a text, from which the same
-// record is read.
+// record is read. At one place it has at most 250 moves, those that have been taken back
+// included, and variations lie in each other at most 100 deep.
 //
 // A record may be read by several goroutines at once. One that changes it needs it for
 // itself, or a [Record.Clone].
@@ -98,7 +95,7 @@ func (r *Record) Tags() []Tag {
 	return tags
 }
 
-// SetTags sets all tags. If there are too many, or one would not be read as the same, they are
+// SetTags sets all tags. If there are more than 100, or one would not be read as the same, they are
 // refused with a [*ParseError] that names it, such as Tags[2], and the record stays as it is.
 func (r *Record) SetTags(tags ...Tag) error {
 	var all []gametree.Tag
@@ -152,7 +149,7 @@ func (r *Record) TakeBack(at Place) Place {
 // Restore undoes [Record.TakeBack] of the move at a place. If the game ends before that move, it
 // goes on with it; otherwise the move becomes a variation. Restore is refused with a
 // [*RecordError] if the record has no such place, or variations would lie in each other more
-// than [MaxDepth] deep. A move that has not been taken back stays what it is.
+// than 100 deep. A move that has not been taken back stays what it is.
 func (r *Record) Restore(at Place) error {
 	r = r.read()
 	return r.record.Restore(r.game(), int32(at))
@@ -160,7 +157,7 @@ func (r *Record) Restore(at Place) error {
 
 // Promote makes the moves that lead to a place those of the game. The moves in whose place
 // they come become variations. It is refused with a [*RecordError] if the record has no such
-// place, or variations would lie in each other more than [MaxDepth] deep.
+// place, or variations would lie in each other more than 100 deep.
 func (r *Record) Promote(at Place) error {
 	r = r.read()
 	return r.record.Promote(r.game(), int32(at))

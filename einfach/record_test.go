@@ -16,6 +16,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/gametree"
 	"github.com/ebbesgo/ebbes/internal/recordtest"
 	"github.com/google/go-cmp/cmp"
 )
@@ -291,7 +292,7 @@ func TestUnwritableRecords(t *testing.T) {
 		"two lines":      {{Name: "a", Value: "x\ny"}},
 		"a colon":        {{Name: "a:b", Value: "x"}},
 		"a hand":         {{Name: "1", Value: "x"}},
-		"too many tags":  slices.Repeat([]einfach.Tag{{Name: "a", Value: "b"}}, einfach.MaxTags+1),
+		"too many tags":  slices.Repeat([]einfach.Tag{{Name: "a", Value: "b"}}, gametree.MaxTags+1),
 	} {
 		r := recordOf(t, c)
 		before := r.String()
@@ -301,7 +302,7 @@ func TestUnwritableRecords(t *testing.T) {
 		}
 	}
 	for _, tags := range [][]einfach.Tag{ // as much as there may be
-		slices.Repeat([]einfach.Tag{{Name: "a", Value: "b"}}, einfach.MaxTags),
+		slices.Repeat([]einfach.Tag{{Name: "a", Value: "b"}}, gametree.MaxTags),
 		{{Name: "a", Value: strings.Repeat("b", einfach.MaxText-len("a: "))}, {Name: "\uFFFD", Value: ""}},
 	} {
 		r := recordOf(t, c)
@@ -534,11 +535,11 @@ func TestAppendManyTakenBack(t *testing.T) {
 	s, _ := r.State(r.End())
 	text := []byte(dealtOut)
 	var err error
-	for n := range einfach.MaxVariations {
+	for n := range gametree.MaxVariations {
 		if text, err = s.AppendMove(text, einfach.MustParseMove("play B3")); err != nil {
 			t.Fatal(err)
 		}
-		last := n == einfach.MaxVariations-1
+		last := n == gametree.MaxVariations-1
 		if text, err = einfach.AppendBack(text, 1); (err != nil) != last {
 			t.Fatalf("%d moves taken back: %v", n, err)
 		}

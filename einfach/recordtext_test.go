@@ -10,6 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/gametree"
 )
 
 // dealtOut is the head and the deal of a record.
@@ -202,7 +203,7 @@ func TestNotesRefused(t *testing.T) {
 		"deal 1 2 3 4 5 6 7 8 9 10 B1": `column 1: "deal 1 2 3 4 5 6 7 8…": nobody can hold that many or that few cards here (C1)`,
 		"draw, " + inOrder + "!":       `column 7: "deal 1 2 3 4 5 6 7 8…": a glyph stands behind a move other than a deal`,
 		strings.Repeat("draw (", 101):  `column 606: "(": nested more than 100 deep`,
-		"draw" + strings.Repeat(" (pass)", einfach.MaxVariations): `column 1750: more than 250 moves at one place`,
+		"draw" + strings.Repeat(" (pass)", gametree.MaxVariations): `column 1750: more than 250 moves at one place`,
 	} {
 		_, err := einfach.ParseRecord(dealtOut + text)
 		if want == "" && err == nil {
@@ -404,11 +405,11 @@ func TestRecordBounds(t *testing.T) {
 	}
 
 	r = begun.Clone()
-	for n := range einfach.MaxVariations - 1 { // and the deal
+	for n := range gametree.MaxVariations - 1 { // and the deal
 		if _, err := r.Add(r.TakeBack(r.End()), move(t, "draw")); err != nil {
 			t.Fatal(n, err)
 		}
-		if n == 0 || n == einfach.MaxVariations-2 {
+		if n == 0 || n == gametree.MaxVariations-2 {
 			parsed(t, r.String())
 		}
 	}
@@ -418,7 +419,7 @@ func TestRecordBounds(t *testing.T) {
 
 	r = begun.Clone()
 	at, err := r.Add(1, move(t, "pass"))
-	for n := 0; n < einfach.MaxDepth && err == nil; n++ { // each variation in the one before
+	for n := 0; n < gametree.MaxDepth && err == nil; n++ { // each variation in the one before
 		at, err = r.Add(r.Before(at), move(t, "draw"), move(t, "pass"))
 	}
 	if err != nil {
@@ -437,7 +438,7 @@ func TestRecordBounds(t *testing.T) {
 	}
 	parsed(t, r.String())
 
-	tags := slices.Repeat([]einfach.Tag{{Name: "Remark", Value: strings.Repeat("x", einfach.MaxText-len("Remark: "))}}, einfach.MaxTags)
+	tags := slices.Repeat([]einfach.Tag{{Name: "Remark", Value: strings.Repeat("x", einfach.MaxText-len("Remark: "))}}, gametree.MaxTags)
 	r = begun.Clone()
 	if err := r.SetTags(append(tags, tags[0])...); err == nil || last(err) != "more than 100 tags" {
 		t.Error(err)

@@ -13,6 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/gametree"
 )
 
 // Whatever is done to a record, it can be written, and the text is read as the same record.
@@ -212,7 +213,7 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// A variation is not restored if the moves behind it would lie deeper than MaxDepth.
+// A variation is not restored if the moves behind it would lie too deep.
 func TestRestoreTooDeep(t *testing.T) {
 	for g, words := range map[games.Game][2]string{games.Ebbes(): {"B1", "B2"}, games.Einfach(): {"draw", "pass"}} {
 		r, err := g.NewRecord(nil)
@@ -224,7 +225,7 @@ func TestRestoreTooDeep(t *testing.T) {
 		dealt, _ := r.Play(0, mustPlay(t, r, 0))
 		first, _ := r.Add(dealt, a)
 		var path []games.Place
-		for at := first; len(path) <= ebbes.MaxDepth && err == nil; at = r.Before(path[len(path)-1]) {
+		for at := first; len(path) <= gametree.MaxDepth && err == nil; at = r.Before(path[len(path)-1]) {
 			var p games.Place
 			p, err = r.Add(at, a, b)
 			path = append(path, p)
@@ -242,17 +243,17 @@ func TestRestoreTooDeep(t *testing.T) {
 		if !errors.As(err, &refused) || refused.Place != first || r.String() != text || !r.Note(first).Back {
 			t.Errorf("%s: %v, restored too deep", g.Name(), err)
 		}
-		if _, err := r.Add(path[ebbes.MaxDepth-1], a); err != nil {
+		if _, err := r.Add(path[gametree.MaxDepth-1], a); err != nil {
 			t.Errorf("%s: a move after the refusal: %v", g.Name(), err)
 		}
-		r.Remove(r.Before(path[ebbes.MaxDepth]))
+		r.Remove(r.Before(path[gametree.MaxDepth]))
 		if err := r.Restore(first); err != nil {
 			t.Errorf("%s: %v, with room for it", g.Name(), err)
 		}
 		if _, err := g.ReadRecord(r.String()); err != nil {
 			t.Errorf("%s: %v\n%v", g.Name(), err, r)
 		}
-		if _, err := r.Add(r.Before(path[ebbes.MaxDepth-1]), a); err == nil {
+		if _, err := r.Add(r.Before(path[gametree.MaxDepth-1]), a); err == nil {
 			t.Errorf("%s: a variation lies too deep", g.Name())
 		}
 	}

@@ -15,11 +15,9 @@ import (
 // move that it replaces.
 const Format = 2
 
-// Limits are what a record can have at most.
+// Limits are what a record of a game can have at most.
 type Limits struct {
 	Places  int // the beginning included
-	Tags    int
-	Depth   int // parentheses in each other
 	Text    int // bytes of a note or a tag
 	Record  int // bytes of a record
 	Version int // of the rules
@@ -132,8 +130,8 @@ func CheckTags[M comparable](g Game[M], in reading.Source, tags []Tag, moves int
 	}
 	limits := g.Limits()
 	switch {
-	case len(tags) > limits.Tags:
-		return fail("Tags", "", reading.Because(wording.TooManyTags, "limit", limits.Tags))
+	case len(tags) > MaxTags:
+		return fail("Tags", "", reading.Because(wording.TooManyTags, "limit", MaxTags))
 	case HeadSize(tags)+moves > limits.Record:
 		return fail("Tags", "", reading.Because(wording.TooLong, "limit", limits.Record))
 	}

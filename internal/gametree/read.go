@@ -99,8 +99,8 @@ func (r *Reader[M]) readHead() error {
 		first, _ := line.FirstWord()
 		tag, ok, err := readTag(r.game, r.Source, r.Line)
 		switch {
-		case ok && len(r.Tags) == r.limits.Tags:
-			err = r.Fail(r.Line, "", wording.TooManyTags, "limit", r.limits.Tags)
+		case ok && len(r.Tags) == MaxTags:
+			err = r.Fail(r.Line, "", wording.TooManyTags, "limit", MaxTags)
 		case ok:
 			r.Tags = append(r.Tags, tag)
 		case r.game.Begins(first.Text):
@@ -275,8 +275,8 @@ func (r *Reader[M]) openLine(at reading.Word) error {
 		return r.Fail(at, "", wording.OldVariation, "field", r.game.Name(), "format", Format)
 	case r.here == 0, len(r.open) > 0 && r.open[len(r.open)-1].moves == 0:
 		return r.Fail(at, "", wording.NoMoveBefore)
-	case len(r.open) == r.limits.Depth:
-		return r.Fail(at, "", wording.TooDeep, "limit", r.limits.Depth)
+	case len(r.open) == MaxDepth:
+		return r.Fail(at, "", wording.TooDeep, "limit", MaxDepth)
 	}
 	r.open = append(r.open, parenthesis{at: at, replace: r.here})
 	r.here = r.Tree.Up(r.here)

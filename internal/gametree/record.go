@@ -84,8 +84,8 @@ func (r *Record[M, S]) check(g Rules[M, S], at Place, m M) error {
 		return refuse(wording.TooManyMoves, "limit", limits.Places-1)
 	case r.Tree.Full(at):
 		return refuse(wording.TooManyVariations, "limit", MaxVariations)
-	case r.Tree.Main(at) != None && r.Tree.atDepth(at, limits.Depth):
-		return refuse(wording.TooDeep, "limit", limits.Depth)
+	case r.Tree.Main(at) != None && r.Tree.atDepth(at, MaxDepth):
+		return refuse(wording.TooDeep, "limit", MaxDepth)
 	case HeadSize(r.Tags)+r.Tree.Size()+g.Size(m) > limits.Record:
 		return refuse(wording.TooLong, "limit", limits.Record)
 	}
@@ -214,8 +214,8 @@ func (r *Record[M, S]) nest(g Rules[M, S], at Place, do func(at Place, limit int
 	if !r.Tree.Has(at) {
 		return r.refuse(g, at, wording.NoSuchPlace)
 	}
-	if depth := g.Limits().Depth; !do(at, depth) {
-		return r.refuse(g, at, wording.TooDeep, "limit", depth)
+	if !do(at, MaxDepth) {
+		return r.refuse(g, at, wording.TooDeep, "limit", MaxDepth)
 	}
 	return nil
 }

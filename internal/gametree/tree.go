@@ -15,8 +15,12 @@ type Place = int32
 // None is no place.
 const None Place = -1
 
-// MaxVariations bounds the moves at one place, those that have been taken back included.
-const MaxVariations = 250
+// The most that a record of any game can have.
+const (
+	MaxVariations = 250 // moves at one place, those that have been taken back included
+	MaxDepth      = 100 // variations in each other
+	MaxTags       = 100 // tags
+)
 
 // A Tree is a game with its variations. The zero value has no place; [New] has the beginning.
 //

@@ -13,7 +13,7 @@ import (
 // [Yellow], [Green] or [Red]. The zero value is [NoSuit].
 type Suit uint8
 
-// The suits, in the order in which the rulebook lists them.
+// The suits, in the rulebook's order.
 const (
 	NoSuit Suit = iota
 	Blue
@@ -134,7 +134,7 @@ func (c Card) set() Cards {
 // Cards is a set of cards, such as a hand. It is immutable and comparable; the
 // zero value is the empty set.
 type Cards struct {
-	// Sixteen bits a suit in the order of Card, of which the lowest stays 0:
+	// Sixteen bits a suit in the order of Card; the lowest of them stays 0:
 	// blue to green in lo, red in hi.
 	lo, hi uint64
 }

@@ -134,7 +134,7 @@ var (
 	inVariant2    = heading{English: "Variant 2 “Select designation cards”", German: "Variante 2 „Bestimmerkarten aussuchen“", French: "Variante 2 « Choisir les cartes de détermination »"}
 )
 
-// clauses are all clauses, in the order in which they are best read.
+// clauses are all clauses, in the order to read them in.
 var clauses = [...]clauseEntry{
 	{T1, decides, []*heading{&inComponents, &inSetup, &inSequence}},
 	{T2, decides, []*heading{&inSetup, &inSubsequent, &inEnd}},
@@ -202,7 +202,7 @@ var clauses = [...]clauseEntry{
 	{"E11", edition, []*heading{&inVariant2}},
 }
 
-// Clauses returns an iterator over all clauses, in the order in which they are best read.
+// Clauses returns an iterator over all clauses, in the order to read them in.
 // Among them are E1 to E11, in which the editions of the rulebook differ: nothing but
 // their texts refers to those, so they have no constants.
 func Clauses() iter.Seq[Clause] {

@@ -13,7 +13,7 @@ const numberCards = 5 // in the pile (T2)
 // [NoRole].
 type Role uint8
 
-// The roles, in the fixed order in which they are given.
+// The roles, in the fixed order of their designation.
 const (
 	NoRole Role = iota
 	Trump       // beats the other suits (P4)

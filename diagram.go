@@ -23,8 +23,8 @@ func (s State) Diagram(tl Teller) string {
 	})
 }
 
-// Diagram returns a drawing of the table like that of [State.Diagram], with the backs of
-// the cards that the seat does not see.
+// Diagram draws the table like [State.Diagram], with the backs of the cards that the seat does
+// not see.
 func (v View) Diagram(tl Teller) string {
 	hand := func(s Seat) string {
 		if s == v.seat {
@@ -62,7 +62,7 @@ func (d *drawing) row(mark, seat, trick, taken, tally, score, void, hand string)
 		width(9, w.void), void, hand))
 }
 
-// width returns the width of a column, given that of its contents and its heading.
+// width returns the width of a column, given the width of its contents and its heading.
 func width(content int, heading text) int {
 	return max(content, utf8.RuneCountInString(string(heading)))
 }
@@ -76,7 +76,7 @@ func (t *table) diagram(tl Teller, hand func(Seat) string, under func(column, ro
 	switch {
 	case tl.Language >= languages:
 		return ""
-	case t.phase == NoPhase:
+	case t.phase == noPhase:
 		return t.phase.In(tl.Language) + "\n"
 	}
 	t.drawRound(&d)

@@ -574,7 +574,7 @@ func serve(t *testing.T, c ebbes.Config, r *rand.Rand) {
 	}
 }
 
-// citation is that of a clause, which may look like a card: R1.
+// citation is the id of a clause, which may look like a card: R1.
 var citation = regexp.MustCompile(`"rule":"\w*",`)
 
 // sentView returns a view as its client reads it.

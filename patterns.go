@@ -210,7 +210,7 @@ type step struct {
 	leads   uint8 // of them
 }
 
-// An axis is a side of which there can be more and less.
+// An axis is a side that there can be more and less of.
 type axis struct {
 	side, derived side
 	change        int8 // of the derived side, for one more of the side

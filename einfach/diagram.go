@@ -17,8 +17,8 @@ func (s State) Diagram(tl Teller) string {
 	return s.diagram(tl, func(seat Seat) string { return s.hand(seat).String() })
 }
 
-// Diagram returns a drawing of the table like that of [State.Diagram], with the backs of
-// the cards that the seat does not see.
+// Diagram draws the table like [State.Diagram], with the backs of the cards that the seat does
+// not see.
 func (v View) Diagram(tl Teller) string {
 	return v.diagram(tl, func(s Seat) string {
 		if s == v.seat {
@@ -61,7 +61,7 @@ func (t *table) diagram(tl Teller, hand func(Seat) string) string {
 		return ""
 	}
 	d := drawing{Teller: tl, words: &tl.words().diagram, seats: 5}
-	if t.phase == NoPhase {
+	if t.phase == noPhase {
 		return t.phase.In(tl.Language) + "\n"
 	}
 	for s := range t.Clockwise(1) {

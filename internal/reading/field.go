@@ -72,7 +72,7 @@ func (f Fields) AllUsed(in Source) error {
 	return nil
 }
 
-// ReadField sets a value to that of a field, if there is such a field.
+// ReadField sets a value to what a field says, if there is such a field.
 func ReadField[T any](in Source, f Fields, name string, read func(Word) (T, error), to *T) error {
 	w, ok := f.Get(in, name)
 	if !ok {

@@ -60,8 +60,8 @@
 //
 // [State.Explain] tells who took the complete trick on the table and why, what everybody
 // scored in the round and for what, who names the next starter, and why the game is over.
-// Once the next trick is led it says nothing about the last one: [Teller.Trick] and
-// [Teller.Round] tell any trick and any round of a [Record].
+// Once the next trick is led it says nothing about the last one; the states of
+// [Record.Steps] still explain each trick and each round.
 //
 // Names, clauses and errors have an In method, which takes a [Language]. A [Teller] makes the
 // sentences, calls the seats by name and speaks to one of them: "Anna leads B3", "you lead B3".

@@ -2,18 +2,19 @@ package ebbes
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-// A Phase says what the table waits for. The zero value is [NoPhase].
+// A Phase says what the table waits for. The zero State and View have the zero Phase: no game.
 type Phase uint8
 
 // The phases of a round in their order (R1), and the end.
 const (
-	NoPhase   Phase = iota // no game: the zero State or View
-	Dealing                // a Deal
-	Starting               // the nix winner's Start, from the second round on
-	Selecting              // a Select, five in a round of variant 2
-	Playing                // a Play
-	Over                   // nothing more
+	Dealing   Phase = iota + 1 // a Deal
+	Starting                   // the nix winner's Start, from the second round on
+	Selecting                  // a Select, five in a round of variant 2
+	Playing                    // a Play
+	Over                       // nothing more
 )
+
+const noPhase Phase = 0
 
 // String returns the phase in English, such as "playing".
 func (p Phase) String() string { return p.In(English) }

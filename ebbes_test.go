@@ -228,7 +228,7 @@ func TestR1(t *testing.T) {
 		r := newRand(1)
 		s := begin(t, c.config)
 		for _, want := range []string{c.first, c.second} {
-			phases, last := "", ebbes.NoPhase
+			phases, last := "", ebbes.Phase(0)
 			for round := s.Round() + 1; s.Round() < round || s.HandSize(1) > 0; s = step(t, s, s.Random(r)) {
 				if s.Phase() != last {
 					if last = s.Phase(); phases != "" {
@@ -306,14 +306,14 @@ func TestNames(t *testing.T) {
 	}{
 		{ebbes.NoSuit, "no suit"}, {ebbes.Blue, "blue"}, {ebbes.Brown, "brown"}, {ebbes.Yellow, "yellow"}, {ebbes.Green, "green"}, {ebbes.Red, "red"}, {ebbes.Suit(6), "Suit(6)"},
 		{ebbes.NoRole, "no role"}, {ebbes.Trump, "trump"}, {ebbes.Plus, "plus"}, {ebbes.Ebbes, "ebbes"}, {ebbes.Minus, "minus"}, {ebbes.Nix, "nix"}, {ebbes.Role(255), "Role(255)"},
-		{ebbes.NoPhase, "no game"}, {ebbes.Dealing, "dealing"}, {ebbes.Starting, "starting"}, {ebbes.Selecting, "selecting"}, {ebbes.Playing, "playing"}, {ebbes.Over, "over"}, {ebbes.Phase(6), "Phase(6)"},
+		{ebbes.Phase(0), "no game"}, {ebbes.Dealing, "dealing"}, {ebbes.Starting, "starting"}, {ebbes.Selecting, "selecting"}, {ebbes.Playing, "playing"}, {ebbes.Over, "over"}, {ebbes.Phase(6), "Phase(6)"},
 		{ebbes.Variant(0), "base game"}, {ebbes.MoreCards, "more cards"}, {ebbes.SelectDesignations, "select designations"},
 		{ebbes.MoreCards | ebbes.SelectDesignations, "more cards, select designations"}, {ebbes.Variant(128), "Variant(128)"}, {ebbes.Variant(131), "Variant(131)"},
 		{ebbes.End(0), "not ended"}, {ebbes.FinishReached, "finish reached"}, {ebbes.DabbscheedelReached, "Dabbscheedel reached"}, {ebbes.RoundsPlayed, "rounds played"},
 		{ebbes.FinishReached | ebbes.RoundsPlayed, "finish reached, rounds played"}, {ebbes.End(8), "End(8)"},
 		{ebbes.NoCard, "-"}, {ebbes.CardOf(ebbes.Brown, 10), "N10"}, {ebbes.Card(1), "Card(1)"}, {ebbes.Card(16), "Card(16)"}, {ebbes.Card(255), "Card(255)"},
 		{ebbes.NoSeat, "-"}, {ebbes.Seat(3), "3"}, {ebbes.Seat(255), "255"}, {ebbes.Seats{}, "-"}, {ebbes.SeatsOf(5, 1, 1), "1 5"}, {ebbes.Cards{}, "-"}, {ebbes.Deck{}, "-"}, {ebbes.Trick{}, "-"},
-		{ebbes.Kind(0), "none"}, {ebbes.ErrMalformed, "malformed"}, {ebbes.ErrOver, "over"}, {ebbes.ErrPhase, "phase"}, {ebbes.ErrTurn, "turn"}, {ebbes.ErrClause, "rule"}, {ebbes.Kind(6), "Kind(6)"},
+		{kindWord{ebbes.Kind(0)}, "none"}, {kindWord{ebbes.ErrMalformed}, "malformed"}, {kindWord{ebbes.ErrOver}, "over"}, {kindWord{ebbes.ErrPhase}, "phase"}, {kindWord{ebbes.ErrTurn}, "turn"}, {kindWord{ebbes.ErrClause}, "rule"}, {kindWord{ebbes.Kind(6)}, "Kind(6)"},
 		{ebbes.Deal{}, "deal -"}, {ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(ebbes.CardOf(ebbes.Red, 2), ebbes.CardOf(ebbes.Blue, 1))}, "deal 1 R2 B1"},
 		{ebbes.Start(2), "start 2"}, {ebbes.Select(ebbes.CardOf(ebbes.Green, 5)), "select G5"}, {ebbes.Play(ebbes.CardOf(ebbes.Yellow, 15)), "Y15"}, {ebbes.Play(0), "-"},
 	} {

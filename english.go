@@ -9,7 +9,7 @@ var english = words{
 
 	roles: [...]text{"no role", "trump", "plus", "ebbes", "minus", "nix"},
 	phases: [...]text{
-		NoPhase: "no game", Dealing: "dealing", Starting: "starting", Selecting: "selecting", Playing: "playing", Over: "over",
+		noPhase: "no game", Dealing: "dealing", Starting: "starting", Selecting: "selecting", Playing: "playing", Over: "over",
 	},
 	variants: wording.Names{None: "base game", Each: []text{"more cards", "select designations"}},
 	ends:     wording.Names{None: "not ended", Each: []text{"finish reached", "Dabbscheedel reached", "rounds played"}},

@@ -509,8 +509,8 @@ func (t *table) trickTaken() TrickTaken {
 // did: [TrickTaken] for the trick, and once the round is scored also [Scored] for each
 // seat, [NixWon] and, if the game is over, [Ended] and [Won]. They are the events that
 // the last move brought about. There are none before the first trick is complete, nor
-// once the next is led: [Teller.Trick] tells a trick later, and [Teller.Round] a round. The
-// [*MoveError] of [View.Check] tells why a card may not be played.
+// once the next is led: then ask the states of [Record.Steps]. The [*MoveError] of [View.Check]
+// tells why a card may not be played.
 func (t table) Explain() []Event {
 	if t.trick.winner == NoSeat {
 		return nil
@@ -540,5 +540,5 @@ func (t *table) scored() []Event {
 		)
 	}
 	winners := t.Winners()
-	return append(events, Won{Seats: winners, Score: t.Score(winners.Nth(0))})
+	return append(events, Won{Seats: winners, Score: t.Score(winners.nth(0))})
 }

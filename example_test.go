@@ -389,8 +389,8 @@ func ExampleState_Explain() {
 	// P5 Trump that arises in a trick
 }
 
-// Why was that? A Teller tells any trick of a game once more, whatever has happened since.
-func ExampleTeller_Trick() {
+// Why was that? The states of a record explain any trick, whatever has happened since.
+func ExampleState_Explain_later() {
 	record, err := ebbes.ParseRecord(`
 		rules 1
 		players 3
@@ -406,11 +406,17 @@ func ExampleTeller_Trick() {
 		log.Fatal(err)
 	}
 	teller := ebbes.Teller{Names: [5]string{"Anna", "Ben", "Clara"}, You: 2}
-	fmt.Println(teller.Trick(record.Steps(record.End()), 1, 1))
-	fmt.Println(teller.Trick(record.Steps(record.End()), 0, 0)) // the latest
+	for step, err := range record.Steps(record.End()) {
+		if err != nil {
+			log.Fatal(err)
+		}
+		for _, e := range step.After.Explain() {
+			fmt.Println(teller.Event(e))
+		}
+	}
 	// Output:
-	// Anna leads B2. B2 makes blue trump. You cannot follow blue and play N5. Clara cannot follow blue and plays G3. Anna takes the trick with B2, the highest card of the suit that became trump; could not win: N5 G3.
-	// Anna leads N1. You follow with N6. Clara cannot follow brown and plays R2. R2 makes red plus. You take the trick with N6, the highest card of the led suit; could not win: R2.
+	// Anna takes the trick with B2, the highest card of the suit that became trump; could not win: N5 G3.
+	// You take the trick with N6, the highest card of the led suit; could not win: R2.
 }
 
 // What has this package decided where the rulebook leaves scoring open?

@@ -9,7 +9,7 @@ var french = words{
 
 	roles: [...]text{"aucun rôle", "Atout", "Plus", "Un peu", "Moins", "Rien"},
 	phases: [...]text{
-		NoPhase: "pas de partie", Dealing: "distribution", Starting: "désignation du premier joueur",
+		noPhase: "pas de partie", Dealing: "distribution", Starting: "désignation du premier joueur",
 		Selecting: "choix des cartes déterminantes", Playing: "jeu", Over: "terminée",
 	},
 	variants: wording.Names{None: "jeu de base", Each: []text{"plus de cartes", "choix des cartes déterminantes"}},

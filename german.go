@@ -9,7 +9,7 @@ var german = words{
 
 	roles: [...]text{"keine Rolle", "Trumpf", "Plus", "ebbes", "Minus", "nix"},
 	phases: [...]text{
-		NoPhase: "kein Spiel", Dealing: "Geben", Starting: "Startspieler bestimmen", Selecting: "Bestimmerkarten aussuchen",
+		noPhase: "kein Spiel", Dealing: "Geben", Starting: "Startspieler bestimmen", Selecting: "Bestimmerkarten aussuchen",
 		Playing: "Ausspielen", Over: "beendet",
 	},
 	variants: wording.Names{None: "Basisspiel", Each: []text{"mehr Karten", "Bestimmerkarten aussuchen"}},

@@ -65,17 +65,14 @@ func (l Language) Name() string { return string(common(l).Name) }
 // common returns what every game says in a language, nothing if it is unknown.
 func common(l Language) *wording.Common { return wording.CommonIn(uint8(l)) }
 
-// ParseLanguage reads a language as [Language.String] writes it. The error is a
-// [*ParseError].
-func ParseLanguage(text string) (Language, error) {
-	return parseAnyName(wording.ALanguage, text, Language(languages-1))
-}
-
 // MarshalText implements [encoding.TextMarshaler].
 func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (l *Language) UnmarshalText(text []byte) error { return unmarshal(l, text, ParseLanguage) }
+// UnmarshalText reads a language as [Language.String] writes it. The error is a
+// [*ParseError].
+func (l *Language) UnmarshalText(text []byte) error {
+	return unmarshalAnyName(l, text, wording.ALanguage, Language(languages-1))
+}
 
 // A text is what a language says on some occasion, with slots that a [Teller] fills.
 type text = wording.Text

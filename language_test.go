@@ -212,7 +212,7 @@ func TestErrorsInLanguages(t *testing.T) {
 			`card, column 1: "Q7": want a card: B, N, Y, G or R and a value from 1 to 15`,
 			`Karte, Spalte 1: „Q7“: hierher gehört eine Karte: B, N, Y, G oder R und ein Wert von 1 bis 15`,
 			`carte, colonne 1 : « Q7 » : il faut une carte : B, N, Y, G ou R et une valeur de 1 à 15`}},
-		{errorOf(ebbes.ParseSeat("9")), []string{
+		{new(ebbes.Seat).UnmarshalText([]byte("9")), []string{
 			`seat, column 1: "9": want a seat, 1 to 6, or - for none`,
 			`Platz, Spalte 1: „9“: hierher gehört ein Platz von 1 bis 6, oder - für keinen`,
 			`place, colonne 1 : « 9 » : il faut une place de 1 à 6, ou - pour aucune`}},

@@ -83,7 +83,7 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 		phase, breaks = Playing, t.whyNotPlay(Card(m), hand)
 	}
 	switch {
-	case phase != NoPhase && phase == t.phase && theirs && breaks == NoClause:
+	case phase != noPhase && phase == t.phase && theirs && breaks == NoClause:
 		return fault{}
 	case !t.formed(m):
 		return fault{kind: ErrMalformed}
@@ -126,7 +126,7 @@ func (t *table) whyNotDeal(d Deal) Clause {
 
 // allOf reports whether the deck is all cards in play, each once.
 func (t *table) allOf(d *Deck) bool {
-	return d.set() == t.inPlay() && d.Len() == t.inPlay().Len()
+	return d.set() == t.inPlay() && int(d.len) == t.inPlay().Len()
 }
 
 // whyNotStart names the clause that naming a seat breaks, if any.
@@ -220,7 +220,7 @@ func (o options) each(yield func(Move) bool) {
 // nth returns the option that n others precede.
 func (o options) nth(n int) Move {
 	if o.phase == Starting {
-		return Start(o.seats.Nth(n))
+		return Start(o.seats.nth(n))
 	}
 	return o.with(o.cards.Nth(n))
 }

@@ -54,7 +54,7 @@ func TestPhaseAndTurn(t *testing.T) {
 			own := map[string]ebbes.Phase{"ebbes.Deal": ebbes.Dealing, "ebbes.Start": ebbes.Starting, "ebbes.Select": ebbes.Selecting, "ebbes.Play": ebbes.Playing}[fmt.Sprintf("%T", m)]
 			for by := ebbes.Seat(0); by <= 4; by++ {
 				switch {
-				case phase == ebbes.NoPhase && own == ebbes.Starting:
+				case phase == 0 && own == ebbes.Starting:
 					expect(t, s, by, m, ebbes.ErrMalformed, ebbes.NoClause) // at no table there is no such seat
 				case phase == ebbes.Over:
 					expect(t, s, by, m, ebbes.ErrOver, ebbes.V6)
@@ -224,7 +224,7 @@ func TestRandomAndAuto(t *testing.T) {
 				t.Errorf("%v: Auto gives %v, %t", phase, m, ok)
 			}
 		}
-		if m := s.Random(newRand(1)); (m == nil) != (phase == ebbes.NoPhase || phase == ebbes.Over) {
+		if m := s.Random(newRand(1)); (m == nil) != (phase == 0 || phase == ebbes.Over) {
 			t.Errorf("%v: Random gives %v", phase, m)
 		}
 	}

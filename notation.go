@@ -22,14 +22,9 @@ const (
 // letters are the suits as they are written, by suit.
 const letters = "-BNYGR"
 
-// parseAnyName reads the name of one of the values up to last, of a type that every game has.
-func parseAnyName[E reading.Enumeration](what wording.Subject, text string, last E) (E, error) {
-	return parseAny(what, text, func(in source, w word) (E, error) { return readName(in, w, last, wording.UnknownName) })
-}
-
-// parseName reads the name of one of the values up to last.
-func parseName[E reading.Enumeration](what wording.Subject, text string, last E) (E, error) {
-	return parse(what, text, func(in source, w word) (E, error) { return readName(in, w, last, wording.UnknownName) })
+// nameUpTo returns what reads the name of one of the values up to last.
+func nameUpTo[E reading.Enumeration](last E) func(source, word) (E, error) {
+	return func(in source, w word) (E, error) { return readName(in, w, last, wording.UnknownName) }
 }
 
 // readName reads the name of one of the values up to last, or refuses it.
@@ -55,12 +50,12 @@ func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
 
 // unmarshalAnyName is unmarshalName for a type that every game has.
 func unmarshalAnyName[E reading.Enumeration](v *E, text []byte, what wording.Subject, last E) error {
-	return unmarshal(v, text, func(name string) (E, error) { return parseAnyName(what, name, last) })
+	return unmarshal(v, text, func(name string) (E, error) { return parseAny(what, name, nameUpTo(last)) })
 }
 
 // unmarshalName sets v to one of the values up to last, if the text is its name.
 func unmarshalName[E reading.Enumeration](v *E, text []byte, what wording.Subject, last E) error {
-	return unmarshal(v, text, func(name string) (E, error) { return parseName(what, name, last) })
+	return unmarshal(v, text, func(name string) (E, error) { return parse(what, name, nameUpTo(last)) })
 }
 
 // must returns v if there is no error.

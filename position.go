@@ -67,7 +67,7 @@ func (v View) String() string { return asText(v) }
 
 // AppendText implements [encoding.TextAppender].
 func (v View) AppendText(b []byte) ([]byte, error) {
-	if v.phase != NoPhase {
+	if v.phase != noPhase {
 		b = append(b, "view "+v.seat.String()+"; "...)
 	}
 	hand := func(b []byte, s Seat) []byte {
@@ -111,7 +111,7 @@ func asText(p encoding.TextAppender) string {
 func (t *table) appendPosition(
 	b []byte, hand func(b []byte, s Seat) []byte, under func(b []byte, column int) []byte,
 ) []byte {
-	if t.phase == NoPhase {
+	if t.phase == noPhase {
 		return append(b, nothing...)
 	}
 	people, seats := int(t.setup.players), t.setup.seats()

@@ -71,7 +71,7 @@ func everyCardIsInOnePlace(t fatal, s ebbes.State) {
 	}
 	display := 0
 	for column, under := range s.Display().Under {
-		if s.FaceDown(column).Len() != under {
+		if len(slices.Collect(s.FaceDown(column).All())) != under {
 			t.Fatalf("%d cards lie face down in column %d, %v", under, column, s.FaceDown(column))
 		}
 		for c := range s.FaceDown(column).All() {

@@ -102,7 +102,7 @@ func (r *Record) Version() int { return r.read().record.Version }
 // Config returns what was agreed, with the defaults filled in.
 func (r *Record) Config() Config { return r.read().config }
 
-// Tags returns the tags, such as who played, in the order in which they are written.
+// Tags returns the tags, such as who played, in the order of the text.
 func (r *Record) Tags() []Tag {
 	var tags []Tag
 	for _, tag := range r.read().record.Tags {
@@ -283,26 +283,23 @@ func (r *Record) String() string {
 	return string(text)
 }
 
-// MarshalText is [Record.AppendText] to nothing.
-func (r *Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (r *Record) UnmarshalText(text []byte) error {
-	return unmarshal(r, text, func(text string) (Record, error) { return parse(wording.ARecord, text, source.record) })
-}
-
-// AppendText appends the text of the record to b, with a comment on each round and trick as
+// MarshalText returns the text of the record, with a comment on each round and trick as
 // far as the moves are legal and [MaxRecord] has room for comments. Moves that are not legal
 // are written too. The error is a [*ConfigError] if the record is of no game, else nil.
-func (r *Record) AppendText(b []byte) ([]byte, error) {
+func (r *Record) MarshalText() ([]byte, error) {
 	if r.Version() == 0 {
-		return b, noGame()
+		return nil, noGame()
 	}
 	text := r.text(false)
 	if len(text) > MaxRecord {
 		text = r.text(true)
 	}
-	return append(b, text...), nil
+	return text, nil
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (r *Record) UnmarshalText(text []byte) error {
+	return unmarshal(r, text, func(text string) (Record, error) { return parse(wording.ARecord, text, source.record) })
 }
 
 // AppendMove appends to b the lines that the move m adds to the text of a record, so that
@@ -412,27 +409,26 @@ func (e *VersionError) In(l Language) string {
 
 // A Note is what has been said of a move of a [Record]. The zero value is nothing.
 type Note struct {
-	Glyph Glyph  // what is thought of the move, NoGlyph for nothing
+	Glyph Glyph  // what is thought of the move, 0 for nothing
 	Text  string // printable, without }, at most [MaxText] bytes; empty for nothing
 	Back  bool   // whether the move has been made and taken back: see [Record.TakeBack]
 }
 
 // A Glyph is what somebody thinks of a move, in the signs that all games with a notation
-// have in common. The zero value, NoGlyph, says nothing.
+// have in common. The zero value says nothing.
 type Glyph uint8
 
 // The glyphs.
 const (
-	NoGlyph         Glyph = iota
-	GoodMove              // !
-	Mistake               // ?
-	BrilliantMove         // !!
-	Blunder               // ??
-	InterestingMove       // !?
-	DubiousMove           // ?!
+	GoodMove        Glyph = iota + 1 // !
+	Mistake                          // ?
+	BrilliantMove                    // !!
+	Blunder                          // ??
+	InterestingMove                  // !?
+	DubiousMove                      // ?!
 )
 
-// String returns the glyph as it stands behind a move, such as "!?"; it is empty for NoGlyph.
+// String returns the glyph as it stands behind a move, such as "!?"; it is empty for the zero value.
 func (g Glyph) String() string {
 	if int(g) >= len(gametree.Glyphs) {
 		return wording.Unnamed("Glyph", int(g))

@@ -217,7 +217,7 @@ func writeDeal(p *gametree.Printer, t table, d Deal) {
 	seats := t.dealingOrder()
 	for s := range Seat(len(seats)) {
 		p.Printf("%v:", s+1)
-		for i := slices.Index(seats, s+1); i < d.Deck.Len(); i += len(seats) {
+		for i := slices.Index(seats, s+1); i < int(d.Deck.len); i += len(seats) {
 			p.Text = append(append(p.Text, ' '), d.Deck.At(i).String()...)
 		}
 		p.Text = append(p.Text, '\n')

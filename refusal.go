@@ -14,7 +14,7 @@ import (
 // [*MoveError]. The zero value is none.
 type Kind uint8
 
-// The kinds of refusal, in the order in which they are judged.
+// The kinds of refusal, in the order of judgement.
 const (
 	ErrMalformed Kind = 1 + iota // no such move, card or seat
 	ErrOver                      // the game is over
@@ -22,17 +22,6 @@ const (
 	ErrTurn                      // not that seat's move to make
 	ErrClause                    // against the rules
 )
-
-var kindWords = [...]string{"none", "malformed", "over", "phase", "turn", "rule"}
-
-// String returns the kind as one word: "malformed", "over", "phase", "turn" or
-// "rule", and "none" for the zero value.
-func (k Kind) String() string {
-	if int(k) < len(kindWords) {
-		return kindWords[k]
-	}
-	return wording.Unnamed("Kind", int(k))
-}
 
 // Error returns the kind in English, such as "the game is over".
 func (k Kind) Error() string { return k.In(English) }
@@ -206,12 +195,25 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 	return e
 }
 
-// MarshalText implements [encoding.TextMarshaler].
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+// MarshalText returns the kind as one word: "malformed", "over", "phase", "turn" or "rule",
+// and "none" for the zero value.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(kindWord(k).String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
+// UnmarshalText reads what [Kind.MarshalText] writes. The error is a [*ParseError].
 func (k *Kind) UnmarshalText(text []byte) error {
-	return unmarshalAnyName(k, text, wording.AKind, ErrClause)
+	return unmarshalAnyName((*kindWord)(k), text, wording.AKind, kindWord(ErrClause))
+}
+
+// A kindWord is a Kind whose String is one word, where Error is a sentence.
+type kindWord Kind
+
+var kindWords = [...]string{"none", "malformed", "over", "phase", "turn", "rule"}
+
+func (k kindWord) String() string {
+	if int(k) < len(kindWords) {
+		return kindWords[k]
+	}
+	return wording.Unnamed("Kind", int(k))
 }
 
 // MarshalJSON returns an object with the fields of the error, the move as its

@@ -58,8 +58,8 @@ func (s Seats) With(seat Seat) Seats {
 // Without returns the set without the seat.
 func (s Seats) Without(seat Seat) Seats { return Seats{s.bits &^ (1 << seat)} }
 
-// Nth returns the seat that n others in the set precede, [NoSeat] if there is none.
-func (s Seats) Nth(n int) Seat { return Seat(nthBit(uint64(s.bits), n) & 7) }
+// nth returns the seat that n others in the set precede, [NoSeat] if there is none.
+func (s Seats) nth(n int) Seat { return Seat(nthBit(uint64(s.bits), n) & 7) }
 
 // Has reports whether the seat is in the set.
 func (s Seats) Has(seat Seat) bool { return s.bits>>seat&1 != 0 }
@@ -107,7 +107,7 @@ func leaveOutOtherSeats(of any) {
 }
 
 // A seating is who sits left of whom: the neighbour of seat 1 in the last octal
-// digit, that of seat 2 in the last but one, and so on.
+// digit, the neighbour of seat 2 in the last but one, and so on.
 type seating uint16
 
 const (
@@ -155,12 +155,13 @@ func (p *piles) of(s Seat) Cards {
 // MarshalText implements [encoding.TextMarshaler].
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// ParseSeat reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. A number
+// UnmarshalText reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. A number
 // that no table has, such as "9", is refused with a [*ParseError].
-func ParseSeat(text string) (Seat, error) { return parseAny(wording.ASeat, text, source.anySeatOrNone) }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSeat) }
+func (s *Seat) UnmarshalText(text []byte) error {
+	return unmarshal(s, text, func(text string) (Seat, error) {
+		return parseAny(wording.ASeat, text, source.anySeatOrNone)
+	})
+}
 
 // MarshalJSON returns an array of the seats. It never fails.
 func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }

@@ -2,9 +2,7 @@ package ebbes
 
 import (
 	"cmp"
-	"iter"
 	"reflect"
-	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -178,80 +176,6 @@ func (tl Teller) pairsFrom(cards Cards) (suits, numbers string) {
 	}
 	g := &tl.words().Grammar
 	return g.Either(names), g.Either(wording.Spans(values))
-}
-
-// Trick tells how a complete trick of a game went and who has taken it: "Anna leads B3. You
-// follow with B7. You take the trick with B7, the highest card of the led suit." Unlike
-// [State.Explain] it does so whatever has been played since.
-//
-// The rounds of a game count from 1, and so do the tricks of a round; 0 is the latest that
-// there is, so Trick(record.Steps(), 0, 0) answers "why?" about the latest trick. It is empty
-// if the steps have no such trick before they end, or end with an error, and for nil.
-func (tl Teller) Trick(steps iter.Seq2[Step, error], round, trick int) string {
-	var playing, found []Step
-	for p, err := range orNone(steps) {
-		if _, plays := p.Move.(Play); !plays || err != nil {
-			continue
-		}
-		if p.Before.led() == NoSuit {
-			playing = nil
-		}
-		playing = append(playing, p)
-		if p.After.trick.winner != NoSeat && asked(round, p.After.round) && asked(trick, p.After.tricks) {
-			found = playing
-		}
-	}
-	return tl.retell(found, func(e Event) bool {
-		switch e.(type) {
-		case Played, Designated, TrickTaken:
-			return true
-		}
-		return false
-	})
-}
-
-// Round tells how a round of a game came out: what everybody has scored and for what, who
-// names the next starter and, if the game is over, why, and who has won. Rounds count as for
-// [Teller.Trick]; it is empty if the steps have no such round that is scored, and for nil.
-func (tl Teller) Round(steps iter.Seq2[Step, error], round int) string {
-	var found []Step
-	for p, err := range orNone(steps) {
-		if err == nil && p.Before.phase == Playing && p.After.phase != Playing && asked(round, p.After.round) {
-			found = []Step{p}
-		}
-	}
-	return tl.retell(found, func(e Event) bool {
-		switch e.(type) {
-		case Scored, NixWon, Ended, Won:
-			return true
-		}
-		return false
-	})
-}
-
-// orNone returns the steps, or an iterator over none for nil.
-func orNone(steps iter.Seq2[Step, error]) iter.Seq2[Step, error] {
-	if steps == nil {
-		return func(func(Step, error) bool) {}
-	}
-	return steps
-}
-
-// asked reports whether a number is the one asked for, which is 0 if any will do.
-func asked(which int, n uint8) bool { return which == 0 || which == int(n) }
-
-// retell tells of those events of some steps that are worth it, as anybody saw them.
-func (tl Teller) retell(steps []Step, worth func(Event) bool) string {
-	var told []string
-	for _, p := range steps {
-		at := tl.At(p.Before.Config())
-		for _, e := range p.Events(NoSeat) {
-			if worth(e) {
-				told = append(told, at.Event(e))
-			}
-		}
-	}
-	return strings.Join(told, " ")
 }
 
 // turnWords tell whose turn it is, and what may be done.

@@ -279,79 +279,6 @@ func TestTellerMovesAndTallies(t *testing.T) {
 	}
 }
 
-// Any trick and any round of a game can be told later, as they were explained in their time.
-func TestTellerLater(t *testing.T) {
-	for _, name := range []string{"two-both-variants", "five-more-cards", "dabbscheedel"} {
-		tell := ebbes.Teller{Language: ebbes.German, Names: [5]string{"Anna", "Ben"}, You: 2}
-		record, _ := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
-		tricks, latest, latestRound, round, trick := 0, "", "", 0, 0
-		var lead, last string
-		for p, err := range record.Steps(record.End()) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			if p.Before.View(1).Config().Players == 2 {
-				tell.Fictive = 3
-			}
-			if p.After.Round() != round {
-				round, trick = p.After.Round(), 0
-			}
-			if _, plays := p.Move.(ebbes.Play); !plays {
-				continue
-			}
-			if p.After.Trick().Leader() == p.Before.Turn() {
-				lead = tell.Event(p.Events(1)[0])
-			}
-			if events := p.After.Explain(); len(events) > 0 {
-				trick++
-				tricks++
-				latest = tell.Trick(record.Steps(record.End()), round, trick)
-				if last = tell.Event(events[0]); !strings.HasPrefix(latest, lead) || !strings.HasSuffix(latest, last) {
-					t.Errorf("%s: trick %d of round %d is told as %q", name, trick, round, latest)
-				}
-				var scored []string
-				for _, e := range events[1:] {
-					scored = append(scored, tell.Event(e))
-				}
-				if len(scored) > 0 {
-					latestRound = strings.Join(scored, " ")
-					if got := tell.Round(record.Steps(record.End()), round); got != latestRound {
-						t.Errorf("%s: round %d is told as %q, want %q", name, round, got, latestRound)
-					}
-				}
-			}
-		}
-		for got, want := range map[string]string{
-			tell.Trick(record.Steps(record.End()), 0, 0): latest, tell.Trick(record.Steps(record.End()), round, 0): latest,
-			tell.Trick(record.Steps(record.End()), 0, trick): latest, tell.Round(record.Steps(record.End()), 0): latestRound,
-		} {
-			if tricks == 0 || got != want {
-				t.Errorf("%s: the latest is told as %q, want %q", name, got, want)
-			}
-		}
-		tell.Fictive = ebbes.NoSeat // who that is the steps say
-		absent := tell.Trick(record.Steps(record.End()), round+1, 1) + tell.Trick(record.Steps(record.End()), round, 99) +
-			tell.Round(record.Steps(record.End()), -1)
-		if got := tell.Trick(record.Steps(record.End()), 0, 0); got != latest || absent != "" {
-			t.Errorf("%s: %q, and what there is not is told as %q", name, got, absent)
-		}
-	}
-}
-
-// Of steps that break off, what there is can be told; a trick that lasts is none.
-func TestTellerOfBrokenSteps(t *testing.T) {
-	record, _ := ebbes.ParseRecord("rules 1\nplayers 3\ndeal 2\n1: B1-6 N1-4\n2: N5-6 Y1-6 G1-2\n3: G3-6 R1-6\nB2 N5 G3\nN1 N6 G4\nY6 Y6 Y6")
-	var tell ebbes.Teller
-	want := "Seat 1 leads N1. Seat 2 follows with N6. Seat 3 cannot follow brown and plays G4. " +
-		"Seat 2 takes the trick with N6, the highest card of the led suit; could not win: G4."
-	if got := tell.Trick(record.Steps(record.End()), 0, 0); got != want {
-		t.Error(got)
-	}
-	if got := tell.Trick(record.Steps(record.End()), 1, 3) + tell.Round(record.Steps(record.End()), 0); got != "" {
-		t.Error(got)
-	}
-}
-
 // Whatever a tally counts makes points, and every language says so.
 func TestTellerTallyIsWhole(t *testing.T) {
 	for i := range reflect.TypeFor[ebbes.Tally]().NumField() {
@@ -488,8 +415,7 @@ func TestTellerKnowsTheFictivePlayer(t *testing.T) {
 				}
 			}
 		}
-		steps := record.Steps(record.End())
-		check(tell.Seat(3), tell.Tally(3, ebbes.Tally{}), plain.Trick(steps, 0, 0), plain.Round(steps, 0))
+		check(tell.Seat(3), tell.Tally(3, ebbes.Tally{}))
 		wins := false
 		for p, err := range record.Steps(record.End()) {
 			if err != nil {

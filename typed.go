@@ -14,7 +14,7 @@ import (
 // ReadMove reads a move as somebody at the view's table types it in the language: "g4",
 // "rote 5", "the green four!", "ich spiele rot fünf", "Anna fängt an", a bare number or name
 // where a starter is to be named, a bare card where one is to be selected. One letter is
-// that of the notation; two or more may be the beginning of a suit's name or of a verb, with
+// the notation's; two or more may be the beginning of a suit's name or of a verb, with
 // or without its accents. The notation is understood in every language, in capitals or not,
 // and so is whatever a Teller says of a move that the view's seat may make, with the names
 // or without.
@@ -251,8 +251,8 @@ type agreedWords struct {
 }
 
 // ReadConfig reads what people agree on, as they type it in the language: "4 Spieler mit
-// Variante 2", "3 players, more cards", "Anna commence, 7 manches". A number beside which
-// there is nothing is that of the players. The names of the fields as [State.String] writes
+// Variante 2", "3 players, more cards", "Anna commence, 7 manches". A number by itself is the
+// number of players. The names of the fields as [State.String] writes
 // them and of the variants are understood in every language, and nobody needs to say what
 // is at its default.
 //
@@ -321,7 +321,7 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	return c, nil
 }
 
-// agree sets the field of which a value has been typed.
+// agree sets the field whose value has been typed.
 func (in source) agree(c *Config, a typing.Agreed, at word, places map[string]word) error {
 	_, twice := places[a.Field]
 	isSeat := a.Field == "Starter" || a.Field == "Dealer"

@@ -593,8 +593,8 @@ func TestV9(t *testing.T) {
 					number, phase = 0, "selecting"
 				}
 				deck := tabletest.Stack(t, s, slices.Repeat([]string{"..."}, max(c.players, 3))...)
-				if deck.Len() != cards {
-					t.Errorf("the deck has %d cards, want %d", deck.Len(), cards)
+				if n := len(slices.Collect(deck.All())); n != cards {
+					t.Errorf("the deck has %d cards, want %d", n, cards)
 				}
 				s = step(t, s, ebbes.Deal{Number: number, Deck: deck})
 				check(t, s, facts{"phase": phase, "number": fmt.Sprint(number)})

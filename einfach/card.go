@@ -234,11 +234,7 @@ func DeckOf(cards ...Card) Deck {
 	return d
 }
 
-// Len returns the number of cards in the deck.
-func (d Deck) Len() int { return int(d.len) }
-
-// At returns the card that lies below i others, and [NoCard] unless
-// 0 ≤ i < d.Len().
+// At returns the card that lies below i others, and [NoCard] if there is none.
 func (d Deck) At(i int) Card {
 	if i < 0 || i >= int(d.len) {
 		return NoCard

@@ -58,7 +58,7 @@ func TestC1(t *testing.T) {
 	s := begin(t, einfach.Config{Players: 3})
 	refused(t, s, "deal "+rulesInOrder+" B1 B2", einfach.C1)
 	refused(t, s, "deal "+rulesInOrder+" "+cardsInOrder[:len(cardsInOrder)-len("R10")]+"B1", einfach.C1)
-	if s.Deal(newRand(1)).Deck.Len() != 50 {
+	if n := len(slices.Collect(s.Deal(newRand(1)).Deck.All())); n != 50 {
 		t.Error("a fair deal is not of fifty cards")
 	}
 }

@@ -43,7 +43,7 @@
 // [State.Events] tells what a seat sees happen when a move is made; [View.Fold] brings the
 // view of that seat up to date with it, to exactly the view that [State.View] gives. A [Teller] tells
 // events and refusals in a language, with names. After a round [State.Explain] tells how
-// it came out, until the next begins, and [Teller.Round] later. Seats, suits, languages and
+// it came out, until the next begins; the states of [Record.Steps] still do later. Seats, suits, languages and
 // kinds of refusal are those of package ebbes, such as [ebbes.NoSeat], [ebbes.Green],
 // [ebbes.German] and [ebbes.ErrTurn]. Of the rulebook there is no edition but the German one:
 // what is said of the rules in another language, docs/einfach/RULES.md included, is this

@@ -8,28 +8,29 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Phase says what the table waits for. The zero value is [NoPhase].
+// A Phase says what the table waits for. The zero State and View have the zero Phase: no game.
 type Phase uint8
 
 // The phases.
 const (
-	NoPhase    Phase = iota // no game: the zero State or View
-	Dealing                 // a Deal (C5, R1)
-	Placing                 // a Play in advance, or a Pass (A1)
-	Drawing                 // a Draw (D1)
-	Shuffling               // a Shuffle (D2)
-	Acting                  // a Play, a Clear or a Pass (X1)
-	Swapping                // a Swap (K2)
-	Naming                  // a Name (K5, K7)
-	Discarding              // a Discard or a Pass (K6, K7)
-	Laying                  // a Play or a Pass (K8)
-	Giving                  // a Give (K9)
-	Continuing              // a Play or a Pass (K10)
-	Refilling               // a Draw by whoever is out (O1)
-	Over                    // nothing more (R3)
+	Dealing    Phase = iota + 1 // a Deal (C5, R1)
+	Placing                     // a Play in advance, or a Pass (A1)
+	Drawing                     // a Draw (D1)
+	Shuffling                   // a Shuffle (D2)
+	Acting                      // a Play, a Clear or a Pass (X1)
+	Swapping                    // a Swap (K2)
+	Naming                      // a Name (K5, K7)
+	Discarding                  // a Discard or a Pass (K6, K7)
+	Laying                      // a Play or a Pass (K8)
+	Giving                      // a Give (K9)
+	Continuing                  // a Play or a Pass (K10)
+	Refilling                   // a Draw by whoever is out (O1)
+	Over                        // nothing more (R3)
 
 	scoring // within a move: the round is over and not yet noted
 )
+
+const noPhase Phase = 0
 
 const phases = int(Over) + 1
 

@@ -8,7 +8,7 @@ func (spoken) English() *words { return &english }
 var english = words{
 	Common: &wording.English,
 	phases: [...]text{
-		NoPhase: "no game", Dealing: "dealing", Placing: "placing", Drawing: "drawing", Shuffling: "shuffling",
+		noPhase: "no game", Dealing: "dealing", Placing: "placing", Drawing: "drawing", Shuffling: "shuffling",
 		Acting: "acting", Swapping: "swapping", Naming: "naming", Discarding: "discarding", Laying: "laying",
 		Giving: "giving", Continuing: "continuing", Refilling: "refilling", Over: "over",
 	},

@@ -3,6 +3,7 @@ package einfach
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/ebbesgo/ebbes"
 )
@@ -331,7 +332,7 @@ func (v *View) until(m Move, after *View) []Event {
 // lasting reports whether a round is being played.
 func (t *table) lasting() bool {
 	switch t.phase {
-	case NoPhase, Dealing, Refilling, Over:
+	case noPhase, Dealing, Refilling, Over:
 		return false
 	}
 	return t.waiting != Refilling
@@ -472,14 +473,14 @@ func (t *table) roundEnded(during Seat) []Event {
 	}
 	if t.phase == Over {
 		winners := t.leaders()
-		told = append(told, Ended{int(t.setup.rounds)}, Won{winners, t.Score(winners.Nth(0))})
+		told = append(told, Ended{int(t.setup.rounds)}, Won{winners, int(slices.Min(t.scores[:t.setup.players]))})
 	}
 	return told
 }
 
 // Explain tells how the round just played came out: who went out, what everybody noted
 // and, if the game is over, who won. They are the events of the last move of the
-// round; there are none while a round lasts: [Teller.Round] tells the same later. The
+// round; there are none while a round lasts: then ask the states of [Record.Steps]. The
 // [*MoveError] of [View.Check] tells why a move may not be made.
 func (t table) Explain() []Event {
 	if t.lasting() || t.round == 0 {

@@ -176,7 +176,7 @@ func ExampleClauses() {
 func ExampleRecoverRecord() {
 	s, _ := einfach.New(einfach.Config{Players: 3})
 	record, _ := einfach.NewRecord(s.Config())
-	text, _ := record.AppendText(nil)
+	text, _ := record.MarshalText()
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 3 {
 		m := s.Random(r)
@@ -198,8 +198,8 @@ func ExampleRecoverRecord() {
 	// 3 moves <nil>
 }
 
-// A Teller tells how any round of a game came out, whatever has been played since.
-func ExampleTeller_Round() {
+// The states of a record explain how any round came out, whatever has been played since.
+func ExampleState_Explain_later() {
 	s, r := einfach.MustParseState("players 3"), rand.New(rand.NewPCG(1, 2))
 	record, _ := einfach.NewRecord(s.Config())
 	for s.Round() < 2 {
@@ -207,9 +207,16 @@ func ExampleTeller_Round() {
 		s, _ = record.State(end)
 	}
 	teller := einfach.Teller{Names: [6]string{"Anna", "Ben", "Clara"}, You: 2}
-	fmt.Println(teller.Round(record.Steps(record.End()), 1))
+	for step := range record.Steps(record.End()) {
+		for _, e := range step.After.Explain() {
+			fmt.Println(teller.Event(e))
+		}
+	}
 	// Output:
-	// Anna has no card left, and the round is over. Anna notes 0 points (E3); total 0. You note 6 points (E3); total 6. Clara notes 6 points (E3); total 6.
+	// Anna has no card left, and the round is over.
+	// Anna notes 0 points (E3); total 0.
+	// You note 6 points (E3); total 6.
+	// Clara notes 6 points (E3); total 6.
 }
 
 func ExampleRecord() {

@@ -9,7 +9,7 @@ func (spoken) French() *words { return &french }
 var french = words{
 	Common: &wording.French,
 	phases: [...]text{
-		NoPhase: "pas de partie", Dealing: "distribution", Placing: "pose d’avance", Drawing: "pioche", Shuffling: "mélange",
+		noPhase: "pas de partie", Dealing: "distribution", Placing: "pose d’avance", Drawing: "pioche", Shuffling: "mélange",
 		Acting: "actions", Swapping: "échange", Naming: "désignation", Discarding: "défausse", Laying: "pose",
 		Giving: "carte à gauche", Continuing: "carte de plus", Refilling: "nouvelles cartes", Over: "terminée",
 	},

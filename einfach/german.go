@@ -8,7 +8,7 @@ func (spoken) German() *words { return &german }
 var german = words{
 	Common: &wording.German,
 	phases: [...]text{
-		NoPhase: "kein Spiel", Dealing: "Austeilen", Placing: "Vorlegen", Drawing: "Ziehen", Shuffling: "Mischen",
+		noPhase: "kein Spiel", Dealing: "Austeilen", Placing: "Vorlegen", Drawing: "Ziehen", Shuffling: "Mischen",
 		Acting: "Aktionen", Swapping: "Tauschen", Naming: "Bestimmen", Discarding: "Abwerfen", Laying: "Ablegen",
 		Giving: "Weitergeben", Continuing: "Weiterspielen", Refilling: "Nachziehen", Over: "beendet",
 	},

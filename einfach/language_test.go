@@ -36,7 +36,6 @@ func TestUnknownLanguage(t *testing.T) {
 	for value, want := range map[fmt.Stringer]string{
 		unknown:                 "Language(9)",
 		einfach.Language(known): fmt.Sprintf("Language(%d)", known), // the first that there is not
-		einfach.Kind(6):         "Kind(6)",
 	} {
 		if value.String() != want {
 			t.Errorf("%v, want %s", value, want)
@@ -74,7 +73,7 @@ func errorOf[T any](_ T, err error) error { return err }
 // Names of what does not exist are numbers, and none is ever empty.
 func TestNamesOfWhatDoesNotExist(t *testing.T) {
 	for got, want := range map[string]string{
-		einfach.Suit(9).String(): "Suit(9)", einfach.Phase(99).String(): "Phase(99)", einfach.Kind(9).String(): "Kind(9)",
+		einfach.Suit(9).String(): "Suit(9)", einfach.Phase(99).String(): "Phase(99)",
 		einfach.Option(128).String(): "Option(128)", einfach.Card(12).String(): "Card(12)", einfach.NoCard.String(): "-",
 		einfach.RuleCard(0).String(): "-", einfach.Seat(0).String(): "-", einfach.Option(7).String(): "endless, mini & maxi, recommended",
 		einfach.Option(3).In(ebbes.German): "endlos, Mini & Maxi", einfach.Clear(0).String(): "clear -",
@@ -117,7 +116,7 @@ func TestErrorsInLanguages(t *testing.T) {
 			"coup du joueur 1, piocher : ce n’est pas le moment ; il faut faire une action (X1)"}},
 		{event, []string{
 			"event 0 does not belong here", "Ereignis 0 gehört nicht hierher", "l’événement 0 n’a pas sa place ici"}},
-		{errorOf(ebbes.ParseLanguage("xx")), []string{`language, column 1: "xx": unknown name; possible: ` + codes,
+		{new(ebbes.Language).UnmarshalText([]byte("xx")), []string{`language, column 1: "xx": unknown name; possible: ` + codes,
 			"Sprache, Spalte 1: „xx“: unbekannter Name; möglich: " + codes,
 			"langue, colonne 1 : « xx » : nom inconnu ; possible : " + codes}},
 		{errorOf(einfach.New(einfach.Config{Players: 9})), []string{

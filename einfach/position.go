@@ -88,7 +88,7 @@ func (v View) String() string {
 		stock: strings.TrimPrefix(hidden(int(v.stock)), nothing),
 		pile:  hidden(int(v.hidden)),
 	})
-	if v.phase == NoPhase {
+	if v.phase == noPhase {
 		return text
 	}
 	return "view " + v.seat.String() + "; " + text
@@ -123,7 +123,7 @@ type shown struct {
 
 // position writes a position. It leaves out whatever is at its default.
 func (t *table) position(show shown) string {
-	if t.phase == NoPhase {
+	if t.phase == noPhase {
 		return nothing
 	}
 	players := int(t.setup.players)

@@ -15,7 +15,7 @@ import (
 func TestNoGame(t *testing.T) {
 	var s einfach.State
 	v := s.View(1)
-	if s.Phase() != einfach.NoPhase || s.Turn() != 0 || s.Legal().Len() != 0 || s.Winners().Len() != 0 || s.Left(1) != 0 ||
+	if s.Phase() != 0 || s.Turn() != 0 || s.Legal().Len() != 0 || s.Winners().Len() != 0 || s.Left(1) != 0 ||
 		s.Hand(
 			1,
 		).Len() != 0 || s.HandSize(1) != 0 || s.Score(1) != 0 || s.Noted(9) != 0 || v.Seat() != 0 || len(s.Explain()) != 0 ||

@@ -59,7 +59,7 @@ func (p *reader) mayWait() bool {
 	case Discarding:
 		return s.cause == 6 || s.cause == 7
 	}
-	return s.phase != NoPhase
+	return s.phase != noPhase
 }
 
 // mayMove reports whether the seat to move can be the one that is asked.

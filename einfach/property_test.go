@@ -103,7 +103,7 @@ func checkCards(t fatal, s einfach.State) {
 			t.Fatalf("seat %v holds %v, not %d cards", seat, s.Hand(seat), s.HandSize(seat))
 		}
 	}
-	if len(cards) != 50 || einfach.CardsOf(cards...).Len() != 50 || s.Stock() != s.StockDeck().Len() {
+	if len(cards) != 50 || einfach.CardsOf(cards...).Len() != 50 || s.Stock() != len(slices.Collect(s.StockDeck().All())) {
 		t.Fatalf("not fifty cards: %v", cards)
 	}
 	rules := slices.AppendSeq(slices.Collect(s.RulePileDeck()), s.Open().All())
@@ -378,7 +378,7 @@ func checked(t *testing.T, s einfach.State, m einfach.Move) einfach.State {
 			t.Fatalf("%v, %v: %v\n%v\nwant %v", m, seat, err, v, next.View(seat))
 		}
 	}
-	cards := next.StockDeck().Len() + next.Discarded().Len()
+	cards := next.Stock() + next.Discarded().Len()
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		cards += next.Pile(suit).Len()
 	}

@@ -86,7 +86,7 @@ func (r *Record) Version() int { return r.read().record.Version }
 // Config returns what was agreed, with the defaults filled in.
 func (r *Record) Config() Config { return r.read().config }
 
-// Tags returns the tags, such as who played, in the order in which they are written.
+// Tags returns the tags, such as who played, in the order of the text.
 func (r *Record) Tags() []Tag {
 	var tags []Tag
 	for _, tag := range r.read().record.Tags {
@@ -267,26 +267,23 @@ func (r *Record) String() string {
 	return string(text)
 }
 
-// MarshalText is [Record.AppendText] to nothing.
-func (r *Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (r *Record) UnmarshalText(text []byte) error {
-	return unmarshal(r, wording.ARecord, text, source.record)
-}
-
-// AppendText appends the text of the record to b, with a comment on each round and turn as
+// MarshalText returns the text of the record, with a comment on each round and turn as
 // far as the moves are legal and [MaxRecord] has room for comments. Moves that are not legal
 // are written too. The error is a [*ConfigError] if the record is of no game, else nil.
-func (r *Record) AppendText(b []byte) ([]byte, error) {
+func (r *Record) MarshalText() ([]byte, error) {
 	if r.Version() == 0 {
-		return b, noGame()
+		return nil, noGame()
 	}
 	text := r.text(false)
 	if len(text) > MaxRecord {
 		text = r.text(true)
 	}
-	return append(b, text...), nil
+	return text, nil
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (r *Record) UnmarshalText(text []byte) error {
+	return unmarshal(r, wording.ARecord, text, source.record)
 }
 
 // AppendMove appends to b the lines that the move m adds to the text of a record, so that

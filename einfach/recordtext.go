@@ -96,7 +96,7 @@ func (*recordGame) Size(m Move) int {
 	case Deal:
 		return len("deal 1 2 3 4 5 6 7 8 9 10\n") + maxSeats*len("1: \n") + len("stock -\n") + allCards*len("B10 ") + more
 	case Shuffle:
-		return len("shuffle -") + m.Deck.Len()*len("B10 ") + more
+		return len("shuffle -") + int(m.Deck.len)*len("B10 ") + more
 	case Draw, Pass:
 		return len("draw") + more
 	case Clear:
@@ -209,7 +209,7 @@ func (w recordStyle) Move(p *gametree.Printer, m Move, glyph string, s *recordSt
 // endsWith tells what is over with the move that leads to the table after.
 func (t *table) endsWith(after *table) ending {
 	switch {
-	case after.phase == NoPhase:
+	case after.phase == noPhase:
 		return aLine
 	case t.endsBefore(after):
 		return aRound
@@ -317,9 +317,9 @@ func (in source) readStock(line word) (Deck, error) {
 // time, and of which the stock is left.
 func collect(hands []Deck, stock Deck) Deck {
 	var cards []Card
-	for i := range hands[0].Len() {
+	for i := range hands[0].len {
 		for _, hand := range hands {
-			cards = append(cards, hand.At(i))
+			cards = append(cards, hand.cards[i])
 		}
 	}
 	return DeckOf(slices.AppendSeq(cards, stock.All())...)

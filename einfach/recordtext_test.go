@@ -507,7 +507,7 @@ func TestFullRecords(t *testing.T) {
 			add := func(to einfach.Place, n int) einfach.Place {
 				m, note := c.moves[n%len(c.moves)], c.note
 				if m == deal {
-					note.Glyph = ebbes.NoGlyph
+					note.Glyph = 0
 				}
 				p, err := r.Add(to, m)
 				if err == nil {

@@ -28,7 +28,7 @@ func TestReasonsOfPhases(t *testing.T) {
 		reasons  string // in English
 		de, fran string
 	}{
-		{"-", einfach.NoPhase, 0, "there is no game", "es gibt kein Spiel", "il n’y a pas de partie"},
+		{"-", 0, 0, "there is no game", "es gibt kein Spiel", "il n’y a pas de partie"},
 		{"players 3", einfach.Dealing, 1, "the first round has to be dealt", "erst wird die erste Runde ausgeteilt", "il faut distribuer la première manche"},
 		{"players 3; rounds 2; round 1; rules 1 2 8; hands - / Y1 / R1; out 1; wait dealing; noted 0 / 1 / 1; scores 0 / 1 / 1", einfach.Dealing, 1,
 			"the next round has to be dealt", "erst wird die nächste Runde ausgeteilt", "il faut distribuer la manche suivante"},

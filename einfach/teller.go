@@ -2,7 +2,6 @@ package einfach
 
 import (
 	"cmp"
-	"iter"
 	"reflect"
 	"strings"
 
@@ -197,32 +196,6 @@ func (tl Teller) Seat(s Seat) string {
 	}
 	tl.You = ebbes.NoSeat
 	return tl.say("{seat}", "seat", s)
-}
-
-// Round tells how a round of a game came out: who went out, what everybody noted and, if
-// the game is over, who has won. Unlike [State.Explain] it does so whatever has been played
-// since, and knows during whose turn somebody went out.
-//
-// The rounds of a game count from 1; 0 is the latest that is over. Round is empty if the
-// steps have no such round before they end, or end with an error.
-func (tl Teller) Round(steps iter.Seq2[Step, error], round int) string {
-	var told []string
-	if steps == nil {
-		return ""
-	}
-	for p, err := range steps {
-		if err != nil || !p.Before.endsBefore(&p.After.table) || round != 0 && round != p.Before.Round() {
-			continue
-		}
-		told = nil
-		for _, e := range p.Events(ebbes.NoSeat) {
-			switch e.(type) {
-			case WentOut, Exhausted, Scored, Ended, Won:
-				told = append(told, tl.Event(e))
-			}
-		}
-	}
-	return strings.Join(told, " ")
 }
 
 // turnWords tell whose turn it is, and what may be done.

@@ -16,34 +16,6 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// Any round of a game can be told later.
-func TestTellerRound(t *testing.T) {
-	tell := einfach.Teller{Language: ebbes.French, Names: [6]string{"Anna", "Ben"}, You: 2}
-	for seed := range uint64(4) {
-		config := einfach.Config{Players: 3, RuleCards: 9, Rounds: 3, Options: einfach.Endless, Renewals: int(seed % 2)}
-		record, last := played(t, config, newRand(seed), 2000)
-		want := map[int]string{}
-		for _, s := range states(record) {
-			if events := s.Explain(); len(events) > 0 {
-				told := make([]string, len(events))
-				for i, e := range events {
-					told[i] = tell.Event(e)
-				}
-				want[s.Round()] = strings.Join(told[1:], " ")
-				want[0] = want[s.Round()]
-			}
-		}
-		for round, scores := range want {
-			if got := tell.Round(record.Steps(record.End()), round); !strings.HasSuffix(got, " "+scores) || len(want) < 3 {
-				t.Errorf("round %d is told as %q, want … %s", round, got, scores)
-			}
-		}
-		if got := tell.Round(record.Steps(record.End()), last.Round()+1) + tell.Round(record.Steps(record.End()), -1); got != "" {
-			t.Errorf("a round that is not over is told as %q", got)
-		}
-	}
-}
-
 // The last move of a round is told again by Explain.
 func TestExplain(t *testing.T) {
 	s := at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1; scores 9 / 2 / 0")

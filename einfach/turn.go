@@ -66,7 +66,7 @@ func (t *table) shuffle() {
 }
 
 // await makes the table wait for a seat, or for chance.
-func (t *table) await(p Phase, s Seat) { t.phase, t.turn, t.waiting = p, s, NoPhase }
+func (t *table) await(p Phase, s Seat) { t.phase, t.turn, t.waiting = p, s, noPhase }
 
 // finishAction counts the action that is over, when its rule card has been carried
 // out by everybody concerned (X7).

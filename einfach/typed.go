@@ -14,7 +14,7 @@ import (
 
 // ReadMove reads a move as somebody at the view's seat types it in the language: "g4", "ich
 // spiele die grüne Vier", "clear the green pile", "passe mon tour", "Regel 3", a bare card,
-// number or name for what the table waits for. One letter is that of the notation; two or
+// number or name for what the table waits for. One letter is the notation's; two or
 // more may be the beginning of a suit's name or of a verb, with or without its accents. The
 // notation is understood in every language, in capitals or not, and so is whatever a Teller
 // says of a move that the view's seat may make, with the names or without.
@@ -306,8 +306,8 @@ type agreedWords struct {
 }
 
 // ReadConfig reads what people agree on, as they type it in the language: "4 Spieler, 5
-// Regelkarten, endlos", "3 players, mini & maxi", "Anna commence, 7 manches". A number beside
-// which there is nothing is that of the players. The names of the fields as [State.String]
+// Regelkarten, endlos", "3 players, mini & maxi", "Anna commence, 7 manches". A number by
+// itself is the number of players. The names of the fields as [State.String]
 // writes them and of the options are understood in every language, and nobody needs to say
 // what is at its default.
 //

@@ -338,7 +338,7 @@ func breakDeal(instead func(card, seats int) int) func(*plain.Game, ebbes.Move) 
 			return
 		}
 		var deck []ebbes.Card
-		for i := range d.Deck.Len() {
+		for i := range len(slices.Collect(d.Deck.All())) {
 			deck = append(deck, d.Deck.At(instead(i, len(g.Seating()))))
 		}
 		g.Apply(ebbes.Deal{Number: d.Number, Deck: ebbes.DeckOf(deck...)})

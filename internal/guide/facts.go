@@ -23,8 +23,8 @@ func FactsOf[S ebbes.State | einfach.State](
 			return fact(s)
 		}
 		about, number, _ := strings.Cut(question, " ")
-		seat, err := ebbes.ParseSeat(number)
-		if fact := ofSeats[about]; fact != nil && err == nil {
+		var seat ebbes.Seat
+		if fact := ofSeats[about]; fact != nil && seat.UnmarshalText([]byte(number)) == nil {
 			return fact(s, seat)
 		}
 		return ""

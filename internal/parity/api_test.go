@@ -29,7 +29,7 @@ var differences = []difference{
 	{"ebbes", `^type Teller struct, Names `, "up to five play ebbes"},
 	{"einfach", `^type Teller struct, Names `, "up to six play Einfach"},
 
-	{"ebbes", `^const \w+ (Glyph|Kind|Language|Place|Seat|Suit) =|^func (Languages|ParseLanguage|ParseSeat|SeatsOf)\(|^var ErrUnknownEvent`,
+	{"ebbes", `^const \w+ (Glyph|Kind|Language|Place|Seat|Suit) =|^func (Languages|SeatsOf)\(|^var ErrUnknownEvent`,
 		"both games share the types, and package ebbes has their values"},
 
 	{"ebbes", of("Start|Select"), "moves of ebbes"},

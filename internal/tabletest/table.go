@@ -140,7 +140,7 @@ func Moments(t *testing.T) map[ebbes.Phase]ebbes.State {
 	t.Helper()
 	r := NewRand(1)
 	s := InPhase(t, Begin(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 2}), ebbes.Playing, r)
-	states := map[ebbes.Phase]ebbes.State{ebbes.NoPhase: {}}
+	states := map[ebbes.Phase]ebbes.State{0: {}}
 	for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Starting, ebbes.Selecting, ebbes.Playing, ebbes.Over} {
 		s = InPhase(t, s, phase, r)
 		states[phase] = s

@@ -67,8 +67,8 @@ func words(texts []string) []string {
 func (p *tab) choose(l ebbes.Language) {
 	p.Helper()
 	chrome.Eval[bool](p, "document.querySelector('#lang').focus() ?? true")
-	was, err := ebbes.ParseLanguage(chrome.Eval[string](p, "document.documentElement.lang"))
-	if err != nil {
+	var was ebbes.Language
+	if err := was.UnmarshalText([]byte(chrome.Eval[string](p, "document.documentElement.lang"))); err != nil {
 		p.Fatal(err)
 	}
 	for by := int(l) - int(was); by != 0; by -= max(-1, min(by, 1)) {

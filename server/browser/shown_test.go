@@ -219,8 +219,8 @@ func (p *tab) checkLog(states []ebbes.State, moves []ebbes.Move, first int, log 
 		if last > 0 && log[0].step <= last {
 			first = log[0].step
 		}
-		l, err := ebbes.ParseLanguage(log[0].language)
-		if err != nil {
+		var l ebbes.Language
+		if err := l.UnmarshalText([]byte(log[0].language)); err != nil {
 			p.Fatal(err)
 		}
 		if last = log[n-1].step; n == len(log) {

@@ -596,7 +596,8 @@ func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Place) error
 func language(r *http.Request) game.Language {
 	for _, tag := range r.URL.Query()["lang"] {
 		code, _, _ := strings.Cut(strings.ReplaceAll(tag, "_", "-"), "-")
-		if l, err := ebbes.ParseLanguage(strings.ToLower(code)); err == nil {
+		var l game.Language
+		if l.UnmarshalText([]byte(strings.ToLower(code))) == nil {
 			return l
 		}
 	}

@@ -58,8 +58,8 @@ func (c Cluster) Open(ctx context.Context) (Journal, error) {
 		conn.Close()
 		return nil, err
 	}
-	conn.SetReconnectHandler(func(*nats.Conn) { j.wakeAll() })
-	conn.SetErrorHandler(func(*nats.Conn, *nats.Subscription, error) { j.wakeAll() }) // it may not have heard everything
+	conn.SetReconnectHandler(func(*nats.Conn) { j.sweepSoon() })
+	conn.SetErrorHandler(func(*nats.Conn, *nats.Subscription, error) { j.sweepSoon() }) // it may not have heard everything
 	return j, nil
 }
 

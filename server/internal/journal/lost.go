@@ -377,7 +377,7 @@ func timeOf(m *nats.Msg) time.Time {
 func (j *natsJournal) Marks(ctx context.Context) iter.Seq2[Mark, error] {
 	return func(yield func(Mark, error) bool) {
 		for n := range streams {
-			if err := j.catchUp(ctx, n); err != nil {
+			if _, err := j.catchUp(ctx, n); err != nil {
 				yield(Mark{}, err)
 				return
 			}
@@ -390,19 +390,21 @@ func (j *natsJournal) Marks(ctx context.Context) iter.Seq2[Mark, error] {
 	}
 }
 
-// catchUp takes a stream into account up to where it has come.
-func (j *natsJournal) catchUp(ctx context.Context, n int) error {
+// catchUp takes a stream into account up to where it has come. It reports whether the stream had
+// come further before.
+func (j *natsJournal) catchUp(ctx context.Context, n int) (shrunk bool, err error) {
+	read := j.marks.readTo(n)
 	patience, cancel := context.WithTimeout(ctx, perTry)
 	s, err := j.js.Stream(patience, fmt.Sprintf("EBBES-%d", n))
 	cancel()
 	if err != nil {
-		return err
+		return false, err
 	}
 	last := Position(s.CachedInfo().State.LastSeq)
-	if j.marks.readTo(n) >= last {
-		return nil
+	if read >= last {
+		return read > last, nil
 	}
-	err = j.all(ctx, n, fmt.Sprintf("ebbes.%d.*", n), j.marks.readTo(n), func(m *nats.Msg, at Position) error {
+	err = j.all(ctx, n, fmt.Sprintf("ebbes.%d.*", n), read, func(m *nats.Msg, at Position) error {
 		j.learn(strings.TrimPrefix(m.Header.Get("Nats-Subject"), "ebbes."), at, m)
 		j.marks.skipTo(n, at)
 		return nil
@@ -410,7 +412,7 @@ func (j *natsJournal) catchUp(ctx context.Context, n int) error {
 	if err == nil {
 		j.marks.skipTo(n, last) // what is missing there has been purged
 	}
-	return err
+	return false, err
 }
 
 // Note keeps nothing about a log that has gone on.

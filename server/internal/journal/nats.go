@@ -29,7 +29,7 @@ const streams = 8
 // How long a journal waits.
 const (
 	perTry   = 3 * time.Second        // for an answer, before it asks again: an election takes longer
-	perLook  = 5 * time.Second        // between looks at a followed log of which nothing is heard
+	perSweep = 5 * time.Second        // between sweeps for updates that followers have not received
 	perGrace = 100 * time.Millisecond // between looks at a log that seems to be shorter than it was
 	pause    = 15 * time.Millisecond
 )
@@ -67,10 +67,11 @@ type natsJournal struct {
 	accept bool // takes logs for whole that are shorter than they were
 	grace  int  // how often it is looked again when one seems to be: a new leader may not know of everything yet
 	closed chan struct{}
+	due    chan struct{} // holds one if a sweep is due
 	end    func()
 
 	mu        sync.Mutex
-	followers map[string]map[*follower]bool // by subject on which is told
+	followers map[string]map[*follower]bool // by log
 	lost      map[string]bool               // logs that are shorter than they were
 
 	rooms [streams]room
@@ -85,19 +86,34 @@ type room struct {
 
 // A follower waits for entries of one log.
 type follower struct {
-	told atomic.Uint64 // the highest position heard of
+	told atomic.Uint64 // the highest position known to it
 	wake chan struct{} // holds one
 }
 
-// hear wakes the follower.
-func (f *follower) hear(p uint64) {
-	for old := f.told.Load(); p > old && !f.told.CompareAndSwap(old, p); old = f.told.Load() {
+// reach raises the highest position known to the follower, and reports whether it was lower.
+func (f *follower) reach(p Position) bool {
+	for {
+		old := f.told.Load()
+		if uint64(p) <= old {
+			return false
+		}
+		if f.told.CompareAndSwap(old, uint64(p)) {
+			return true
+		}
 	}
+}
+
+// hear wakes the follower.
+func (f *follower) hear(p Position) {
+	f.reach(p)
 	select {
 	case f.wake <- struct{}{}:
 	default:
 	}
 }
+
+// told begins the subjects on which the server says that an entry has been committed.
+const told = "ebbes.told."
 
 // A place is where a log is kept.
 type place struct {
@@ -110,7 +126,7 @@ func placeOf(log string) place {
 	h.Write([]byte(log))
 	number := int(h.Sum32() % streams)
 	n := strconv.Itoa(number)
-	return place{number, "EBBES-" + n, "ebbes." + n + "." + log, "ebbes.told." + n + "." + log}
+	return place{number, "EBBES-" + n, "ebbes." + n + "." + log, told + n + "." + log}
 }
 
 // on returns a journal on a connection, which it then closes. It creates the
@@ -122,6 +138,7 @@ func on(ctx context.Context, conn *nats.Conn, s jetstream.StreamConfig, o markOp
 	}
 	j := &natsJournal{
 		conn: conn, js: js, clock: newClock(), accept: o.accept, grace: o.grace, closed: make(chan struct{}),
+		due:       make(chan struct{}, 1),
 		followers: map[string]map[*follower]bool{}, lost: map[string]bool{},
 	}
 	if j.marks, err = openMarks(o.dir, o.unsynced); err != nil {
@@ -132,6 +149,7 @@ func on(ctx context.Context, conn *nats.Conn, s jetstream.StreamConfig, o markOp
 	}
 	j.readClock(ctx)
 	go j.tend()
+	go j.sweepOften()
 	return j, nil
 }
 
@@ -144,7 +162,7 @@ func (j *natsJournal) begin(ctx context.Context, s jetstream.StreamConfig) error
 			return fmt.Errorf("stream %d: %w", n, err)
 		}
 	}
-	for subject, hear := range map[string]nats.MsgHandler{"ebbes.told.>": j.hear, doubts: j.hearDoubts} {
+	for subject, hear := range map[string]nats.MsgHandler{told + ">": j.hear, doubts: j.hearDoubts} {
 		if _, err := j.conn.Subscribe(subject, hear); err != nil {
 			return err
 		}
@@ -649,33 +667,74 @@ func statusError(status, description string) error {
 // hear wakes those who follow the log of which a message tells.
 func (j *natsJournal) hear(m *nats.Msg) {
 	p, _ := strconv.ParseUint(m.Header.Get("Nats-Sequence"), 10, 64)
-	j.learn(strings.TrimPrefix(m.Subject, "ebbes.told."), Position(p), m)
+	log := strings.TrimPrefix(m.Subject, told)
+	j.learn(log, Position(p), m)
+	_, log, _ = strings.Cut(log, ".")
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	for f := range j.followers[m.Subject] {
-		f.hear(p)
+	for f := range j.followers[log] {
+		f.hear(Position(p))
 	}
 }
 
-// wakeAll lets all followers look: something may have been told to nobody.
-func (j *natsJournal) wakeAll() {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	for _, followers := range j.followers {
-		for f := range followers {
-			f.hear(0)
+// sweepOften sweeps from time to time, and soon after updates may have been lost, until the
+// journal is closed.
+func (j *natsJournal) sweepOften() {
+	for {
+		select {
+		case <-j.closed:
+			return
+		case <-j.due:
+		case <-time.After(perSweep):
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), streams*perTry)
+		if err := j.sweep(ctx); err != nil {
+			slog.Debug("followers are not swept", "error", err)
+		}
+		cancel()
+	}
+}
+
+// sweepSoon asks for a sweep, since updates may have been lost.
+func (j *natsJournal) sweepSoon() {
+	select {
+	case j.due <- struct{}{}:
+	default:
+	}
+}
+
+// sweep wakes each follower whose log has changed without its knowledge: updates are lost when
+// a server dies. It asks once for each stream, not for each log.
+func (j *natsJournal) sweep(ctx context.Context) error {
+	var shrunk [streams]bool
+	for n := range streams {
+		var err error
+		if shrunk[n], err = j.catchUp(ctx, n); err != nil {
+			return err
 		}
 	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for log, followers := range j.followers {
+		is, known := j.marks.of(log)
+		doubtful := j.lost[log] || shrunk[placeOf(log).number]
+		for f := range followers {
+			gone := !known && f.told.Load() > 0
+			if f.reach(is.position) || gone || doubtful {
+				f.hear(0)
+			}
+		}
+	}
+	return nil
 }
 
-// Follow reads on when it hears of more, and looks from time to time whether it
-// has missed that: what is told can get lost when a server dies.
+// Follow reads on when it hears of more.
 func (j *natsJournal) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
-	p := placeOf(log)
 	return func(yield func(Entry, error) bool) {
 		f := &follower{wake: make(chan struct{}, 1)}
-		j.join(p.told, f)
-		defer j.leave(p.told, f)
+		j.join(log, f)
+		defer j.leave(log, f)
+		f.reach(after)
 		for at := j.marks.at(log, after); ; {
 			entries, err := j.behind(ctx, log, at, Position(f.told.Load()))
 			if errors.Is(err, ErrHole) || errors.Is(err, ErrLost) || errors.Is(err, ErrGone) {
@@ -687,6 +746,7 @@ func (j *natsJournal) Follow(ctx context.Context, log string, after Position) it
 					return
 				}
 				at = spotOf(e)
+				f.reach(at.position)
 			}
 			if err != nil || at.position < Position(f.told.Load()) {
 				if !sleep(ctx, pause) {
@@ -696,7 +756,6 @@ func (j *natsJournal) Follow(ctx context.Context, log string, after Position) it
 			}
 			select {
 			case <-f.wake:
-			case <-time.After(perLook):
 			case <-ctx.Done():
 				return
 			}
@@ -713,21 +772,21 @@ func (j *natsJournal) behind(ctx context.Context, log string, after spot, told P
 	return j.Read(ctx, log, after.position)
 }
 
-func (j *natsJournal) join(told string, f *follower) {
+func (j *natsJournal) join(log string, f *follower) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if j.followers[told] == nil {
-		j.followers[told] = map[*follower]bool{}
+	if j.followers[log] == nil {
+		j.followers[log] = map[*follower]bool{}
 	}
-	j.followers[told][f] = true
+	j.followers[log][f] = true
 }
 
-func (j *natsJournal) leave(told string, f *follower) {
+func (j *natsJournal) leave(log string, f *follower) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	delete(j.followers[told], f)
-	if len(j.followers[told]) == 0 {
-		delete(j.followers, told)
+	delete(j.followers[log], f)
+	if len(j.followers[log]) == 0 {
+		delete(j.followers, log)
 	}
 }
 

@@ -64,6 +64,71 @@ func TestHole(t *testing.T) {
 	}
 }
 
+// A sweep wakes the followers whose log has gone on without an update, is gone, is lost, or is in a
+// stream that has become shorter. It wakes no other one, and reads no log.
+func TestSweep(t *testing.T) {
+	j := openEmbedded(t, 1<<30)
+	stand := func(log string, after Position) Position {
+		t.Helper()
+		at, err := j.Append(t.Context(), log, after, []byte(log))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	follow := func(log string, at Position) *follower {
+		f := &follower{wake: make(chan struct{}, 1)}
+		f.reach(at)
+		j.join(log, f)
+		return f
+	}
+	const log = "a"
+	first := stand(log, 0)
+	second := stand(log, first)
+	idle := follow("idle", stand("idle", 0))
+	waiting := follow("none-yet", 0)
+	await(t, func() bool { return j.marks.readTo(placeOf(log).number) >= second })
+
+	requests, err := j.conn.SubscribeSync("$JS.API.*.MSG.GET.>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	late := follow(log, first)
+	put(j.marks, log, mark{first, 1, 1, sumOf([]byte(log)), "", false, nil})
+	j.marks.mu.Lock()
+	j.marks.read[placeOf(log).number] = first
+	j.marks.mu.Unlock()
+	sweep := func() {
+		t.Helper()
+		if err := j.sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sweep()
+	if len(late.wake) != 1 || late.told.Load() != uint64(second) {
+		t.Errorf("a late follower knows of %d, want %d", late.told.Load(), second)
+	}
+	<-late.wake
+	gone, lost := follow("gone", second), follow("lost", stand("lost", 0))
+	j.mu.Lock()
+	j.lost["lost"] = true
+	j.mu.Unlock()
+	sweep()
+	if len(gone.wake) != 1 || len(lost.wake) != 1 {
+		t.Errorf("woken: gone %d, lost %d", len(gone.wake), len(lost.wake))
+	}
+	if len(late.wake)+len(idle.wake)+len(waiting.wake) > 0 {
+		t.Errorf("woken without a reason: late %d, idle %d, waiting %d", len(late.wake), len(idle.wake), len(waiting.wake))
+	}
+	if n, _, _ := requests.Pending(); n > 0 {
+		t.Errorf("%d requests for entries", n)
+	}
+	j.marks.skipTo(placeOf("idle").number, 1000)
+	if sweep(); len(idle.wake) != 1 {
+		t.Error("nobody is woken in a stream that has become shorter")
+	}
+}
+
 // What is appended as if the last entry had never been, by somebody who has not heard of it, takes
 // nothing back in silence: neither behind it nor in its place, and neither now nor for the next process.
 func TestReplaced(t *testing.T) {

@@ -24,12 +24,12 @@ const (
 // digit, with which it could be taken for a card.
 func Clean(name string) string {
 	var seen []rune
-	for _, r := range name[:min(len(name), most)] {
-		if !tellable(r) || len(seen) == 0 && (unicode.IsMark(r) || atNoEnd(r)) {
+	for _, r := range Visible(name[:min(len(name), most)]) {
+		if len(seen) == 0 && (unicode.IsMark(r) || atNoEnd(r)) {
 			continue
 		}
 		if seen = append(seen, r); len(seen) > longest {
-			seen = append(seen[:longest-1], '…')
+			seen = append([]rune(Visible(string(seen[:longest-1]))), '…') // without half a flag
 			break
 		}
 	}
@@ -40,14 +40,46 @@ func Clean(name string) string {
 	return clean
 }
 
-// tellable reports whether a name may contain a character: those that can be seen,
-// and the two that join and divide letters in some scripts.
+// Visible returns the characters of a text that can be seen, and the two that join and divide letters in
+// some scripts.
+func Visible(text string) string {
+	var seen strings.Builder
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		if f := flag(text); f != "" {
+			size = len(f)
+		}
+		if tellable(r) {
+			seen.WriteString(text[:size])
+		}
+		text = text[size:]
+	}
+	return seen.String()
+}
+
 func tellable(r rune) bool {
 	return unicode.IsGraphic(r) && r != utf8.RuneError && !strings.ContainsRune(fillers, r) || joins(r)
 }
 
-// fillers look like blanks, but are letters and symbols to Unicode.
-const fillers = "\u115F\u1160\u2800\u3164\uFFA0"
+// fillers look like blanks, or like nothing, but are letters, marks and symbols to Unicode.
+const fillers = "\u115F\u1160\u2800\u3164\uFFA0\uFFFC\U00013441\U00013442\U00016FE4\U0001D159"
+
+// flags are those of England, Scotland and Wales: a black flag, and letters that cannot be seen by themselves.
+var flags = []string{
+	"\U0001F3F4\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F",
+	"\U0001F3F4\U000E0067\U000E0062\U000E0073\U000E0063\U000E0074\U000E007F",
+	"\U0001F3F4\U000E0067\U000E0062\U000E0077\U000E006C\U000E0073\U000E007F",
+}
+
+// flag returns the flag with which a text begins, empty if there is none.
+func flag(text string) string {
+	for _, f := range flags {
+		if strings.HasPrefix(text, f) {
+			return f
+		}
+	}
+	return ""
+}
 
 func joins(r rune) bool { return r == '\u200C' || r == '\u200D' }
 

@@ -57,6 +57,7 @@ func parseOptions(args []string) (o options, err error) {
 	f.DurationVar(&o.limits.Pace, "pace", o.limits.Pace, "how long a computer player takes for a move")
 	f.IntVar(&o.limits.Playouts, "playouts", o.limits.Playouts, "how often a strong one tries each move, which makes it stronger; less when many think")
 	f.DurationVar(&o.limits.Patience, "patience", o.limits.Patience, "how long to wait for a client that does not read, and for the store")
+	f.DurationVar(&o.limits.Ping, "ping", o.limits.Ping, "the time between signs of life on a stream; a page opens another one after two without any")
 	f.DurationVar(&o.limits.Linger, "linger", o.limits.Linger, "how long a table stays in memory, and goes on, when nobody watches it")
 	o.retention.Flags(f)
 	o.store.flags(f)
@@ -65,6 +66,9 @@ func parseOptions(args []string) (o options, err error) {
 	}
 	if f.NArg() > 0 {
 		return o, fmt.Errorf("%q is no flag", f.Arg(0))
+	}
+	if o.limits.Ping < time.Millisecond {
+		return o, fmt.Errorf("-ping=%v, want at least 1ms", o.limits.Ping)
 	}
 	if *shares <= 0 {
 		return o, fmt.Errorf("-shares=%v: nobody could do anything", *shares)

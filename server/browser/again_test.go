@@ -17,13 +17,13 @@ type ownServer struct {
 	dir string
 }
 
-func (o *ownServer) open() {
+func (o *ownServer) open(flags ...string) {
 	o.Helper()
 	at := "localhost:0"
 	if o.server != nil {
 		at = strings.TrimPrefix(o.url, "http://")
 	}
-	s, err := serve(o.dir, at)
+	s, err := serve(o.dir, at, flags...)
 	if err != nil {
 		o.Fatal(err)
 	}

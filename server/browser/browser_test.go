@@ -68,9 +68,9 @@ type server struct {
 }
 
 // serve starts a server at an address, with its data in a folder.
-func serve(dir, at string) (*server, error) {
-	s := &server{Cmd: exec.Command(binary, "-addr="+at, "-pace=1ms", "-shares=10000",
-		"-data="+filepath.Join(dir, "data"), "-archive="+filepath.Join(dir, "archive"))}
+func serve(dir, at string, flags ...string) (*server, error) {
+	s := &server{Cmd: exec.Command(binary, append(flags, "-addr="+at, "-pace=1ms", "-shares=10000",
+		"-data="+filepath.Join(dir, "data"), "-archive="+filepath.Join(dir, "archive"))...)}
 	s.Stderr = &s.complaints
 	out, err := s.StdoutPipe()
 	if err == nil {

@@ -1,6 +1,8 @@
 // What all pages share: the words of a language, and what is done with them.
 import { make } from "/tabletop/dom.js";
 import { say as filled, wordOf } from "/tabletop/say.js";
+import { contentOf, request } from "./connection.js";
+import { store, stored } from "./stored.js";
 
 /** The words of the table and the library, under "page" those of the pages, and the languages there are. */
 export let words;
@@ -28,23 +30,23 @@ export function reason(refusal) {
 }
 
 /** What trying again does not change, by the codes of refusals. */
-export const lasting = ["gone", "damaged", "version"];
+export const lasting = ["gone", "missing", "damaged", "version"];
 
 /** What is worth asking for again, by its status. */
 export const passing = [429, 502, 503, 504];
 
 /**
- * takeSeat asks for a seat until there is an answer, and goes there. It returns why there is none. The browser gets the
- * cookie before, by which it is known again: if that came with the seat and was lost, so would be the seat. A query
- * such as ?seat=2 names a seat that the browser may have.
+ * takeSeat requests a seat until there is an answer, and goes there. It returns a refusal. The browser gets its cookie
+ * before the seat: a cookie that came with the seat and was lost would lose the seat too. A query such as ?seat=2 names
+ * a seat that the browser may have.
  */
-export async function takeSeat(table, wish, tell = (_) => {}, query = "") {
+export async function takeSeat(table, wish, { tell = (_) => {}, query = "", go = (to) => location.replace(to) } = {}) {
   for (; ; await wait(1000)) {
-    const known = await fetch("/browser", { method: "POST" }).catch(() => undefined);
+    const known = await request("/browser", { method: "POST" });
     const body = JSON.stringify({ ...wish, own: true });
-    const response = known?.ok ? await fetch(`${table}/seat${query}`, { method: "POST", body }).catch(() => undefined) : known;
-    const answer = await response?.json().catch(() => undefined);
-    if (answer && response.ok) return location.replace(Object.values(answer)[0]);
+    const response = known?.ok ? await request(`${table}/seat${query}`, { method: "POST", body }) : known;
+    const answer = await contentOf(response);
+    if (answer && response.ok) return go(Object.values(answer)[0]);
     if (answer && !passing.includes(response.status)) return answer;
     tell(answer ? reason(answer) : say("lost"));
   }
@@ -57,7 +59,7 @@ export function byCode() {
     event.preventDefault();
     const code = form.code.value.replace(/[^a-z2-7]/gi, "").toUpperCase();
     const tell = (why) => (form.querySelector(".why").textContent = why);
-    const refused = await takeSeat(location.pathname, { code }, tell);
+    const refused = await takeSeat(location.pathname, { code }, { tell });
     if (refused) tell(reason(refused));
   };
 }
@@ -81,16 +83,20 @@ export async function speak(changed) {
     changed();
   };
   menu.onchange = () => {
-    localStorage.lang = menu.value;
+    store("lang", menu.value);
     apply(menu.value);
   };
-  await apply(...[localStorage.lang, ...navigator.languages].filter(Boolean));
+  await apply(...[stored("lang"), ...navigator.languages].filter(Boolean));
 }
 
-// wordsIn asks for the words of the first of some languages that there is, until it is told.
+// wordsIn requests the words of the first of some languages that there is, until there is an answer. Meanwhile the page
+// says in all languages that there is none.
 async function wordsIn(wanted) {
+  const unanswered = find("#unanswered");
   for (; ; await wait(1000)) {
-    const response = await fetch(`/words?${new URLSearchParams(wanted.map((l) => ["lang", l]))}`).catch(() => undefined);
-    if (response?.ok) return response.json();
+    const response = await request(`/words?${new URLSearchParams(wanted.map((l) => ["lang", l]))}`);
+    const content = response?.ok ? await contentOf(response) : undefined;
+    unanswered.hidden = Boolean(content);
+    if (content) return content;
   }
 }

@@ -2,8 +2,10 @@
 import { make } from "/tabletop/dom.js";
 import { face } from "/tabletop/draw.js";
 import { find, reason, say, speak, takeSeat, words } from "./common.js";
+import { contentOf, request } from "./connection.js";
 import { drawOrder, fill, games, wanted } from "./order.js";
 import { leadToRules } from "./rules.js";
+import { stored } from "./stored.js";
 import { forget, kept, stateOf } from "./tables.js";
 
 const form = find("#order");
@@ -33,10 +35,11 @@ const tell = (why) => (find("#why").textContent = why);
 
 // post sends something, and returns the answer, unless it tells why there is none.
 async function post(to, what) {
-  const response = await fetch(to, { method: "POST", body: JSON.stringify(what) }).catch(() => undefined);
-  const answer = response?.status === 204 ? {} : await response?.json().catch(() => undefined);
-  tell(response?.ok ? "" : answer ? reason(answer) : say("lost"));
-  return response?.ok ? answer : undefined;
+  const response = await request(to, { method: "POST", body: JSON.stringify(what) });
+  const answer = response?.status === 204 ? {} : await contentOf(response);
+  const done = response?.ok && answer;
+  tell(done ? "" : answer ? reason(answer) : say("lost"));
+  return done ? answer : undefined;
 }
 
 let ordering = false; // so that a double click orders one table
@@ -60,12 +63,16 @@ async function order() {
   const agreed = wanted();
   const seats = agreed.people;
   const seed = form.seed.disabled || form.seed.value === "" ? null : Number(form.seed.value);
-  await fetch("/browser", { method: "POST" }).catch(() => undefined); // by which whoever orders the table is known there
+  if (seats.length > 0 && !navigator.cookieEnabled) {
+    tell(say("refusals.cookie"));
+    return false;
+  }
+  await request("/browser", { method: "POST" }); // by which whoever orders the table is known there
   const answer = await post("/tables", { ...agreed, game: form.game.value, free: seats.length > 0, seed });
   if (!answer) return false;
-  // Several take their seats at the table; who plays alone has his at once.
-  if (seats.length !== 1 || (await takeSeat(answer["-"], { seat: seats[0], name: localStorage.who ?? "" }, tell)))
-    location.assign(answer["-"]);
+  // Several take their seats at the table; one person has a seat at once.
+  const go = (to) => location.assign(to);
+  if (seats.length !== 1 || (await takeSeat(answer["-"], { seat: seats[0], name: stored("who") ?? "" }, { tell, go }))) go(answer["-"]);
   return true;
 }
 
@@ -75,9 +82,9 @@ async function drawTableForm() {
   Object.assign(find("#order h2"), { role: "heading", ariaLevel: "1", textContent: say("agreed") });
   find("#order .button").textContent = say("keepName");
   find("#back").href = table + location.search;
-  const response = await fetch(`${table}/agreed${location.search}`).catch(() => undefined);
-  const agreed = await response?.json().catch(() => undefined);
-  if (response?.ok) fill(agreed);
+  const response = await request(`${table}/agreed${location.search}`);
+  const agreed = await contentOf(response);
+  if (response?.ok && agreed) fill(agreed);
   else tell(agreed ? reason(agreed) : say("lost"));
 }
 

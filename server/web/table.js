@@ -13,7 +13,9 @@ import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { signed } from "/tabletop/words.js";
 import { byCode, duration, find, isolated, lasting, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
+import { contentOf, listen, request } from "./connection.js";
 import { gameOf, leadToRules, openBeside, rulesOf } from "./rules.js";
+import { store, stored } from "./stored.js";
 import { keepTable, stateOf } from "./tables.js";
 
 let table; // drawn, as soon as there is a step
@@ -38,62 +40,66 @@ let showing = false;
 
 function connect() {
   stream?.close();
-  const mine = new EventSource(to("steps", { seen }));
-  stream = mine;
-  stream.onopen = () => tellLost("");
-  stream.onmessage = ({ data }) => {
-    const next = JSON.parse(data);
-    if (step && JSON.stringify(next.view.config) !== JSON.stringify(step.view.config)) return location.reload(); // another game is agreed
-    if (next.step <= seen && seen !== "") return; // another server lags behind
-    seen = next.step;
-    queue.push(next);
-    showAll();
-  };
-  stream.addEventListener("company", ({ data }) => {
-    const told = JSON.parse(data);
-    if (company && sitting(told) !== sitting(company)) panel.news(words.news);
-    company = told;
-    drawCompany();
-  });
-  stream.addEventListener("turn", ({ data }) => {
-    const told = JSON.parse(data);
-    for (const each of [step, ...queue]) if (each?.step === told.step) each.turn = told.turn;
-    if (step?.step === told.step) table.turn(turnOf(step));
-  });
-  stream.addEventListener("remark", ({ data }) => hear(JSON.parse(data)));
-  stream.addEventListener("links", ({ data }) => {
-    links = JSON.parse(data);
-    drawCompany();
-  });
-  for (const anew of ["restored", "moved"]) stream.addEventListener(anew, () => location.reload()); // what is shown is not so any more
-  stream.addEventListener("replaced", () => {
-    mine.close();
-    tellLost(say("refusals.replaced"));
-  });
-  stream.onerror = async () => {
-    tellLost(say("lost"));
-    if (mine.readyState !== EventSource.CLOSED) return; // it tries again by itself
-    const why = await whyClosed();
-    if (mine !== stream) return;
-    if (why?.code === "foreign") return location.reload(); // to a page that finds out what is this browser's here
-    tellLost(why ? reason(why) : say("lost"));
-    if (why && lasting.includes(why.code)) return;
-    await wait(3000);
-    if (mine === stream && !document.hidden) connect();
-  };
+  stream = listen(
+    to("steps", { seen }),
+    {
+      message: come,
+      company(sent) {
+        if (company && sitting(sent) !== sitting(company)) panel.news(words.news);
+        company = sent;
+        remains(sent.left);
+        drawCompany();
+      },
+      alive: ({ left }) => remains(left),
+      turn(sent) {
+        for (const each of [step, ...queue]) if (each?.step === sent.step) each.turn = sent.turn;
+        if (step?.step === sent.step) table.turn(turnOf(step));
+      },
+      remark: hear,
+      links(sent) {
+        links = sent;
+        drawCompany();
+      },
+      restored: () => location.reload(), // the game continues from an earlier step
+      moved: () => location.reload(), // to the seat that this browser has now
+      replaced() {
+        stream.close();
+        tellLost(say("refusals.replaced"));
+      },
+    },
+    { opened: () => tellLost(""), broken: reconnect, silent: reconnectAtOnce },
+  );
 }
 
-// whyClosed asks why there is no stream: an EventSource does not tell.
-async function whyClosed() {
-  const enough = new AbortController();
-  try {
-    const response = await fetch(to("steps"), { signal: enough.signal });
-    return response.ok ? undefined : await response.json();
-  } catch {
-    return undefined;
-  } finally {
-    enough.abort();
-  }
+// come takes a step that the stream has brought.
+function come(next) {
+  if (step && JSON.stringify(next.view.config) !== JSON.stringify(step.view.config)) return location.reload(); // another game is agreed
+  if (next.step <= seen && seen !== "") return; // another server lags behind
+  seen = next.step;
+  queue.push(next);
+  showAll();
+}
+
+function reconnectAtOnce() {
+  tellLost(say("lost"));
+  if (!document.hidden) connect();
+}
+
+// reconnect opens another stream after the browser has given up this one. It asks why first, since an EventSource
+// does not tell.
+async function reconnect() {
+  const mine = stream;
+  tellLost(say("lost"));
+  if (!mine.ended()) return; // the browser tries again
+  const response = await request(to("steps"));
+  if (response?.ok) response.body.cancel();
+  const why = response?.ok ? undefined : await contentOf(response);
+  if (mine !== stream) return;
+  if (why?.code === "foreign") return location.reload(); // to a page that finds out what is this browser's here
+  tellLost(why ? reason(why) : say("lost"));
+  if (lasting.includes(why?.code)) return;
+  await wait(3000);
+  if (mine === stream && !document.hidden) connect();
 }
 
 document.onvisibilitychange = () => {
@@ -124,6 +130,17 @@ function mark(yours) {
   navigator[yours ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {});
 }
 
+// Chrome for Android knows Notification, and throws when a page makes one.
+function notify(title, options) {
+  try {
+    return Boolean(new Notification(title, options));
+  } catch {
+    return false;
+  }
+}
+
+const mayAsk = globalThis.Notification?.permission === "default" && notify(""); // which is not shown without permission
+
 async function lookNowAndThen() {
   const mine = stream;
   for (let was = step?.view.moves.length > 0; document.hidden && mine === stream && step?.view.seat !== "-"; await wait(15_000)) {
@@ -132,8 +149,7 @@ async function lookNowAndThen() {
     if (!state || state.yours === was) continue;
     was = state.yours;
     mark(was);
-    if (was && globalThis.Notification?.permission === "granted")
-      new Notification(say("yours"), { body: state.turn, tag: "turn", icon: icons.true });
+    if (was && globalThis.Notification?.permission === "granted") notify(say("yours"), { body: state.turn, tag: "turn", icon: icons.true });
   }
 }
 
@@ -142,7 +158,7 @@ find("#bell").onclick = async () => {
   drawBell();
 };
 
-const drawBell = () => (find("#bell").hidden = globalThis.Notification?.permission !== "default");
+const drawBell = () => (find("#bell").hidden = !mayAsk || Notification.permission !== "default");
 
 function tellLost(why) {
   find("#lost").textContent = why;
@@ -185,9 +201,10 @@ function retell() {
 
 // When the game is over, the pages of the rules go through it, from its first card.
 async function watchAgain() {
-  const response = await fetch(to("record")).catch(() => undefined);
-  if (!response?.ok) return answer(say("lost"));
-  openBeside(gameOf(await pack(await response.text()), step.view.seat), say("watchAgain"));
+  const response = await request(to("record"));
+  const record = response?.ok ? await response.text().catch(() => undefined) : undefined;
+  if (!record) return answer(say("lost"));
+  openBeside(gameOf(await pack(record), step.view.seat), say("watchAgain"));
 }
 
 // The same people play again at a table to which all are led.
@@ -196,9 +213,8 @@ const nextTable = () =>
   `/table/${company.again.id}${location.pathname.slice("/table/".length + company.again.id.length)}${location.search}`;
 
 async function playAgain() {
-  const refused = company.again ? undefined : await ask("again");
-  if (!refused) for (; !company.again; await wait(50)); // the stream tells where
-  if (!refused) location.assign(nextTable());
+  if (!company.again && (await ask("again", {}, "", (answer) => (company.again ??= answer)))) return;
+  location.assign(nextTable());
 }
 
 function drawAgain(mine) {
@@ -235,8 +251,8 @@ let pace; // that the table has
 
 function drawSettings() {
   const settings = makeSettings(words, sounds, {
-    kept: (name) => localStorage[name],
-    keep: (texts) => Object.assign(localStorage, texts),
+    kept: stored,
+    keep: (texts) => Object.entries(texts).forEach(([name, text]) => store(name, text)),
     set: (options) => {
       chosen = options.pace;
       hurry();
@@ -266,15 +282,19 @@ async function send(move) {
 
 const answer = (...content) => table.answer(...content);
 
-// ask asks the server to do something until it answers, and shows why it refuses.
-// What it was asked twice it does once.
-async function ask(what, query = {}, body = "") {
+// ask sends a request until there is an answer, and shows a refusal and returns it. The server does once what it gets
+// twice. The answer goes to done.
+async function ask(what, query = {}, body = "", done = undefined) {
   if (answered !== step.step) answer(); // else a card is on its way
   for (; ; await wait(1000)) {
-    const response = await fetch(to(what, query), { method: "POST", body }).catch(() => undefined);
-    if (response?.ok) return tellLost("");
-    const refused = await response?.json().catch(() => undefined);
-    if (!response || passing.includes(response.status)) {
+    const response = await request(to(what, query), { method: "POST", body });
+    const content = response?.status === 204 ? {} : await contentOf(response);
+    if (response?.ok && content) {
+      done?.(content);
+      return tellLost("");
+    }
+    const refused = response?.ok ? undefined : content;
+    if (!response || response.ok || passing.includes(response.status)) {
       tellLost(refused ? reason(refused) : say("lost"));
       continue;
     }
@@ -287,11 +307,11 @@ find("#undo").onclick = () => ask("undo", { step: step.step }, "ask");
 
 find("#hint").onclick = async () => {
   const at = step;
-  const response = await fetch(to("hint")).catch(() => undefined);
-  const hint = await response?.json().catch(() => undefined);
+  const response = await request(to("hint"));
+  const hint = await contentOf(response);
   if (at !== step) return;
   table.answer(make("span", { className: "tip" }, !hint ? say("lost") : response.ok ? hinted(hint) : reason(hint)));
-  if (response?.ok) table.hint(hint.move);
+  if (response?.ok && hint) table.hint(hint.move);
 };
 
 // hinted tells what the computer would choose, and what it expects of it.
@@ -323,10 +343,10 @@ function nameOfMove(move) {
 find("#sit").onsubmit = async (event) => {
   event.preventDefault();
   const name = event.target.who.value;
-  localStorage.who = name;
+  store("who", name);
   const tell = (why) => (find("#sit .why").textContent = why);
   stream.close(); // which would lead here again as soon as the seat is taken
-  const refused = await takeSeat(location.pathname, { seat: event.submitter.value, name }, tell);
+  const refused = await takeSeat(location.pathname, { seat: event.submitter.value, name }, { tell });
   if (!refused) return;
   tell(reason(refused));
   connect();
@@ -337,14 +357,14 @@ byCode();
 find("#naming").onsubmit = (event) => {
   event.preventDefault();
   const name = event.target.who.value;
-  localStorage.who = name;
+  store("who", name);
   ask("seat", {}, JSON.stringify({ name }));
 };
 
 // Whoever goes on at another device types a code there.
 find("#device").onclick = async () => {
-  const response = await fetch(to("code"), { method: "POST" }).catch(() => undefined);
-  const told = await response?.json().catch(() => undefined);
+  const response = await request(to("code"), { method: "POST" });
+  const told = await contentOf(response);
   const { code, seconds } = told ?? {};
   find("#code").textContent = code ? say("deviceCode", code.replace(/^..../, "$& "), seconds / 60) : told ? reason(told) : say("lost");
 };
@@ -360,9 +380,9 @@ find("#leave").onclick = async () => {
 const [quiet, untyped] = ["quiet", "untyped"].map((what) => {
   const box = find(`#${what}`);
   const apply = () => document.body.classList.toggle(what, box.checked);
-  box.checked = localStorage[what] === "on";
+  box.checked = stored(what) === "on";
   box.onchange = () => {
-    localStorage[what] = box.checked ? "on" : "off";
+    store(what, box.checked ? "on" : "off");
     apply();
   };
   apply();
@@ -396,11 +416,18 @@ function sign(word) {
   return drawn;
 }
 
+// numbered returns a number for a message, so that one that is sent again is said once.
+const numbered = () => ({ id: Math.random().toString(36).slice(2) });
+
 const drawRemarks = () =>
   redraw(find("#remarks"), words.lang, () =>
     find("#remarks").replaceChildren(
       ...["hello", "well", "thanks", "oops", "wait", ...Object.keys(signs)].map((word) =>
-        make("button", { type: "button", onclick: () => ask("remark", {}, word) }, word in signs ? sign(word) : words.page.remarks[word]),
+        make(
+          "button",
+          { type: "button", onclick: () => ask("remark", numbered(), word) },
+          word in signs ? sign(word) : words.page.remarks[word],
+        ),
       ),
     ),
   );
@@ -410,7 +437,7 @@ find("#talk").onsubmit = async (event) => {
   const { text } = event.target;
   const said = text.value;
   text.value = "";
-  if (await ask("typed", {}, said)) text.value ||= said;
+  if (await ask("typed", numbered(), said)) text.value ||= said;
 };
 
 // What is around the table: who is there, what can be agreed, what has happened.
@@ -572,9 +599,9 @@ function tellAbsent({ seat, free, votes }, mine, button) {
 function absentOne() {
   const away = company.seats.filter(({ here, computer }) => !here && !computer);
   const turn = away.find(({ seat }) => seat === step.view.turn);
-  if (turn?.seat !== waitedFor.seat) waitedFor = { seat: turn?.seat, since: Date.now() };
-  const half = company.deadline - company.limit * 500; // of the agreed time, before which the server refuses
-  const left = Math.max(waitedFor.since + 5000, turn?.free ? 0 : half) - Date.now();
+  if (turn?.seat !== waitedFor.seat) waitedFor = { seat: turn?.seat, since: performance.now() };
+  const half = end && !turn?.free ? end - company.limit * 500 : 0; // of the agreed time, before which the server refuses
+  const left = Math.max(waitedFor.since + 5000, half) - performance.now();
   clearTimeout(recheck);
   if (turn && left > 0) recheck = setTimeout(drawCompany, left);
   return away.find(({ votes }) => votes.length > 0) ?? (left > 0 ? undefined : turn);
@@ -608,7 +635,7 @@ function drawSit(mine) {
   for (const { who } of [find("#sit"), find("#naming")]) {
     if (who.dataset.filled) continue;
     who.dataset.filled = true;
-    who.value = mine?.name || localStorage.who || "";
+    who.value = mine?.name || stored("who") || "";
   }
 }
 
@@ -623,7 +650,7 @@ function drawInvitation() {
   find("#link").value = link;
   find("#link").setAttribute("aria-label", say("invite"));
   find("#qr").alt = say("qr");
-  find("#qr").src ||= to("qr", { scheme: location.protocol.slice(0, -1) });
+  find("#qr").src ||= to("qr", { origin: location.origin });
   const button = (label, onclick) => make("button", { type: "button", onclick }, label);
   const copy = button(say("copy"), async () => {
     await navigator.clipboard.writeText(link);
@@ -638,12 +665,17 @@ function drawInvitation() {
   );
 }
 
-// The time that is left for a turn runs.
+// The time that is left for a turn runs. The server sends what remains, since the clock of this device may be wrong.
+
+let end = 0; // of the turn, by performance.now; 0 for no limit
+
+const remains = (left) => (end = left && performance.now() + left);
+
 setInterval(() => {
-  const left = Math.max(0, Math.ceil(((company?.deadline ?? 0) - Date.now()) / 1000));
-  table?.clock(company?.deadline ? left / company.limit : undefined);
+  const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+  table?.clock(end && company ? left / company.limit : undefined);
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  find("#clock").hidden = !company?.deadline;
+  find("#clock").hidden = !end;
   if (find("#clock b").textContent === text) return;
   find("#clock b").textContent = text;
   if (left > 0 && left <= 5 && step?.view.turn === step?.view.seat) sounds.play("turn");

@@ -1,11 +1,13 @@
-// The tables at which somebody has sat in this browser: where they are, which is worth nothing to anybody else.
+// The tables at which this browser has a seat. Their addresses are useless in another browser.
+import { contentOf, request } from "./connection.js";
+import { store, stored } from "./stored.js";
 
 const most = 12;
 
 /** kept returns the paths of the tables, the last one first. */
 export function kept() {
   try {
-    return JSON.parse(localStorage.tables ?? "[]");
+    return JSON.parse(stored("tables") ?? "[]");
   } catch {
     return [];
   }
@@ -16,11 +18,13 @@ const id = (path) => path.split("/")[2].slice(0, 26);
 /** keepTable puts a table first. */
 export function keepTable(path) {
   const all = kept();
-  if (all[0] !== path) localStorage.tables = JSON.stringify([path, ...all.filter((other) => id(other) !== id(path))].slice(0, most));
+  if (all[0] !== path) storeAll([path, ...all.filter((other) => id(other) !== id(path))].slice(0, most));
 }
 
 /** forget lets go of a table. */
-export const forget = (path) => (localStorage.tables = JSON.stringify(kept().filter((other) => other !== path)));
+export const forget = (path) => storeAll(kept().filter((other) => other !== path));
+
+const storeAll = (paths) => store("tables", JSON.stringify(paths));
 
 /**
  * stateOf asks how a game stands; it is undefined if nobody answers, and null if nothing there is this browser's.
@@ -29,8 +33,8 @@ export const forget = (path) => (localStorage.tables = JSON.stringify(kept().fil
  */
 export async function stateOf(path, lang) {
   const [table, query] = path.split("?");
-  const response = await fetch(`${table}/state?lang=${lang}&${query ?? ""}`).catch(() => undefined);
+  const response = await request(`${table}/state?lang=${lang}&${query ?? ""}`);
   if (response && [403, 404].includes(response.status)) return null;
-  const state = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  const state = response?.ok ? await contentOf(response) : undefined;
   return state && state.seat === "-" ? null : state;
 }

@@ -29,8 +29,8 @@ type Files struct {
 const dir = "/assets"
 
 // New returns the pages, of which there must be some in a folder, and what they load by the
-// paths that it has in root, such as src="/web/table.js".
-func New(root fs.FS, pages string) (*Files, error) {
+// paths that it has in root, such as src="/web/table.js". Texts in the pages are replaced first.
+func New(root fs.FS, pages string, texts *strings.Replacer) (*Files, error) {
 	f := &Files{root: root, pages: map[string]*Text{}, texts: map[string]*Text{}, names: map[string]string{}}
 	found, err := fs.Glob(root, path.Join(pages, "*.html"))
 	if err != nil {
@@ -39,7 +39,7 @@ func New(root fs.FS, pages string) (*Files, error) {
 	for _, name := range found {
 		text, err := fs.ReadFile(root, name)
 		if err == nil {
-			err = f.page(path.Base(name), string(text))
+			err = f.page(path.Base(name), texts.Replace(string(text)))
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
@@ -134,6 +134,9 @@ func (f *Files) resolve(b api.PluginBuild) {
 
 // Page returns a page by its name, nil if there is none.
 func (f *Files) Page(name string) *Text { return f.pages[name] }
+
+// Asset returns what a page loads by its path in the root, nil if no page loads it.
+func (f *Files) Asset(name string) *Text { return f.texts[f.names[dir+name]] }
 
 // ServeHTTP answers with what a page loads, which may be kept for ever. A page of another version,
 // which another instance has sent, gets what is called alike.

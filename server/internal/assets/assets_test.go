@@ -30,7 +30,7 @@ func site(word string) fstest.MapFS {
 
 func open(t *testing.T, word string) *assets.Files {
 	t.Helper()
-	f, err := assets.New(site(word), "web")
+	f, err := assets.New(site(word), "web", strings.NewReplacer())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,13 +116,13 @@ func TestMissing(t *testing.T) {
 	for missing, want := range map[string]string{"cards/deep.js": "deep.js", "web/icon.svg": "icon.svg", "cards/cards.css": "cards.css"} {
 		s := site("")
 		delete(s, missing)
-		if _, err := assets.New(s, "web"); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := assets.New(s, "web", strings.NewReplacer()); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("without %s: %v", missing, err)
 		}
 	}
 	s := site("")
 	s["web/table.html"].Data = []byte(`<script src="/web/x.wasm"></script>`)
-	if _, err := assets.New(s, "web"); err == nil || !strings.Contains(err.Error(), "type") {
+	if _, err := assets.New(s, "web", strings.NewReplacer()); err == nil || !strings.Contains(err.Error(), "type") {
 		t.Errorf("of no known type: %v", err)
 	}
 }

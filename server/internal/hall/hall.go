@@ -36,7 +36,7 @@ type Limits struct {
 
 var DefaultLimits = Limits{
 	Tables: 2000, Clients: 4000, Conns: 10_000, PerTable: 30, Shares: budget.Fair,
-	Pace: 800 * time.Millisecond, Linger: 10 * time.Second, Ping: 20 * time.Second, Patience: 15 * time.Second,
+	Pace: 800 * time.Millisecond, Linger: 10 * time.Second, Ping: 10 * time.Second, Patience: 15 * time.Second,
 	Refusal: 500 * time.Millisecond, Playouts: 300,
 }
 

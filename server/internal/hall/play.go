@@ -113,8 +113,7 @@ func (p player) pause(ctx context.Context, begin time.Time) error {
 
 // hurry makes the move of a person whose time is up, if it is not made before.
 func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) error {
-	end := s.changed.Add(time.Duration(s.Opening.Limit) * time.Second)
-	over := p.table.journal.Now().Sub(end)
+	over := p.table.journal.Now().Sub(s.Deadline())
 	if over < 0 {
 		return wait(ctx, changed, time.After(-over))
 	}

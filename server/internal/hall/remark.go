@@ -14,6 +14,7 @@ type Remark struct {
 	Seat game.Seat `json:"seat"`
 	Word string    `json:"word,omitempty"` // one of [Remarks]
 	Text string    `json:"text,omitempty"` // what he has typed instead
+	ID   string    `json:"id,omitempty"`   // the client's own number for the message, so that a repeated one counts once; empty for none
 }
 
 // Remarks are all that can be said with a click, words and signs: everybody reads them in his language.
@@ -31,21 +32,24 @@ var (
 // maxRemarks is how many a table keeps in mind for those who are slow.
 const maxRemarks = 8
 
+// MaxID is the largest length of [Remark.ID].
+const MaxID = 32
+
 // Remark says something with a click to all who are at the table.
-func (p Place) Remark(word string) error {
+func (p Place) Remark(word, id string) error {
 	switch {
 	case p.Seat == game.NoSeat:
 		return ErrForeign
 	case !slices.Contains(Remarks, word):
 		return ErrRemark
 	}
-	p.say(Remark{Seat: p.Seat, Word: word})
+	p.say(Remark{Seat: p.Seat, Word: word, ID: id})
 	return nil
 }
 
 // Type says something in his own words to all who have the link of the table. Only where people take their seats by
 // that link they have asked for it.
-func (p Place) Type(text string) error {
+func (p Place) Type(text, id string) error {
 	story, _, err := p.Table.Past()
 	switch {
 	case err != nil:
@@ -60,7 +64,7 @@ func (p Place) Type(text string) error {
 	if err := p.pay(len(text)); err != nil {
 		return err
 	}
-	p.say(Remark{Seat: p.Seat, Text: text})
+	p.say(Remark{Seat: p.Seat, Text: text, ID: id})
 	return nil
 }
 
@@ -72,6 +76,9 @@ func (p Place) Hears(r Remark) bool { return r.Text == "" || p.Seat != game.NoSe
 
 // said reports whether a remark is one that can be said.
 func (r Remark) said() bool {
+	if len(r.ID) > MaxID {
+		return false
+	}
 	if r.Text == "" {
 		return slices.Contains(Remarks, r.Word)
 	}
@@ -91,6 +98,9 @@ func (p Place) say(r Remark) {
 func (t *Table) remark(r Remark) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if r.ID != "" && slices.ContainsFunc(t.said, func(s Remark) bool { return s.Seat == r.Seat && s.ID == r.ID }) {
+		return
+	}
 	t.said = append(slices.Clone(t.said[max(0, len(t.said)-maxRemarks+1):]), r)
 	t.remarks++
 	t.wake()

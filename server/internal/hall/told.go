@@ -108,14 +108,14 @@ func (s *Story) Game() game.Game { return s.game }
 type company struct {
 	Seats     []companion `json:"seats"` // for people
 	Onlookers int         `json:"onlookers"`
-	Free      bool        `json:"free"`     // people take their seats themselves
-	Shared    bool        `json:"shared"`   // one browser may hold several
-	Begun     bool        `json:"begun"`    // cards have been dealt
-	Level     game.Level  `json:"level"`    // of the computer players
-	Limit     int         `json:"limit"`    // seconds for a turn
-	Deadline  int64       `json:"deadline"` // in milliseconds since 1970, 0 for none
-	Undo      *asked      `json:"undo"`     // somebody wants to take back a move
-	Again     *Rematch    `json:"again"`    // where the same people play again
+	Free      bool        `json:"free"`   // people take their seats themselves
+	Shared    bool        `json:"shared"` // one browser may hold several
+	Begun     bool        `json:"begun"`  // cards have been dealt
+	Level     game.Level  `json:"level"`  // of the computer players
+	Limit     int         `json:"limit"`  // seconds for a turn
+	Left      int64       `json:"left"`   // milliseconds that remained of it when this was sent, 0 for no limit
+	Undo      *asked      `json:"undo"`   // somebody wants to take back a move
+	Again     *Rematch    `json:"again"`  // where the same people play again
 	Agreed    Agreement   `json:"agreed"`
 	Before    *Agreement  `json:"before"` // what was agreed before it was changed
 }
@@ -150,13 +150,28 @@ func (t *Table) Company(s *Story) company {
 			Computer: s.computer(seat), Votes: s.votes[seat],
 		})
 	}
-	if s.Opening.Limit > 0 && !s.computer(s.State().Waiting()) {
-		c.Deadline = s.changed.Add(time.Duration(s.Opening.Limit) * time.Second).UnixMilli()
-	}
+	c.Left = t.Left(s)
 	if s.asked != nil {
 		c.Undo = &asked{s.asked.by, s.asked.agreed}
 	}
 	return c
+}
+
+// Deadline returns when the time for a player's turn is up, the zero time if there is no limit.
+func (s *Story) Deadline() time.Time {
+	if s.Opening.Limit == 0 || s.computer(s.State().Waiting()) {
+		return time.Time{}
+	}
+	return s.changed.Add(time.Duration(s.Opening.Limit) * time.Second)
+}
+
+// Left returns how many milliseconds remain of a player's turn, at least 1, and 0 if there is no limit. A
+// client's clock may be wrong, so it gets no time of day.
+func (t *Table) Left(s *Story) int64 {
+	if s.Deadline().IsZero() {
+		return 0
+	}
+	return max(1, s.Deadline().Sub(t.journal.Now()).Milliseconds())
 }
 
 // Resume returns the step with which a client goes on that has seen one last, -1 for none, and

@@ -4,6 +4,7 @@ package housetest
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -184,6 +185,7 @@ func (h House) Ask(method, path, body string, headers ...string) Reaction {
 	for pair := range slices.Chunk(headers, 2) {
 		r.Header.Set(pair[0], pair[1])
 	}
+	r.Host = cmp.Or(r.Header.Get("Host"), r.Host)
 	got, err := h.Client.Do(r)
 	if err != nil {
 		h.T.Error(err)
@@ -251,6 +253,7 @@ func (h House) Watch(link string, headers ...string) OpenStream {
 	for pair := range slices.Chunk(headers, 2) {
 		r.Header.Set(pair[0], pair[1])
 	}
+	r.Host = cmp.Or(r.Header.Get("Host"), r.Host)
 	got, err := h.Client.Do(r)
 	if err != nil || got.StatusCode != http.StatusOK || got.Header.Get("Content-Type") != "text/event-stream" {
 		h.T.Fatalf("%s: %v, %v", link, got, err)
@@ -592,14 +595,14 @@ type Gathering struct {
 		Free, Here, Computer bool
 		Votes                []string
 	}
-	Begun    bool
-	Level    string
-	Limit    int
-	Deadline int64
-	Undo     *struct{ By string }
-	Again    *hall.Rematch
-	Agreed   hall.Agreement
-	Before   *hall.Agreement
+	Begun  bool
+	Level  string
+	Limit  int
+	Left   int64
+	Undo   *struct{ By string }
+	Again  *hall.Rematch
+	Agreed hall.Agreement
+	Before *hall.Agreement
 }
 
 // Company waits until who is there is told to be as wanted.

@@ -45,10 +45,14 @@ func (h *site) known(r *http.Request) bool {
 	return len(secretsIn(r, hostCookie)) > 0 || !h.overTLS(r) && len(secretsIn(r, cookie)) > 0
 }
 
-// overTLS reports whether the client uses TLS: the connection, the page's origin or a trusted proxy says so.
+// overTLS reports whether the client uses TLS: the connection, a trusted proxy or the page's origin says so.
 func (h *site) overTLS(r *http.Request) bool {
-	return r.TLS != nil || strings.HasPrefix(r.Header.Get("Origin"), "https://") ||
-		h.Budget.Proxied(r) && strings.HasPrefix(r.Header.Get("X-Forwarded-Proto"), "https")
+	return h.connectedByTLS(r) || strings.HasPrefix(r.Header.Get("Origin"), "https://")
+}
+
+// connectedByTLS is like overTLS, without what only the client says.
+func (h *site) connectedByTLS(r *http.Request) bool {
+	return r.TLS != nil || h.Budget.Proxied(r) && strings.HasPrefix(r.Header.Get("X-Forwarded-Proto"), "https")
 }
 
 // remember gives a browser the cookie by which it is known, or renews those that it has. It asks before it

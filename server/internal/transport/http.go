@@ -18,7 +18,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes"
@@ -42,7 +41,7 @@ type site struct {
 //	POST /tables                an order; the links of its seats, as "-" that to share, as "watch" the onlookers'
 //	POST /browser               gives a browser the cookie by which it is known again
 //	GET  /table/{token}         the page of a table
-//	GET  /table/{token}/qr      the link of the table for the camera of a telephone; ?scheme=https
+//	GET  /table/{token}/qr      the link of the table for the camera of a telephone; ?origin= names that of the page
 //	GET  /table/{token}/steps   the game as that seat sees it, as server-sent events; ?seen= says after which step
 //	GET  /table/{token}/change  a page on which something else is agreed before the game begins
 //	GET  /table/{token}/agreed  what is agreed, and who sits there already
@@ -52,8 +51,8 @@ type site struct {
 //	POST /table/{token}/code    a code by which one takes one's seat along to another browser
 //	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
 //	POST /table/{token}/computer  whether the computer is to play at a seat
-//	POST /table/{token}/remark  something that one can say with a click
-//	POST /table/{token}/typed   something in one's own words, where people take their seats themselves
+//	POST /table/{token}/remark  something that one can say with a click; repeated with the same ?id= it counts once
+//	POST /table/{token}/typed   something in one's own words, where people take their seats themselves; ?id= likewise
 //	GET  /table/{token}/hint    what a computer player would do whose turn it is, and what that promises
 //	GET  /table/{token}/record  the game, when it is over
 //	POST /table/{token}/again   another game of the same people, when this one is over; its table
@@ -61,6 +60,7 @@ type site struct {
 //	GET  /words                 what things are called, and which languages there are
 //	GET  /assets/               what the pages load, which may be kept for ever
 //	GET  /site/                 the pages of the rules, if they are here
+//	GET  /favicon.ico           the icon
 //
 // ?lang=de chooses a language; of several, the first that there is. ?seat=2 chooses one of the
 // seats that a browser has at the table; a request that names any other seat is refused with 403, "foreign".
@@ -73,6 +73,8 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 		mux.Handle("GET "+rules.Path, http.StripPrefix(rules.Path, own))
 	}
 	mux.Handle("GET /assets/", pages())
+	mux.Handle("GET /favicon.ico", pages().Asset("/tabletop/icon.svg"))
+	mux.HandleFunc("GET /", h.missing(mux))
 	mux.Handle("GET /{$}", pages().Page("index.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.openTable))
 	mux.HandleFunc("POST /browser", h.remember)
@@ -94,7 +96,22 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
 	mux.HandleFunc("GET /table/{token}/state", h.answer(h.placed(h.state)))
 	mux.HandleFunc("GET /words", h.tellWords)
-	return guarded(at.Origin(), names.Check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
+	return h.guarded(at.Origin(), names.Check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
+}
+
+// missing serves the page for an address that does not exist. One to which requests can only be posted gets 405.
+func (h *site) missing(mux *http.ServeMux) http.HandlerFunc {
+	page := h.refusedPage(func(http.ResponseWriter, *http.Request) error { return errMissing }, "refused.html")
+	return func(w http.ResponseWriter, r *http.Request) {
+		posted := r.Clone(r.Context())
+		posted.Method = http.MethodPost
+		if _, pattern := mux.Handler(posted); pattern != "" {
+			w.Header().Set("Allow", http.MethodPost)
+			http.Error(w, "want POST", http.StatusMethodNotAllowed)
+			return
+		}
+		page(w, r)
+	}
 }
 
 // NewServer returns a server whose streams end with ctx.
@@ -109,21 +126,6 @@ func NewServer(ctx context.Context, handler http.Handler, l hall.Limits) *http.S
 		MaxHeaderBytes:    1 << 14,
 		ErrorLog:          slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
 	}
-}
-
-// guarded keeps tokens, which stand in addresses, out of caches and other
-// people's logs, and foreign code out of the pages: they only frame those of the rules,
-// which may have another origin.
-func guarded(rules string, next http.Handler) http.Handler {
-	policy := "default-src 'self'; frame-src " + strings.TrimSpace("'self' "+rules) + "; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		head := w.Header()
-		head.Set("Cache-Control", "no-store")
-		head.Set("Referrer-Policy", "no-referrer")
-		head.Set("Content-Security-Policy", policy)
-		head.Set("X-Content-Type-Options", "nosniff")
-		next.ServeHTTP(w, r)
-	})
 }
 
 // An action answers a request, or returns why not, having written nothing.
@@ -394,19 +396,12 @@ func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Place, code
 	return nil
 }
 
-// visible returns what somebody has typed without what cannot be seen of it, but for the two
-// characters that join and divide letters in some scripts; nothing if the game could not tell it either.
+// visible returns the characters of a text that can be seen, empty if the game could not tell it as a name.
 func visible(text string) string {
-	text = strings.TrimSpace(strings.Map(func(c rune) rune {
-		if unicode.IsGraphic(c) && c != utf8.RuneError || c == '\u200C' || c == '\u200D' {
-			return c
-		}
-		return -1
-	}, text))
 	if names.Clean(text) == "" {
 		return ""
 	}
-	return text
+	return strings.TrimSpace(names.Visible(text))
 }
 
 // take takes a free seat.
@@ -465,8 +460,8 @@ func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Place) err
 	return done(w, p.StandIn(r.Context(), o.Seat, o.Plays))
 }
 
-// remark says something to all who are at the table.
-func (h *site) remark(say func(hall.Place, string) error) placed {
+// remark sends a message to all clients at the table.
+func (h *site) remark(say func(p hall.Place, text, id string) error) placed {
 	return func(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 		text, err := body(w, r)
 		if err != nil {
@@ -475,12 +470,16 @@ func (h *site) remark(say func(hall.Place, string) error) placed {
 		if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 			return err
 		}
-		return done(w, say(p, string(text)))
+		id := r.URL.Query().Get("id")
+		if len(id) > hall.MaxID {
+			return hall.InputError{Err: fmt.Errorf("?id= has %d bytes, at most %d are allowed", len(id), hall.MaxID)}
+		}
+		return done(w, say(p, string(text), id))
 	}
 }
 
 // typed says something in somebody's own words, of which only stays what can be seen.
-func typed(p hall.Place, text string) error { return p.Type(visible(text)) }
+func typed(p hall.Place, text, id string) error { return p.Type(visible(text), id) }
 
 // A notYours tells whose turn it is instead.
 type notYours string

@@ -2,6 +2,7 @@ package transport
 
 import (
 	"encoding/json"
+	"html"
 	"io/fs"
 	"net/http"
 	"strings"
@@ -31,12 +32,22 @@ func (f folders) Open(name string) (fs.File, error) {
 
 // pages are the pages, and what they load.
 var pages = sync.OnceValue(func() *assets.Files {
-	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web")
+	texts := strings.NewReplacer("{unanswered}", html.EscapeString(unanswered()))
+	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web", texts)
 	if err != nil {
 		panic(err) // a bug: they are embedded
 	}
 	return all
 })
+
+// unanswered returns, in all languages, that the server does not answer. A page without an answer has no words yet.
+func unanswered() string {
+	var all []string
+	for l := range ebbes.Languages() {
+		all = append(all, wordsOf(web.Files(), "words/", l)["lost"].(string))
+	}
+	return strings.Join(all, " · ")
+}
 
 // spoken returns the words in all languages.
 func spoken(at rules.Place) map[ebbes.Language]*assets.Text {

@@ -1,28 +1,40 @@
 package transport
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"rsc.io/qr"
 )
 
-// picture draws the link of a table for the camera of a telephone. It is the one that the client has come
-// by, under the name by which it has found the server.
+// picture draws the link of a table for the camera of a telephone. It is the one that the client has come by. The page
+// names the origin at which its browser has found it, since behind a proxy the request may have another host.
 func (h *site) picture(w http.ResponseWriter, r *http.Request, p hall.Place) error {
-	scheme := "http"
-	if r.URL.Query().Get("scheme") == "https" {
-		scheme = "https"
+	origin := "http://" + r.Host
+	if named := r.URL.Query().Get("origin"); named != "" {
+		if !isOrigin(named) {
+			return hall.InputError{Err: errors.New("?origin= has to be like https://example.org")}
+		}
+		origin = named
 	}
-	code, err := qr.Encode(scheme+"://"+r.Host+"/table/"+r.PathValue("token"), qr.M)
+	code, err := qr.Encode(origin+"/table/"+r.PathValue("token"), qr.M)
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
 	fmt.Fprint(w, drawn(code))
 	return nil
+}
+
+// isOrigin reports whether a text is the origin of a page.
+func isOrigin(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && len(u.Host) <= longestHost &&
+		text == u.Scheme+"://"+u.Host
 }
 
 // margin is how many modules around the code are to stay empty.

@@ -43,6 +43,7 @@ var refusals = []struct {
 }{
 	{hall.ErrNoTable, http.StatusNotFound, "gone"},
 	{hall.ErrClosed, http.StatusNotFound, "gone"},
+	{errMissing, http.StatusNotFound, "missing"},
 	{hall.ErrNotOver, http.StatusConflict, "notOver"},
 	{hall.ErrStale, http.StatusConflict, "stale"},
 	{hall.ErrTaken, http.StatusConflict, "taken"},
@@ -87,8 +88,9 @@ var refusals = []struct {
 }
 
 var (
-	errStore  = errors.New("the games cannot be reached; try again")
-	errFailed = errors.New("the server has failed; the reason is in its log")
+	errMissing = errors.New("there is no such page")
+	errStore   = errors.New("the games cannot be reached; try again")
+	errFailed  = errors.New("the server has failed; the reason is in its log")
 )
 
 // systemError returns the name of an error of the operating system, whose own text may tell paths and addresses.

@@ -28,6 +28,50 @@ func heard(t *testing.T, s housetest.OpenStream, many int) (all []string) {
 	return all
 }
 
+// A message that a client sends again with the same number, by way of any instance, is said once. The same number of
+// another seat is another message.
+func TestRepeatedMessage(t *testing.T) { synctest.Test(t, repeatedMessage) }
+
+func repeatedMessage(t *testing.T) {
+	_, one, two := housetest.Two(t, housetest.Frozen)
+	ada, bob := browserOf(t, one), browserOf(t, two)
+	link := one.Order(free)["-"]
+	sits(t, ada, link, "1")
+	sits(t, bob, link, "2")
+	var streams []housetest.OpenStream
+	for _, who := range []housetest.House{ada, bob} {
+		s := who.Watch(link)
+		defer s.Close()
+		if _, err := s.Next(); err != nil {
+			t.Fatal(err)
+		}
+		streams = append(streams, s)
+	}
+	for _, m := range []struct{ what, text string }{
+		{"remark?id=7", "hello"}, {"remark?id=7", "hello"}, {"typed?id=8", "Well!"}, {"typed?id=8", "Well!"}, {"remark", "wow"}, {"remark", "wow"},
+	} {
+		if a := bob.Ask("POST", link+"/"+m.what, m.text); a.Status != http.StatusNoContent {
+			t.Errorf("%s: %d %s", m.what, a.Status, a.Body)
+		}
+		synctest.Wait()
+	}
+	if a := ada.Ask("POST", link+"/remark?id=7", "heart"); a.Status != http.StatusNoContent {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	want := []string{
+		`{"seat":"2","word":"hello","id":"7"}`, `{"seat":"2","text":"Well!","id":"8"}`,
+		`{"seat":"2","word":"wow"}`, `{"seat":"2","word":"wow"}`, `{"seat":"1","word":"heart","id":"7"}`,
+	}
+	for _, s := range streams {
+		if got := heard(t, s, len(want)); !slices.Equal(got, want) {
+			t.Errorf("%s", got)
+		}
+	}
+	if a := bob.Ask("POST", link+"/remark?id="+strings.Repeat("7", hall.MaxID+1), "hello"); a.Status != http.StatusBadRequest {
+		t.Errorf("a long number: %d %s", a.Status, a.Body)
+	}
+}
+
 // What somebody says with a click everybody hears who is at the table, by way of any instance, once; in the log it
 // leaves nothing. Nobody says anything else, and who only looks on says nothing.
 func TestRemarks(t *testing.T) { synctest.Test(t, remarks) }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
@@ -382,13 +383,18 @@ func TestPicture(t *testing.T) { synctest.Test(t, picture) }
 func picture(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	link := h.Order(free)["-"]
-	one := h.Ask("GET", link+"/qr?scheme=https", "")
+	one := h.Ask("GET", link+"/qr?origin=https://example.org", "")
 	if one.Status != http.StatusOK || one.Header.Get("Content-Type") != "image/svg+xml" || len(one.Body) > 16<<10 {
 		t.Errorf("%d %v, %d bytes", one.Status, one.Header, len(one.Body))
 	}
-	for _, other := range []string{link + "/qr", h.Order(free)["-"] + "/qr?scheme=https"} {
+	for _, other := range []string{link + "/qr", link + "/qr?origin=http://example.org", h.Order(free)["-"] + "/qr?origin=https://example.org"} {
 		if two := h.Ask("GET", other, ""); two.Status != http.StatusOK || two.Body == one.Body {
 			t.Errorf("%s is the same: %d", other, two.Status)
+		}
+	}
+	for _, origin := range []string{"example.org", "https://", "javascript:alert(1)", "https://a/b", "https://a@b", "https://a?b", "https://" + strings.Repeat("a", 300)} {
+		if a := h.Ask("GET", link+"/qr?origin="+url.QueryEscape(origin), ""); a.Status != http.StatusBadRequest {
+			t.Errorf("origin %q: %d", origin, a.Status)
 		}
 	}
 	if a := h.Ask("GET", "/table/"+strings.Repeat("A", 52)+"/qr", ""); a.Status != http.StatusNotFound {

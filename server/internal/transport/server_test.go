@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"net/netip"
 	"slices"
 	"strings"
 	"sync"
@@ -244,31 +245,41 @@ func resume(t *testing.T) {
 	}
 }
 
-// A client that has seen everything is told nothing twice, but that the server lives, for
-// longer than a request may take.
+// A client that has seen everything receives signs of life only, for longer than a request may take.
+// Each has the period and the time that remains of the turn.
 func TestPing(t *testing.T) { synctest.Test(t, ping) }
 
 func ping(t *testing.T) {
-	l := housetest.Frozen
+	l := housetest.Quick
 	l.Ping = 10 * time.Millisecond
 	h := housetest.Serve(t, l, func(s *http.Server) {
 		s.ReadHeaderTimeout, s.ReadTimeout = housetest.Forever, 100*time.Millisecond
 	})
-	tokens, err := h.Open(t.Context(), hall.Order{Config: json.RawMessage(`{"players":4}`)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := h.Watch("/table/"+tokens[game.NoSeat], "Last-Event-ID", "0")
+	links := h.Order(`{"config":{"players":4},"people":["1","2","3","4"],"limit":3600}`)
+	h.Until(links["1"], 1)
+	s := h.Watch(links["1"], "Last-Event-ID", "1")
 	defer s.Close()
-	for range 6 { // whose turn it is, and who is there
-		if _, err := s.In.ReadString('\n'); err != nil {
+	left, signs, begun := int64(3600_000), 0, false
+	for name := ""; signs < 30; {
+		line, err := s.In.ReadString('\n')
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	for range 60 {
-		if line, err := s.In.ReadString('\n'); err != nil || line != ":\n" && line != "\n" {
-			t.Fatalf("%q, %v", line, err)
+		if event, ok := strings.CutPrefix(line, "event: "); ok {
+			name = strings.TrimSpace(event)
 		}
+		data, ok := strings.CutPrefix(line, "data: ")
+		if begun = begun || name == "company"; !ok || !begun || name == "company" {
+			continue
+		}
+		var is struct{ Every, Left int64 }
+		if err := json.Unmarshal([]byte(data), &is); err != nil || name != "alive" || is.Every != 10 {
+			t.Fatalf("event %q: %s", name, data)
+		}
+		if signs > 0 && is.Left != left-10 {
+			t.Fatalf("%d ms remain, %d before", is.Left, left)
+		}
+		left, signs = is.Left, signs+1
 	}
 }
 
@@ -308,7 +319,7 @@ func namesInRecord(t *testing.T) {
 	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
 	h.Everybody(links, 1, 0, housetest.Whole)
 	for name, want := range map[string]string{
-		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "", "\u3164 \u2800": "",
+		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "", "\u3164 \u2800": "", "\U0001D159": "",
 	} {
 		wish, _ := json.Marshal(map[string]string{"name": name})
 		if a := h.Ask("POST", links["1"]+"/seat", string(wish)); a.Status != http.StatusNoContent {
@@ -352,25 +363,58 @@ func seed(t *testing.T) {
 	}
 }
 
-// The pages come, and everything with it that keeps tokens secret.
-func TestPages(t *testing.T) { synctest.Test(t, pages) }
+// Every answer has the headers that keep tokens secret and other sites out, whatever its status.
+func TestHeaders(t *testing.T) { synctest.Test(t, headers) }
 
-func pages(t *testing.T) {
+func headers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
-	for _, path := range []string{"/", link, "/words", "/web/table.html/nowhere", "/nowhere", "/table/nowhere"} {
-		a := h.Ask("GET", path, "")
-		if found := !strings.HasSuffix(path, "nowhere"); found != (a.Status == http.StatusOK) || !found && a.Status != http.StatusNotFound {
-			t.Errorf("%s: %d", path, a.Status)
+	for _, test := range []struct {
+		method, path, body string
+		header             []string
+		status             int
+	}{
+		{"GET", "/", "", nil, 200},
+		{"GET", link, "", nil, 200},
+		{"GET", link + "/state", "", nil, 200},
+		{"GET", "/words", "", nil, 200},
+		{"GET", "/favicon.ico", "", nil, 200},
+		{"HEAD", link + "/steps", "", nil, 200},
+		{"POST", "/tables", `{"config":{"players":3}}`, nil, 201},
+		{"POST", "/browser", "", nil, 204},
+		{"POST", "/tables", "{", nil, 400},
+		{"POST", link + "/computer", `{"seat":"1"}`, []string{"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"}, 403},
+		{"GET", link + "/agreed?seat=3", "", nil, 403},
+		{"GET", "/nowhere", "", nil, 404},
+		{"GET", "/web/table.html/nowhere", "", nil, 404},
+		{"GET", "/table/nowhere", "", nil, 404},
+		{"GET", "/nowhere", "", []string{"Accept", "text/html"}, 404},
+		{"DELETE", "/words", "", nil, 405},
+		{"GET", link + "/record", "", nil, 409},
+		{"POST", link + "/moves?step=0", strings.Repeat("x", 5000), nil, 413},
+		{"GET", "/", "", []string{"Host", "evil.example"}, 421},
+	} {
+		a := h.Ask(test.method, test.path, test.body, test.header...)
+		if a.Status != test.status {
+			t.Errorf("%s %s: %d, want %d", test.method, test.path, a.Status, test.status)
 		}
 		for name, want := range map[string]string{
 			"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
-			"Content-Security-Policy": "default-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+			"Content-Security-Policy":    "default-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin", "Permissions-Policy": "camera=(), ",
+			"Strict-Transport-Security": "",
 		} {
-			if got := a.Header.Get(name); !strings.HasPrefix(got, want) {
-				t.Errorf("%s: %s is %q", path, name, got)
+			if got := a.Header.Get(name); !strings.HasPrefix(got, want) || want == "" && got != "" {
+				t.Errorf("%s %s: %s is %q", test.method, test.path, name, got)
 			}
 		}
+		if page := strings.Contains(a.Body, "refusals.missing"); page != (len(test.header) == 2 && test.header[0] == "Accept") {
+			t.Errorf("%s %s: the page for what is missing: %v", test.method, test.path, page)
+		}
+	}
+	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	if got := h.Ask("GET", "/", "", "X-Forwarded-Proto", "https").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
+		t.Errorf("over TLS Strict-Transport-Security is %q", got)
 	}
 }
 

@@ -21,16 +21,23 @@ type stream struct {
 	out      *http.ResponseController
 	patience time.Duration
 	retell   func() (made func(), err error) // waits until a step may be made that has gone by
-	company  string                          // as it was told last
+	company  string                          // as it was sent last, without the time that is left
+	deadline time.Time                       // of the turn, as the company was sent last
 	turn     string                          // as it was told last
 	changes  int                             // of what is agreed, as they were told last
 }
 
-// steps tells a client the game from the step after the last that it has seen, else from
-// the last that there is, as turn whose turn it is if names have changed since, and as company
-// who is there; as remark what somebody says; as links what those can hand on who are invited; as
-// replaced that another stream has taken its place, as moved that the client has another seat now, or
-// none any more, and as restored that the game goes on from an earlier step.
+// steps streams the game to a client as server-sent events. It begins after the last step that the
+// client has seen, or with the current one. Unnamed events are steps. The others are:
+//
+//	turn      the sentence about the turn, with other names
+//	company   the seats, the spectators, the agreement and the time that remains of a turn
+//	remark    a message from a seat
+//	links     the links that an invited client can pass on
+//	replaced  another stream has taken the place of this one
+//	moved     the client has lost its seat, or has got one
+//	restored  the game continues from an earlier step
+//	alive     a sign of life, at first and after each period
 func (h *site) steps(patience context.Context, w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	from := h.Budget.Of(r)
 	leave, err := h.Budget.Hold(from, budget.Stream)
@@ -91,6 +98,7 @@ func (s *stream) run(patience context.Context, r *http.Request, p hall.Place, me
 	if ahead { // a backup has been restored
 		s.write("event: restored\ndata: {}\n\n")
 	}
+	s.named("alive", alive{every.Milliseconds(), p.Table.Left(&story)})
 	for {
 		story, changed, err := p.Table.Past()
 		if err != nil || story.Closed {
@@ -116,7 +124,7 @@ func (s *stream) run(patience context.Context, r *http.Request, p hall.Place, me
 		select {
 		case <-changed:
 		case <-ping.C:
-			s.write(":\n\n")
+			s.named("alive", alive{every.Milliseconds(), p.Table.Left(&story)})
 		case <-me.Replaced:
 			s.write("event: replaced\ndata: {}\n\n")
 			return
@@ -124,6 +132,13 @@ func (s *stream) run(patience context.Context, r *http.Request, p hall.Place, me
 			return
 		}
 	}
+}
+
+// An alive is a sign of life on a stream. A client that receives nothing for two of its periods
+// opens another stream: a proxy may hold the connection although nothing comes through.
+type alive struct {
+	Every int64 `json:"every"` // the period in milliseconds
+	Left  int64 `json:"left"`  // milliseconds that remain of the turn, 0 for no limit
 }
 
 // seen returns the last step that a client has seen, of which a browser tells in a header, and a
@@ -162,16 +177,23 @@ func (s *stream) tell(story *hall.Story, next int, p hall.Place, l game.Language
 	if err := s.tellTurn(story, p.Seat, l); err != nil {
 		return next, err
 	}
-	c := p.Table.Company(story)
+	if err := s.tellCompany(story, p.Table); err != nil {
+		return next, err
+	}
+	return next, s.out.Flush()
+}
+
+// tellCompany sends who is at the table, if that or the end of the turn has changed.
+func (s *stream) tellCompany(story *hall.Story, t *hall.Table) error {
+	c := t.Company(story)
+	left := c.Left
+	c.Left = 0
 	text, err := json.Marshal(c)
-	if err == nil && string(text) != s.company {
-		s.company = string(text)
-		err = s.named("company", c)
+	if err != nil || string(text) == s.company && story.Deadline().Equal(s.deadline) {
+		return err
 	}
-	if err == nil {
-		err = s.out.Flush()
-	}
-	return next, err
+	s.company, s.deadline, c.Left = string(text), story.Deadline(), left
+	return s.named("company", c)
 }
 
 // step returns the event that tells of a step. One that has gone by waits until it may be made.

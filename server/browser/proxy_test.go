@@ -1,0 +1,286 @@
+package browser
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"log"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"path"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// A proxy passes requests on to a server, but for one that it is armed for.
+type proxy struct {
+	*httptest.Server
+	pass http.Handler
+
+	mu    sync.Mutex
+	kind  string // the last part of the path of that request, empty for none
+	fault *fault
+	held  chan struct{} // closed when the request has come
+	over  chan struct{} // closed when the fault is over
+	mute  chan struct{} // closed when nothing of the streams so far is to come through any more
+}
+
+// A fault treats a request badly.
+type fault struct {
+	holds bool // until the client gives up
+	do    func(w http.ResponseWriter, r *http.Request, pass http.Handler)
+}
+
+// faults are what proxies and networks do to requests.
+var faults = map[string]*fault{
+	"silent": {holds: true, do: func(_ http.ResponseWriter, r *http.Request, _ http.Handler) {
+		copyOf(r)
+		<-r.Context().Done()
+	}},
+	"late": {holds: true, do: func(_ http.ResponseWriter, r *http.Request, pass http.Handler) { // after the client has given up
+		again := copyOf(r)
+		<-r.Context().Done()
+		pass.ServeHTTP(httptest.NewRecorder(), again)
+	}},
+	"answer lost": {do: func(_ http.ResponseWriter, r *http.Request, pass http.Handler) {
+		pass.ServeHTTP(httptest.NewRecorder(), copyOf(r))
+		panic(http.ErrAbortHandler)
+	}},
+	"cut": {do: func(w http.ResponseWriter, r *http.Request, pass http.Handler) {
+		answer := httptest.NewRecorder()
+		pass.ServeHTTP(answer, copyOf(r))
+		maps.Copy(w.Header(), answer.Header())
+		w.Header().Set("Content-Length", "100000")
+		w.WriteHeader(answer.Code)
+		w.Write(answer.Body.Bytes()[:answer.Body.Len()/2])
+		w.(http.Flusher).Flush()
+		panic(http.ErrAbortHandler)
+	}},
+	"twice": {do: func(w http.ResponseWriter, r *http.Request, pass http.Handler) {
+		again := copyOf(r)
+		pass.ServeHTTP(httptest.NewRecorder(), r)
+		pass.ServeHTTP(w, again)
+	}},
+	"502": answering(http.StatusBadGateway),
+	"503": answering(http.StatusServiceUnavailable),
+	"504": answering(http.StatusGatewayTimeout),
+}
+
+func answering(status int) *fault {
+	return &fault{do: func(w http.ResponseWriter, _ *http.Request, _ http.Handler) {
+		http.Error(w, "<html>the proxy's own page", status)
+	}}
+}
+
+// copyOf returns a request that does not end with its client. The body of the request can still be read.
+func copyOf(r *http.Request) *http.Request {
+	text, _ := io.ReadAll(r.Body) // what is missing is the client's fault
+	r.Body = io.NopCloser(bytes.NewReader(text))
+	again := r.Clone(context.WithoutCancel(r.Context()))
+	again.Body = io.NopCloser(bytes.NewReader(text))
+	return again
+}
+
+// newProxy returns a proxy before a server.
+func newProxy(t *testing.T, server string) *proxy {
+	t.Helper()
+	at, err := url.Parse(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pass := &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(at)
+			r.Out.Host = r.In.Host
+		},
+		FlushInterval: -1,
+		ErrorLog:      log.New(io.Discard, "", 0),
+		ErrorHandler:  func(http.ResponseWriter, *http.Request, error) {}, // the page has gone
+	}
+	x := &proxy{pass: pass, mute: make(chan struct{})}
+	x.Server = httptest.NewServer(x)
+	t.Cleanup(func() {
+		x.CloseClientConnections()
+		x.Close()
+	})
+	return x
+}
+
+// ServeHTTP treats one request badly if the proxy is armed. Others of its kind wait until that is over.
+func (x *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	kind := path.Base(r.URL.Path)
+	x.mu.Lock()
+	f, over, armed := x.fault, x.over, x.kind == kind && x.fault != nil
+	if armed {
+		x.fault = nil
+		close(x.held)
+	}
+	busy := x.kind == kind && !armed
+	w = mutable{w, x.mute}
+	x.mu.Unlock()
+	switch {
+	case armed:
+		defer close(over)
+		f.do(w, r, x.pass)
+	case busy:
+		<-over
+		fallthrough
+	default:
+		x.pass.ServeHTTP(w, r)
+	}
+}
+
+// arm prepares the proxy for the next request of a kind, and returns a channel that is closed then.
+func (x *proxy) arm(kind string, f *fault) <-chan struct{} {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.kind, x.fault, x.held, x.over = kind, f, make(chan struct{}), make(chan struct{})
+	return x.held
+}
+
+// silence lets nothing more through of the streams so far, and keeps them open.
+func (x *proxy) silence() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	close(x.mute)
+	x.mute = make(chan struct{})
+}
+
+// A mutable passes on an answer until it is muted.
+type mutable struct {
+	http.ResponseWriter
+	mute <-chan struct{}
+}
+
+func (m mutable) Unwrap() http.ResponseWriter { return m.ResponseWriter }
+
+func (m mutable) Flush() { m.ResponseWriter.(http.Flusher).Flush() }
+
+func (m mutable) Write(text []byte) (int, error) {
+	select {
+	case <-m.mute:
+		return len(text), nil
+	default:
+		return m.ResponseWriter.Write(text)
+	}
+}
+
+// handTimeouts lets a test end the time that a page waits for answers.
+const handTimeouts = `
+	globalThis.patient = [];
+	AbortSignal.timeout = () => {
+		const waiting = new AbortController();
+		patient.push(waiting);
+		return waiting.signal;
+	};`
+
+// Every kind of request meets every fault of a proxy once. The page does what it was asked all the same, once, or says
+// that it could not.
+func TestBadProxy(t *testing.T) {
+	t.Parallel()
+	names := slices.Sorted(maps.Keys(faults))
+	for _, name := range chrome.Sample(names, 0, 3) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			badProxy(t, faults[name])
+		})
+	}
+}
+
+func badProxy(t *testing.T, f *fault) {
+	x := newProxy(t, address)
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	p.Site = x.URL
+	p.Tolerate("net::ERR_")
+	p.Tolerate("status of 50")
+	p.Tolerate("status of 403") // the address of a seat that was left
+	p.Inject(handTimeouts)
+	badly := func(kind string, do func(), want string, values ...any) {
+		t.Helper()
+		held := x.arm(kind, f)
+		do()
+		select {
+		case <-held:
+		case <-chrome.Context(t).Done():
+			t.Fatalf("no request for %s", kind)
+		}
+		if f.holds {
+			p.Exec("for (const waiting of patient.splice(0)) waiting.abort(new DOMException('late', 'TimeoutError'))")
+		}
+		p.Wait(want, values...)
+	}
+	visit := func(path string) func() { return func() { p.Visit(path) } }
+	click := func(selector string) func() { return func() { p.Click(selector) } }
+
+	// The lobby.
+	badly("words", visit("/"), "document.querySelector('main')?.hidden === false && document.querySelector('#unanswered').hidden")
+	p.Click("[name=players][value='3']")
+	p.Click("#people label:nth-child(2) input")
+	p.Click("#people label:nth-child(3) input")
+	badly("tables", click("#order button:not([type])"), "watch?.step?.() >= 0 || document.querySelector('#why')?.textContent")
+	if chrome.Eval[string](p, "location.pathname") == "/" {
+		p.leaveBy("#order button:not([type])")
+	}
+	invitation := chrome.Eval[string](p, "location.pathname")
+
+	// Before the game.
+	seated := "watch?.step?.() >= 0 && document.querySelector('#naming')?.hidden === false"
+	free := "watch?.step?.() >= 0 && document.querySelector('#sit button') !== null && !document.querySelector('#sit').hidden"
+	p.Wait(free)
+	badly("browser", click("#sit button[value='1']"), seated)
+	p.openSide()
+	badly("seat", click("#leave"), free)
+	badly("seat", click("#sit button[value='1']"), seated)
+	badly("agreed", visit(invitation+"/change?seat=1"), "document.querySelector('main')?.hidden === false && (document.querySelector('[name=players]:checked')?.value === '3' || document.querySelector('#why')?.textContent)")
+	p.Visit(invitation + "?seat=1")
+	p.Wait(seated)
+	badly("computer", click("#start"), "watch.step() >= 1 && document.querySelector('#start').checkVisibility() === false")
+
+	// In the game.
+	p.Wait("document.querySelector('.tt-hand .tt-legal') !== null")
+	badly("hint", click("#hint"), "document.querySelector('.tt-answer').textContent !== ''")
+	hand := chrome.Eval[int](p, "document.querySelectorAll('.tt-hand .tt-card').length")
+	badly("moves", click(".tt-hand .tt-legal"), "document.querySelectorAll('.tt-hand .tt-card').length === %s && watch.asks() !== ''", hand-1)
+	p.openSide()
+	badly("remark", click("#remarks button:nth-child(2)"), "document.querySelector('#log').textContent.includes('Well played!')")
+	p.Click("#talk input")
+	p.Press("said once")
+	badly("typed", func() { p.Press("\r") }, "document.querySelector('#log').textContent.includes('said once')")
+	badly("code", click("#device"), "document.querySelector('#code').textContent !== ''")
+	for _, said := range []string{"Well played!", "said once"} {
+		if n := chrome.Eval[int](p, "document.querySelector('#log').textContent.split(%s).length - 1", said); n != 1 {
+			t.Errorf("%q is in the log %d times", said, n)
+		}
+	}
+	badly("state", visit("/"), "document.querySelector('#tables').lang !== ''")
+}
+
+// A stream is half-open: the connection stands, and nothing comes any more. The page says so after two signs of life are
+// missing, opens another stream, and shows what it has missed.
+func TestSilentStream(t *testing.T) {
+	t.Parallel()
+	o := &ownServer{T: t, dir: t.TempDir()}
+	o.open("-ping=500ms")
+	defer func() { o.kill() }()
+	links := o.order(`{"config":{"players":3},"people":["1"]}`)
+	x := newProxy(t, o.url)
+	p := newTab(t)
+	p.Site = x.URL
+	p.Visit(links["1"])
+	p.Wait("typeof watch !== 'undefined' && document.querySelector('.tt-hand .tt-legal') !== null && document.querySelector('#lost').textContent === ''")
+	p.Exec("globalThis.wasLost = ''; new MutationObserver(() => (wasLost ||= document.querySelector('#lost').textContent)).observe(document.querySelector('#lost'), { childList: true })")
+	x.silence()
+	step := chrome.Eval[int](p, "watch.step()")
+	p.Click(".tt-hand .tt-legal")
+	p.Wait("watch.step() > %s && document.querySelector('#lost').textContent === ''", step)
+	if told := chrome.Eval[string](p, "wasLost"); told == "" {
+		t.Error("the page does not say that nothing comes")
+	}
+}

@@ -1,0 +1,114 @@
+package browser
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// noStorage is what a browser does that blocks all data of sites.
+const noStorage = `
+	Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("blocked", "SecurityError"); } });
+	Object.defineProperty(navigator, "cookieEnabled", { value: false });`
+
+// fullStorage is what a browser does that has no room left.
+const fullStorage = `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+	globalThis.localStorage && Object.defineProperty(globalThis, "localStorage", { value: new Proxy({}, { get: () => undefined, set() { throw new DOMException("full", "QuotaExceededError"); } }) });`
+
+// cookieless returns the address of the server behind a proxy that drops its cookies.
+func cookieless(t *testing.T) string {
+	t.Helper()
+	at, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pass := &httputil.ReverseProxy{
+		FlushInterval: -1,
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(at)
+			r.Out.Host = r.In.Host
+		},
+		ModifyResponse: func(r *http.Response) error {
+			r.Header.Del("Set-Cookie")
+			return nil
+		},
+		ErrorHandler: func(http.ResponseWriter, *http.Request, error) {}, // the page has gone
+	}
+	server := httptest.NewServer(pass)
+	t.Cleanup(func() {
+		server.CloseClientConnections()
+		server.Close()
+	})
+	return server.URL
+}
+
+// A browser blocks all data of sites. The lobby says what is needed before a person opens a table, a game of computers
+// can be watched, and at a table the refusal of a seat says what is needed.
+func TestNoStorage(t *testing.T) {
+	t.Parallel()
+	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2"}, "free": true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const needed = "To keep your seat, this browser has to allow cookies for this page."
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	p.Site = cookieless(t)
+	p.Inject(noStorage)
+	p.Tolerate("status of 403")
+	p.Visit("/")
+	p.Wait("document.querySelector('main')?.hidden === false")
+	p.Click("#order button:not([type])")
+	p.Wait("document.querySelector('#why').textContent === %s", needed)
+	p.Visit(links["-"])
+	p.Click("#sit button[value='1']")
+	p.Wait("document.querySelector('#sit .why').textContent === %s", needed)
+	p.Visit("/")
+	p.Click("#people label input")
+	p.leaveBy("#order button:not([type])")
+	p.Wait("watch.step() >= 1 && document.querySelector('#invite')")
+}
+
+// A browser has no room left. The table works, and what was chosen holds as long as the page.
+func TestFullStorage(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	p.Inject(fullStorage)
+	p.lobby()
+	p.leaveBy("#order button:not([type])")
+	p.Wait("watch.step() >= 1 && document.querySelector('.tt-hand .tt-legal') !== null")
+	p.openSide()
+	p.Click("#quiet")
+	p.Wait("document.body.classList.contains('quiet')")
+	if there := chrome.Eval[string](p, "document.querySelector('#present').textContent"); there == "" {
+		t.Error("nobody is at the table")
+	}
+}
+
+// One person opens a table and goes back. The browser shows the lobby.
+func TestBackFromTable(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	p.Visit("/words")
+	p.lobby()
+	p.leaveBy("#order button:not([type])")
+	p.Exec("history.back()")
+	p.Wait("location.pathname === '/' && document.querySelector('main')?.hidden === false")
+}
+
+// In a browser that has notifications but lets no page make one, none are offered, and the turn is still marked.
+func TestNoNotifications(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	p.Inject(`globalThis.Notification = class { static permission = "default"; constructor() { throw new TypeError("Illegal constructor"); } }`)
+	p.lobby()
+	p.leaveBy("#order button:not([type])")
+	p.Wait("document.querySelector('.tt-hand .tt-legal') !== null && document.title.startsWith('▶')")
+	if !chrome.Eval[bool](p, "document.querySelector('#bell').hidden") {
+		t.Error("a notification is offered that cannot be made")
+	}
+}

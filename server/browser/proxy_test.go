@@ -262,8 +262,8 @@ func badProxy(t *testing.T, f *fault) {
 	badly("state", visit("/"), "document.querySelector('#tables').lang !== ''")
 }
 
-// A stream is half-open: the connection stands, and nothing comes any more. The page says so after two signs of life are
-// missing, opens another stream, and shows what it has missed.
+// A stream is half-open: the connection stands, and nothing comes any more. The page says so after two signs of life
+// are missing, opens another stream, and shows what it has missed.
 func TestSilentStream(t *testing.T) {
 	t.Parallel()
 	o := &ownServer{T: t, dir: t.TempDir()}

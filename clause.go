@@ -270,8 +270,8 @@ func (c Clause) Heading(l Language) string {
 // A Ruling is a decision where the texts of the rulebook are silent or can be read
 // in two ways. The zero value is none.
 type Ruling struct {
-	Open    string // what the texts leave open
-	Decided string // what was decided
+	Open    string // question that the texts leave open
+	Decided string // decision
 	Reason  string // why
 	Others  string // the other readings
 }

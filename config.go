@@ -37,8 +37,8 @@ type Config struct {
 // A ConfigError says which field of a [Config] is impossible.
 type ConfigError struct {
 	Field  string // such as "Players" or "Track.Finish"
-	Value  int    // what the field holds
-	Clause Clause // the clause that forbids it
+	Value  int    // value of the field
+	Clause Clause // clause that forbids it
 	want   said
 }
 

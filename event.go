@@ -28,90 +28,90 @@ type NumberTurnedUp struct {
 // Dealt is the deal of a round (T6) as one seat sees it: its own cards, the
 // backs of the others', and what lies open before the fictive player (F3).
 type Dealt struct {
-	Dealer Seat
-	Size   int   // how many cards each seat is dealt: 10, or 15 with MoreCards
-	Seat   Seat  // whose view it is, NoSeat for an onlooker's
-	Hand   Cards // what that seat is dealt
-	Open   Row   // the fictive player's open cards
+	Dealer Seat  // dealer of the round
+	Size   int   // number of cards for each seat: 10, or 15 with MoreCards
+	Seat   Seat  // seat that sees the deal, NoSeat for an onlooker
+	Hand   Cards // cards dealt to Seat
+	Open   Row   // fictive player's open cards
 }
 
 // Started tells who starts the round: as agreed in the first (T4), else whom the
 // nix winner names (S3), the fictive player always itself (F7).
 type Started struct {
-	By      Seat `json:"by,omitzero"` // the nix winner, NoSeat in the first round
-	Starter Seat `json:"starter"`
-	Fictive bool `json:"fictive"` // By is the fictive player
+	By      Seat `json:"by,omitzero"` // nix winner, NoSeat in the first round
+	Starter Seat `json:"starter"`     // seat that starts
+	Fictive bool `json:"fictive"`     // true if By is the fictive player
 }
 
 // Selected is a pair of colour and number card taken in variant 2 (V2).
 type Selected struct {
-	By   Seat `json:"by"`
-	Card Card `json:"card"` // the card that the pair names
+	By   Seat `json:"by"`   // seat that takes the pair
+	Card Card `json:"card"` // card that the pair names
 }
 
 // Played is a card laid on the table by a seat that leads (P1), follows (P2) or cannot
 // follow (P3), or by the fictive player (F4).
 type Played struct {
-	By      Seat `json:"by"`
-	Card    Card `json:"card"`
-	Led     Suit `json:"led,omitzero"` // the suit to be followed, NoSuit for the lead
-	Fictive bool `json:"fictive"`      // By is the fictive player
+	By      Seat `json:"by"`           // seat that plays
+	Card    Card `json:"card"`         // card played
+	Led     Suit `json:"led,omitzero"` // suit to be followed, NoSuit for the lead
+	Fictive bool `json:"fictive"`      // true if By is the fictive player
 }
 
 // Designated gives a suit its role: by the card just played (D1), or as the last
 // one left, when that card has made its suit minus (D2).
 type Designated struct {
-	Suit Suit `json:"suit"`
-	Role Role `json:"role"`
-	By   Card `json:"by"` // the card just played
+	Suit Suit `json:"suit"` // suit that gets the role
+	Role Role `json:"role"` // role given
+	By   Card `json:"by"`   // card just played
 }
 
 // TrickTaken is a complete trick and the seat that takes it (P4).
 type TrickTaken struct {
-	Trick Trick `json:"trick"`
-	By    Seat  `json:"by"`    // who takes it
-	Card  Card  `json:"card"`  // the one that wins
-	Trump bool  `json:"trump"` // as the highest trump, else as the highest card of the led suit
-	Arose bool  `json:"arose"` // the suit became trump in this very trick (P5)
+	Trick Trick `json:"trick"` // the complete trick
+	By    Seat  `json:"by"`    // seat that takes it
+	Card  Card  `json:"card"`  // card that wins
+	Trump bool  `json:"trump"` // true for the highest trump, false for the highest card of the led suit
+	Arose bool  `json:"arose"` // true if the suit became trump in this very trick (P5)
 }
 
 // TurnedUp is a card of the fictive player's display that lay bare after a trick
 // (F5).
 type TurnedUp struct {
-	Column int  `json:"column"` // 0 to 4 from the left
-	Card   Card `json:"card"`
+	Column int  `json:"column"` // column of the display, 0 to 4 from the left
+	Card   Card `json:"card"`   // card turned up
 }
 
 // Scored is what a round brings a seat (S1, S2) and where that leads it (S4).
 type Scored struct {
-	Seat   Seat  `json:"seat"`
-	Tally  Tally `json:"tally"`
-	Ebbes  int   `json:"ebbes"`  // how many ebbes cards the seat has taken
-	Most   int   `json:"most"`   // the most that any seat has taken
-	Fewest int   `json:"fewest"` // the fewest that any seat has taken
-	Score  int   `json:"score"`  // the points of all rounds, this one included
+	Seat   Seat  `json:"seat"`   // seat that scores
+	Tally  Tally `json:"tally"`  // points of the round
+	Ebbes  int   `json:"ebbes"`  // number of ebbes cards that the seat has taken
+	Most   int   `json:"most"`   // highest number that any seat has taken
+	Fewest int   `json:"fewest"` // lowest number that any seat has taken
+	Score  int   `json:"score"`  // points of all rounds, this one included
 }
 
 // NixWon tells who has taken the most nix cards (S3).
 type NixWon struct {
-	Seat    Seat  `json:"seat"`
-	Nix     int   `json:"nix"`     // how many nix cards it has taken
-	Highest Card  `json:"highest"` // the highest of them, which breaks a tie
-	Tied    Seats `json:"tied"`    // everybody with as many, Seat included
+	Seat    Seat  `json:"seat"`    // the nix winner
+	Nix     int   `json:"nix"`     // number of nix cards it has taken
+	Highest Card  `json:"highest"` // highest of them, which breaks a tie
+	Tied    Seats `json:"tied"`    // seats with as many, Seat included
 }
 
 // Ended is a condition that ends the game; several may hold at once.
 type Ended struct {
 	End    End   `json:"end"`    // one condition
-	Seats  Seats `json:"seats"`  // whose markers have reached that end of the track, nobody's for RoundsPlayed
-	Round  int   `json:"round"`  // after which the game ends
-	Agreed bool  `json:"agreed"` // as agreed in variant 2 (V6), not after the base game's five rounds (R2)
+	Seats  Seats `json:"seats"`  // seats whose markers have reached that end of the track, none for RoundsPlayed
+	Round  int   `json:"round"`  // last round of the game
+	Agreed bool  `json:"agreed"` // true if agreed in variant 2 (V6), false for the base game's five rounds (R2)
 }
 
 // Won names the winners, the seats that are furthest ahead (R3).
 type Won struct {
-	Seats Seats `json:"seats"`
-	Score int   `json:"score"` // of each of them
+	Seats Seats `json:"seats"` // the winners
+	Score int   `json:"score"` // points of each winner
 }
 
 func (NumberTurnedUp) event() string { return "numberTurnedUp" }
@@ -427,9 +427,9 @@ func (s *State) refusalTo(to Seat, err error) error {
 
 // A Step is a move that has been made, between the states before and after it.
 type Step struct {
-	Before State
-	Move   Move
-	After  State // what [State.Apply] returned for Move
+	Before State // state before the move
+	Move   Move  // move made
+	After  State // state after the move
 }
 
 // Events returns what a seat saw happen, as [State.Events] does, but without making the

@@ -17,8 +17,8 @@ const (
 // A Display is what lies before the fictive player, by column from left to
 // right (F3, F9). The zero value is an empty display.
 type Display struct {
-	Open  Row    `json:"open"`
-	Under [5]int `json:"under"` // how many cards lie face down under it, 0 to 2
+	Open  Row    `json:"open"`  // open cards
+	Under [5]int `json:"under"` // numbers of cards face down below them, 0 to 2
 }
 
 // A Row is the open cards of the display, by column from left to right, [NoCard]

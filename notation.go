@@ -69,7 +69,7 @@ func must[T any](v T, err error) T {
 // A ParseError says what could not be read or written, where and why. It is the error of
 // every game of this module.
 type ParseError struct {
-	What   string // what was to be read, such as "card" or "record", in English
+	What   string // kind of the text, such as "card" or "record", in English
 	Offset int    // where the offending piece begins in the text, in bytes from 0
 	Line   int    // its line, from 1; 0 for a Record that cannot be written
 	Column int    // and its place in that line, in characters from 1; 0 for a Record that cannot be written

@@ -335,10 +335,10 @@ func AppendBack(record []byte, moves int) ([]byte, error) {
 // A RecordError says which move of a [Record] is refused, and why. It is the error of every
 // game of this module.
 type RecordError struct {
-	Place  Place // of the move; of one that was to be made, the place at which
-	Index  int   // how many moves come before it
-	Line   int   // of the move in the text, from 1; 0 if it was not read from one
-	Column int   // in characters from 1; 0 if it was not read from one
+	Place  Place // place of the move; for a move that was to be made, the place to make it at
+	Index  int   // number of moves before it
+	Line   int   // line of the move in the text, from 1; 0 if it was not read from one
+	Column int   // place in that line, in characters from 1; 0 if it was not read from one
 	Err    error // the *MoveError of the game or the *ParseError of a note; nil if the record has no room or no such place
 
 	game string         // if Err is nil
@@ -390,9 +390,9 @@ func (e *RecordError) Unwrap() error { return cmp.Or(e, &RecordError{}).Err }
 // A VersionError says that a [Record] cannot be replayed because it was played
 // under another version of the rules than this module implements.
 type VersionError struct {
-	Game    string // whose rules they are, "ebbes" or "einfach"
-	Version int    // of the record
-	Want    int    // of this module
+	Game    string // name of the game, "ebbes" or "einfach"
+	Version int    // rules version of the record
+	Want    int    // rules version of this module
 }
 
 // Error returns one line with both versions.
@@ -409,9 +409,9 @@ func (e *VersionError) In(l Language) string {
 
 // A Note is what has been said of a move of a [Record]. The zero value is nothing.
 type Note struct {
-	Glyph Glyph  // what is thought of the move, 0 for nothing
+	Glyph Glyph  // judgement of the move, 0 for none
 	Text  string // printable, without }, at most [MaxText] bytes; empty for nothing
-	Back  bool   // whether the move has been made and taken back: see [Record.TakeBack]
+	Back  bool   // true if the move has been made and taken back: see [Record.TakeBack]
 }
 
 // A Glyph is what somebody thinks of a move, in the signs that all games with a notation

@@ -79,7 +79,7 @@ func (t table) Score(s Seat) int {
 
 // A Round is what its tallies are made of. The zero value is a round without a card taken.
 type Round struct {
-	Taken [5]Cards // by seats 1 to 5, a fictive player's among them
+	Taken [5]Cards // cards taken by seats 1 to 5, a fictive player's among them
 	Suits [5]Suit  // with the roles from trump to nix
 }
 

@@ -17,10 +17,10 @@ import (
 // what looks like a card or a clause outside of such a name is one. A name that reads like
 // what somebody else is called is told with its seat: "Anna (seat 2)".
 type Teller struct {
-	Language Language
-	Names    [5]string // of the seats from 1 up; a seat without one is called by its number
-	You      Seat      // the seat it speaks to, NoSeat for nobody in particular
-	Fictive  Seat      // the fictive player's seat, NoSeat if there is none, as At fills it in
+	Language Language  // language of the sentences
+	Names    [5]string // names by seat, from seat 1; a seat without a name goes by its number
+	You      Seat      // seat of the listener, NoSeat for none
+	Fictive  Seat      // fictive player's seat, NoSeat for none; [Teller.At] fills it in
 }
 
 // At returns the Teller for the table of a game with that configuration: between two people

@@ -9,7 +9,7 @@ import (
 
 // Advice is a move and what is to be expected of it.
 type Advice struct {
-	Move ebbes.Move
+	Move ebbes.Move // legal move
 
 	// Points are what the round is expected to bring the seat, from -15 to 18.
 	Points float64

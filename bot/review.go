@@ -11,17 +11,17 @@ import (
 // A Judgement is what a move of a game was worth beside the best, by what its seat knew then. The
 // zero value judges no move.
 type Judgement struct {
-	Index  int        // of the move in the record, from 0
-	Before ebbes.View // what the seat knew
-	Played ebbes.Move
-	Best   ebbes.Move // what [Advise] would have made of it, the move played if that is it
+	Index  int        // place of the move in the record, from 0
+	Before ebbes.View // view of the seat before the move
+	Played ebbes.Move // move made
+	Best   ebbes.Move // move that [Advise] would have made, Played if that is it
 
-	// Points is how many points of the round more the best move was expected to bring, Win
-	// how much more of a chance to win the game, from -1 to 1, each with its standard error.
-	// They are 0 if the best move was played, and may be below: who goes for the game may
-	// have to do without points.
+	// Points is the lead of the best move in points of the round, as expected, with its standard
+	// error. It is 0 if the best move was played, and may be negative: a seat that goes for the game
+	// may have to do without points.
 	Points, PointsError float64
-	Win, WinError       float64
+	// Win is its lead in the chance to win the game, from -1 to 1, with its standard error.
+	Win, WinError float64
 
 	// Mistake says that the best move was better by more than luck gives, as far as this can be
 	// found out by playing on: in Points or Win by at least two standard errors, and in what
@@ -35,13 +35,13 @@ type Judgement struct {
 
 // A Balance is what became of a seat, apart by skill and luck.
 type Balance struct {
-	Choices  int // moves that could have been others
-	Mistakes int
+	Choices  int // number of moves with an alternative
+	Mistakes int // number of [Judgement.Mistake]
 
-	// Lost is how many points the seat's moves brought less than the best ones were expected to,
-	// with its standard error. LostWin is the same of chances to win, each of which is as
-	// much of one game.
-	Lost, LostError       float64
+	// Lost is the number of points by which the seat's moves fell short of the best ones, as
+	// expected, with its standard error.
+	Lost, LostError float64
+	// LostWin is the same of chances to win, in games, with its standard error.
 	LostWin, LostWinError float64
 
 	// Luck is how many points the cards and chance have brought the seat, beside the others: its
@@ -53,8 +53,8 @@ type Balance struct {
 
 // A Reviewed is a game that was gone through.
 type Reviewed struct {
-	Moves []Judgement // of the people that had a choice, in the order of the game
-	Seats [5]Balance  // the first of seat 1; the fictive player loses nothing
+	Moves []Judgement // judgements of the moves with an alternative, in the order of the game
+	Seats [5]Balance  // balances by seat, from seat 1; the fictive player loses nothing
 }
 
 // Review goes through a game and judges each move that a person chose among several, by what that

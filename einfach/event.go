@@ -31,58 +31,58 @@ func (u *under) put(c Clause) { u.clause = c }
 // Dealt is the deal of a round as one seat sees it: its own cards and the rule cards
 // that lie open.
 type Dealt struct {
-	Round   int       `json:"round"`
-	Starter Seat      `json:"starter"`
-	Size    int       `json:"size"` // how many cards everybody is dealt
-	Open    RuleCards `json:"open"`
-	Seat    Seat      `json:"seat"` // whose view it is, NoSeat for an onlooker's
-	Hand    Cards     `json:"hand"` // what that seat is dealt
+	Round   int       `json:"round"`   // round that begins, from 1
+	Starter Seat      `json:"starter"` // seat that starts
+	Size    int       `json:"size"`    // number of cards for each seat
+	Open    RuleCards `json:"open"`    // open rule cards
+	Seat    Seat      `json:"seat"`    // seat that sees the deal, NoSeat for an onlooker
+	Hand    Cards     `json:"hand"`    // cards dealt to Seat
 }
 
 // TurnBegan tells whose turn it is now and what there is to draw.
 type TurnBegan struct {
-	By  Seat `json:"by"`
-	Due int  `json:"due"` // cards; 0 if there are none (D3)
+	By  Seat `json:"by"`  // seat whose turn it is
+	Due int  `json:"due"` // number of cards to draw; 0 if there are none (D3)
 }
 
 // Drawn is a card drawn from the stock (D1), also by a player who is out (O1).
 type Drawn struct {
-	By   Seat `json:"by"`
-	Card Card `json:"card"` // NoCard for everybody but By
-	Left int  `json:"left"` // cards in the stock
+	By   Seat `json:"by"`   // seat that draws
+	Card Card `json:"card"` // card drawn; NoCard for all seats but By
+	Left int  `json:"left"` // number of cards left in the stock
 	under
 }
 
 // Shuffled is the discard pile that has become the stock.
 type Shuffled struct {
-	Cards int `json:"cards"` // how many
+	Cards int `json:"cards"` // number of cards
 }
 
 // Placed is a card placed in advance.
 type Placed struct {
-	By   Seat `json:"by"`
-	Card Card `json:"card"`
+	By   Seat `json:"by"`   // seat that plays
+	Card Card `json:"card"` // card placed
 }
 
 // Played is a card played as an action (X2, X4, X5), under rule card 1 (K1) or after a 10 (K10).
 type Played struct {
-	By   Seat `json:"by"`
-	Card Card `json:"card"`
-	On   Card `json:"on"` // the card that it covers, NoCard in a new colour
+	By   Seat `json:"by"`   // seat that plays
+	Card Card `json:"card"` // card played
+	On   Card `json:"on"`   // card that it covers, NoCard in a new colour
 	under
 }
 
 // Laid is a card laid under rule card 8.
 type Laid struct {
-	By   Seat `json:"by"`
-	Card Card `json:"card"`
-	On   Card `json:"on"` // the card that it covers
+	By   Seat `json:"by"`   // seat that plays
+	Card Card `json:"card"` // card laid
+	On   Card `json:"on"`   // card that it covers
 }
 
 // Passed tells that somebody passes, who has nothing that fits (A3, X4, K10) or does so by
 // choice (K1, K6, K7, K8).
 type Passed struct {
-	By Seat `json:"by"`
+	By Seat `json:"by"` // seat that passes
 	under
 }
 
@@ -93,94 +93,94 @@ func (e Passed) able() bool { return e.clause != A3 && e.clause != X4 && e.claus
 // Cleared is a pile put on the discard pile: as an action (X3, X5), under rule card 1 (K1),
 // under a 10 (K10), or because the stock was needed (O3).
 type Cleared struct {
-	By    Seat  `json:"by,omitzero"` // NoSeat if the stock was needed (O3)
-	Suit  Suit  `json:"suit"`
-	Cards Cards `json:"cards"`
+	By    Seat  `json:"by,omitzero"` // seat that clears, NoSeat if the stock was needed (O3)
+	Suit  Suit  `json:"suit"`        // suit of the pile
+	Cards Cards `json:"cards"`       // cards of the pile
 	under
 }
 
 // Penalized tells what taking a pile costs.
 type Penalized struct {
-	By     Seat `json:"by"`
-	Points int  `json:"points"`
+	By     Seat `json:"by"`     // seat that takes the pile
+	Points int  `json:"points"` // minus points, 5 or 10
 }
 
 // ActionGained grants a third action in any colour but one.
 type ActionGained struct {
-	By   Seat `json:"by"`
-	Suit Suit `json:"suit"` // the colour barred
+	By   Seat `json:"by"`   // seat with the third action
+	Suit Suit `json:"suit"` // barred colour
 }
 
 // RuleSwapped is a rule card swapped for another.
 type RuleSwapped struct {
-	By       Seat     `json:"by"`
-	Returned RuleCard `json:"returned"`
-	Opened   RuleCard `json:"opened"`
+	By       Seat     `json:"by"`       // seat that swaps
+	Returned RuleCard `json:"returned"` // rule card put under the rule pile
+	Opened   RuleCard `json:"opened"`   // rule card laid open
 }
 
 // Named tells whom somebody has named, to get a card (K5) or to discard one (K7).
 type Named struct {
-	By   Seat `json:"by"`
-	Seat Seat `json:"seat"`
+	By   Seat `json:"by"`   // seat that names
+	Seat Seat `json:"seat"` // seat named
 	under
 }
 
 // Presented is the top card of the stock given to somebody.
 type Presented struct {
-	To   Seat `json:"to"`
-	Card Card `json:"card"` // NoCard for everybody but To
-	Left int  `json:"left"` // cards in the stock
+	To   Seat `json:"to"`   // seat that gets the card
+	Card Card `json:"card"` // card given; NoCard for all seats but To
+	Left int  `json:"left"` // number of cards left in the stock
 }
 
 // Discarded is a card put on the discard pile (K6, K7).
 type Discarded struct {
-	By   Seat `json:"by"`
-	Card Card `json:"card"`
+	By   Seat `json:"by"`   // seat that discards
+	Card Card `json:"card"` // card discarded
 	under
 }
 
 // Chosen tells that somebody has chosen a card for the left neighbour.
 type Chosen struct {
-	By   Seat `json:"by"`
-	Card Card `json:"card"` // NoCard for everybody but By
+	By   Seat `json:"by"`   // seat that chooses
+	Card Card `json:"card"` // card chosen; NoCard for all seats but By
 }
 
 // Exchanged tells that the chosen cards have changed hands, and which of them the
 // view's seat gave and got.
 type Exchanged struct {
-	Seat Seat `json:"seat"` // whose view it is, NoSeat for an onlooker's
-	Gave Card `json:"gave"` // NoCard for an onlooker
-	Got  Card `json:"got"`  // NoCard for an onlooker
+	Seat Seat `json:"seat"` // seat that sees the exchange, NoSeat for an onlooker
+	Gave Card `json:"gave"` // card that Seat gave, NoCard for an onlooker
+	Got  Card `json:"got"`  // card that Seat got, NoCard for an onlooker
 }
 
 // WentOut tells who has no card left, which ends the round.
 type WentOut struct {
-	Seat   Seat `json:"seat"`
-	During Seat `json:"during,omitzero"` // whose turn it was; NoSeat from Explain, which no longer knows
+	Seat   Seat `json:"seat"`            // seat without a card
+	During Seat `json:"during,omitzero"` // seat whose turn it was; NoSeat from Explain, which no longer knows
 }
 
 // Exhausted tells that the stock would have to be renewed more often than agreed,
 // which ends the round with nobody out.
 type Exhausted struct {
-	Renewals int `json:"renewals"` // as agreed
+	Renewals int `json:"renewals"` // number of renewals agreed
 }
 
 // Scored is what a seat notes for a round.
 type Scored struct {
-	Seat   Seat `json:"seat"`
-	Points int  `json:"points"` // 0 for whoever is out
-	Score  int  `json:"score"`  // after the round
+	Seat   Seat `json:"seat"`   // seat that notes its hand
+	Points int  `json:"points"` // minus points of the round, 0 for a seat without cards
+	Score  int  `json:"score"`  // minus points of all rounds, this one included
 }
 
 // Ended ends the game.
 type Ended struct {
-	Rounds int `json:"rounds"` // as agreed
+	Rounds int `json:"rounds"` // number of rounds agreed
 }
 
 // Won names the winners, who have the fewest minus points.
 type Won struct {
-	Seats Seats `json:"seats"`
-	Score int   `json:"score"`
+	Seats Seats `json:"seats"` // the winners
+	Score int   `json:"score"` // minus points of each winner
 }
 
 func (Dealt) kind() string        { return "dealt" }
@@ -301,9 +301,9 @@ func (s *State) refusalTo(to Seat, err error) error {
 
 // A Step is a move that has been made, between the states before and after it.
 type Step struct {
-	Before State
-	Move   Move
-	After  State // what [State.Apply] returned for Move
+	Before State // state before the move
+	Move   Move  // move made
+	After  State // state after the move
 }
 
 // Events returns what a seat saw happen, as [State.Events] does, but without making the

@@ -20,9 +20,9 @@ import (
 // what looks like a card or a clause outside of such a name is one. A name that reads like
 // what somebody else is called is told with its seat: "Anna (seat 2)".
 type Teller struct {
-	Language Language
-	Names    [6]string // by seat, from seat 1; a seat without a name goes by its number
-	You      Seat      // the seat it speaks to, NoSeat for nobody in particular
+	Language Language  // language of the sentences
+	Names    [6]string // names by seat, from seat 1; a seat without a name goes by its number
+	You      Seat      // seat of the listener, NoSeat for none
 }
 
 // Event tells an event in one sentence. It is empty in an unknown language and for anything

@@ -146,8 +146,8 @@ func (v View) Fold(events ...Event) (View, error) {
 
 // An EventError says which of the events given to [View.Fold] does not belong there.
 type EventError struct {
-	Index int   // of the first event that does not belong, or is missing
-	Want  Event // what should have happened there, nil if nothing or not known
+	Index int   // index of the first event that does not belong, or is missing, from 0
+	Want  Event // event that should stand there, nil for none or an unknown one
 }
 
 // Error returns one line with the index and, if known, what should have happened.

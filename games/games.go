@@ -48,9 +48,9 @@ type Refusal interface {
 // A Listener is the person to whom a game is told. The zero value is an onlooker who reads
 // English.
 type Listener struct {
-	Language Language
-	Seat     Seat            // the listener's own, called "you"; NoSeat for an onlooker
-	Names    map[Seat]string // of the people at the table; a seat without one goes by its number
+	Language Language        // language of the sentences
+	Seat     Seat            // seat of the listener, called "you"; NoSeat for an onlooker
+	Names    map[Seat]string // names of the people at the table; a seat without one goes by its number
 }
 
 // A Game is a set of rules. There is one value for each game, so Games can be compared.
@@ -99,9 +99,9 @@ type Game interface {
 
 // A Step is a move with the States around it. The zero value has no move and no States.
 type Step struct {
-	Before State
-	Move   Move
-	After  State
+	Before State // state before the move
+	Move   Move  // move made
+	After  State // state after the move
 }
 
 // A Table is what everybody at it sees. States and Views are Tables.

@@ -9,7 +9,7 @@ import (
 
 // A Term is a word of the game.
 type Term struct {
-	ID     string   // the same in all languages, such as "number-card"
+	ID     string   // id, the same in all languages, such as "number-card"
 	Clause string   // id of the clause that tells of it
 	Word   string   // used in these texts
 	Book   string   // used in the rulebook in this language; empty for none

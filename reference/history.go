@@ -12,9 +12,9 @@ import (
 
 // A Change is what a version of the library has changed about clauses.
 type Change struct {
-	Version string // of the library, such as "0.1.0"
-	Rules   int    // version of the rules in it, see [games.Game.Rules]
-	Text    string // what has changed
+	Version string // version of the library, such as "0.1.0"
+	Rules   int    // version of its rules, see [games.Game.Rules]
+	Text    string // the change in one sentence
 }
 
 // History returns an iterator over the changes of the clauses, the oldest first.

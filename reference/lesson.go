@@ -10,11 +10,11 @@ import (
 // A Step of a lesson is a table at which the reader, at seat 1, makes one move. All steps lie in
 // one game: each begins where the best answer to the one before has led, or some moves later.
 type Step struct {
-	ID      string
-	Clause  string // id of the clause that it teaches
-	Title   string
-	Text    string   // what a coach says before the move
-	About   string   // card of the reader's hand to which that points; empty for none
+	ID      string   // id, the same in all languages
+	Clause  string   // id of the clause that it teaches
+	Title   string   // heading
+	Text    string   // coach's advice before the move
+	About   string   // card of the reader's hand that Text points to; empty for none
 	Line    string   // position at which the step begins
 	Lead    []string // moves of the others, and draws, before the reader has something to choose
 	Answers []Answer // one for each legal move, the best first
@@ -22,8 +22,8 @@ type Step struct {
 
 // An Answer is a move that the reader can make at a step, and what comes of it.
 type Answer struct {
-	Move string
-	Text string   // what a coach says of it
+	Move string   // move in the notation
+	Text string   // coach's comment on it
 	Then []string // moves of the others afterwards
 }
 

@@ -11,12 +11,12 @@ import (
 
 // A Position is a table at which a clause can be tried.
 type Position struct {
-	ID     string // that of the clause, or that and a word, such as "D1-open"
-	Clause string // id of the clause that it shows
-	Line   string // position in the notation; empty if configurations are tried
-	Task   string // what to try
-	Shown  string // what it shows
-	Trials []Trial
+	ID     string  // id of the clause, perhaps with a word, such as "D1-open"
+	Clause string  // id of the clause that it shows
+	Line   string  // position in the notation; empty if configurations are tried
+	Task   string  // task for the reader
+	Shown  string  // lesson of the position
+	Trials []Trial // moves to try, with what comes of them
 }
 
 // A Trial is moves, or a configuration, and what is to come of them: one of Refused, Told and Fact
@@ -24,7 +24,7 @@ type Position struct {
 type Trial struct {
 	Config  string     // configuration in JSON, at a position without a line
 	By      games.Seat // maker of the last move; NoSeat for the seat to move
-	Moves   []string   // in the notation
+	Moves   []string   // moves in the notation
 	Refused string     // id of the clause by which the last move, or the configuration, is refused
 	Told    string     // id of the clause under which an event of the last move happens
 	Fact    string     // something about the table afterwards, such as "hand 1"
@@ -66,13 +66,13 @@ func movesOf(text string) []string {
 
 // An Example is a worked example: a table, moves, and what happens.
 type Example struct {
-	ID     string
-	Clause string // id of the clause with which it is best read
-	Title  string
-	Text   string
+	ID     string   // id, the same in all languages
+	Clause string   // id of the clause that it belongs to
+	Title  string   // heading
+	Text   string   // explanation
 	Line   string   // position in the notation
-	Moves  []string // in the notation
-	Told   []string // what happens: sentences with their clauses
+	Moves  []string // moves in the notation
+	Told   []string // sentences about the moves, with their clauses
 }
 
 // Examples returns an iterator over the examples.

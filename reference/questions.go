@@ -7,9 +7,9 @@ import (
 
 // A Question is one over which people at a table fall out, with its answer.
 type Question struct {
-	ID       string // the same in all languages, such as "overtrump"
-	Question string
-	Answer   string   // one line
+	ID       string   // id, the same in all languages, such as "overtrump"
+	Question string   // question in one sentence
+	Answer   string   // answer in one line
 	Words    string   // words and phrases that people use for it, divided by commas
 	Clauses  []string // ids of the clauses on which the answer rests, the most important first
 	Position string   // id of the position that shows it; empty for none

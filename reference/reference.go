@@ -118,8 +118,8 @@ func (e Edition) Label(name string) string { return e.texts().Labels[name] }
 
 // A Section is prose under a title.
 type Section struct {
-	ID    string
-	Title string
+	ID    string   // argument of [Edition.Section]
+	Title string   // heading
 	Text  []string // paragraphs
 	Items []Item   // rows of a list or a table below them
 }
@@ -127,8 +127,8 @@ type Section struct {
 // An Item is a row of a [Section]. What it has besides the text depends on the section.
 type Item struct {
 	ID    string // id of a question, a clause or a row; may be empty
-	Title string // may be empty
-	Text  string
+	Title string // heading; may be empty
+	Text  string // text of the row
 }
 
 // Section returns the section with an id, and false if there is none. The ids are
@@ -157,10 +157,10 @@ func (e Edition) Section(id string) (Section, bool) {
 
 // A Chapter is some clauses under a title.
 type Chapter struct {
-	ID      string // letter with which the ids of its clauses begin, such as "P"
-	Title   string
+	ID      string   // letter with which the ids of its clauses begin, such as "P"
+	Title   string   // heading
 	Intro   string   // one paragraph
-	Clauses []string // their ids
+	Clauses []string // ids of its clauses
 }
 
 // Chapters returns an iterator over the chapters, in the order in which they are read.
@@ -182,12 +182,12 @@ func (e Edition) clausesOf(letter string) []string {
 
 // A Clause is a rule of a game as readers see it.
 type Clause struct {
-	ID     string // such as "P2"
-	Title  string
-	Text   string
-	Ruling ebbes.Ruling // what was decided where the rulebook is open; zero if it is not
-	Ruled  string       // says whose ruling that is, and since which version; empty without one
-	Stated string       // headings under which the rulebook states it, or that it does not
+	ID     string       // id, such as "P2"
+	Title  string       // heading
+	Text   string       // the rule in full
+	Ruling ebbes.Ruling // decision where the rulebook is open; otherwise zero
+	Ruled  string       // author and version of the ruling, in words; empty without one
+	Stated string       // headings in the rulebook, in words, or that there is none
 }
 
 // Clause returns the clause with an id, and false if there is none.

@@ -8,13 +8,13 @@ import (
 // A Remedy is what to do after a slip at the table, such as a suit not followed. Of several that
 // fit a case the first one holds. None is from the rulebook: people agree on them before they play.
 type Remedy struct {
-	ID         string // such as "H2"; alike in all languages and, for the same slip, in all games
-	Title      string
-	Text       string
-	Cases      []string // told one by one; most remedies have none
-	Limit      string   // how long it holds
-	Tournament string   // what changes in a tournament; empty for nothing
-	Reason     string
+	ID         string   // id, such as "H2"; alike in all languages and, for the same slip, in all games
+	Title      string   // heading
+	Text       string   // instructions
+	Cases      []string // special cases; none for most remedies
+	Limit      string   // time for which it holds
+	Tournament string   // difference in a tournament; empty for none
+	Reason     string   // reason for it
 	Clauses    []string // ids of the clauses on which it rests; may be none
 }
 
@@ -40,8 +40,8 @@ func (e Edition) Remedy(id string) (Remedy, bool) {
 // An Incident is a slip at a table and what its remedy makes of it.
 type Incident struct {
 	Remedy string // id of the remedy
-	Slip   string // what happened
-	Answer string // what to do
+	Slip   string // account of the slip
+	Answer string // instructions
 
 	// Before is the position before the slip and After the one behind the remedy, both empty if
 	// no position can express the incident.

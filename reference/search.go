@@ -14,9 +14,9 @@ import (
 // A Found is something that a search finds.
 type Found struct {
 	Kind  string // "question", "clause", "remedy" or "chapter"
-	ID    string
-	Title string // the question, or the title
-	Text  string // the whole answer, or all that the clause, the remedy (each case a line) or the chapter says
+	ID    string // id of the question, clause, remedy or chapter
+	Title string // its question or heading
+	Text  string // whole answer, or all of the clause, the remedy (a line for each case) or the chapter
 }
 
 // Search returns an iterator over what answers a query, the best first and twelve at most. A query

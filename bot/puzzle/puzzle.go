@@ -24,8 +24,8 @@ import (
 
 // A Puzzle is a position with its best move. The zero value is none.
 type Puzzle struct {
-	View  ebbes.View // of the seat to move
-	Best  ebbes.Move // by that seat
+	View  ebbes.View // view of the seat to move
+	Best  ebbes.Move // its best move
 	Grade int        // 1 to 3: whether an easy player mostly finds it, a fair one, or neither
 
 	next             ebbes.Move   // the best of the others

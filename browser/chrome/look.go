@@ -7,9 +7,9 @@ import (
 
 // A Look is how a person sees a page.
 type Look struct {
-	Width, Height int64
-	Scheme        string // the wish for "light" or "dark" colours
-	Motion        string // the wish to "reduce" motion, or "no-preference"
+	Width, Height int64  // size of the window in CSS pixels
+	Scheme        string // preferred colour scheme: "light" or "dark"
+	Motion        string // preferred motion: "reduce" or "no-preference"
 }
 
 // Desk and Phone are the screens of most people, by day and without motion.

@@ -9,17 +9,17 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// An Event is something that the browser's trace tells. Times are microseconds; Processor
-// is how many of them the thread had the processor for, whatever else the machine did.
+// An Event is something in the browser's trace. Its processor time does not depend on what else
+// the machine does.
 type Event struct {
-	Name      string          `json:"name"`
-	Kind      string          `json:"ph"`
-	Process   int             `json:"pid"`
-	Thread    int             `json:"tid"`
-	Start     float64         `json:"ts"`
-	Took      float64         `json:"dur"`
-	Processor float64         `json:"tdur"`
-	Args      json.RawMessage `json:"args"`
+	Name      string          `json:"name"` // name of the event
+	Kind      string          `json:"ph"`   // phase of the event, such as "X" for a complete one
+	Process   int             `json:"pid"`  // process that it happened in
+	Thread    int             `json:"tid"`  // thread that it happened in
+	Start     float64         `json:"ts"`   // start in microseconds
+	Took      float64         `json:"dur"`  // duration in microseconds
+	Processor float64         `json:"tdur"` // processor time in microseconds
+	Args      json.RawMessage `json:"args"` // arguments, by event
 }
 
 // Trace returns what the browser tells of some categories while something is done.

@@ -9,7 +9,7 @@ import (
 
 // Advice is a move and what is to be expected of it.
 type Advice struct {
-	Move einfach.Move
+	Move einfach.Move // legal move
 
 	// Points are the minus points that the rest of the round is expected to bring the seat,
 	// 0 or more, the fewer the better.

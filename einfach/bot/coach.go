@@ -11,8 +11,8 @@ import (
 
 // A Remark is what a coach says, in a sentence, and the clause by which it is so.
 type Remark struct {
-	Clause   einfach.Clause
-	Sentence string
+	Clause   einfach.Clause // clause that the sentence rests on
+	Sentence string         // sentence in the language of the Teller
 }
 
 // mostRemarks is how many sentences a beginner reads before a move.

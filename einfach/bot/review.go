@@ -10,17 +10,17 @@ import (
 // A Judgement is what a move of a game was worth beside the best, by what its seat knew then. The
 // zero value judges no move.
 type Judgement struct {
-	Index  int          // of the move in the record, from 0
-	Before einfach.View // what the seat knew
-	Played einfach.Move
-	Best   einfach.Move // what [Advise] would have made of it, the move played if that is it
+	Index  int          // place of the move in the record, from 0
+	Before einfach.View // view of the seat before the move
+	Played einfach.Move // move made
+	Best   einfach.Move // move that [Advise] would have made, Played if that is it
 
-	// Points is how many minus points of the round fewer the best move was expected to bring, Win
-	// how much more of a chance to win the game, from -1 to 1, each with its standard error.
-	// They are 0 if the best move was played, and may be below: who goes for the game may
-	// have to take points.
+	// Points is the lead of the best move in minus points of the round, as expected, with its
+	// standard error. It is 0 if the best move was played, and may be negative: a seat that goes for
+	// the game may have to take points.
 	Points, PointsError float64
-	Win, WinError       float64
+	// Win is its lead in the chance to win the game, from -1 to 1, with its standard error.
+	Win, WinError float64
 
 	// Mistake says that the best move was better by more than luck gives, as far as this can be
 	// found out by playing on: in Points or Win by at least two standard errors, and in what
@@ -34,13 +34,13 @@ type Judgement struct {
 
 // A Balance is what became of a seat, apart by skill and luck.
 type Balance struct {
-	Choices  int // moves that could have been others
-	Mistakes int
+	Choices  int // number of moves with an alternative
+	Mistakes int // number of [Judgement.Mistake]
 
-	// Lost is how many minus points the seat's moves brought more than the best ones were expected
-	// to, with its standard error. LostWin is the same of chances to win, each of which is as
-	// much of one game.
-	Lost, LostError       float64
+	// Lost is the number of minus points by which the seat's moves fell short of the best ones, as
+	// expected, with its standard error.
+	Lost, LostError float64
+	// LostWin is the same of chances to win, in games, with its standard error.
 	LostWin, LostWinError float64
 
 	// Luck is how many minus points the cards and chance have spared the seat, beside the others:
@@ -52,8 +52,8 @@ type Balance struct {
 
 // A Reviewed is a game that was gone through.
 type Reviewed struct {
-	Moves []Judgement // of those that had a choice, in the order of the game
-	Seats [6]Balance  // the first of seat 1
+	Moves []Judgement // judgements of the moves with an alternative, in the order of the game
+	Seats [6]Balance  // balances by seat, from seat 1
 }
 
 // Review goes through a game and judges each move that was chosen among several, by what that

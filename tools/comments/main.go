@@ -1,5 +1,6 @@
 // Comments checks what gofmt leaves to people: a comment on a declaration begins with the
-// name of what it documents, in tests too, and a line has at most 120 columns.
+// name of what it documents, in tests too, each exported field of a struct that others can
+// import has a comment of its own, and a line has at most 120 columns.
 //
 //	go run -C tools ./comments
 //
@@ -71,6 +72,9 @@ func check(root string) (findings []string, err error) {
 			return err
 		}
 		findings = append(findings, misnamed(files, file)...)
+		if importable(name, file) {
+			findings = append(findings, bareFields(files, file)...)
+		}
 		findings = append(findings, wide(name, source)...)
 		return nil
 	})
@@ -136,6 +140,36 @@ var articles = regexp.MustCompile("^(A|An|The)$")
 func startsSentence(word string) bool {
 	first, _ := utf8.DecodeRuneInString(word)
 	return !unicode.IsLower(first) && !tests.MatchString(word)
+}
+
+// importable reports whether other modules can use what a file exports.
+func importable(name string, file *ast.File) bool {
+	return file.Name.Name != "main" && !strings.HasSuffix(name, "_test.go") &&
+		!slices.Contains(strings.Split(filepath.ToSlash(name), "/"), "internal")
+}
+
+// bareFields returns the exported fields of exported structs that have no comment. A comment above
+// several fields belongs to the first.
+func bareFields(files *token.FileSet, file *ast.File) (findings []string) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			return false
+		case *ast.TypeSpec:
+			return n.Name.IsExported()
+		case *ast.StructType:
+			for _, field := range n.Fields.List {
+				for _, name := range field.Names {
+					if name.IsExported() && field.Doc == nil && field.Comment == nil {
+						where := files.Position(name.Pos())
+						findings = append(findings, fmt.Sprintf("%s:%d: no comment on the field %s", where.Filename, where.Line, name.Name))
+					}
+				}
+			}
+		}
+		return true
+	})
+	return findings
 }
 
 // wide returns the lines that have too many columns and no string literal.

@@ -19,6 +19,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/gametree"
 	"github.com/ebbesgo/ebbes/internal/recordtest"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 	gocmp "github.com/google/go-cmp/cmp"
@@ -529,6 +530,65 @@ func TestReplayRefuses(t *testing.T) {
 		if got, want := err.Error(), "ebbes: record, "+at.String()+": "+c.why; got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
+	}
+}
+
+// A text has comments if it has at most MaxRecord bytes with them. Variations that end tricks have the longest
+// comments for so few moves.
+func TestRoomForComments(t *testing.T) {
+	r, err := ebbes.NewRecord(ebbes.Config{Players: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(0, 3))
+	add := func(at ebbes.Place, m ebbes.Move) ebbes.Place {
+		t.Helper()
+		next, err := r.Add(at, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return next
+	}
+	var vary func(at ebbes.Place, tricks int)
+	vary = func(at ebbes.Place, tricks int) {
+		if tricks == 0 {
+			add(at, play("B1"))
+			return
+		}
+		s, _ := r.State(at)
+		m := s.Random(random)
+		if after, _ := s.Apply(m); after.Trick().Winner() == ebbes.NoSeat {
+			vary(add(at, m), tricks)
+			return
+		}
+		for c := range s.Legal().All() {
+			vary(add(at, ebbes.Play(c)), tricks-1)
+		}
+	}
+	vary(0, 3)
+	long := strings.Repeat("x", ebbes.MaxText)
+	tag := ebbes.Tag{Name: "Remark", Value: long[len("Remark: "):]}
+	if err := r.SetTags(slices.Repeat([]ebbes.Tag{tag}, gametree.MaxTags)...); err != nil {
+		t.Fatal(err)
+	}
+	at := ebbes.Place(1)
+	note := func(bytes int) (size int) {
+		t.Helper()
+		if err := r.SetNote(at, ebbes.Note{Text: long[:bytes]}); err != nil {
+			t.Fatal(err)
+		}
+		return len(r.String())
+	}
+	size := note(1)
+	for ; size <= ebbes.MaxRecord-ebbes.MaxText; size = note(1) {
+		note(ebbes.MaxText)
+		at++
+	}
+	if got := note(1 + ebbes.MaxRecord - size); got != ebbes.MaxRecord || !strings.Contains(r.String(), "# seat") {
+		t.Errorf("a text of %d bytes has no comments", got)
+	}
+	if got := note(2 + ebbes.MaxRecord - size); got > ebbes.MaxRecord || strings.Contains(r.String(), "#") {
+		t.Errorf("a text of %d bytes has comments", got)
 	}
 }
 

@@ -127,6 +127,7 @@ func TestNamesAreReadBack(t *testing.T) {
 		roundTrip(t, l, new(einfach.Language))
 	}
 	roundTrip(t, einfach.MustParseCard("R10"), new(einfach.Card))
+	roundTrip(t, einfach.DeckOf(einfach.MustParseCard("R10"), einfach.MustParseCard("B1")), new(einfach.Deck))
 	s := at(t, acting)
 	roundTrip(t, s, new(einfach.State))
 	roundTrip(t, s.View(2), new(einfach.View))

@@ -317,6 +317,9 @@ func TestPlaces(t *testing.T) {
 	if _, err = einfach.ParseMove("deal 0 B1"); !errors.As(err, &wrong) || wrong.Text != "0" {
 		t.Errorf("%v", err)
 	}
+	if _, err = einfach.ParseMove("deal - 3 B1"); !errors.As(err, &wrong) || wrong.Text != "3" {
+		t.Errorf("%v", err)
+	}
 	blanks := strings.Repeat(" ", einfach.MaxText-1)
 	_, err = einfach.ParseCards(blanks + "B1")
 	if !errors.As(err, &wrong) || wrong.Offset != einfach.MaxText || wrong.Column != einfach.MaxText+1 {

@@ -664,6 +664,21 @@ func TestAnyStep(t *testing.T) {
 	}
 }
 
+// The cards of a deal or a shuffle in a record take at most MaxText bytes.
+func TestLongDecks(t *testing.T) {
+	for move, long := range map[string]bool{"deal 1 B1": false, "deal 1  B1": true, "shuffle R1 B1": false, "shuffle R1  B1": true} {
+		name, cards, _ := strings.Cut(move, " ")
+		blank := strings.Repeat(" ", einfach.MaxText-len("1 B1")+1)
+		if name == "shuffle" {
+			blank = blank[1:]
+		}
+		_, err := einfach.ParseRecord(recorded + name + " " + strings.Replace(cards, " ", blank, 1))
+		if got := err != nil && strings.HasSuffix(err.Error(), "longer than 4096 bytes"); got != long {
+			t.Errorf("%s: %v", move, err)
+		}
+	}
+}
+
 // However long a line of a record is, reading it takes little more memory than the text.
 func TestLongLinesAreNotCopied(t *testing.T) {
 	head, _, _ := strings.Cut(recorded, "\n# round 1\n")

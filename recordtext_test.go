@@ -378,9 +378,18 @@ func TestRecordBounds(t *testing.T) {
 		}
 		break
 	}
-	tags := slices.Repeat([]ebbes.Tag{{Name: "Remark", Value: strings.Repeat("x", ebbes.MaxText-len("Remark: "))}}, gametree.MaxTags)
+	long := strings.Repeat("x", ebbes.MaxText)
+	tags := slices.Repeat([]ebbes.Tag{{Name: "Remark", Value: long[len("Remark: "):]}}, gametree.MaxTags)
 	if err := r.SetTags(tags...); fmt.Sprint(err) != "ebbes: record, Tags: longer than 1048576 bytes" {
 		t.Error(err)
+	}
+	for bytes := ebbes.MaxText; bytes > 0; bytes /= 2 {
+		if p, err := r.Add(r.End(), play("B1")); err == nil {
+			_ = r.SetNote(p, ebbes.Note{Text: long[:bytes]}) // if there is room
+		}
+	}
+	if err := r.SetTags(slices.Repeat([]ebbes.Tag{{Name: "a"}}, gametree.MaxTags)...); fmt.Sprint(err) != "ebbes: record, Tags: longer than 1048576 bytes" {
+		t.Errorf("a full record takes tags: %v", err)
 	}
 	parse(t, r.String())
 	if err := begun.SetTags(append(tags, tags[0])...); fmt.Sprint(err) != "ebbes: record, Tags: more than 100 tags" {

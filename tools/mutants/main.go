@@ -8,6 +8,7 @@
 //	go run -C tools ./mutants
 //	go run -C tools ./mutants trick.go score.go
 //	go run -C tools ./mutants -root ../einfach score.go
+//	go run -C tools ./mutants -root ../internal/gametree -tests ..,../einfach tree.go
 //
 // Compiling takes longer than most tests, so the mutants are compiled into one program,
 // which is told by a variable of the environment which of them to be. What cannot be
@@ -30,9 +31,11 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -42,17 +45,18 @@ import (
 )
 
 func main() {
-	root := flag.String("root", "..", "the directory of the game's package")
+	root := flag.String("root", "..", "the directory of the package")
+	tests := flag.String("tests", "", "the directories of the packages that test it, with commas between them; by default its own")
 	parallel := flag.Int("parallel", runtime.NumCPU(), "how many mutants are tried at a time")
 	flag.Parse()
-	if err := run(*root, *parallel, flag.Args()); err != nil {
+	if err := run(*root, strings.Split(cmp.Or(*tests, *root), ","), *parallel, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
 // run tries the mutants of some files, or of all if none is named.
-func run(root string, parallel int, files []string) error {
+func run(root string, tests []string, parallel int, files []string) error {
 	p, err := load(root)
 	if err != nil {
 		return err
@@ -69,15 +73,15 @@ func run(root string, parallel int, files []string) error {
 	if err != nil {
 		return err
 	}
-	fates, err := p.tryAll(p.mutants(files), parallel)
+	fates, err := p.tryAll(p.mutants(files), tests, parallel)
 	if err != nil {
 		return err
 	}
 	return compare(fates, files, explained)
 }
 
-// tryAll tells what becomes of each mutant.
-func (p *pack) tryAll(mutants []mutant, parallel int) (map[mutant]fate, error) {
+// tryAll tells what becomes of each mutant under the tests in some directories.
+func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutant]fate, error) {
 	tmp, err := os.MkdirTemp("", "mutants")
 	if err != nil {
 		return nil, err
@@ -85,8 +89,12 @@ func (p *pack) tryAll(mutants []mutant, parallel int) (map[mutant]fate, error) {
 	defer os.RemoveAll(tmp)
 	t := trial{pack: p, tmp: tmp}
 	blended, apart := p.blendIn(mutants)
-	if err := t.setUp(blended); err != nil {
-		return nil, err
+	for _, dir := range tests {
+		s, err := t.setUp(dir, blended)
+		if err != nil {
+			return nil, err
+		}
+		t.suites = append(t.suites, s)
 	}
 	fates := map[mutant]fate{}
 	var lock sync.Mutex
@@ -147,7 +155,7 @@ type survivors map[string]int
 // readSurvivors returns the survivors that testdata/survivors.txt explains.
 func readSurvivors(root string) (survivors, error) {
 	text, err := os.ReadFile(filepath.Join(root, "testdata", "survivors.txt"))
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
 	explained, last := survivors{}, ""

@@ -13,6 +13,8 @@ const code = `package a
 
 const four = 1 << 2
 
+func F(a, b int) bool { return f(a, b) }
+
 func f(a, b int) bool {
 	n := 0
 	if a < b {
@@ -34,17 +36,35 @@ func TestF(t *testing.T) {
 }
 `
 
-// small returns the directory of a package of one file, a.go.
+const testsOfImporter = `package b
+
+import (
+	"testing"
+
+	"example.com/a"
+)
+
+func TestF(t *testing.T) {
+	if a.F(1, 1) {
+		t.Error("red")
+	}
+}
+`
+
+// small returns the directory of a package of one file, a.go, with tests there and in a package b that imports it.
 func small(t *testing.T, survivors string) string {
 	t.Helper()
 	root := t.TempDir()
-	if err := os.Mkdir(filepath.Join(root, "testdata"), 0o755); err != nil {
-		t.Fatal(err)
+	for _, dir := range []string{"testdata", "b"} {
+		if err := os.Mkdir(filepath.Join(root, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for name, text := range map[string]string{
 		"go.mod":                 "module example.com/a\n\ngo 1.25\n",
 		"a.go":                   code,
 		"a_test.go":              tests,
+		"b/b_test.go":            testsOfImporter,
 		"testdata/survivors.txt": survivors,
 	} {
 		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o644); err != nil {
@@ -55,23 +75,34 @@ func small(t *testing.T, survivors string) string {
 }
 
 // What the blend makes of each mutant is what the mutant makes when it is compiled by
-// itself.
+// itself. The tests of one package or of several kill it.
 func TestFates(t *testing.T) {
-	p, err := load(small(t, ""))
+	root := small(t, "")
+	importer := filepath.Join(root, "b")
+	p, err := load(root)
 	if err != nil {
 		t.Fatal(err)
 	}
 	mutants := p.mutants(p.names())
-	fates, err := p.tryAll(mutants, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := map[fate]string{}
-	for _, m := range mutants {
-		got[fates[m]] += " " + m.new.String()
-	}
-	if got[killed] != " >= -- -= + + <= !=" || got[lived] != " >> <= = || >=" {
-		t.Errorf("killed: %s, lived: %s", got[killed], got[lived])
+	for _, c := range []struct {
+		tests         []string
+		killed, lived string
+	}{
+		{[]string{root}, " >= -- -= + + <= !=", " >> <= = || >="},
+		{[]string{importer}, " || >= <=", " >> <= >= -- -= = + + !="},
+		{[]string{root, importer}, " >= -- -= + + || >= <= !=", " >> <= ="},
+	} {
+		fates, err := p.tryAll(mutants, c.tests, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[fate]string{}
+		for _, m := range mutants {
+			got[fates[m]] += " " + m.new.String()
+		}
+		if got[killed] != c.killed || got[lived] != c.lived {
+			t.Errorf("%v: killed: %s, lived: %s", c.tests, got[killed], got[lived])
+		}
 	}
 	_, apart := p.blendIn(mutants)
 	if len(apart) != 1 || apart[0].line != "const four = 1 << 2" {

@@ -21,30 +21,41 @@ const (
 	notViable fate = "not viable" // it does not compile
 )
 
-// A trial runs the tests of a package with mutants in it.
+// A trial runs the tests of some packages with mutants in the code of one.
 type trial struct {
 	*pack
-	tmp     string
+	tmp    string
+	suites []suite
+}
+
+// A suite is the tests of one package.
+type suite struct {
+	dir     string
 	blended string     // the program with all mutants that can be blended
-	rounds  [][]string // what to run of it, with which arguments
+	rounds  [][]string // arguments of its runs
 }
 
 // quick are the arguments with which the tests are compiled: without what debuggers need,
 // which is what takes the time.
 var quick = []string{"test", "-c", "-vet=off", "-gcflags=-dwarf=false", "-ldflags=-s -w"}
 
-// compile compiles the tests with some files replaced.
-func (t trial) compile(name string, replaced map[string]string) (program string, err error) {
+// compile compiles the tests in a directory with some files of the mutated package replaced. The program lies in a
+// directory of its own.
+func (t trial) compile(dir string, replaced map[string]string) (program string, err error) {
+	tmp, err := os.MkdirTemp(t.tmp, "")
+	if err != nil {
+		return "", err
+	}
 	var list struct{ Replace map[string]string }
 	list.Replace = map[string]string{}
 	for file, code := range replaced {
-		path := filepath.Join(t.tmp, name+"-"+file)
+		path := filepath.Join(tmp, file)
 		if err := os.WriteFile(path, []byte(code), 0o644); err != nil {
 			return "", err
 		}
 		list.Replace[filepath.Join(t.dir, file)] = path
 	}
-	overlay, program := filepath.Join(t.tmp, name+".json"), filepath.Join(t.tmp, name+".test")
+	overlay, program := filepath.Join(tmp, "overlay.json"), filepath.Join(tmp, "program.test")
 	text, err := json.Marshal(list)
 	if err != nil {
 		return "", err
@@ -53,7 +64,7 @@ func (t trial) compile(name string, replaced map[string]string) (program string,
 		return "", err
 	}
 	cmd := exec.Command("go", append(quick, "-overlay="+overlay, "-o="+program, ".")...)
-	cmd.Dir = t.dir
+	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("it does not compile: %w\n%s", err, out)
 	}
@@ -62,9 +73,9 @@ func (t trial) compile(name string, replaced map[string]string) (program string,
 
 // run runs some of the tests until one turns red, and reports whether all pass. Some
 // mutants do not end and some allocate without end, so there are limits to both.
-func (t trial) run(program string, number int, arguments ...string) (bool, []byte, error) {
+func (s suite) run(program string, number int, arguments ...string) (bool, []byte, error) {
 	cmd := exec.Command("sh", append([]string{"-c", `ulimit -t 60; ulimit -v 6000000; exec "$0" "$@"`, program}, arguments...)...)
-	cmd.Dir = t.dir
+	cmd.Dir = s.dir
 	cmd.Env = append(os.Environ(), fmt.Sprintf("MUTANT=%d", number))
 	out, err := cmd.CombinedOutput()
 	if errors.As(err, new(*exec.ExitError)) {
@@ -73,15 +84,16 @@ func (t trial) run(program string, number int, arguments ...string) (bool, []byt
 	return err == nil, out, err
 }
 
-// setUp compiles the blend, and finds which of the tests pass under it: one that counts
-// what is allocated does not. The quick ones are run first.
-func (t *trial) setUp(blended map[string]string) (err error) {
-	if t.blended, err = t.compile("blend", blended); err != nil {
-		return err
+// setUp compiles the blend for the tests in a directory, and finds those that pass under it. One that counts
+// allocations does not. The quick ones are run first.
+func (t trial) setUp(dir string, blended map[string]string) (s suite, err error) {
+	s.dir = dir
+	if s.blended, err = t.compile(dir, blended); err != nil {
+		return s, err
 	}
-	_, out, err := t.run(t.blended, 0, "-test.v", "-test.short")
+	_, out, err := s.run(s.blended, 0, "-test.v", "-test.short")
 	if err != nil {
-		return err
+		return s, err
 	}
 	var slow, red []string
 	for _, found := range regexp.MustCompile(`(?m)^--- (PASS|FAIL): (\w+) \((\d+\.\d+)s\)`).FindAllStringSubmatch(string(out), -1) {
@@ -93,48 +105,53 @@ func (t *trial) setUp(blended map[string]string) (err error) {
 		}
 	}
 	exactly := func(names []string) string { return "^(" + strings.Join(names, "|") + ")$" }
-	sound, err := t.compile("sound", nil)
+	sound, err := t.compile(dir, nil)
 	if err != nil {
-		return err
+		return s, err
 	}
-	if ok, out, err := t.run(sound, 0, "-test.short", "-test.run="+exactly(append(red, "-"))); !ok {
-		return errors.Join(fmt.Errorf("without a mutant the tests do not pass:\n%s", out), err)
+	if ok, out, err := s.run(sound, 0, "-test.short", "-test.run="+exactly(append(red, "-"))); !ok {
+		return s, errors.Join(fmt.Errorf("without a mutant the tests do not pass:\n%s", out), err)
 	}
-	t.rounds = [][]string{
+	s.rounds = [][]string{
 		{"-test.failfast", "-test.short", "-test.skip=" + exactly(slices.Concat(red, slow, []string{"-"}))},
 		{"-test.failfast", "-test.short", "-test.skip=" + exactly(append(red, "-")), "-test.run=" + exactly(append(slow, "-"))},
 	}
 	const fewer = "-rapid.checks=25" // which only tests with rapid understand
-	if ok, _, err := t.run(t.blended, 0, "-test.list=^$", fewer); err != nil {
-		return err
+	if ok, _, err := s.run(s.blended, 0, "-test.list=^$", fewer); err != nil {
+		return s, err
 	} else if ok {
-		t.rounds[1] = append(t.rounds[1], fewer)
+		s.rounds[1] = append(s.rounds[1], fewer)
 	}
-	for _, round := range t.rounds {
-		if ok, out, err := t.run(t.blended, 0, round...); !ok {
-			return errors.Join(fmt.Errorf("the tests do not pass twice:\n%s", out), err)
+	for _, round := range s.rounds {
+		if ok, out, err := s.run(s.blended, 0, round...); !ok {
+			return s, errors.Join(fmt.Errorf("the tests do not pass twice:\n%s", out), err)
 		}
 	}
-	return nil
+	return s, nil
 }
 
-// try tells what becomes of a mutant. One that the blend does not kill is compiled by
-// itself and meets all tests.
+// try tells what becomes of a mutant. One that no blend kills is compiled by itself and meets all tests.
 func (t trial) try(m mutant, apart bool) (fate, error) {
-	if !apart {
-		for _, round := range t.rounds {
-			if ok, _, err := t.run(t.blended, m.number, round...); !ok || err != nil {
+	for _, s := range t.suites {
+		for _, round := range s.rounds {
+			if apart {
+				break
+			}
+			if ok, _, err := s.run(s.blended, m.number, round...); !ok || err != nil {
 				return killed, err
 			}
 		}
 	}
-	program, err := t.compile(fmt.Sprint(m.number), map[string]string{m.file: m.changed(t.code[m.file])})
-	if err != nil {
-		return notViable, nil
-	}
-	defer os.Remove(program)
-	if ok, _, err := t.run(program, 0, "-test.failfast"); !ok || err != nil {
-		return killed, err
+	for _, s := range t.suites {
+		program, err := t.compile(s.dir, map[string]string{m.file: m.changed(t.code[m.file])})
+		if err != nil {
+			return notViable, nil
+		}
+		ok, _, err := s.run(program, 0, "-test.failfast")
+		os.RemoveAll(filepath.Dir(program))
+		if !ok || err != nil {
+			return killed, err
+		}
 	}
 	return lived, nil
 }

@@ -101,6 +101,19 @@ func (s *Story) computers() map[game.Seat]string {
 	return names
 }
 
+// Inviter returns the name of the host, or of the first player who has one if the host has no seat, empty for none.
+func (s *Story) Inviter() string {
+	first := ""
+	for seat := range s.People.All() {
+		at := s.sitters[seat]
+		if share(s.Opening.Host, at.browser) {
+			return at.name
+		}
+		first = cmp.Or(first, at.name)
+	}
+	return first
+}
+
 // Game returns the game that is played.
 func (s *Story) Game() game.Game { return s.game }
 

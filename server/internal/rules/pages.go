@@ -57,6 +57,9 @@ func Read(archive []byte) (*Pages, error) {
 // missing is the page in place of one that there is not.
 const missing = "404.html"
 
+// picture is the picture for previews of links.
+const picture = "preview.png"
+
 // types are those of the files.
 var types = map[string]string{
 	".html":        "text/html; charset=utf-8",

@@ -47,6 +47,14 @@ func Here(pages *Pages) Place { return Place{Path, pages} }
 // Pages returns the pages if they are at this server, nil if they are not.
 func (p Place) Pages() *Pages { return p.pages }
 
+// Picture returns the path of the picture for previews of links, "" if the pages are not at this server.
+func (p Place) Picture() string {
+	if p.pages == nil || p.pages.files[picture] == nil {
+		return ""
+	}
+	return Path + picture
+}
+
 // Origin returns the origin of the pages, "" if they are at this server or in the repository.
 func (p Place) Origin() string {
 	u, err := url.Parse(p.base)

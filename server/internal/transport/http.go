@@ -32,6 +32,7 @@ import (
 // A site is a hall that answers requests.
 type site struct {
 	*hall.Hall
+	at    rules.Place
 	words func() map[game.Language]*assets.Text
 }
 
@@ -67,7 +68,7 @@ type site struct {
 // Why something is not done is told in a refusal. What was not answered may be sent again: it is done
 // only once.
 func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
-	h := &site{in, sync.OnceValue(func() map[game.Language]*assets.Text { return spoken(at) })}
+	h := &site{in, at, sync.OnceValue(func() map[game.Language]*assets.Text { return spoken(at) })}
 	mux := http.NewServeMux()
 	if own := at.Pages(); own != nil {
 		mux.Handle("GET "+rules.Path, http.StripPrefix(rules.Path, own))
@@ -181,14 +182,15 @@ func named(r *http.Request) bool { return r.URL.Query().Get("seat") != "" }
 // previews run no scripts. A browser to which the seat does not seem to belong gets that page with the refusal: a
 // cross-site navigation sends no cookie.
 func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Place) error {
-	if _, _, err := p.Table.Past(); err != nil {
+	story, _, err := p.Table.Past()
+	if err != nil {
 		return err
 	}
 	name := "table.html"
 	if p.Program {
 		name = "seat.html"
 	}
-	pages().Page(name).ServeHTTP(w, r)
+	h.previewed(w, r, p, name, &story)
 	return nil
 }
 
@@ -590,10 +592,13 @@ func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Place) error
 	return nil
 }
 
-// language returns the first supported language of the tags in the query, and English if there is none. A tag such as
-// "de-AT" or "de_at" means its language.
-func language(r *http.Request) game.Language {
-	for _, tag := range r.URL.Query()["lang"] {
+// language returns the language that a query asks for, English if there is none.
+func language(r *http.Request) game.Language { return languageOf(r.URL.Query()["lang"]) }
+
+// languageOf returns the first supported language of some tags, and English if there is none. A tag such as "de-AT" or
+// "de_at" means its language.
+func languageOf(tags []string) game.Language {
+	for _, tag := range tags {
 		code, _, _ := strings.Cut(strings.ReplaceAll(tag, "_", "-"), "-")
 		var l game.Language
 		if l.UnmarshalText([]byte(strings.ToLower(code))) == nil {

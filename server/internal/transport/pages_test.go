@@ -60,3 +60,42 @@ func pageIsWholeSoon(t *testing.T) {
 		t.Errorf("want at most %d", most)
 	}
 }
+
+// A link to a table in a chat says which game it is, and the invitation who invites, in the language of the reader. A
+// preview takes no seat.
+func TestPreview(t *testing.T) { synctest.Test(t, preview) }
+
+func preview(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	ada := browserOf(t, h)
+	links := ada.Order(`{"game":"einfach","config":{"players":3},"people":["1","2"],"free":true}`)
+	sits(t, ada, links["-"], "2")
+	if a := ada.Ask("POST", links["-"]+"/seat?seat=2", `{"name":"Ada \"<b>"}`); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	titled := func(link, language string) string {
+		t.Helper()
+		a := h.Ask("GET", link, "", "Accept-Language", language)
+		found := regexp.MustCompile(`<meta property="og:title" content="([^"]*)">`).FindStringSubmatch(a.Body)
+		if len(found) != 2 || strings.Contains(a.Body, "{preview}") || !strings.Contains(a.Body, `"og:description"`) {
+			t.Fatalf("%s: %d %s", link, a.Status, a.Body)
+		}
+		return found[1]
+	}
+	for _, test := range []struct{ link, language, want string }{
+		{links["-"], "", "Ada &#34;&lt;b&gt; invites you to a game of Einfach"},
+		{links["-"], "xx, de-AT;q=0.8, fr;q=0.5", "Ada &#34;&lt;b&gt; lädt dich zu einer Partie Einfach ein"},
+		{links["watch"], "", "A game of Einfach"},
+		{h.Order(`{"config":{"players":3},"people":["1"]}`)["1"], "fr", "Une partie d’ebbes"},
+	} {
+		if got := titled(test.link, test.language); got != test.want {
+			t.Errorf("%s in %q: %s", test.link, test.language, got)
+		}
+	}
+	if seat := seatOf(h, links["-"]); seat != "-" {
+		t.Errorf("the preview has seat %s", seat)
+	}
+	if a := h.Ask("GET", "/table/"+strings.Repeat("A", 52), "", "Accept", "text/html"); strings.Contains(a.Body, "{preview}") || strings.Contains(a.Body, "og:title") {
+		t.Errorf("of no table: %s", a.Body)
+	}
+}

@@ -1,7 +1,6 @@
 package transport
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io/fs"
@@ -199,6 +198,6 @@ func (h *site) refusedPage(do action, foreign string) http.HandlerFunc {
 		text := pages().Page(name).Data()
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.WriteHeader(status)
-		w.Write(bytes.ReplaceAll(text, []byte("{code}"), []byte(why.Code)))
+		w.Write([]byte(strings.NewReplacer("{code}", why.Code, previewHere, "").Replace(string(text))))
 	}
 }

@@ -284,3 +284,30 @@ func TestSilentStream(t *testing.T) {
 		t.Error("the page does not say that nothing comes")
 	}
 }
+
+// A proxy puts a path before the server, which is not supported. Each page says so.
+func TestPathPrefix(t *testing.T) {
+	t.Parallel()
+	x := newProxy(t, address)
+	prefixed := httptest.NewServer(http.StripPrefix("/cards", x.pass))
+	t.Cleanup(prefixed.Close)
+	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1"}, "free": true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newTab(t)
+	p.Site = prefixed.URL
+	p.Tolerate("status of 404")
+	p.Tolerate("MIME type")
+	for _, path := range []string{"/cards/", "/cards" + links["-"], "/cards/nowhere"} {
+		p.Visit(path)
+		if !chrome.Eval[bool](p, "document.querySelector('.unstyled')?.checkVisibility() ?? false") {
+			t.Errorf("%s does not say that it cannot be there", path)
+		}
+	}
+	p.Site = address
+	p.Visit("/")
+	if chrome.Eval[bool](p, "document.querySelector('.unstyled').checkVisibility()") {
+		t.Error("a page whose parts are all there says that some are missing")
+	}
+}

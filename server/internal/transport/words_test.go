@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -45,6 +46,13 @@ func TestWordsAreNeeded(t *testing.T) {
 	}
 	for _, known := range refusals {
 		needed["refusals."+known.code] = true
+	}
+	source, err := os.ReadFile("preview.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, found := range regexp.MustCompile(`say\("([a-z]+)"`).FindAllSubmatch(source, -1) {
+		needed["preview."+string(found[1])] = true
 	}
 	english := flat(t, web.Files(), ebbes.English)
 	names, err := fs.Glob(web.Files(), "*.*")

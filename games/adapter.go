@@ -142,21 +142,21 @@ func (g *game[C, M, E, S, V, T, F]) seen(v V, err error) (View, error) {
 	return view[C, M, E, S, V, T, F]{table[C, M, E, S, V, T, F, V]{g, v}}, nil
 }
 
-func (g *game[C, M, E, S, V, T, F]) ReadMove(text string) (Move, error) {
+func (g *game[C, M, E, S, V, T, F]) ParseMove(text string) (Move, error) {
 	m, err := g.move(text)
 	return moveOf(m, err == nil), err
 }
 
-func (g *game[C, M, E, S, V, T, F]) ReadEvents(data []byte) ([]Event, error) {
+func (g *game[C, M, E, S, V, T, F]) UnmarshalEvents(data []byte) ([]Event, error) {
 	events, err := g.events(data)
 	return eventsOf(events), err
 }
 
-func (g *game[C, M, E, S, V, T, F]) ReadState(text string) (State, error) {
+func (g *game[C, M, E, S, V, T, F]) ParseState(text string) (State, error) {
 	return g.at(g.state(text))
 }
 
-func (g *game[C, M, E, S, V, T, F]) ReadView(text string) (View, error) {
+func (g *game[C, M, E, S, V, T, F]) ParseView(text string) (View, error) {
 	return g.seen(g.view(text))
 }
 
@@ -168,7 +168,7 @@ func (g *game[C, M, E, S, V, T, F]) NewRecord(config json.RawMessage, moves ...M
 	return g.records.begin(g.at, c, owns[M](moves))
 }
 
-func (g *game[C, M, E, S, V, T, F]) ReadRecord(text string) (Record, error) {
+func (g *game[C, M, E, S, V, T, F]) ParseRecord(text string) (Record, error) {
 	return g.records.read(g.at, text)
 }
 

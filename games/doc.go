@@ -34,7 +34,7 @@
 //
 // A State contains all cards and stays with the host. Send a player the [View] of a seat, as
 // JSON or as text, and then the events of each move: [State.Events] lists those that a seat
-// sees, [json.Marshal] writes them, [Game.ReadEvents] reads them, and [View.Fold] leads to the
+// sees, [json.Marshal] writes them, [Game.UnmarshalEvents] reads them, and [View.Fold] leads to the
 // next View. A [Teller] turns all of it into sentences of a language.
 //
 // States and views are immutable. They can be compared with ==, used as keys of a map and

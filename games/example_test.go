@@ -73,13 +73,13 @@ func ExampleRefusal() {
 func ExampleView_Fold() {
 	g, _ := games.Named("einfach")
 	s, _ := g.New(nil)
-	client, _ := g.ReadView(s.View(2).String())
+	client, _ := g.ParseView(s.View(2).String())
 
 	deal, _ := s.Auto(rand.New(rand.NewPCG(1, 2)))
 	events, _ := s.Events(deal, 2)
 	sent, _ := json.Marshal(events)
 
-	received, _ := g.ReadEvents(sent)
+	received, _ := g.UnmarshalEvents(sent)
 	client, _ = client.Fold(received...)
 	fmt.Println(client.Teller(games.Listener{Seat: 2}).Turn())
 	// Output:

@@ -21,7 +21,7 @@ type (
 	Note     = ebbes.Note
 )
 
-// A Move is a move of some game. Its text is the one that [Game.ReadMove] reads. Moves of a
+// A Move is a move of some game. Its text is the one that [Game.ParseMove] reads. Moves of a
 // game's own package can be used as they are.
 type Move interface {
 	fmt.Stringer
@@ -29,7 +29,7 @@ type Move interface {
 }
 
 // An Event is a part of what a move does, as one seat sees it. json.Marshal writes it, and
-// [Game.ReadEvents] reads it.
+// [Game.UnmarshalEvents] reads it.
 type Event interface {
 	fmt.Stringer // one sentence in English
 	json.Marshaler
@@ -72,20 +72,20 @@ type Game interface {
 	// New returns the State before the first deal. No config, or an empty one, is the usual game
 	// for four. The errors are as from ReadConfig.
 	New(config json.RawMessage) (State, error)
-	// ReadMove reads a move as its String method writes it. The error is an [*ebbes.ParseError].
-	ReadMove(text string) (Move, error)
-	// ReadEvents reads a JSON array of events. The error is an [*ebbes.ParseError].
-	ReadEvents(data []byte) ([]Event, error)
-	// ReadState reads a State as its String method writes it. The error is an [*ebbes.ParseError].
-	ReadState(text string) (State, error)
-	// ReadView reads a View as its String method writes it. The error is an [*ebbes.ParseError].
-	ReadView(text string) (View, error)
+	// ParseMove reads a move as its String method writes it. The error is an [*ebbes.ParseError].
+	ParseMove(text string) (Move, error)
+	// UnmarshalEvents reads a JSON array of events. The error is an [*ebbes.ParseError].
+	UnmarshalEvents(data []byte) ([]Event, error)
+	// ParseState reads a State as its String method writes it. The error is an [*ebbes.ParseError].
+	ParseState(text string) (State, error)
+	// ParseView reads a View as its String method writes it. The error is an [*ebbes.ParseError].
+	ParseView(text string) (View, error)
 	// NewRecord returns a record of a game that begins with some moves. No config, or an empty
 	// one, is the usual game. The errors are those of ReadConfig and of [Record.Add].
 	NewRecord(config json.RawMessage, moves ...Move) (Record, error)
-	// ReadRecord reads a record as its MarshalText method writes it. The error is an
+	// ParseRecord reads a record as its MarshalText method writes it. The error is an
 	// [*ebbes.ParseError].
-	ReadRecord(text string) (Record, error)
+	ParseRecord(text string) (Record, error)
 	// RecoverRecord reads a record whose text broke off or was damaged, as far as possible, and
 	// returns how many bytes of the text count. The error is an [*ebbes.ParseError].
 	RecoverRecord(text string) (Record, int, error)
@@ -106,7 +106,7 @@ type Step struct {
 
 // A Table is what everybody at it sees. States and Views are Tables.
 type Table interface {
-	// String returns a text that [Game.ReadState] or [Game.ReadView] reads.
+	// String returns a text that [Game.ParseState] or [Game.ParseView] reads.
 	fmt.Stringer
 	// Seats returns an iterator over the seats clockwise from seat 1. In a game of ebbes for two
 	// the fictive player's seat is among them.

@@ -71,7 +71,7 @@ func TestPlay(t *testing.T) {
 // check checks a State before its next move, which it returns.
 func check(t *testing.T, g games.Game, s games.State, r *rand.Rand) games.Move {
 	t.Helper()
-	if again, err := g.ReadState(s.String()); err != nil || again != s {
+	if again, err := g.ParseState(s.String()); err != nil || again != s {
 		t.Fatalf("%s: %v is read as %v: %v", g.Name(), s, again, err)
 	}
 	least, most := g.Players()
@@ -92,7 +92,7 @@ func check(t *testing.T, g games.Game, s games.State, r *rand.Rand) games.Move {
 	if err := v.Check(m); err != nil || !slices.Equal(moves, slices.Collect(v.Moves())) {
 		t.Fatalf("%s: %v\n%v", g.Name(), err, v)
 	}
-	if again, err := g.ReadMove(m.String()); err != nil || again != m {
+	if again, err := g.ParseMove(m.String()); err != nil || again != m {
 		t.Fatalf("%s: %v is read as %v: %v", g.Name(), m, again, err)
 	}
 	for _, other := range []games.Seat{0, s.Waiting()%6 + 1, 7, 255} {
@@ -123,11 +123,11 @@ func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games
 	if err != nil {
 		t.Fatal(err)
 	}
-	received, err := g.ReadEvents(sent)
+	received, err := g.UnmarshalEvents(sent)
 	if err != nil || !slices.Equal(received, events) {
 		t.Fatalf("%s: %s is read as %v: %v", g.Name(), sent, received, err)
 	}
-	read, err := g.ReadView(before.String())
+	read, err := g.ParseView(before.String())
 	if err != nil || read != before {
 		t.Fatalf("%s: %v is read as %v: %v", g.Name(), before, read, err)
 	}
@@ -171,7 +171,7 @@ func keep(t *testing.T, g games.Game, config string, made []games.Move, end game
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := g.ReadRecord(string(text))
+	read, err := g.ParseRecord(string(text))
 	if err != nil || read.String() != string(text) || read.Clone().String() != string(text) ||
 		read.Version() != g.Rules() ||
 		string(read.Config()) != string(r.Config()) || !slices.Equal(read.Tags(), r.Tags()) {
@@ -297,17 +297,17 @@ func TestOtherGame(t *testing.T) {
 			tell.Refusal(refusal) != tell.Refusal(nil) || tell.Reason(refusal) != tell.Reason(nil) {
 			t.Errorf("%s: %q, %q", g.Name(), tell.Refusal(refusal), tell.Reason(refusal))
 		}
-		if s, err := g.ReadState(foreign.String()); err == nil || s != nil {
+		if s, err := g.ParseState(foreign.String()); err == nil || s != nil {
 			t.Errorf("%s: a state of %s is read as %v", g.Name(), other.Name(), s)
 		}
-		if v, err := g.ReadView(foreign.View(1).String()); err == nil || v != nil {
+		if v, err := g.ParseView(foreign.View(1).String()); err == nil || v != nil {
 			t.Errorf("%s: a view of %s is read as %v", g.Name(), other.Name(), v)
 		}
 		record, err := other.NewRecord(nil, m)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r, err := g.ReadRecord(record.String()); err == nil || r != nil {
+		if r, err := g.ParseRecord(record.String()); err == nil || r != nil {
 			t.Errorf("%s: a record of %s is read as %v", g.Name(), other.Name(), r)
 		}
 		if _, err := record.Play(record.End(), s.Random(rand.New(rand.NewPCG(1, 2)))); !errors.Is(err, ebbes.ErrMalformed) {

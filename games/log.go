@@ -42,11 +42,11 @@ func NewLog(g Game, config json.RawMessage) (*Log, error) {
 	return &Log{g, []logged{{state: s, from: -1}}}, nil
 }
 
-// ReadLog returns the Log of some lines, each with a line end, and how many bytes of the text they
+// RecoverLog returns the Log of some lines, each with a line end, and how many bytes of the text they
 // are. The text after the last line end is ignored: a program may have crashed while it wrote
-// there. Cut it off before another line is appended. If a line cannot follow, ReadLog returns the
+// there. Cut it off before another line is appended. If a line cannot follow, RecoverLog returns the
 // error of [Log.Add] and a Log with the steps before that line.
-func ReadLog(g Game, config json.RawMessage, text string) (l *Log, n int, err error) {
+func RecoverLog(g Game, config json.RawMessage, text string) (l *Log, n int, err error) {
 	l, err = NewLog(g, config)
 	for line := range strings.Lines(text) {
 		whole, ended := strings.CutSuffix(line, "\n")
@@ -93,7 +93,7 @@ func (l *Log) Add(line string) error {
 		l.steps = append(l.steps, next)
 		return nil
 	}
-	m, err := l.game.ReadMove(line)
+	m, err := l.game.ParseMove(line)
 	if err != nil {
 		return err
 	}

@@ -90,16 +90,16 @@ func TestReadLog(t *testing.T) {
 		}
 		for cut := range len(text) + 1 {
 			steps, _ := slices.BinarySearch(ends, cut+1)
-			part, n, err := games.ReadLog(g, nil, text[:cut])
+			part, n, err := games.RecoverLog(g, nil, text[:cut])
 			if err != nil || part.Len() != steps-1 || n != ends[steps-1] {
 				t.Fatalf("%s: %d of %d bytes are %d steps, %d bytes: %v", g.Name(), cut, len(text), part.Len(), n, err)
 			}
 		}
-		part, n, err := games.ReadLog(g, nil, text[:ends[7]]+"nonsense\n"+text[ends[7]:])
+		part, n, err := games.RecoverLog(g, nil, text[:ends[7]]+"nonsense\n"+text[ends[7]:])
 		if err == nil || part.Len() != 7 || n != ends[7] {
 			t.Errorf("%s: nonsense is read as %d steps, %d bytes: %v", g.Name(), part.Len(), n, err)
 		}
-		if l, n, err := games.ReadLog(g, []byte("{"), text); l != nil || n != 0 || err == nil {
+		if l, n, err := games.RecoverLog(g, []byte("{"), text); l != nil || n != 0 || err == nil {
 			t.Errorf("%s: %v, %d, %v", g.Name(), l, n, err)
 		}
 	}

@@ -49,8 +49,11 @@ func TestNextVersion(t *testing.T) {
 }
 
 func readConfig(g games.Game, text string) error { _, err := g.New([]byte(text)); return err }
-func readState(g games.Game, text string) error  { _, err := g.ReadState(text); return err }
-func readEvents(g games.Game, text string) error { _, err := g.ReadEvents([]byte(text)); return err }
+func readState(g games.Game, text string) error  { _, err := g.ParseState(text); return err }
+func readEvents(g games.Game, text string) error {
+	_, err := g.UnmarshalEvents([]byte(text))
+	return err
+}
 
 func readViewJSON(g games.Game, text string) error {
 	if g == games.Ebbes() {
@@ -61,7 +64,7 @@ func readViewJSON(g games.Game, text string) error {
 
 // replay reads a record, and returns what keeps it from being played to its end.
 func replay(g games.Game, text string) error {
-	r, err := g.ReadRecord(text)
+	r, err := g.ParseRecord(text)
 	if err == nil {
 		_, err = r.State(r.End())
 	}

@@ -143,13 +143,13 @@ func readsOrRefuses(t *testing.T, g games.Game, kind, text string, r *rand.Rand)
 	switch kind {
 	case "state":
 		var s games.State
-		if s, err = g.ReadState(text); err == nil {
+		if s, err = g.ParseState(text); err == nil {
 			playOn(t, g, s, r)
 		}
 	case "view":
 		var v games.View
-		if v, err = g.ReadView(text); err == nil {
-			if again, err := g.ReadView(v.String()); err != nil || again != v {
+		if v, err = g.ParseView(text); err == nil {
+			if again, err := g.ParseView(v.String()); err != nil || again != v {
 				t.Errorf("%q is read as %v, which is read as %v, %v", text, v, again, err)
 			}
 			for m := range v.Moves() {
@@ -162,7 +162,7 @@ func readsOrRefuses(t *testing.T, g games.Game, kind, text string, r *rand.Rand)
 		err = readViewJSON(g, text)
 	case "events":
 		var events []games.Event
-		if events, err = g.ReadEvents([]byte(text)); err == nil {
+		if events, err = g.UnmarshalEvents([]byte(text)); err == nil {
 			for _, e := range events {
 				_, unwritten := e.MarshalJSON()
 				_, unfolded := begin(t, g, "").View(1).Fold(e)
@@ -187,7 +187,7 @@ func readsOrRefuses(t *testing.T, g games.Game, kind, text string, r *rand.Rand)
 func playOn(t *testing.T, g games.Game, s games.State, r *rand.Rand) {
 	t.Helper()
 	for range 6 {
-		if again, err := g.ReadState(s.String()); err != nil || again != s {
+		if again, err := g.ParseState(s.String()); err != nil || again != s {
 			t.Fatalf("%v is read as %v, %v", s, again, err)
 		}
 		m, auto := s.Auto(r)

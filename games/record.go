@@ -14,7 +14,7 @@ import (
 type Record interface {
 	// String returns the text of the record.
 	fmt.Stringer
-	// MarshalText returns the text of the record, which [Game.ReadRecord] reads.
+	// MarshalText returns the text of the record, which [Game.ParseRecord] reads.
 	encoding.TextMarshaler
 	// Version returns the version of the rules, 1 or more.
 	Version() int

@@ -25,7 +25,7 @@ func TestEditedRecords(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s, seed %d: %v\n%s", g.Name(), seed, err, done)
 			}
-			read, err := g.ReadRecord(string(text))
+			read, err := g.ParseRecord(string(text))
 			if err != nil {
 				t.Fatalf("%s, seed %d: %v\n%s\n%s", g.Name(), seed, err, done, text)
 			}
@@ -220,8 +220,8 @@ func TestRestoreTooDeep(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, _ := g.ReadMove(words[0])
-		b, _ := g.ReadMove(words[1])
+		a, _ := g.ParseMove(words[0])
+		b, _ := g.ParseMove(words[1])
 		dealt, _ := r.Play(0, mustPlay(t, r, 0))
 		first, _ := r.Add(dealt, a)
 		var path []games.Place
@@ -250,7 +250,7 @@ func TestRestoreTooDeep(t *testing.T) {
 		if err := r.Restore(first); err != nil {
 			t.Errorf("%s: %v, with room for it", g.Name(), err)
 		}
-		if _, err := g.ReadRecord(r.String()); err != nil {
+		if _, err := g.ParseRecord(r.String()); err != nil {
 			t.Errorf("%s: %v\n%v", g.Name(), err, r)
 		}
 		if _, err := r.Add(r.Before(path[gametree.MaxDepth-1]), a); err == nil {

@@ -135,7 +135,7 @@ func TestHostileNames(t *testing.T) {
 				if (first+i)%effort.Of(3, 1) > 0 { // in the short form, each people at every third position
 					continue
 				}
-				s, err := g.ReadState(position)
+				s, err := g.ParseState(position)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -165,7 +165,7 @@ func TestHostileNames(t *testing.T) {
 // naming returns a View of seat 1, which names a seat.
 func naming(t testing.TB, g games.Game) games.View {
 	t.Helper()
-	v, err := g.ReadView(map[string]string{
+	v, err := g.ParseView(map[string]string{
 		"ebbes":   "view 1; players 3; round 2; numbers 1 2; nix 1; hands B1-6 G1-4 / ? / ?",
 		"einfach": "view 1; players 3; round 1; rules 2 7 9; piles B7; hands B8 G1 / ?1 / ?2; turn 1; wait naming 7",
 	}[g.Name()])
@@ -394,7 +394,7 @@ func TestRefusalsAreInOneLanguage(t *testing.T) {
 			seats := slices.Collect(s.Seats())
 			for n := 0; n < 120 && !s.Over(); n++ {
 				for i, text := range moves[g.Name()] {
-					m, err := g.ReadMove(text)
+					m, err := g.ParseMove(text)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -22,7 +22,7 @@ var free = map[string]string{
 func readers(t *testing.T, l games.Language) (all []games.Teller) {
 	t.Helper()
 	for _, g := range games.All() {
-		v, err := g.ReadView(free[g.Name()])
+		v, err := g.ParseView(free[g.Name()])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,10 +17,10 @@ func Example() {
 	fmt.Println(q.Answer)
 
 	p, _ := e.Position(q.Position)
-	s, err := g.ReadState(p.Line)
+	s, err := g.ParseState(p.Line)
 	for _, trial := range p.Trials {
 		var m games.Move
-		if m, err = g.ReadMove(trial.Moves[0]); err == nil {
+		if m, err = g.ParseMove(trial.Moves[0]); err == nil {
 			_, err = s.Apply(m)
 		}
 		fmt.Println(m, err)

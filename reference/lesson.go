@@ -36,7 +36,7 @@ func (e Edition) Lesson() iter.Seq[Step] {
 		if e.rules == nil {
 			return
 		}
-		s, err := e.rules.Game.ReadState(e.rules.LessonTable)
+		s, err := e.rules.Game.ParseState(e.rules.LessonTable)
 		for _, entry := range e.rules.Lesson {
 			if err != nil {
 				return
@@ -75,7 +75,7 @@ func (s Step) best() []string {
 // after returns the table after moves, or the one before the first that is refused.
 func (e Edition) after(s games.State, moves ...string) games.State {
 	for _, text := range moves {
-		m, err := e.rules.Game.ReadMove(text)
+		m, err := e.rules.Game.ParseMove(text)
 		if err != nil {
 			return s
 		}

@@ -29,7 +29,7 @@ func steps(e Edition) func(func(Step, guide.Step) bool) {
 // at returns the table at which the reader has something to choose.
 func (e Edition) at(t *testing.T, step Step) games.State {
 	t.Helper()
-	s, err := e.rules.Game.ReadState(step.Line)
+	s, err := e.rules.Game.ParseState(step.Line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestLesson(t *testing.T) {
 				t.Errorf("%s, %s: answered are %v, legal are %v", name, step.ID, answered, legal)
 			}
 			for card, move := range hand {
-				m, _ := e.rules.Game.ReadMove(move)
+				m, _ := e.rules.Game.ParseMove(move)
 				var refused games.Refusal
 				_, err := s.Apply(m)
 				if errors.As(err, &refused) && playing(s) && !slices.Contains([]string{"P2", "L3", "A2"}, refused.Rule()) {

@@ -165,7 +165,7 @@ func (p page) Groups() (all []group) {
 
 // Drawn draws the table at which an example begins.
 func (p page) Drawn(line string) (string, error) {
-	s, err := p.rules.Game.ReadState(line)
+	s, err := p.rules.Game.ParseState(line)
 	if err != nil {
 		return "", err
 	}

@@ -43,7 +43,7 @@ func (e Edition) do(line string, t guide.Trial) (games.State, []games.Event, err
 		s, err := e.rules.Game.New(config)
 		return s, nil, err
 	}
-	s, err := e.rules.Game.ReadState(line)
+	s, err := e.rules.Game.ParseState(line)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -58,7 +58,7 @@ func (e Edition) do(line string, t guide.Trial) (games.State, []games.Event, err
 	if t.By == ebbes.NoSeat {
 		return e.watch(s, moves[last])
 	}
-	m, err := e.rules.Game.ReadMove(moves[last])
+	m, err := e.rules.Game.ParseMove(moves[last])
 	if err != nil {
 		return s, nil, err
 	}
@@ -75,7 +75,7 @@ func (e Edition) do(line string, t guide.Trial) (games.State, []games.Event, err
 func (e Edition) watch(s games.State, moves ...string) (games.State, []games.Event, error) {
 	var told []games.Event
 	for _, text := range moves {
-		m, err := e.rules.Game.ReadMove(text)
+		m, err := e.rules.Game.ParseMove(text)
 		if err != nil {
 			return s, nil, err
 		}
@@ -147,11 +147,11 @@ func (e Edition) checkIncident(i guide.Incident) error {
 	if i.Why != "" {
 		return nil
 	}
-	before, err := e.rules.Game.ReadState(i.Before)
+	before, err := e.rules.Game.ParseState(i.Before)
 	if err != nil {
 		return err
 	}
-	after, err := e.rules.Game.ReadState(i.After)
+	after, err := e.rules.Game.ParseState(i.After)
 	if err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func (e Edition) lyingThere(before, after games.State, slip guide.Trial) error {
 // checkStep makes the moves of a step with an answer, and returns what is wrong with what the coach
 // says, nil if all is so.
 func (e Edition) checkStep(line string, step guide.Step, move string, answer guide.Answer) error {
-	s, err := e.rules.Game.ReadState(line)
+	s, err := e.rules.Game.ParseState(line)
 	if err != nil {
 		return err
 	}

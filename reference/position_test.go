@@ -34,7 +34,7 @@ func TestEveryClauseHasAPosition(t *testing.T) {
 			}
 			seen[p.ID] = true
 			if p.Line != "" {
-				if _, err := e.rules.Game.ReadState(p.Line); err != nil {
+				if _, err := e.rules.Game.ParseState(p.Line); err != nil {
 					t.Errorf("%s, %s: %v", name, p.ID, err)
 				}
 			}

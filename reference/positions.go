@@ -91,12 +91,12 @@ func (e Edition) Examples() iter.Seq[Example] {
 // is refused.
 func (e Edition) told(line string, moves []string) (sentences []string) {
 	g := e.rules.Game
-	s, err := g.ReadState(line)
+	s, err := g.ParseState(line)
 	for _, text := range moves {
 		if err != nil {
 			break
 		}
-		m, _ := g.ReadMove(text)
+		m, _ := g.ParseMove(text)
 		events, _ := s.Events(m, ebbes.NoSeat)
 		teller := s.View(ebbes.NoSeat).Teller(games.Listener{Language: e.language})
 		for _, event := range events {

@@ -26,8 +26,8 @@
 //
 // Positions are lines and moves are texts of the notation, which package games reads:
 //
-//	s, err := g.ReadState(position.Line)
-//	m, err := g.ReadMove(position.Trials[0].Moves[0])
+//	s, err := g.ParseState(position.Line)
+//	m, err := g.ParseMove(position.Trials[0].Moves[0])
 //	s, err = s.Apply(m)
 //
 // All texts are plain. The ids of clauses in them, such as P2, can become links:

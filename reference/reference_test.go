@@ -370,7 +370,7 @@ func TestRefusals(t *testing.T) {
 func TestExamples(t *testing.T) {
 	for name, e := range everything {
 		for x := range e.Examples() {
-			s, err := e.rules.Game.ReadState(x.Line)
+			s, err := e.rules.Game.ParseState(x.Line)
 			if err != nil || s.Diagram(games.Listener{Language: e.language}) == "" || len(x.Moves) == 0 || !strings.Contains(strings.Join(x.Told, "\n"), "(") {
 				t.Errorf("%s, %s: %v, %q", name, x.ID, err, x.Told)
 			}
@@ -483,7 +483,7 @@ func TestFacts(t *testing.T) {
 		}},
 	} {
 		e := Of(c.game, ebbes.English)
-		s, err := c.game.ReadState(c.line)
+		s, err := c.game.ParseState(c.line)
 		if err != nil {
 			t.Fatal(err)
 		}

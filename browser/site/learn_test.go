@@ -49,7 +49,7 @@ func refusedAt(g games.Game, step reference.Step) map[string]string {
 	table, _ := outcome(g, reference.Position{Line: step.Line}, reference.Trial{Moves: step.Lead})
 	all := map[string]string{}
 	try := func(move fmt.Stringer) {
-		m, _ := g.ReadMove(move.String())
+		m, _ := g.ParseMove(move.String())
 		var refused games.Refusal
 		if _, err := table.Apply(m); errors.As(err, &refused) {
 			all[move.String()] = refused.Rule()

@@ -161,9 +161,9 @@ func outcome(g games.Game, position reference.Position, t reference.Trial) (game
 		}
 		return g.New(config)
 	}
-	s, err := g.ReadState(position.Line)
+	s, err := g.ParseState(position.Line)
 	for i, text := range t.Moves {
-		m, _ := g.ReadMove(text)
+		m, _ := g.ParseMove(text)
 		next, refused := s.Apply(m)
 		if i == len(t.Moves)-1 && t.By != ebbes.NoSeat {
 			next, refused = s.Accept(t.By, m)

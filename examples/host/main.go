@@ -51,7 +51,7 @@ type table struct {
 func open(name string, g games.Game, keys []string) (*table, error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR|os.O_APPEND|os.O_SYNC, 0o600)
 	text, unread := io.ReadAll(file)
-	steps, n, refused := games.ReadLog(g, nil, string(text))
+	steps, n, refused := games.RecoverLog(g, nil, string(text))
 	if err = errors.Join(err, unread, refused); err != nil {
 		return nil, err
 	}

@@ -71,10 +71,10 @@ func (c *client) receive() (kind string) {
 		case name == "event":
 			kind = value
 		case kind == "view":
-			c.view, err = c.game.ReadView(value)
+			c.view, err = c.game.ParseView(value)
 		case kind == "events":
 			var events []games.Event
-			if events, err = c.game.ReadEvents([]byte(value)); err == nil {
+			if events, err = c.game.UnmarshalEvents([]byte(value)); err == nil {
 				c.view, err = c.view.Fold(events...)
 			}
 		}
@@ -149,7 +149,7 @@ func TestHost(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		whole, n, err := games.ReadLog(g, nil, string(text))
+		whole, n, err := games.RecoverLog(g, nil, string(text))
 		if err != nil || n != len(text) || whole.State().View(1) != c.view || fmt.Sprint(whole.Len()) != c.last {
 			t.Errorf("%s: %v; the client has\n%v\nnot\n%v", g.Name(), err, c.view, whole.State().View(1))
 		}

@@ -378,12 +378,12 @@ func written(value any, shown string) error {
 
 // replayed reads a record, replays it with all its variations, and writes it as it was read.
 func replayed(g games.Game, text string) error {
-	r, err := g.ReadRecord(text)
+	r, err := g.ParseRecord(text)
 	if err != nil {
 		return err
 	}
 	written := r.String()
-	again, err := g.ReadRecord(written)
+	again, err := g.ParseRecord(written)
 	if err != nil {
 		return err
 	}

@@ -41,14 +41,17 @@ type reader func(g games.Game, text string) (string, error)
 
 // readers read texts of each kind; ownReaders read what package games does not.
 var readers = map[string]reader{
-	"move":   func(g games.Game, text string) (string, error) { _, err := g.ReadMove(text); return "", err },
-	"state":  func(g games.Game, text string) (string, error) { _, err := g.ReadState(text); return "", err },
-	"view":   func(g games.Game, text string) (string, error) { _, err := g.ReadView(text); return "", err },
+	"move":   func(g games.Game, text string) (string, error) { _, err := g.ParseMove(text); return "", err },
+	"state":  func(g games.Game, text string) (string, error) { _, err := g.ParseState(text); return "", err },
+	"view":   func(g games.Game, text string) (string, error) { _, err := g.ParseView(text); return "", err },
 	"config": func(g games.Game, text string) (string, error) { _, err := g.New([]byte(text)); return "", err },
-	"events": func(g games.Game, text string) (string, error) { _, err := g.ReadEvents([]byte(text)); return "", err },
+	"events": func(g games.Game, text string) (string, error) {
+		_, err := g.UnmarshalEvents([]byte(text))
+		return "", err
+	},
 	"record": func(g games.Game, text string) (string, error) {
 		head := map[string]string{"ebbes": "rules", "einfach": "einfach"}[g.Name()]
-		r, err := g.ReadRecord(strings.ReplaceAll(text, "{rules}", head))
+		r, err := g.ParseRecord(strings.ReplaceAll(text, "{rules}", head))
 		if err != nil {
 			return "", err
 		}

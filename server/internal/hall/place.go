@@ -229,7 +229,7 @@ func (p Place) Accept(ctx context.Context, step int, text string) error {
 	if p.Seat != game.NoSeat {
 		return p.Append(ctx, moveMade{Step: step, By: p.Seat, Move: text}.next)
 	}
-	move, err := story.game.ReadMove(text)
+	move, err := story.game.ParseMove(text)
 	if err != nil {
 		return InputError{err}
 	}

@@ -136,7 +136,7 @@ func kept(t *testing.T, s *Story) games.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	record, err := s.game.ReadRecord(string(text))
+	record, err := s.game.ParseRecord(string(text))
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

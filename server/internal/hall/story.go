@@ -250,7 +250,7 @@ func (s *Story) judge(m moveMade) (step, error) {
 	if m.Step != s.Now() {
 		return step{}, fmt.Errorf("a move of step %d at step %d", m.Step, s.Now())
 	}
-	move, err := s.game.ReadMove(m.Move)
+	move, err := s.game.ParseMove(m.Move)
 	if err != nil {
 		return step{}, err
 	}

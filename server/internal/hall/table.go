@@ -326,7 +326,7 @@ func (s *Story) inTime(m moveMade) error {
 		return ErrStale
 	}
 	next := s.Steps[m.Step+1]
-	move, err := s.game.ReadMove(m.Move)
+	move, err := s.game.ParseMove(m.Move)
 	if err == nil && next.by == m.By && next.Move == move && !next.undone && !next.late {
 		return errNothing
 	}

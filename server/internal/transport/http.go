@@ -270,7 +270,7 @@ func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 	if err != nil {
 		return err
 	}
-	if _, err := story.Game().ReadMove(string(text)); err != nil {
+	if _, err := story.Game().ParseMove(string(text)); err != nil {
 		return hall.InputError{Err: err}
 	}
 	step, err := at(r)

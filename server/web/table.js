@@ -496,7 +496,7 @@ function callByName() {
 
 /** is tells of a seat for a person who is there. */
 function is({ seat, free, here, computer }) {
-  if (computer) return `${say("computer")} (${say(company.level)})`;
+  if (computer) return `${say("computer")} (${say(company.agreed.level)})`;
   return seat === step.view.seat ? say("you") : say(free ? "free" : here ? "here" : "away");
 }
 
@@ -552,7 +552,6 @@ function terms({ config, people, level, limit, shared }) {
 
 function drawAgreed() {
   const { agreed, before } = company;
-  if (!agreed) return; // an instance of the version before tells nothing of it
   const now = terms(agreed);
   const was = before ? terms(before) : now;
   const change = waits() && links?.change;
@@ -600,7 +599,7 @@ function absentOne() {
   const away = company.seats.filter(({ here, computer }) => !here && !computer);
   const turn = away.find(({ seat }) => seat === step.view.turn);
   if (turn?.seat !== waitedFor.seat) waitedFor = { seat: turn?.seat, since: performance.now() };
-  const half = end && !turn?.free ? end - company.limit * 500 : 0; // of the agreed time, before which the server refuses
+  const half = end && !turn?.free ? end - company.agreed.limit * 500 : 0; // of the agreed time, before which the server refuses
   const left = Math.max(waitedFor.since + 5000, half) - performance.now();
   clearTimeout(recheck);
   if (turn && left > 0) recheck = setTimeout(drawCompany, left);
@@ -623,7 +622,7 @@ function drawUndoing(mine) {
 
 // drawSit offers free seats, or the own one's name. What somebody types stays.
 function drawSit(mine) {
-  const open = links && (!mine || company.shared) ? company.seats.filter(({ free }) => free).map(({ seat }) => seat) : [];
+  const open = links && (!mine || company.agreed.shared) ? company.seats.filter(({ free }) => free).map(({ seat }) => seat) : [];
   find("#sit").hidden = open.length === 0;
   keep(find("#sit .free"), open, (seat) => make("button", { value: seat })).forEach((button, i) => {
     button.textContent = seatName(open[i]);
@@ -673,7 +672,7 @@ const remains = (left) => (end = left && performance.now() + left);
 
 setInterval(() => {
   const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-  table?.clock(end && company ? left / company.limit : undefined);
+  table?.clock(end && company ? left / company.agreed.limit : undefined);
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   find("#clock").hidden = !end;
   if (find("#clock b").textContent === text) return;

@@ -17,15 +17,15 @@ type entry struct {
 	Number int       `json:"n"` // from 0, without a gap
 	At     time.Time `json:"at"`
 
-	Open    *opening   `json:"open,omitempty"`
-	Move    *moveMade  `json:"move,omitempty"`
-	Sit     *Sitting   `json:"sit,omitempty"`
-	Code    *Code      `json:"code,omitempty"`
-	Undo    *Undoing   `json:"undo,omitempty"`
-	StandIn *StandIn   `json:"standIn,omitempty"`
-	Agree   *Agreement `json:"agree,omitempty"`
-	Again   *Rematch   `json:"again,omitempty"`
-	Close   *closing   `json:"close,omitempty"`
+	Open    *opening  `json:"open,omitempty"`
+	Move    *moveMade `json:"move,omitempty"`
+	Sit     *Sitting  `json:"sit,omitempty"`
+	Code    *Code     `json:"code,omitempty"`
+	Undo    *Undoing  `json:"undo,omitempty"`
+	StandIn *StandIn  `json:"standIn,omitempty"`
+	Agree   *Terms    `json:"agree,omitempty"`
+	Again   *Rematch  `json:"again,omitempty"`
+	Close   *closing  `json:"close,omitempty"`
 }
 
 // logFormat is the version of the entries. It is raised when an older server would
@@ -34,20 +34,16 @@ const logFormat = 1
 
 // An opening is what was agreed before the game.
 type opening struct {
-	Game   string               `json:"game"` // ebbes if nothing is said
-	Format int                  `json:"format"`
-	Rules  int                  `json:"rules"` // the version
-	Config json.RawMessage      `json:"config"`
-	People []game.Seat          `json:"people"`         // computer players sit at the others
-	Seed   *uint64              `json:"seed,omitempty"` // number of the game, by which all cards can be known
-	Key    []byte               `json:"key"`            // of chance, which nobody knows
-	Free   bool                 `json:"free,omitempty"` // people take their seats themselves
-	Level  game.Level           `json:"level,omitzero"` // of the computer players, the strongest if nothing is said
-	Limit  int                  `json:"limit,omitempty"`
-	Shared bool                 `json:"shared,omitempty"` // one browser may hold several seats
-	Tokens map[game.Seat][]byte `json:"tokens"`           // hashes of the secrets that lead here
-	Watch  []byte               `json:"watch,omitempty"`  // that of the secret by which nobody can sit down
-	Host   []byte               `json:"host,omitempty"`   // the hashes of the browser that has ordered the table
+	Game   string `json:"game"` // ebbes if nothing is said
+	Format int    `json:"format"`
+	Rules  int    `json:"rules"` // the version
+	Terms
+	Seed   *uint64              `json:"seed,omitempty"`  // number of the game, by which all cards can be known
+	Key    []byte               `json:"key"`             // of chance, which nobody knows
+	Free   bool                 `json:"free,omitempty"`  // people take their seats themselves
+	Tokens map[game.Seat][]byte `json:"tokens"`          // hashes of the secrets that lead here
+	Watch  []byte               `json:"watch,omitempty"` // that of the secret by which nobody can sit down
+	Host   []byte               `json:"host,omitempty"`  // the hashes of the browser that has ordered the table
 
 	Salt    string      `json:"salt,omitempty"`    // with which browsers are hashed, empty for the id of the table
 	Sitting []Sitting   `json:"sitting,omitempty"` // who sits there from the beginning

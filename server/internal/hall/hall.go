@@ -104,22 +104,19 @@ func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *
 // Open sets up a table, and returns the tokens of its seats for people, unless they
 // are free, and as that of NoSeat that of those who come to it. Who takes a free seat does so with that.
 func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) {
-	g, config, err := o.read()
+	g, terms, err := o.read()
 	if err != nil {
 		return nil, err
 	}
-	people := game.SeatsOf(o.People...)
 	id, secrets := NewSecret(), map[game.Seat]string{game.NoSeat: NewSecret()}
 	opening := opening{
-		Game: g.Name(), Format: logFormat, Rules: g.Rules(),
-		Config: config, People: []game.Seat{}, Seed: o.Seed, Key: []byte(NewSecret()), Free: o.Free,
-		Level: o.Level, Limit: o.Limit, Shared: o.Shared,
+		Game: g.Name(), Format: logFormat, Rules: g.Rules(), Terms: terms,
+		Seed: o.Seed, Key: []byte(NewSecret()), Free: o.Free,
 		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])),
 		Host: key{browser: hashes(id, o.Browser)}.bound(),
 	}
-	for seat := range people.All() {
-		opening.People = append(opening.People, seat)
-		if !o.Free {
+	if !o.Free {
+		for _, seat := range terms.People {
 			secrets[seat] = NewSecret()
 		}
 	}

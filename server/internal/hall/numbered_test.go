@@ -20,7 +20,7 @@ func TestNumberedGameIsForOne(t *testing.T) {
 		for _, name := range []string{"ebbes", "einfach"} {
 			for _, free := range []bool{false, true} {
 				order := func(people ...game.Seat) Order {
-					return Order{Game: name, Config: json.RawMessage(`{"players":3}`), People: people, Seed: &seed, Free: free}
+					return Order{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: people}, Seed: &seed, Free: free}
 				}
 				for _, people := range [][]game.Seat{{1, 2}, {1, 2, 3}, {3, 1}} {
 					if err := order(people...).Check(); !errors.Is(err, ErrNumbered) {
@@ -33,11 +33,11 @@ func TestNumberedGameIsForOne(t *testing.T) {
 					}
 				}
 			}
-			g, host, _ := ordered(t, Order{Game: name, Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}, Seed: &seed, Free: true})
-			if err := host.Agree(t.Context(), agreement(`{"players":3}`, 1, 2)); !errors.Is(err, ErrNumbered) {
+			g, host, _ := ordered(t, Order{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}}, Seed: &seed, Free: true})
+			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); !errors.Is(err, ErrNumbered) {
 				t.Errorf("%s: other terms: %v", name, err)
 			}
-			if err := host.Agree(t.Context(), agreement(`{"players":3}`, 2)); err != nil {
+			if err := host.Agree(t.Context(), terms(`{"players":3}`, 2)); err != nil {
 				t.Errorf("%s: another seat: %v", name, err)
 			}
 			g.sits(2)
@@ -59,8 +59,8 @@ func TestNumberedGameOfSeveral(t *testing.T) {
 	seed := uint64(1)
 	for people, numbered := range map[int]bool{1: true, 2: false} {
 		o := opening{
-			Game: "ebbes", Format: logFormat, Rules: ebbes.RulesVersion, Config: json.RawMessage(`{"players":3}`),
-			People: []game.Seat{1, 2}[:people], Seed: &seed, Key: []byte("k"), Tokens: map[game.Seat][]byte{1: Hash("a"), 2: Hash("b")},
+			Game: "ebbes", Format: logFormat, Rules: ebbes.RulesVersion, Terms: terms(`{"players":3}`, []game.Seat{1, 2}[:people]...),
+			Seed: &seed, Key: []byte("k"), Tokens: map[game.Seat][]byte{1: Hash("a"), 2: Hash("b")},
 		}
 		var s Story
 		e := entry{At: time.Now(), Open: &o}

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -64,11 +63,10 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	switch {
 	case seat == game.NoSeat: // what is due then, everybody can tell
 	case s.computer(seat):
-		level := cmp.Or(s.Opening.Level, bot.Strong)
-		if level == bot.Strong {
+		if s.Opening.Level == bot.Strong {
 			defer p.thinking.turn()()
 		}
-		advice, err := p.think(ctx, s, level, 1)
+		advice, err := p.think(ctx, s, s.Opening.Level, 1)
 		if err != nil {
 			return err
 		}

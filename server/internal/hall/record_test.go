@@ -2,7 +2,6 @@ package hall
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -20,8 +19,8 @@ func voters(t *testing.T, name string) Story {
 	var s Story
 	token := []byte{1}
 	if err := s.open(opening{
-		Game: name, Config: json.RawMessage(map[string]string{"ebbes": `{"players":3}`, "einfach": `{"players":3,"renewals":1}`}[name]),
-		People: []game.Seat{1, 2}, Tokens: map[game.Seat][]byte{1: token, 2: token},
+		Game: name, Terms: terms(map[string]string{"ebbes": `{"players":3}`, "einfach": `{"players":3,"renewals":1}`}[name], 1, 2),
+		Tokens: map[game.Seat][]byte{1: token, 2: token},
 	}, time.Now()); err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package hall
 
 import (
 	"context"
-	"encoding/json"
 	"runtime"
 	"sync"
 	"testing"
@@ -73,8 +72,8 @@ func heap() uint64 {
 func fill(b *testing.B, j journal.Journal) (token string) {
 	id, secret := NewSecret(), NewSecret()
 	e := entry{At: time.Now(), Open: &opening{
-		Format: logFormat, Rules: ebbes.RulesVersion, Config: json.RawMessage(`{"players":4}`), Key: []byte(id),
-		People: []game.Seat{1, 2, 3, 4}, Tokens: map[game.Seat][]byte{game.NoSeat: Hash(secret)},
+		Format: logFormat, Rules: ebbes.RulesVersion, Terms: terms(`{"players":4}`, 1, 2, 3, 4), Key: []byte(id),
+		Tokens: map[game.Seat][]byte{game.NoSeat: Hash(secret)},
 	}}
 	var s Story
 	after := journal.Position(0)

@@ -1,11 +1,13 @@
 package hall
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
 	"time"
 
+	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
@@ -25,8 +27,8 @@ type Story struct {
 	again   *Rematch
 	Closed  bool
 
-	Before  *Agreement // what was agreed before that was changed; nil if it never was
-	Changes int        // how often it was changed
+	Before  *Terms // what was agreed before that was changed; nil if it never was
+	Changes int    // how often it was changed
 
 	standIns game.Seats               // for people, at which the computer plays
 	votes    map[game.Seat]game.Seats // by seats, who wants it to play there; replaced when it changes
@@ -210,6 +212,7 @@ func (s *Story) open(o opening, at time.Time) error {
 	if err := seatsAt(start, o.People); err != nil {
 		return err
 	}
+	o.Level = cmp.Or(o.Level, bot.Strong)
 	s.Opening, s.People, s.changed = o, game.SeatsOf(o.People...), at
 	s.Steps, s.sitters, s.codes = []step{{State: start}}, map[game.Seat]sitter{}, map[game.Seat]codeGiven{}
 	s.votes = map[game.Seat]game.Seats{}

@@ -15,7 +15,7 @@ import (
 func TestTalkBySeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, name := range []string{"ebbes", "einfach"} {
-			g, host, _ := ordered(t, Order{Game: name, Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}, Free: true})
+			g, host, _ := ordered(t, Order{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
 			for seat := game.Seat(1); seat <= 3; seat++ {
 				g.sits(seat)
 			}
@@ -85,7 +85,7 @@ func TestTalkBySeat(t *testing.T) {
 			if s := g.after(0); s.share(game.NoSeat) != (talk{}) {
 				t.Errorf("%s: the host is charged %+v", name, s.share(game.NoSeat))
 			}
-			if err := host.Agree(t.Context(), agreement(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrTalk) {
+			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrTalk) {
 				t.Errorf("%s: the host is refused", name)
 			}
 		}

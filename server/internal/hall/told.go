@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
@@ -125,12 +124,11 @@ type company struct {
 	Shared    bool        `json:"shared"` // one browser may hold several
 	Begun     bool        `json:"begun"`  // cards have been dealt
 	Level     game.Level  `json:"level"`  // of the computer players
-	Limit     int         `json:"limit"`  // seconds for a turn
-	Left      int64       `json:"left"`   // milliseconds that remained of it when this was sent, 0 for no limit
+	Left      int64       `json:"left"`   // milliseconds that remained of the turn when this was sent, 0 for no limit
 	Undo      *asked      `json:"undo"`   // somebody wants to take back a move
 	Again     *Rematch    `json:"again"`  // where the same people play again
-	Agreed    Agreement   `json:"agreed"`
-	Before    *Agreement  `json:"before"` // what was agreed before it was changed
+	Agreed    Terms       `json:"agreed"`
+	Before    *Terms      `json:"before"` // what was agreed before it was changed
 }
 
 // A companion is a seat for a person.
@@ -152,10 +150,8 @@ type asked struct {
 
 func (t *Table) Company(s *Story) company {
 	watching := t.watching()
-	c := company{Seats: []companion{}, Onlookers: watching[game.NoSeat], Limit: s.Opening.Limit}
-	c.Free, c.Shared, c.Again, c.Before = s.Opening.Free, s.Opening.Shared, s.again, s.Before
-	c.Agreed = s.Agreement()
-	c.Begun, c.Level = s.begun(), cmp.Or(s.Opening.Level, bot.Strong)
+	c := company{Seats: []companion{}, Onlookers: watching[game.NoSeat]}
+	c.Free, c.Again, c.Agreed, c.Before, c.Begun = s.Opening.Free, s.again, s.Terms(), s.Before, s.begun()
 	names := s.Listener(game.NoSeat, 0).Names
 	for seat := range s.People.All() {
 		c.Seats = append(c.Seats, companion{

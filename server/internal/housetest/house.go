@@ -596,13 +596,11 @@ type Gathering struct {
 		Votes                []string
 	}
 	Begun  bool
-	Level  string
-	Limit  int
 	Left   int64
 	Undo   *struct{ By string }
 	Again  *hall.Rematch
-	Agreed hall.Agreement
-	Before *hall.Agreement
+	Agreed hall.Terms
+	Before *hall.Terms
 }
 
 // Company waits until who is there is told to be as wanted.
@@ -732,7 +730,7 @@ func (h House) From(who, method, path, body string) int {
 // Own opens tables, whoever may order how many.
 func (h House) Own(many int, people ...game.Seat) (links []string) {
 	for range many {
-		tokens, err := h.Open(h.T.Context(), hall.Order{Config: json.RawMessage(`{"players":3}`), People: people})
+		tokens, err := h.Open(h.T.Context(), hall.Order{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: people}})
 		if err != nil {
 			h.T.Fatal(err)
 		}

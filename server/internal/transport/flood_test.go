@@ -98,7 +98,7 @@ func floodOfStreams(t *testing.T) {
 	}
 	var tables []string
 	for i := range 80 { // at each of which one address has only a few places
-		tokens, err := houses[i%2].Open(t.Context(), hall.Order{Config: json.RawMessage(`{"players":4}`)})
+		tokens, err := houses[i%2].Open(t.Context(), hall.Order{Terms: hall.Terms{Config: json.RawMessage(`{"players":4}`)}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -119,7 +119,7 @@ var greeds = map[string]greed{
 // public returns the links that only watch, of ten tables with free seats.
 func public(h housetest.House) (links []string) {
 	for range 10 {
-		tokens, err := h.Open(h.T.Context(), hall.Order{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}, Free: true})
+		tokens, err := h.Open(h.T.Context(), hall.Order{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
 		if err != nil {
 			h.T.Fatal(err)
 		}
@@ -144,7 +144,7 @@ func dealt(h housetest.House) []string {
 // played returns where one looks on at three games that are over.
 func played(h housetest.House) (links []string) {
 	for range 3 {
-		tokens, err := h.Open(h.T.Context(), hall.Order{Config: json.RawMessage(`{"players":3}`)})
+		tokens, err := h.Open(h.T.Context(), hall.Order{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`)}})
 		if err != nil {
 			h.T.Fatal(err)
 		}

@@ -321,7 +321,7 @@ func turnLimit(t *testing.T) {
 	h := housetest.ServeFrom(t, j, housetest.Quick)
 	links := h.Order(`{"config":{"players":3},"people":["1"],"limit":10}`)
 	m := h.Until(links["1"], 1)
-	h.Company(links["1"], func(c housetest.Gathering) bool { return c.Limit == 10 && c.Left > 0 && c.Left <= 10_000 })
+	h.Company(links["1"], func(c housetest.Gathering) bool { return c.Agreed.Limit == 10 && c.Left > 0 && c.Left <= 10_000 })
 	if len(m.Moves) == 0 {
 		t.Fatalf("seat 1 does not begin: %s", m.Text)
 	}

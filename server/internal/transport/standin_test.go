@@ -105,6 +105,6 @@ func start(t *testing.T) {
 	}
 	ada.Until(link, 1)
 	ada.Company(link, func(c housetest.Gathering) bool {
-		return c.Begun && c.Level == "strong" && c.Seats[0].Free && c.Seats[0].Computer && c.Seats[0].Name == "Lena"
+		return c.Begun && c.Agreed.Level.String() == "strong" && c.Seats[0].Free && c.Seats[0].Computer && c.Seats[0].Name == "Lena"
 	})
 }

@@ -3,6 +3,7 @@ package hall
 import (
 	"encoding/json"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/game"
+	"github.com/google/go-cmp/cmp"
 )
 
 // ordered opens a table that somebody orders with a browser, who comes there and looks on.
@@ -29,29 +31,95 @@ func ordered(t *testing.T, o Order) (g *gathering, host, guest Place) {
 	return g, come("of whoever orders"), come("of somebody else")
 }
 
-func agreement(config string, people ...game.Seat) Agreement {
-	return Agreement{Config: json.RawMessage(config), People: people}
+func terms(config string, people ...game.Seat) Terms {
+	return Terms{Config: json.RawMessage(config), People: people}
 }
+
+// allTerms returns terms of which no field has its zero value.
+func allTerms(t *testing.T) Terms {
+	t.Helper()
+	all := Terms{Config: json.RawMessage(`{"players":4,"variants":"base game"}`), People: []game.Seat{1, 2}, Level: bot.Fair, Limit: 30, Shared: true}
+	for i, v := 0, reflect.ValueOf(all); i < v.NumField(); i++ {
+		if v.Field(i).IsZero() {
+			t.Fatalf("allTerms has no %s", v.Type().Field(i).Name)
+		}
+	}
+	g, err := game.Named("ebbes")
+	if err == nil {
+		all, err = all.in(g, nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// No term gets lost on its way from an order, or from the host, through the log to the clients and to the rematch.
+func TestNoTermGetsLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		want := allTerms(t)
+		check := func(where string, got Terms) {
+			t.Helper()
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%s has other terms (-want +got):\n%s", where, diff)
+			}
+		}
+		text, err := json.Marshal(struct {
+			Terms
+			Free bool `json:"free"`
+		}{want, true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var o Order
+		if err := json.Unmarshal(text, &o); err != nil {
+			t.Fatal(err)
+		}
+		g, _, _ := ordered(t, o)
+		s := g.after(time.Second)
+		check("the table", s.Terms())
+		check("the opening", s.Opening.Terms)
+
+		g, host, _ := ordered(t, Order{Terms: terms(`{"players":3}`), Free: true})
+		if err := host.Agree(t.Context(), want); err != nil {
+			t.Fatal(err)
+		}
+		s = g.after(time.Second)
+		check("the changed table", s.Terms())
+		check("the roster", host.Table.Company(&s).Agreed)
+		check("the rematch", s.rematch("id", 1).Terms)
+		for i, v := 0, reflect.ValueOf(want); i < v.NumField(); i++ {
+			other := want
+			reflect.ValueOf(&other).Elem().Field(i).Set(reflect.ValueOf(otherTerms).Field(i))
+			if _, err := s.other(other); err != nil {
+				t.Errorf("another %s is no other term: %v", v.Type().Field(i).Name, err)
+			}
+		}
+	})
+}
+
+// otherTerms have another value than allTerms in each field.
+var otherTerms = Terms{Config: json.RawMessage(`{"players":5}`), People: []game.Seat{1}, Level: bot.Easy, Limit: 60}
 
 // Until the game begins whoever has ordered the table agrees on something else, as long as nobody loses his seat by
 // that; nobody else does.
 func TestAgree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, host, guest := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}, Free: true})
+		g, host, guest := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
 		g.sits(2)
-		agrees := func(p Place, a Agreement, want error) {
+		agrees := func(p Place, a Terms, want error) {
 			t.Helper()
 			if err := p.Agree(t.Context(), a); !errors.Is(err, want) {
 				t.Errorf("%s for %v: %v, want %v", a.Config, a.People, err, want)
 			}
 		}
-		other := agreement(`{"players":5,"variants":"select designations","rounds":3}`, 5, 2, 4)
+		other := terms(`{"players":5,"variants":"select designations","rounds":3}`, 5, 2, 4)
 		other.Level, other.Limit, other.Shared = bot.Easy, 30, true
 		for _, p := range []Place{guest, g.places[2], g.places[game.NoSeat]} {
 			agrees(p, other, ErrHost)
 		}
 		g.says(2, 3, true, nil)
-		agrees(host, agreement(`{"players":4}`, 1, 2), nil) // as it is: seat 3 is the computer's
+		agrees(host, terms(`{"players":4}`, 1, 2), nil) // as it is: seat 3 is the computer's
 		before := g.after(time.Minute)
 		for range 1000 {
 			agrees(host, other, nil)
@@ -61,23 +129,23 @@ func TestAgree(t *testing.T) {
 			s.State().Players() != 5 || s.People.String() != game.SeatsOf(2, 4, 5).String() || s.begun() {
 			t.Fatalf("%d entries more, %d players, people %v, begun: %v", s.entries-before.entries, s.State().Players(), s.People, s.begun())
 		}
-		is := s.Agreement()
+		is := s.Terms()
 		if !slices.Equal(is.People, []game.Seat{2, 4, 5}) || is.Level != bot.Easy || is.Limit != 30 || !is.Shared {
 			t.Errorf("agreed is %+v", is)
 		}
 		if s.Before == nil || !strings.Contains(string(s.Before.Config), `"players":4`) || s.computers()[3] == "" || s.computers()[4] != "" {
 			t.Errorf("before it was %+v; the computer is %v", s.Before, s.computers())
 		}
-		agrees(host, agreement(`{"players":5}`, 1, 3), ErrSeats)
+		agrees(host, terms(`{"players":5}`, 1, 3), ErrSeats)
 		for _, wrong := range []string{`{"players":9}`, `{"players":4,"rounds":3}`, `[]`, `{"players":1}`} {
-			if err := host.Agree(t.Context(), agreement(wrong, 2)); err == nil {
+			if err := host.Agree(t.Context(), terms(wrong, 2)); err == nil {
 				t.Errorf("%s is agreed", wrong)
 			}
 		}
-		if err := host.Agree(t.Context(), agreement(`{"players":3}`, 2, 4)); err == nil {
+		if err := host.Agree(t.Context(), terms(`{"players":3}`, 2, 4)); err == nil {
 			t.Error("there are more people than seats")
 		}
-		last := agreement(`{"players":3}`, 2, 3)
+		last := terms(`{"players":3}`, 2, 3)
 		agrees(host, last, nil)
 		g.sits(3)
 		if s = g.after(time.Minute); !s.begun() {
@@ -94,8 +162,8 @@ func TestAgree(t *testing.T) {
 // What is agreed has an end, so that no log grows for ever.
 func TestAgreeTalk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, host, _ := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
-		two := []Agreement{agreement(`{"players":3}`, 1, 2), agreement(`{"players":4}`, 1, 2)}
+		g, host, _ := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
+		two := []Terms{terms(`{"players":3}`, 1, 2), terms(`{"players":4}`, 1, 2)}
 		var err error
 		for i := 0; err == nil && i < 10*maxRequests; i++ {
 			err = host.Agree(t.Context(), two[i%2])
@@ -114,7 +182,7 @@ func TestAgreeTalk(t *testing.T) {
 // Whoever has ordered the table and takes his seat along to another browser goes on there in this, too.
 func TestHostMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		_, host, guest := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
+		_, host, guest := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
 		if err := host.Take(t.Context(), 1, "Ada", ""); err != nil {
 			t.Fatal(err)
 		}
@@ -137,16 +205,16 @@ func TestHostMoves(t *testing.T) {
 // Nothing is agreed in a log that nobody can have agreed on.
 func TestBrokenAgreements(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, _, _ := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
+		g, _, _ := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
 		g.sits(2)
 		s := g.after(0)
-		for _, a := range []Agreement{agreement(`{"players":9}`, 2), agreement(`{"players":4}`, 1), agreement(`{"players":3}`, 2, 4), agreement(`{"players":4}`, 2, 6)} {
+		for _, a := range []Terms{terms(`{"players":9}`, 2), terms(`{"players":4}`, 1), terms(`{"players":3}`, 2, 4), terms(`{"players":4}`, 2, 6)} {
 			if err := s.agree(a, time.Now()); err == nil {
 				t.Errorf("%s for %v is agreed", a.Config, a.People)
 			}
 		}
 		g.sits(1)
-		if s = g.after(2 * time.Minute); s.agree(agreement(`{"players":3}`, 1, 2), time.Now()) == nil {
+		if s = g.after(2 * time.Minute); s.agree(terms(`{"players":3}`, 1, 2), time.Now()) == nil {
 			t.Error("it is agreed during the game")
 		}
 		for _, seat := range []game.Seat{game.NoSeat, 5, 6} {
@@ -162,8 +230,8 @@ func TestBrokenAgreements(t *testing.T) {
 // Whoever wants to sit down at a seat that is for nobody any more is refused, and the table goes on.
 func TestSeatIsNoMore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, host, guest := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}, Free: true})
-		if err := host.Agree(t.Context(), agreement(`{"players":3}`, 1, 2)); err != nil {
+		g, host, guest := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}}, Free: true})
+		if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); err != nil {
 			t.Fatal(err)
 		}
 		for _, seat := range []game.Seat{3, 4, 6, game.NoSeat} {
@@ -191,15 +259,15 @@ func TestChangedBeforeTheDeal(t *testing.T) {
 		}, false},
 		"a seat is kept": {func(g *gathering, _ Place) error { return g.places[1].StandIn(g.Context(), 2, false) }, false},
 		"a friend is to come": {func(g *gathering, host Place) error {
-			return host.Agree(g.Context(), agreement(`{"players":4}`, 1, 2))
+			return host.Agree(g.Context(), terms(`{"players":4}`, 1, 2))
 		}, false},
 		"fewer play": {func(g *gathering, host Place) error {
-			return host.Agree(g.Context(), agreement(`{"players":3}`, 1))
+			return host.Agree(g.Context(), terms(`{"players":3}`, 1))
 		}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				g, host, _ := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1}, Free: true})
+				g, host, _ := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1}}, Free: true})
 				g.sits(1)
 				g.after(time.Minute - time.Millisecond)
 				if err := test.change(g, host); err != nil {

@@ -2,7 +2,10 @@ package transport_test
 
 import (
 	"fmt"
+	"io/fs"
 	"net/http"
+	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -10,6 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/web"
 )
 
 // agrees agrees on something else.
@@ -60,7 +64,7 @@ func agree(t *testing.T) {
 		t.Errorf("Bob is told %.200s, %v", m.Text, err)
 	}
 	changed := func(c housetest.Gathering) bool {
-		return c.Limit == 30 && c.Agreed.Limit == 30 && c.Level == "fair" && c.Before != nil && c.Before.Limit == 0 && len(c.Seats) == 2
+		return c.Agreed.Limit == 30 && c.Agreed.Level.String() == "fair" && c.Before != nil && c.Before.Limit == 0 && len(c.Seats) == 2
 	}
 	for _, who := range []housetest.House{ada, bob, one, two} {
 		who.Company(link, changed)
@@ -119,5 +123,36 @@ func shareOfAgreements(t *testing.T) {
 	want := int(budget.Fair[budget.Word].Rate)
 	if got[http.StatusTooManyRequests] != 300-want || got[http.StatusNoContent] == 0 {
 		t.Errorf("300 agreements are answered with %v, want %d", got, want)
+	}
+}
+
+// The form sends, and fills in, each term of a table, and the room shows it.
+func TestTermsInPages(t *testing.T) {
+	text := func(name, from, to string) string {
+		t.Helper()
+		source, err := fs.ReadFile(web.Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, part, found := strings.Cut(string(source), from)
+		part, _, end := strings.Cut(part, to)
+		if !found || !end {
+			t.Fatalf("%s has no %q", name, from)
+		}
+		return part
+	}
+	places := map[string]string{
+		"wanted of order.js": text("order.js", "export function wanted() {", "\n}"),
+		"fill of order.js":   text("order.js", "export function fill(at) {", "\n}"),
+		"terms of table.js":  text("table.js", "function terms(", "\n}"),
+	}
+	fields := reflect.TypeFor[hall.Terms]()
+	for i := range fields.NumField() {
+		name, _, _ := strings.Cut(fields.Field(i).Tag.Get("json"), ",")
+		for place, part := range places {
+			if !regexp.MustCompile(`\b` + name + `\b`).MatchString(part) {
+				t.Errorf("%s has no %s", place, name)
+			}
+		}
 	}
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 )
 
-// An agreed is what is agreed, and of what somebody has to know who wants to change it.
+// An agreed has the terms, and what the host has to know to change them.
 type agreed struct {
 	Game string `json:"game"`
-	hall.Agreement
+	hall.Terms
 	Taken []game.Seat `json:"taken"`
 }
 
@@ -20,14 +20,14 @@ func (h *site) agreed(w http.ResponseWriter, _ *http.Request, p hall.Place) erro
 	if err != nil {
 		return err
 	}
-	reply(w, http.StatusOK, agreed{story.Game().Name(), story.Agreement(), story.Occupied()})
+	reply(w, http.StatusOK, agreed{story.Game().Name(), story.Terms(), story.Occupied()})
 	return nil
 }
 
 // agree agrees on something else before the game begins.
 func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Place) error {
-	var a hall.Agreement
-	if err := read(w, r, "agreement", &a); err != nil {
+	var t hall.Terms
+	if err := read(w, r, "terms", &t); err != nil {
 		return err
 	}
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
@@ -36,7 +36,7 @@ func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Place) error
 	if story, _, err := p.Table.Past(); err == nil && !story.Opening.Free {
 		return errNotFree
 	}
-	return done(w, p.Agree(r.Context(), a))
+	return done(w, p.Agree(r.Context(), t))
 }
 
 // changePage answers with the page on which a table is ordered: it finds out what is agreed here.

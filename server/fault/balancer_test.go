@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// The balancer keeps what the README promises of connections: those over which a request never
-// ends are closed, and one address has no more than its share.
+// Half-sent requests and 450 connections of one address reach the balancer, as the README promises:
+// the unfinished ones are closed, and the address gets 400.
 func TestBalancer(t *testing.T) {
 	t.Parallel()
 	d := newDeployment(t)
@@ -85,7 +85,7 @@ func TestBalancer(t *testing.T) {
 	}
 }
 
-// A visitor comes to the balancer from an address of his own.
+// A visitor is a client that reaches the balancer from an IP address of its own.
 type visitor struct {
 	t      *testing.T
 	url    string
@@ -99,7 +99,7 @@ func visitorFrom(t *testing.T, from, url string) visitor {
 	return visitor{t, url, &http.Client{Transport: transport}}
 }
 
-// send sends a request, of which he says that it comes from somewhere else, and returns the answer.
+// send sends a request with a forged X-Forwarded-For header and returns the response.
 func (v visitor) send(method, path, body string) *http.Response {
 	v.t.Helper()
 	r, err := http.NewRequestWithContext(v.t.Context(), method, v.url+path, strings.NewReader(body))
@@ -114,12 +114,12 @@ func (v visitor) send(method, path, body string) *http.Response {
 	return got
 }
 
-// ask returns what is answered.
+// ask returns the status and the body of the response.
 func (v visitor) ask(method, path, body string) (status int, text []byte) {
 	v.t.Helper()
 	got := v.send(method, path, body)
 	defer got.Body.Close()
-	if strings.HasSuffix(path, "/steps") { // which lasts
+	if strings.HasSuffix(path, "/steps") { // an endless stream
 		return got.StatusCode, nil
 	}
 	text, err := io.ReadAll(got.Body)
@@ -129,7 +129,7 @@ func (v visitor) ask(method, path, body string) (status int, text []byte) {
 	return got.StatusCode, text
 }
 
-// retold reads a game from its first step on until he has it all, and counts the steps.
+// retold reads a game from its first step to the current one and counts the steps.
 func (v visitor) retold(link string, steps *atomic.Int64) {
 	v.t.Helper()
 	got := v.send("GET", link+"/steps?seen=0", "")
@@ -142,10 +142,10 @@ func (v visitor) retold(link string, steps *atomic.Int64) {
 	}
 }
 
-// ofPeople is an order of a table without computer players.
+// ofPeople requests a table without computer players.
 const ofPeople = `{"config":{"players":3},"people":["1","2","3"]}`
 
-// table orders a table, and returns its links.
+// table creates a table and returns its links.
 func (v visitor) table(order string) (links map[string]string) {
 	v.t.Helper()
 	status, text := v.ask("POST", "/tables", order)
@@ -155,7 +155,7 @@ func (v visitor) table(order string) (links map[string]string) {
 	return links
 }
 
-// balanced starts the balancer and one instance behind it, and returns two who come to them.
+// balanced starts the balancer with one instance and returns two clients of it.
 func balanced(t *testing.T) (evil, good visitor) {
 	t.Helper()
 	d := newDeployment(t)
@@ -170,7 +170,7 @@ func balanced(t *testing.T) (evil, good visitor) {
 	t.Cleanup(func() { log.Close() })
 	at := d.addresses["instance1"]
 	server := &instance{t: t, path: path, addr: at + ":8080", ops: at + ":9090", log: log}
-	server.args = []string{"-memory", "-pace=0s", "-addr=" + server.addr, "-ops=" + server.ops, "-proxies=127.0.0.1"} // from there the balancer comes, which has the same machine
+	server.args = []string{"-memory", "-pace=0s", "-addr=" + server.addr, "-ops=" + server.ops, "-proxies=127.0.0.1"} // the balancer's address, since it runs on the same machine
 	server.start()
 	t.Cleanup(server.kill)
 	d.start("balancer")
@@ -178,12 +178,12 @@ func balanced(t *testing.T) (evil, good visitor) {
 	return visitorFrom(t, "127.0.0.2", d.url("balancer")), visitorFrom(t, "127.0.0.3", d.url("balancer"))
 }
 
-// Whoever wants too much through the balancer is told so, whatever addresses he forges, and somebody
-// else is refused nothing.
+// A client over its quota is refused through the balancer despite forged X-Forwarded-For headers.
+// Another client is served everything.
 func TestGreedyThroughBalancer(t *testing.T) {
 	t.Parallel()
 	evil, good := balanced(t)
-	var crowded []string // where so many may look on that together they are too many for one address
+	var crowded []string // tables whose spectator limits together exceed the quota of one address
 	for range 8 {
 		crowded = append(crowded, evil.table(`{"game":"einfach","config":{"players":3},"people":["1","2","3"]}`)["-"])
 	}
@@ -198,7 +198,7 @@ func TestGreedyThroughBalancer(t *testing.T) {
 	wants := map[string]struct {
 		want  func(i int) (status int)
 		many  int
-		share int // a minute, or at once
+		share int // quota for each minute, or for streams at once
 	}{
 		"hints": {func(int) int { return first(evil.ask("GET", asking+"/hint", "")) }, 60, 30},
 		"streams": {func(i int) int {
@@ -248,7 +248,7 @@ func TestGreedyThroughBalancer(t *testing.T) {
 		if most := float64(w.share) * (1 + time.Since(begun).Minutes()); float64(granted) > most+1 {
 			t.Errorf("%s: %d are granted, %d refused", what, granted, refused)
 		}
-		for path, want := range map[string]int{"": 200, "/seat": 204, "/steps": 200, "/hint": 409} { // it is not his turn before the deal
+		for path, want := range map[string]int{"": 200, "/seat": 204, "/steps": 200, "/hint": 409} { // no player has the turn before the deal
 			method, body := "GET", ""
 			if path == "/seat" {
 				method, body = "POST", fmt.Sprintf(`{"name":"%s"}`, what[:3])
@@ -260,14 +260,14 @@ func TestGreedyThroughBalancer(t *testing.T) {
 	}
 }
 
-// An address that reads a long game over and over through the balancer gets no more steps than its share,
-// and another address gets its step meanwhile.
+// An address replays a long game again and again through the balancer. It gets no more steps than
+// its quota, and another address gets its step meanwhile.
 func TestRetellingsThroughBalancer(t *testing.T) {
 	t.Parallel()
 	evil, good := balanced(t)
 	long, yours := evil.table(`{"config":{"players":3}}`)["-"], good.table(ofPeople)["1"]
 	var told atomic.Int64
-	for told.Load() < 500 { // so that the computer players have played for a while
+	for told.Load() < 500 { // until the game is long enough
 		evil.retold(long, &told)
 	}
 	var dealt atomic.Int64
@@ -301,5 +301,5 @@ func TestRetellingsThroughBalancer(t *testing.T) {
 	}
 }
 
-// first returns a status without the text that is told with it.
+// first returns the status without the body.
 func first(status int, _ []byte) int { return status }

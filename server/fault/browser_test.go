@@ -18,8 +18,8 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// People play in a browser at what deploy/compose.yaml describes, by way of its
-// balancer, and notice no more than a pause when a node dies, or an instance.
+// A node or an instance of the deployment in deploy/compose.yaml dies during games in browsers. The
+// players notice no more than a pause.
 func TestLossInBrowser(t *testing.T) {
 	t.Parallel()
 	d := newDeployment(t)
@@ -67,7 +67,7 @@ func TestLossInBrowser(t *testing.T) {
 	c.check(whole)
 }
 
-// forge orders many tables, and says that each order comes from somewhere else.
+// forge creates many tables, each with another forged X-Forwarded-For header, and expects refusals.
 func (c *crowd) forge() {
 	c.t.Helper()
 	statuses := map[int]int{}
@@ -115,22 +115,22 @@ func (d *deployment) leader(table string) string {
 	return ""
 }
 
-// A party is two people and a computer player at a table.
+// A party is a table with two human players and a computer player.
 type party struct {
 	*crowd
 	links map[string]string
 	tabs  map[string]*chrome.Tab // by seat
 	r     *rand.Rand
-	made  int // the last step at which a move was made
+	made  int // last step at which a move was made
 
-	limit   context.Context // of all waits
+	limit   context.Context // deadline of all waits
 	mu      sync.Mutex
-	changed *sync.Cond // of mu, whenever something below has changed
+	changed *sync.Cond // signals changes of the fields below
 	turn    string     // the seat to move
-	last    told       // the last step that reached the page of that seat
+	last    told       // last update that reached the page of that seat
 }
 
-// newParty orders a table and opens it in a window for each of the two.
+// newParty creates a table and opens it in two browser contexts, one for each human seat.
 func newParty(c *crowd, browser *chrome.Browser, seed uint64) *party {
 	c.t.Helper()
 	p := &party{
@@ -149,7 +149,7 @@ func newParty(c *crowd, browser *chrome.Browser, seed uint64) *party {
 			}
 		}
 		tab := browser.Open(c.t, c.at(), chrome.Desk.Moving(), chromedp.WithNewBrowserContext(), chromedp.WithListener(hear))
-		tab.Tolerate("net::ERR_") // what has died does not answer
+		tab.Tolerate("net::ERR_") // requests to the killed service fail
 		tab.Tolerate("status of")
 		tab.Visit(p.links[seat])
 		p.tabs[seat] = tab
@@ -157,7 +157,7 @@ func newParty(c *crowd, browser *chrome.Browser, seed uint64) *party {
 	return p
 }
 
-// receive records a step that reaches the page of a seat if the seat is to move.
+// receive records an update that reaches the page of a seat if that seat has the turn.
 func (p *party) receive(seat, data string) {
 	var now told
 	if json.Unmarshal([]byte(data), &now) != nil || now.View == nil || len(now.View.Moves) == 0 {
@@ -173,7 +173,7 @@ func (p *party) receive(seat, data string) {
 
 func (p *party) table() string { return tableOf(p.links["-"]) }
 
-// play plays some turns of the two, and returns how long the longest took.
+// play plays a number of turns and returns the duration of the longest.
 func (p *party) play(turns int) (longest time.Duration) {
 	for range turns {
 		begun := time.Now()
@@ -185,7 +185,7 @@ func (p *party) play(turns int) (longest time.Duration) {
 	return longest
 }
 
-// take waits until it is the turn of one of the two, and plays a card in that window.
+// take makes the next moves of the two players, up to and including the first played card.
 func (p *party) take() bool {
 	for {
 		seat, now := p.next()
@@ -203,7 +203,7 @@ func (p *party) take() bool {
 	}
 }
 
-// next returns whose turn it is, and what that seat sees, as soon as it is another turn than the last.
+// next waits for a new turn and returns its seat and that seat's update.
 func (p *party) next() (seat string, now told) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -214,8 +214,8 @@ func (p *party) next() (seat string, now told) {
 	return p.turn, p.last
 }
 
-// click makes a move in a page, and returns when the page shows a later step. As a person does, it
-// clicks again when the page forgets the move, that is if it was refused or the page was loaded again.
+// click makes a move in a page and returns when the page shows a later step. It clicks again when
+// the page has dropped the move, after a refusal or a reload.
 func (p *party) click(tab *chrome.Tab, m move) {
 	place := fmt.Sprintf(`.tt-hand [data-card="%s"]`, m.Move)
 	if starter, ok := strings.CutPrefix(m.Move, "start "); ok {

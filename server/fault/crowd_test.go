@@ -1,9 +1,8 @@
-// Package fault tests that nothing that was confirmed is lost, whatever is killed,
-// and though the power fails everywhere at once.
+// Package fault tests that no confirmed move is lost when processes are killed or the power fails.
 //
 //	go test -C server ./fault
 //
-// Cutting the power takes Linux and root: the disks are ext4 on loop devices.
+// The power cuts need Linux and root, since the disks are ext4 on loop devices.
 package fault
 
 import (
@@ -26,8 +25,7 @@ import (
 	"time"
 )
 
-// A crowd plays at many tables, and keeps in a file which of its moves have been
-// confirmed.
+// A crowd is a set of clients that play at many tables and record their confirmed moves in a file.
 type crowd struct {
 	t      *testing.T
 	ctx    context.Context
@@ -35,18 +33,18 @@ type crowd struct {
 	links  []map[string]string
 
 	mu      sync.Mutex
-	urls    []string // of the instances
+	urls    []string // base URLs of the instances
 	acks    *os.File
 	moves   atomic.Int64
 	resting sync.RWMutex    // held while no client chooses a move
-	each    map[string]int  // moves confirmed, by table
-	over    map[string]bool // tables at which the game is over
-	worst   time.Duration   // that a move took
+	each    map[string]int  // confirmed moves by table
+	over    map[string]bool // tables with a finished game
+	worst   time.Duration   // duration of the slowest move
 	all     sync.WaitGroup
 	leave   context.CancelFunc
 }
 
-// A move is one that was confirmed.
+// A move is one line of the file of confirmed moves.
 type move struct {
 	Table string
 	Step  int
@@ -54,7 +52,7 @@ type move struct {
 	Move  string
 }
 
-// guests return a crowd that does nothing yet.
+// guests returns a crowd that has no tables yet.
 func guests(t *testing.T, urls ...string) *crowd {
 	t.Helper()
 	acks, err := os.Create(filepath.Join(t.TempDir(), "acknowledged"))
@@ -70,14 +68,14 @@ func guests(t *testing.T, urls ...string) *crowd {
 	return c
 }
 
-// longest is an order of the longest game for two people, of some 400 moves.
+// longest requests a table with the longest game for two players, about 400 moves.
 const longest = `{"config":{"players":2,"variants":"more cards, select designations","rounds":10,` +
 	`"track":{"finish":1000,"dabbscheedel":-1000}},"people":["1","2"]}`
 
-// longestEinfach is the same of Einfach, with a computer player.
+// longestEinfach requests the longest game of Einfach, with a computer player.
 const longestEinfach = `{"game":"einfach","config":{"players":3,"rounds":5,"renewals":3},"people":["1","2"]}`
 
-// gather orders tables of both games, and lets two clients play at each seat.
+// gather creates tables of both games and starts two clients at each seat.
 func gather(t *testing.T, tables int, urls ...string) *crowd {
 	t.Helper()
 	c := guests(t, urls...)
@@ -91,7 +89,7 @@ func gather(t *testing.T, tables int, urls ...string) *crowd {
 	return c
 }
 
-// sit starts the clients of a table, two at each seat.
+// sit starts the clients of a table, two for each seat.
 func (c *crowd) sit(links map[string]string, order string) {
 	for _, seat := range []string{"1", "2"} {
 		for i := range 2 {
@@ -100,8 +98,8 @@ func (c *crowd) sit(links map[string]string, order string) {
 	}
 }
 
-// goOnElsewhere starts the clients of another table when a game is over, so that the crowd never comes to
-// an end, however long a test takes.
+// goOnElsewhere creates another table with clients when a game is over. So the crowd keeps playing
+// for as long as a test takes.
 func (c *crowd) goOnElsewhere(table, order string) {
 	c.mu.Lock()
 	known := c.over[table]
@@ -117,7 +115,7 @@ func (c *crowd) goOnElsewhere(table, order string) {
 	}
 }
 
-// order orders a table, and returns its links by seat.
+// order creates a table and returns its links by seat.
 func (c *crowd) order(order string) (links map[string]string) {
 	c.t.Helper()
 	text, err := c.ask("POST", "/tables", order)
@@ -127,7 +125,7 @@ func (c *crowd) order(order string) (links map[string]string) {
 	return links
 }
 
-// disperse ends all that is going on.
+// disperse stops all clients and closes the file.
 func (c *crowd) disperse() {
 	c.leave()
 	c.all.Wait()
@@ -135,14 +133,14 @@ func (c *crowd) disperse() {
 	c.acks.Close()
 }
 
-// at returns the address of any instance.
+// at returns the URL of a random instance.
 func (c *crowd) at() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.urls[rand.IntN(len(c.urls))]
 }
 
-// ask sends a request to any instance.
+// ask sends a request to a random instance.
 func (c *crowd) ask(method, path, body string) ([]byte, error) {
 	r, err := http.NewRequestWithContext(c.ctx, method, c.at()+path, strings.NewReader(body))
 	if err != nil {
@@ -160,12 +158,12 @@ func (c *crowd) ask(method, path, body string) ([]byte, error) {
 	return text, err
 }
 
-// A status is an answer that is a refusal.
+// A status is the error of a response with a status from 300 on.
 type status int
 
 func (s status) Error() string { return fmt.Sprint("status ", int(s)) }
 
-// A told is what a seat is told of a step.
+// A told is one update from a seat's stream.
 type told struct {
 	Step int
 	View *struct {
@@ -174,13 +172,13 @@ type told struct {
 	}
 }
 
-// tableOf returns the name of a table, with which its links begin.
+// tableOf returns the table ID at the start of a link.
 func tableOf(link string) string {
 	const size = 26
 	return link[len("/table/"):][:size]
 }
 
-// now returns the last step that a seat is told of, by any instance that answers.
+// now returns the latest update of a seat from any instance that answers.
 func (c *crowd) now(link string) (now told) {
 	for now.View == nil && c.ctx.Err() == nil {
 		ctx, enough := context.WithCancel(c.ctx)
@@ -195,7 +193,7 @@ func (c *crowd) now(link string) (now told) {
 	return now
 }
 
-// play makes random moves until it is told to leave.
+// play makes random moves until the crowd disperses.
 func (c *crowd) play(link, seat string, seed uint64, order string) {
 	r := rand.New(rand.NewPCG(seed, 0))
 	for seen := 0; c.ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
@@ -203,7 +201,7 @@ func (c *crowd) play(link, seat string, seed uint64, order string) {
 	}
 }
 
-// watch plays as long as one stream lasts, and returns the last step seen.
+// watch plays during one stream and returns the last step seen.
 func (c *crowd) watch(link, seat string, seen int, order string, r *rand.Rand) int {
 	return c.follow(link, seen, func(now told) {
 		if moves := now.View.Moves; len(moves) > 0 {
@@ -218,8 +216,7 @@ func (c *crowd) watch(link, seat string, seen int, order string, r *rand.Rand) i
 	})
 }
 
-// follow hears what a seat is told as long as one stream lasts, and returns the last
-// step seen.
+// follow passes the updates of one stream to hear and returns the last step seen.
 func (c *crowd) follow(link string, seen int, hear func(told)) int {
 	request, err := http.NewRequestWithContext(c.ctx, "GET", fmt.Sprintf("%s%s/steps?seen=%d", c.at(), link, seen), nil)
 	if err != nil {
@@ -243,7 +240,7 @@ func (c *crowd) follow(link string, seen int, hear func(told)) int {
 	return seen
 }
 
-// make makes a move, asking until there is an answer, and keeps it if it is confirmed.
+// make posts a move until it is confirmed or refused, and records a confirmed one.
 func (c *crowd) make(m move, link string) {
 	begun := time.Now()
 	for c.ctx.Err() == nil {
@@ -269,15 +266,15 @@ func (c *crowd) confirmed(m move, took time.Duration) {
 	c.worst = max(c.worst, took)
 }
 
-// rest stops the choice of moves while something is done: as many were made meanwhile as the machine
-// allows, and the more there are, the longer it would take.
+// rest calls do while no client chooses a move. Otherwise the crowd would make as many moves as the
+// machine allows, and do would take longer for each of them.
 func (c *crowd) rest(do func()) {
 	c.resting.Lock()
 	defer c.resting.Unlock()
 	do()
 }
 
-// goOn waits until some moves more have been confirmed.
+// goOn waits until this many further moves are confirmed.
 func (c *crowd) goOn(moves int64) {
 	c.t.Helper()
 	from := c.moves.Load()
@@ -289,8 +286,8 @@ func (c *crowd) goOn(moves int64) {
 	}
 }
 
-// goOnEverywhere waits until a move more has been confirmed at every table, and returns
-// how long that took.
+// goOnEverywhere waits until one further move is confirmed at every table, and returns the
+// duration.
 func (c *crowd) goOnEverywhere() time.Duration {
 	c.t.Helper()
 	took, still := c.goOnWhere(func(string) bool { return true })
@@ -308,8 +305,8 @@ func (c *crowd) goOnEverywhere() time.Duration {
 	return took
 }
 
-// goOnWhere waits until a move more has been confirmed at every table where that is expected and the
-// game is not over, and returns how long that took, and where nothing happened as long as anybody waits.
+// goOnWhere waits for a further move at every expected table with an unfinished game. It returns
+// the duration and the tables without a move before the deadline.
 func (c *crowd) goOnWhere(expected func(table string) bool) (took time.Duration, still []string) {
 	c.t.Helper()
 	c.mu.Lock()
@@ -325,7 +322,7 @@ func (c *crowd) goOnWhere(expected func(table string) bool) (took time.Duration,
 	return took, slices.Sorted(maps.Keys(from))
 }
 
-// acknowledged returns the moves in the file.
+// acknowledged returns the confirmed moves in the file.
 func (c *crowd) acknowledged() (all []move) {
 	c.t.Helper()
 	text, err := os.ReadFile(c.acks.Name())
@@ -342,22 +339,22 @@ func (c *crowd) acknowledged() (all []move) {
 	return all
 }
 
-// verify counts the confirmed moves that an export does not have at their step. It
-// fails the test if a step was made twice.
+// verify counts the confirmed moves that the export lacks at their step. It fails the test if the
+// export has a step twice.
 func (c *crowd) verify(export []byte) (lost int) {
 	c.t.Helper()
 	lost, _ = c.compare(export)
 	return lost
 }
 
-// compare returns besides those of them that are lost in silence, at a table that is not said to be
+// compare also returns the silently lost moves, at tables that the export does not report as
 // missing.
 func (c *crowd) compare(export []byte) (lost int, silently []move) {
 	c.t.Helper()
 	return c.lostOf(c.acknowledged(), export)
 }
 
-// lostOf compares moves with an export.
+// lostOf compares moves with an export, as compare does with all confirmed moves.
 func (c *crowd) lostOf(moves []move, export []byte) (lost int, silently []move) {
 	c.t.Helper()
 	there, missing := map[string]map[int]move{}, []string(nil)
@@ -403,7 +400,7 @@ func (c *crowd) lostOf(moves []move, export []byte) (lost int, silently []move) 
 	return lost, silently
 }
 
-// check fails the test if a confirmed move is lost.
+// check fails the test if the export lacks a confirmed move.
 func (c *crowd) check(export []byte) {
 	c.t.Helper()
 	lost := c.verify(export)

@@ -9,16 +9,16 @@ import (
 	"testing"
 )
 
-// A process is killed, and the files of its store are damaged before it starts again. What was confirmed
-// is there, or it is said that it is not: by the metrics at once, to people, and by an export that
-// exits with an error.
+// A process is killed, and the files of its store are damaged before its next start. Every
+// confirmed entry is either present or reported missing: at once in the metrics, to clients, and by
+// a failing export.
 func TestDamagedStore(t *testing.T) {
 	t.Parallel()
 	nightly(t)
 	for name, damage := range map[string]func(block []byte) []byte{
 		"truncated": func(block []byte) []byte { return block[:len(block)*9/10] },
 		"zeroed": func(block []byte) []byte {
-			at := bytes.LastIndex(block[:len(block)*9/10], []byte(`"move"`)) // checks of the store are zeros already
+			at := bytes.LastIndex(block[:len(block)*9/10], []byte(`"move"`)) // block checksums are already zero there
 			copy(block[at/512*512:], make([]byte, 512))
 			return block
 		},

@@ -24,18 +24,17 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// A deployment is what deploy/compose.yaml describes, with the files that it names,
-// as processes on this machine. Each service has an address of its own that leads
-// nowhere else, so all ports are those of the file.
+// A deployment runs the services of deploy/compose.yaml as processes on this machine. Each service
+// has a loopback address of its own, so all ports are those in the file.
 type deployment struct {
 	t         *testing.T
 	dir       string
 	Services  map[string]service
-	addresses map[string]string // by service
+	addresses map[string]string // addresses by service
 	running   map[string]*exec.Cmd
 }
 
-// A service is one in compose.yaml, as far as this needs it.
+// A service is an entry of compose.yaml with the fields that these tests need.
 type service struct {
 	Image       string
 	Build       any
@@ -53,7 +52,7 @@ func nightly(t *testing.T) {
 	}
 }
 
-// newDeployment reads the deployment. Whatever is started ends with the test.
+// newDeployment reads the deployment. Services that are started later end with the test.
 func newDeployment(t *testing.T) *deployment {
 	t.Helper()
 	nightly(t)
@@ -81,7 +80,7 @@ func newDeployment(t *testing.T) *deployment {
 	return d
 }
 
-// names returns the names of the services, from the one on that needs no other.
+// names returns the names of the services in the order of their dependencies.
 func (d *deployment) names() (names []string) {
 	for len(names) < len(d.Services) {
 		var next []string
@@ -102,7 +101,7 @@ func (d *deployment) names() (names []string) {
 
 func (d *deployment) log(name string) string { return filepath.Join(d.dir, name+".log") }
 
-// up starts everything.
+// up starts all services in the order of their dependencies and waits until they are ready.
 func (d *deployment) up() {
 	d.t.Helper()
 	for _, name := range d.names() {
@@ -116,7 +115,7 @@ func (d *deployment) up() {
 	}
 }
 
-// start starts a service.
+// start starts the process of a service.
 func (d *deployment) start(name string) {
 	d.t.Helper()
 	s := d.Services[name]
@@ -143,7 +142,7 @@ func (d *deployment) start(name string) {
 	d.running[name] = p
 }
 
-// program returns what runs in the container of a service.
+// program returns the path of the program for a service's container image.
 func (d *deployment) program(s service) string {
 	d.t.Helper()
 	switch kind, _, _ := strings.Cut(s.Image, ":"); {
@@ -162,7 +161,7 @@ func (d *deployment) program(s service) string {
 	return ""
 }
 
-// makeSecrets makes what the services know each other by.
+// makeSecrets generates the certificates and passwords of the services.
 func (d *deployment) makeSecrets() {
 	d.t.Helper()
 	args := []string{"../deploy/secrets.sh", d.secrets()}
@@ -176,8 +175,8 @@ func (d *deployment) makeSecrets() {
 
 func (d *deployment) secrets() string { return filepath.Join(d.dir, "secrets") }
 
-// volumes returns where the volumes of a service are on this machine, by where they
-// are in its container, whose root is a directory here.
+// volumes returns the local paths of a service's volumes by their paths in the container. A
+// directory on this machine stands for the container's root.
 func (d *deployment) volumes(name string) map[string]string {
 	d.t.Helper()
 	paths := map[string]string{}
@@ -197,7 +196,7 @@ func (d *deployment) volumes(name string) map[string]string {
 	return paths
 }
 
-// mount puts something of deploy into a container, unless it is a volume with a name.
+// mount puts a file of deploy into a container and leaves named volumes empty.
 func (d *deployment) mount(name, what, to string, paths map[string]string) error {
 	if !strings.HasPrefix(what, "./") {
 		return nil
@@ -215,27 +214,27 @@ func (d *deployment) mount(name, what, to string, paths map[string]string) error
 	return os.WriteFile(to, []byte(d.translate(name, string(text), paths)), 0o600)
 }
 
-// here returns what is said for the container of a service as it is on this machine.
+// here translates a text written for a service's container to this machine.
 func (d *deployment) here(name, text string) string {
 	d.t.Helper()
 	return d.translate(name, text, d.volumes(name))
 }
 
-// every matches where somebody listens at every address.
+// every matches listen addresses without a host.
 var every = regexp.MustCompile(`([= ])(?:0\.0\.0\.0)?:(\d+)`)
 
 func (d *deployment) translate(name, text string, volumes map[string]string) string {
 	for there, here := range volumes {
 		text = strings.ReplaceAll(text, there, here)
 	}
-	text = strings.ReplaceAll(text, "172.16.0.0/12", "127.0.0.0/8") // where the services are
+	text = strings.ReplaceAll(text, "172.16.0.0/12", "127.0.0.0/8") // the network of the services
 	for other, address := range d.addresses {
 		text = regexp.MustCompile(`\b`+other+`:(\d+)`).ReplaceAllString(text, address+":$1")
 	}
 	return every.ReplaceAllString(text, "${1}"+d.addresses[name]+":$2")
 }
 
-// ready waits until a service answers, and returns how long that took.
+// ready waits until a service answers, and returns the duration.
 func (d *deployment) ready(name string) time.Duration {
 	d.t.Helper()
 	s := d.Services[name]
@@ -249,7 +248,7 @@ func (d *deployment) ready(name string) time.Duration {
 	return await(d.t, "http://"+d.addresses[name]+question, nil)
 }
 
-// kill kills a service at once, if it runs.
+// kill kills a running service with SIGKILL.
 func (d *deployment) kill(name string) {
 	if p := d.running[name]; p != nil {
 		p.Process.Kill()
@@ -258,11 +257,11 @@ func (d *deployment) kill(name string) {
 	}
 }
 
-// url returns the address to which a service answers people.
+// url returns the URL at which a service answers clients.
 func (d *deployment) url(name string) string { return "http://" + d.addresses[name] + ":8080" }
 
-// The file says three nodes of the version with which the tests run, two instances that
-// name all of them, and a balancer that takes its configuration.
+// The compose file has three nodes of the tested NATS version and two instances that name all
+// nodes. HAProxy accepts the balancer's configuration without a warning.
 func TestDeployment(t *testing.T) {
 	d := newDeployment(t)
 	if got, want := strings.Join(d.names(), " "), "node1 node2 node3 instance1 instance2 balancer"; got != want {
@@ -292,7 +291,7 @@ func TestDeployment(t *testing.T) {
 	}
 }
 
-// login returns as whom the instances come to the nodes.
+// login returns the credentials of the instances at the nodes.
 func (d *deployment) login() (name, password string) {
 	d.t.Helper()
 	text, err := os.ReadFile(filepath.Join(d.secrets(), "instance/login"))
@@ -303,13 +302,13 @@ func (d *deployment) login() (name, password string) {
 	return name, password
 }
 
-// ca returns by whom the instances know the nodes.
+// ca returns the option with the CA certificate of the nodes.
 func (d *deployment) ca() nats.Option {
 	return nats.RootCAs(filepath.Join(d.secrets(), "instance/ca.pem"))
 }
 
-// Whoever reaches the nodes learns nothing without the password, nor do those who know it tell
-// anybody who only says that he is a node; the instances play.
+// Clients without the password or the CA, and nodes without a certificate, are refused by every
+// node of a cluster in use.
 func TestNodesLetNobodyIn(t *testing.T) {
 	t.Parallel()
 	d := newDeployment(t)
@@ -348,8 +347,8 @@ func TestNodesLetNobodyIn(t *testing.T) {
 	}
 }
 
-// intrude lets a foreign node join the others until it has been refused many times or let in, and reports
-// whether it is in.
+// intrude starts a foreign node that tries to join the cluster, and reports whether it got in. It
+// gives up after many refusals.
 func (d *deployment) intrude(config *tls.Config) bool {
 	d.t.Helper()
 	var routes []*url.URL
@@ -368,7 +367,7 @@ func (d *deployment) intrude(config *tls.Config) bool {
 	s.SetLogger(&refused, false, false)
 	s.Start()
 	defer s.Shutdown()
-	const many = 10 // by each of three nodes, several times
+	const many = 10 // several refusals from each of three nodes
 	for ; refused.Load() < many && !d.routed(name); time.Sleep(20 * time.Millisecond) {
 		if hangs(d.t) {
 			d.t.Fatal("the foreign node is neither refused nor let in")
@@ -377,7 +376,7 @@ func (d *deployment) intrude(config *tls.Config) bool {
 	return d.routed(name)
 }
 
-// routed reports whether a node has a route to another one.
+// routed reports whether any node has a route to the named one.
 func (d *deployment) routed(name string) bool {
 	d.t.Helper()
 	for _, node := range d.names()[:3] {
@@ -399,7 +398,7 @@ func (d *deployment) routed(name string) bool {
 	return false
 }
 
-// refusals is a logger of a node that counts the connections which others have closed.
+// refusals is a NATS logger that counts the connections closed by the other side.
 type refusals struct{ atomic.Int64 }
 
 func (r *refusals) Noticef(format string, _ ...any) {

@@ -16,9 +16,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Where the system has few descriptors, one address takes no more than a quarter of the connections
-// there are, and others are served all the time. When all together want more than there are, that is
-// logged and counted, the store is well, and it passes.
+// The process has few file descriptors and one address opens 300 connections. It keeps at most a
+// quarter of the server's places, and another address is always served. When many addresses exceed
+// the total, the refusals are logged and counted, the store stays healthy, and connections are
+// accepted again later.
 func TestFewDescriptors(t *testing.T) {
 	t.Parallel()
 	nightly(t)
@@ -67,8 +68,8 @@ func TestFewDescriptors(t *testing.T) {
 	}
 }
 
-// idle opens connections of an address over which nothing is sent. When it returns, the next one, which is accepted
-// after them, has been decided.
+// idle opens silent connections from an address. When it returns, the server has accepted or
+// refused all of them, since it has handled a later one.
 func (i *instance) idle(from string, many int) (opened []net.Conn) {
 	i.t.Helper()
 	for range many {
@@ -83,7 +84,7 @@ func (i *instance) idle(from string, many int) (opened []net.Conn) {
 	return opened
 }
 
-// kept returns how many connections are still open.
+// kept returns the number of connections that are still open.
 func (i *instance) kept(opened []net.Conn) (open int) {
 	i.t.Helper()
 	for _, c := range opened {
@@ -95,13 +96,13 @@ func (i *instance) kept(opened []net.Conn) (open int) {
 			if _, _, err := unix.Recvfrom(int(fd), make([]byte, 1), unix.MSG_PEEK|unix.MSG_DONTWAIT); err == unix.EAGAIN {
 				open++
 			}
-			return true // without waiting
+			return true // no wait
 		})
 	}
 	return open
 }
 
-// serves returns why somebody at an address is not served.
+// serves sends a request from an address and returns an error unless it is answered.
 func (i *instance) serves(from string) error {
 	c, err := dialFrom(from, i.addr)
 	if err != nil {
@@ -115,7 +116,7 @@ func (i *instance) serves(from string) error {
 	return err
 }
 
-// dialFrom connects an address of this machine with another one.
+// dialFrom connects to an address from a given local IP address.
 func dialFrom(from, to string) (net.Conn, error) {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
 	return dialer.Dial("tcp", to)

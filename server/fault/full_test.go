@@ -12,9 +12,8 @@ import (
 	"time"
 )
 
-// The disk of the one process is full. What is new is refused, what is there can be seen,
-// and nothing is lost; /store says no, also when there is room again, until the
-// process is started anew.
+// The disk of the only process is full. Writes are refused, existing tables can be read, and no
+// move is lost. /store fails until the process restarts, even after space is freed.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	d := newDisk(t, 64<<20)
@@ -39,7 +38,7 @@ func TestFullDisk(t *testing.T) {
 	c.check(server.export())
 }
 
-// The disk of one node of three is full: the others go on.
+// The disk of one node of three is full. The other two keep confirming moves at every table.
 func TestFullDiskOfNode(t *testing.T) {
 	t.Parallel()
 	d := newDisk(t, 64<<20)
@@ -61,11 +60,11 @@ func TestFullDiskOfNode(t *testing.T) {
 	c.check(servers[0].export())
 }
 
-// The disks of all nodes are full at once. Every instance says that the store is not well, and what
-// is there can be seen; when there is room again and one node after the other has been
-// started anew, all goes on, and the instances need not be. On an overloaded machine the engine
-// may lose the last moves then, or one node's copy of a table, as the runbook says: that is told
-// here, and a failure only where the instances say nothing of it.
+// The disks of all nodes are full at once. Every instance reports an unhealthy store, and existing
+// tables can be read. After space is freed and the nodes are restarted one by one, games continue
+// without a restart of the instances. On an overloaded machine NATS may lose the last moves or one
+// node's copy of a table, as the runbook says. Such a loss is only logged here, and fails the test
+// if the instances do not report it.
 func TestFullDisks(t *testing.T) {
 	t.Parallel()
 	var disks [3]*disk
@@ -94,11 +93,11 @@ func TestFullDisks(t *testing.T) {
 		n.Kill(i)
 		n.StartNode(i)
 		await(t, monitor+"/varz", nil)
-		if i == 0 { // one alone has no majority
+		if i == 0 { // a single node has no majority
 			continue
 		}
 		begun := time.Now()
-		for !answers(monitor+"/healthz") && time.Since(begun) < time.Minute { // which may need the others
+		for !answers(monitor+"/healthz") && time.Since(begun) < time.Minute { // a node may need the others to become healthy
 			time.Sleep(20 * time.Millisecond)
 		}
 	}
@@ -110,7 +109,7 @@ func TestFullDisks(t *testing.T) {
 	c.tell(servers)
 }
 
-// fill fills a disk, and returns the file to be removed for room.
+// fill fills a disk and returns the file whose removal frees it.
 func (d *disk) fill() (path string) {
 	d.t.Helper()
 	path = filepath.Join(d.dir, "ballast")
@@ -130,7 +129,8 @@ func (d *disk) fill() (path string) {
 	return path
 }
 
-// warned tells whether the server has logged that a copy of a table's log is damaged, or all are.
+// warned reports whether the server has logged a damaged copy of a table's log, or refused the
+// table.
 func (i *instance) warned(table string) bool {
 	i.t.Helper()
 	text, err := os.ReadFile(i.log.Name())
@@ -146,7 +146,7 @@ func (i *instance) warned(table string) bool {
 	return false
 }
 
-// unready waits until the server says that its store is not well, and why, though itself is ready.
+// unready waits until /store fails and gives the reason, while /readyz succeeds.
 func (i *instance) unready() {
 	i.t.Helper()
 	for ; !hangs(i.t); time.Sleep(100 * time.Millisecond) {

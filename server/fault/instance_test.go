@@ -15,7 +15,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
 )
 
-// built returns the path of the server, which it builds once.
+// built builds the server once and returns the path of the binary.
 var built = sync.OnceValues(func() (string, error) {
 	path := filepath.Join(os.TempDir(), fmt.Sprintf("ebbes-fault-%d", os.Getpid()))
 	out, err := exec.Command("go", "build", "-C", "..", "-o", path, ".").CombinedOutput()
@@ -25,7 +25,7 @@ var built = sync.OnceValues(func() (string, error) {
 	return path, err
 })
 
-// exportSecret returns the path of a file with the secret of all instances' exports, which it writes once.
+// exportSecret writes the export secret of all instances once and returns the path of the file.
 var exportSecret = sync.OnceValues(func() (string, error) {
 	path := filepath.Join(os.TempDir(), fmt.Sprintf("ebbes-fault-secret-%d", os.Getpid()))
 	return path, os.WriteFile(path, []byte(strings.Repeat("x", 20)), 0o600)
@@ -42,10 +42,10 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// An instance is a server that can be killed and started again.
+// An instance is a server process that a test can kill and restart.
 type instance struct {
 	t         *testing.T
-	path      string // of the program
+	path      string // path of the program
 	args      []string
 	addr, ops string
 	process   *exec.Cmd
@@ -53,7 +53,7 @@ type instance struct {
 	log       *os.File
 }
 
-// newInstance starts a server with flags until the test ends.
+// newInstance starts a server with these flags until the test ends.
 func newInstance(t *testing.T, args ...string) *instance {
 	t.Helper()
 	path, err := built()
@@ -63,7 +63,7 @@ func newInstance(t *testing.T, args ...string) *instance {
 	return newInstanceOf(t, path, args...)
 }
 
-// newInstanceOf starts a program that is a server.
+// newInstanceOf starts the server program at a path.
 func newInstanceOf(t *testing.T, path string, args ...string) *instance {
 	t.Helper()
 	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
@@ -94,7 +94,7 @@ func freeAddress(t *testing.T) string {
 	return fmt.Sprintf("127.0.0.1:%d", nodes.FreePort(t))
 }
 
-// start starts the server, and returns when it is ready.
+// start starts the server and waits until it is ready.
 func (i *instance) start() {
 	i.t.Helper()
 	i.process = exec.Command(i.path, i.args...)
@@ -110,21 +110,21 @@ func (i *instance) start() {
 	i.ready()
 }
 
-// ready waits until the server can append to all logs, and returns how long that
-// took.
+// ready waits until the server can append to all logs, and returns the duration.
 func (i *instance) ready() time.Duration {
 	i.t.Helper()
 	return await(i.t, "http://"+i.ops+"/store", i.ended)
 }
 
-// hangs reports whether -timeout is so near that a test has to say what it still waits for.
+// hangs reports whether less than a minute is left of -timeout. A test then fails and names the
+// condition that it waits for.
 func hangs(t *testing.T) bool {
 	end, is := t.Deadline()
 	return is && time.Until(end) < time.Minute
 }
 
-// await waits until a URL answers with 200, and returns how long that took. It does not wait for a process that
-// has ended.
+// await waits until a URL answers with 200, and returns the duration. It fails at once when the
+// process has ended.
 func await(t *testing.T, url string, ended <-chan struct{}) time.Duration {
 	t.Helper()
 	for begun := time.Now(); ; {
@@ -152,7 +152,7 @@ func answers(url string) bool {
 	return got.StatusCode == http.StatusOK
 }
 
-// kill kills the server at once, if it runs.
+// kill kills a running server with SIGKILL.
 func (i *instance) kill() {
 	if i.process != nil {
 		i.process.Process.Kill()
@@ -163,13 +163,13 @@ func (i *instance) kill() {
 
 func (i *instance) url() string { return "http://" + i.addr }
 
-// export returns all tables.
+// export returns the export of all tables.
 func (i *instance) export() []byte {
 	i.t.Helper()
 	return export(i.t, i.ops)
 }
 
-// export returns all tables of the server with an address for those who run it.
+// export returns the export of the server at an ops address.
 func export(t *testing.T, ops string) []byte {
 	t.Helper()
 	out, err := exportOf(t, "-ops="+ops)
@@ -179,8 +179,8 @@ func export(t *testing.T, ops string) []byte {
 	return out
 }
 
-// exportOf returns all tables that there are whole, and an error if there should be more. Unless the flags name a
-// secret, it is that of all instances.
+// exportOf runs the export command. It returns the intact tables, and an error if tables are
+// missing. The flags may replace the instances' secret.
 func exportOf(t *testing.T, args ...string) ([]byte, error) {
 	t.Helper()
 	path, err := built()

@@ -11,7 +11,7 @@ import (
 
 const tables = 200
 
-// The one process that there is is killed again and again while games are played.
+// The only process is killed several times during games. Each restart has every confirmed move.
 func TestKill(t *testing.T) {
 	kills, tables, moves := 8, tables, int64(200)
 	if testing.Short() {
@@ -25,7 +25,7 @@ func TestKill(t *testing.T) {
 		confirmed := c.acknowledged()
 		server.start()
 		c.rest(func() {
-			if lost, _ := c.lostOf(confirmed, server.export()); lost > 0 { // then nothing may go on
+			if lost, _ := c.lostOf(confirmed, server.export()); lost > 0 { // stop before further moves
 				t.Fatalf("%d of %d confirmed moves are lost", lost, len(confirmed))
 			}
 		})
@@ -45,8 +45,8 @@ func cluster(t *testing.T, dirs [3]string, sync string, args ...string) (*nodes.
 	return n, [2]*instance{newInstance(t, args...), newInstance(t, args...)}
 }
 
-// Nodes, pairs of them, all of them and instances are killed again and again while
-// games are played through both instances.
+// One, two or all nodes, or an instance, are killed in turn during games through both instances.
+// Games continue each time, and no confirmed move is lost.
 func TestKillCluster(t *testing.T) {
 	n, servers := cluster(t, [3]string{t.TempDir(), t.TempDir(), t.TempDir()}, "always")
 	c := gather(t, tables, servers[0].url(), servers[1].url())

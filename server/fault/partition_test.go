@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// sides starts three nodes, and an instance that knows the first and one that knows the last.
+// sides starts three nodes, one instance connected to the first and one to the last.
 func sides(t *testing.T) (n *nodes.Cluster, servers [2]*instance) {
 	t.Helper()
 	n = nodes.Start(t, "always", [3]string{t.TempDir(), t.TempDir(), t.TempDir()})
@@ -23,9 +23,9 @@ func sides(t *testing.T) (n *nodes.Cluster, servers [2]*instance) {
 	return n, servers
 }
 
-// The cluster falls apart, with an instance and people on either side, again and again. Who is with
-// fewer nodes confirms nothing; the others go on; what was under way on the wrong side comes late or
-// never. No move is confirmed twice, and none is lost.
+// The cluster is partitioned several times, with an instance and clients on either side. The
+// minority side confirms no move, and the majority side plays on. Requests pending on the minority
+// side complete late or never. No move is confirmed twice or lost.
 func TestPartition(t *testing.T) {
 	t.Parallel()
 	n, servers := sides(t)
@@ -33,7 +33,7 @@ func TestPartition(t *testing.T) {
 	c.goOn(200)
 	for round, apart := range []struct {
 		cut   func()
-		alone int // the instance that can confirm nothing, or -1
+		alone int // instance that cannot confirm a move, or -1
 	}{
 		{func() { n.Isolate(0) }, 0},
 		{func() { n.Cut(0, 2) }, -1}, // both still see the third
@@ -45,7 +45,7 @@ func TestPartition(t *testing.T) {
 		if apart.alone >= 0 {
 			servers[apart.alone].unready()
 		}
-		c.goOn(30) // where somebody of each seat is with more nodes
+		c.goOn(30) // at tables with a client of each seat on the majority side
 		t.Logf("round %d: though it is cut, 30 moves are made after %v", round, time.Since(begun).Round(time.Millisecond))
 		if apart.alone >= 0 {
 			servers[apart.alone].unready()
@@ -63,9 +63,9 @@ func TestPartition(t *testing.T) {
 	}
 }
 
-// The node that leads all streams is cut off while games are played and people come back by way of either
-// side, having seen more than that instance knows. Games go on where more nodes are; on the other side
-// nobody waits until the cluster is mended. No move is confirmed twice, and none is lost.
+// The leader of all streams is cut off during games, and clients with future step numbers reconnect
+// through either side. The majority side plays on. No request on the minority side waits until the
+// partition heals, and no move is confirmed twice or lost.
 func TestLeaderCutOff(t *testing.T) {
 	t.Parallel()
 	n, servers := sides(t)
@@ -75,14 +75,14 @@ func TestLeaderCutOff(t *testing.T) {
 	}
 	defer conn.Close()
 	c := gather(t, 30, servers[0].url(), servers[1].url())
-	unused := c.order(longest)["1"] // so it is read anew when somebody comes
+	unused := c.order(longest)["1"] // not in memory, so it is read from the store
 	for round := range 2 {
 		c.goOn(200)
 		for i := range 8 {
 			lead(t, conn, fmt.Sprintf("EBBES-%d", i), "node0")
 		}
 		n.Isolate(0)
-		c.comeBack(servers, append(c.firstSeats(10), unused)) // for a while the node takes itself for the leader
+		c.comeBack(servers, append(c.firstSeats(10), unused)) // the node still believes that it is the leader
 		servers[0].unready()
 		c.comeBack(servers, append(c.firstSeats(10), unused))
 		c.goOn(30)
@@ -106,8 +106,8 @@ func (c *crowd) firstSeats(tables int) (links []string) {
 	return links
 }
 
-// comeBack lets people come back to tables by way of either instance, of which only the second must know
-// how games stand.
+// comeBack reconnects clients through both instances. Only the second one must know the state of
+// the games.
 func (c *crowd) comeBack(servers [2]*instance, links []string) {
 	var all sync.WaitGroup
 	for i, s := range servers {
@@ -118,8 +118,8 @@ func (c *crowd) comeBack(servers [2]*instance, links []string) {
 	all.Wait()
 }
 
-// comesBack lets somebody come back who has seen more than there is: he is told how the game stands, or, where
-// that need not be known, why not. For neither he waits until the cluster is mended.
+// comesBack reconnects a client that has seen more steps than exist. It expects the current state
+// or, unless known is set, a 503.
 func (c *crowd) comesBack(url, link string, known bool) {
 	for told := false; !told; {
 		r, err := http.NewRequestWithContext(c.ctx, "GET", url+link+"/steps?seen=1000000", nil)

@@ -13,13 +13,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A disk is a file system on a loop device, from which the power can be cut.
+// A disk is a file system on a loop device whose power can be cut.
 type disk struct {
 	t          *testing.T
 	image, dir string
 }
 
-// newDisk makes and mounts a disk until the test ends.
+// newDisk creates and mounts a disk until the test ends.
 func newDisk(t *testing.T, size int64) *disk {
 	t.Helper()
 	nightly(t)
@@ -45,8 +45,7 @@ func (d *disk) run(name string, args ...string) {
 
 func (d *disk) mount() { d.t.Helper(); d.run("mount", "-o", "loop", d.image, d.dir) }
 
-// cut cuts the power: from now on nothing is written any more, not even what the
-// system already has.
+// cut cuts the power. The disk takes no further writes, not even those in the system's cache.
 func (d *disk) cut() {
 	d.t.Helper()
 	const shutdown, noLogFlush = 0x8004587d, 2 // EXT4_IOC_SHUTDOWN
@@ -60,14 +59,14 @@ func (d *disk) cut() {
 	}
 }
 
-// replug brings back what was on the disk. Nobody may use it.
+// replug remounts the disk with its stored content. No process may use it meanwhile.
 func (d *disk) replug() {
 	d.t.Helper()
 	d.run("umount", d.dir)
 	d.mount()
 }
 
-// The power fails while the one process plays.
+// The power fails three times while a single process plays. No confirmed move is lost.
 func TestPowerCut(t *testing.T) {
 	d := newDisk(t, 1<<30)
 	server := newInstance(t, "-data="+filepath.Join(d.dir, "data"))
@@ -84,7 +83,7 @@ func TestPowerCut(t *testing.T) {
 	c.check(server.export())
 }
 
-// The power fails for all nodes at once.
+// The power fails three times for all nodes at once. No confirmed move is lost.
 func TestPowerCutCluster(t *testing.T) {
 	n, servers, d := poweredCluster(t, "always")
 	c := gather(t, tables, servers[0].url(), servers[1].url())
@@ -103,7 +102,8 @@ func TestPowerCutCluster(t *testing.T) {
 	c.check(servers[0].export())
 }
 
-// That nothing is lost is not for want of a power cut: unsynced, it is.
+// The power fails without synced writes, and confirmed moves are lost. This shows that the power
+// cut is real.
 func TestPowerCutUnsynced(t *testing.T) {
 	t.Parallel()
 	n, servers, d := poweredCluster(t, "2m", "-dangerously-unsynced")
@@ -119,7 +119,7 @@ func TestPowerCutUnsynced(t *testing.T) {
 	}
 	d.replug()
 	n.StartAll()
-	servers[0].args = append(servers[0].args, "-accept-loss") // which the instance knows of, and refuses
+	servers[0].args = append(servers[0].args, "-accept-loss") // the instance detects the loss and would refuse the tables
 	servers[0].start()
 	if lost := c.verify(servers[0].export()); lost == 0 {
 		t.Error("without syncing nothing is lost: the power was not cut")
@@ -128,7 +128,7 @@ func TestPowerCutUnsynced(t *testing.T) {
 	}
 }
 
-// poweredCluster starts a cluster on one disk.
+// poweredCluster starts a cluster with all nodes on one disk.
 func poweredCluster(t *testing.T, sync string, args ...string) (n *nodes.Cluster, servers [2]*instance, d *disk) {
 	t.Helper()
 	d = newDisk(t, 1<<30)

@@ -12,10 +12,9 @@ import (
 	"time"
 )
 
-// At tables with people, computer players and deals many want every turn by way of two
-// processes at once: one of them gets it, once. Whoever repeats its move is told that it is
-// made, by either process, everybody else that it is too late. In between moves are
-// taken back.
+// Many clients race for every turn through two processes, at tables with computer players and
+// deals. Exactly one move is applied, once. Its retries succeed at either process, and all other
+// moves are refused as stale. Moves are taken back in between.
 func TestRace(t *testing.T) {
 	t.Parallel()
 	const turns = 12
@@ -74,8 +73,7 @@ func TestRace(t *testing.T) {
 	}
 }
 
-// meet lets somebody come by way of each process, and waits until each is told that the
-// other is here.
+// meet connects one client to each process and waits until both are reported present on each side.
 func (c *crowd) meet() {
 	c.t.Helper()
 	links := c.order(`{"config":{"players":2},"people":["1","2"]}`)
@@ -92,7 +90,7 @@ func (c *crowd) meet() {
 				c.t.Error(err)
 				return
 			}
-			c.t.Cleanup(func() { got.Body.Close() }) // until then the other may not have been told
+			c.t.Cleanup(func() { got.Body.Close() }) // the other stream needs this one to stay open
 			for lines := bufio.NewScanner(got.Body); lines.Scan(); {
 				if strings.Count(lines.Text(), `"here":true`) == 2 {
 					return
@@ -104,19 +102,19 @@ func (c *crowd) meet() {
 	all.Wait()
 }
 
-// A race is a table at which everybody wants every turn.
+// A race is a table where many clients race for every turn.
 type race struct {
 	*crowd
 	links map[string]string
 }
 
-// An outcome is what one of them is told.
+// An outcome is the response to one of these clients.
 type outcome struct {
 	status int
 	Code   string
 }
 
-// send sends something by way of one of the processes.
+// send posts a body to one of the processes.
 func (c *crowd) send(server int, path, body string) (o outcome) {
 	got, err := c.client.Post(c.urls[server]+path, "", strings.NewReader(body))
 	if err != nil {
@@ -129,8 +127,7 @@ func (c *crowd) send(server int, path, body string) (o outcome) {
 	return o
 }
 
-// burst sends texts all at once, each by way of both processes, twice, and counts the
-// outcomes by text.
+// burst posts all texts at once, each twice to both processes, and counts the outcomes by text.
 func (r *race) burst(path string, texts ...string) map[string]map[outcome]int {
 	outcomes := map[string]map[outcome]int{}
 	var mu sync.Mutex
@@ -155,7 +152,7 @@ var (
 	stale = outcome{http.StatusConflict, "stale"}
 )
 
-// waiting returns whose turn it is, and which moves there are.
+// waiting waits for a human turn and returns its seat and update.
 func (r *race) waiting() (seat string, now told) {
 	for ; !hangs(r.t); time.Sleep(10 * time.Millisecond) {
 		for _, seat := range []string{"1", "2"} {
@@ -168,7 +165,7 @@ func (r *race) waiting() (seat string, now told) {
 	return "", now
 }
 
-// turn lets everybody want a turn.
+// turn posts up to four different moves for one turn at once and checks the outcomes.
 func (r *race) turn() bool {
 	seat, now := r.waiting()
 	if seat == "" {
@@ -187,7 +184,7 @@ func (r *race) turn() bool {
 		}
 	}
 	if len(made) == 0 {
-		// What was taken back at one instance, the other may not have known when it was asked.
+		// One instance may have taken back a step that the other had not when it was asked.
 		if _, later := r.waiting(); later.Step != now.Step {
 			return r.turn()
 		}
@@ -223,8 +220,8 @@ func (r *race) turn() bool {
 	return true
 }
 
-// undo lets one take back a move, if nobody plays on meanwhile. A wish that is repeated
-// is no second one.
+// undo asks to take back a move and agrees, from both seats, if no move is made meanwhile. Repeated
+// requests have no further effect.
 func (r *race) undo() {
 	_, now := r.waiting()
 	for _, seat := range []string{"1", "2"} {

@@ -21,9 +21,9 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// An entry that one node has lost, or has otherwise, is read from another, though that
-// node leads. One that all have lost is missed, with an
-// alarm, and other tables go on.
+// One node has lost or changed an entry: it is read from another node, even if the damaged one
+// leads. All nodes have lost an entry: it is reported missing with an alarm, and other tables
+// continue.
 func TestDamagedReplica(t *testing.T) {
 	t.Parallel()
 	dirs := [3]string{t.TempDir(), t.TempDir(), t.TempDir()}
@@ -41,9 +41,9 @@ func TestDamagedReplica(t *testing.T) {
 	for _, s := range servers {
 		s.kill()
 	}
-	n.Stop(0) // so that its log is empty: out of it the node would mend what is changed
+	n.Stop(0) // a clean stop empties the Raft log, which could repair the change
 	streams := []string{
-		rewrite(t, dirs[0], hole, func(record []byte) { record[11] |= 1 << 7 }), // the mark of what is erased
+		rewrite(t, dirs[0], hole, func(record []byte) { record[11] |= 1 << 7 }), // flag of an erased record
 		rewrite(t, dirs[0], illegal, func(record []byte) {
 			at := bytes.Index(record, []byte(`"step":`)) + len(`"step":`)
 			record[at] = '9'
@@ -84,8 +84,8 @@ func TestDamagedReplica(t *testing.T) {
 	}
 }
 
-// exportUntilWarned exports again and again, until the damaged copy of a table has been
-// read: which one is, is left to chance.
+// exportUntilWarned exports until the damaged copy of a table is read and logged. Chance decides
+// which copy an export reads.
 func (i *instance) exportUntilWarned(link string) {
 	i.t.Helper()
 	for !hangs(i.t) {
@@ -99,7 +99,7 @@ func (i *instance) exportUntilWarned(link string) {
 	i.t.Error("nobody is warned of a damaged copy")
 }
 
-// get asks for something.
+// get sends a GET request and returns status and body.
 func get(t *testing.T, url string) (status int, text string) {
 	t.Helper()
 	got, err := http.Get(url)
@@ -114,8 +114,8 @@ func get(t *testing.T, url string) (status int, text string) {
 	return got.StatusCode, string(body)
 }
 
-// rewrite changes the third entry of a table on the disk of a node that is down, so
-// that the node takes what stands there for its own. It returns the stream.
+// rewrite changes the third entry of a table in the files of a stopped node and fixes its checksum.
+// It returns the stream.
 func rewrite(t *testing.T, dir, link string, change func(record []byte)) (stream string) {
 	t.Helper()
 	blocks, err := filepath.Glob(filepath.Join(dir, "data/jetstream/$G/streams/EBBES-*/msgs/1.blk"))
@@ -137,7 +137,7 @@ func rewrite(t *testing.T, dir, link string, change func(record []byte)) (stream
 		if err := os.WriteFile(path, block, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.Remove(filepath.Join(filepath.Dir(path), "index.db")); err != nil && !os.IsNotExist(err) { // it is only a summary
+		if err := os.Remove(filepath.Join(filepath.Dir(path), "index.db")); err != nil && !os.IsNotExist(err) { // index.db is only a summary
 			t.Fatal(err)
 		}
 		return stream
@@ -146,9 +146,8 @@ func rewrite(t *testing.T, dir, link string, change func(record []byte)) (stream
 	return ""
 }
 
-// A record of the engine is its length, with a mark whether it has headers, its number
-// and time, the length of the subject, the subject, the length of the headers if there
-// are any, headers, data and a sum.
+// A record of NATS consists of the length with a flag for headers, sequence number, time, length of
+// the subject, subject, length of the headers if any, headers, data and checksum.
 const recordHead, recordSum, hasHeaders = 22, 8, 1 << 31
 
 // find returns the record in a block that contains all parts.
@@ -167,7 +166,7 @@ func find(block []byte, parts ...[]byte) []byte {
 	return nil
 }
 
-// sign puts the right sum at the end of a record.
+// sign writes the correct checksum at the end of a record.
 func sign(t *testing.T, record []byte, block string) {
 	t.Helper()
 	key := sha256.Sum256([]byte(block))
@@ -203,7 +202,7 @@ func lead(t *testing.T, conn *nats.Conn, stream, node string) {
 	t.Fatalf("%s does not come to lead %s", node, stream)
 }
 
-// erase takes the third entry of a table from all nodes.
+// erase deletes the third entry of a table on all nodes.
 func erase(t *testing.T, conn *nats.Conn, stream, link string) {
 	t.Helper()
 	subject := "ebbes." + stream[len("EBBES-"):] + "." + tableOf(link)
@@ -222,8 +221,8 @@ func erase(t *testing.T, conn *nats.Conn, stream, link string) {
 	}
 }
 
-// While a node is away and the others elect leaders, the store is not well, and no instance is
-// unready for that: a balancer that asks them leaves everything as it is.
+// A node is killed and the others elect leaders. The store is unhealthy meanwhile, but every
+// instance stays ready, so a balancer keeps all of them.
 func TestElectionLeavesAllReady(t *testing.T) {
 	t.Parallel()
 	n, servers := cluster(t, [3]string{t.TempDir(), t.TempDir(), t.TempDir()}, "always")

@@ -10,10 +10,9 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
 )
 
-// All nodes are killed, and some come back with their disks as they were a while ago, as if these had
-// lied about what they had written. One alone is brought up to date by the others. After two, what was
-// confirmed is lost, or some copies have it still and others have something else in its place. It is
-// never lost in silence.
+// All nodes are killed, and some restart with an older state of their disks, as if the disks had
+// confirmed writes without storing them. A single old node catches up from the others. Two or three
+// old nodes lose confirmed entries or end up with different copies. Every loss is reported.
 func TestRolledBack(t *testing.T) {
 	t.Parallel()
 	for name, some := range map[string]int{"one": 1, "two": 2, "all": 3} {
@@ -60,8 +59,8 @@ func killAll(n *nodes.Cluster) {
 	}
 }
 
-// goOnUnlessWarned waits until a move more has been confirmed at every table, or an instance has said
-// why not.
+// goOnUnlessWarned waits until every table has a further confirmed move or a warning in an
+// instance's log.
 func (c *crowd) goOnUnlessWarned(servers [2]*instance) {
 	c.t.Helper()
 	warned := func(table string) bool {
@@ -74,8 +73,8 @@ func (c *crowd) goOnUnlessWarned(servers [2]*instance) {
 	}
 }
 
-// tell fails the test if an instance says nothing of confirmed moves that are lost, and returns how many
-// are. One may miss what another has not heard of, so all are asked twice.
+// tell counts the lost confirmed moves and fails the test if an instance does not report them. An
+// instance may learn of an entry only from the other's export, so both export twice.
 func (c *crowd) tell(servers [2]*instance) (lost int) {
 	c.t.Helper()
 	for again := range 2 {

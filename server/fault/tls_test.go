@@ -27,8 +27,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
 )
 
-// terminators are the programs for which deploy/tls has the lines that end TLS before a server, and how each is started
-// with a file.
+// terminators are the TLS proxies with a configuration in deploy/tls, and the commands that start
+// them.
 var terminators = map[string]struct {
 	file string
 	run  func(dir, file string) []string
@@ -47,8 +47,8 @@ var terminators = map[string]struct {
 	"haproxy": {"haproxy.cfg", func(_, file string) []string { return []string{"haproxy", "-db", "-f", file} }},
 }
 
-// With the lines of deploy/tls before it, the server knows that its clients use TLS and who they are, whatever they say
-// themselves. Its streams come through at once, and last.
+// Behind each proxy of deploy/tls the server knows that its clients use TLS, and their addresses,
+// despite forged headers. Its streams are neither buffered nor cut.
 func TestTLS(t *testing.T) {
 	t.Parallel()
 	for name := range terminators {
@@ -61,7 +61,8 @@ func TestTLS(t *testing.T) {
 	}
 }
 
-// terminate starts a program with its file in deploy/tls, and returns its address and a client that trusts it.
+// terminate starts a proxy with its file in deploy/tls, and returns its URL and a client that
+// trusts it.
 func terminate(t *testing.T, name, server string) (at string, client *http.Client) {
 	t.Helper()
 	dir, port := t.TempDir(), nodes.FreePort(t)
@@ -88,7 +89,7 @@ func terminate(t *testing.T, name, server string) (at string, client *http.Clien
 		t.Fatal(err)
 	}
 	process.Stdout, process.Stderr = log, log
-	process.Cancel = func() error { return process.Process.Signal(syscall.SIGTERM) } // also to its workers
+	process.Cancel = func() error { return process.Process.Signal(syscall.SIGTERM) } // SIGTERM reaches its workers, too
 	if err := process.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +132,8 @@ func terminate(t *testing.T, name, server string) (at string, client *http.Clien
 	}
 }
 
-// makeCertificate writes a certificate of ebbes.example.org and its key, alone and together.
+// makeCertificate writes a certificate for ebbes.example.org and its key, separately and in one
+// file.
 func makeCertificate(t *testing.T, dir string) *x509.Certificate {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -173,10 +175,10 @@ func checkTLS(t *testing.T, at string, client *http.Client) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Header.Set("X-Forwarded-For", fmt.Sprintf("198.51.100.%d", time.Now().UnixNano()%250)) // not true
+		r.Header.Set("X-Forwarded-For", fmt.Sprintf("198.51.100.%d", time.Now().UnixNano()%250)) // forged
 		r.Header.Set("X-Forwarded-Proto", "http")
 		if method == "POST" {
-			r.Header.Set("Origin", at) // as a browser does that sends no Sec-Fetch-Site
+			r.Header.Set("Origin", at) // like a browser without Sec-Fetch-Site
 		}
 		got, err := client.Do(r)
 		if err != nil {
@@ -209,7 +211,7 @@ func checkTLS(t *testing.T, at string, client *http.Client) {
 		t.Errorf("the stream ends after %d signs of life", signs)
 	}
 	refused := 0
-	for range 40 { // all of the same address, whose share is 30 a minute
+	for range 40 { // one address has a quota of 30 a minute
 		if ask("POST", "/tables", `{"config":{"players":3}}`).StatusCode == http.StatusTooManyRequests {
 			refused++
 		}

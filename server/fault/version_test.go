@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// newer builds a server that writes the next format, as another version would be.
+// newer builds a server with the next log format, to stand for a newer version.
 func newer(t *testing.T) (path string) {
 	t.Helper()
 	entries, err := filepath.Abs("../internal/hall/entry.go")
@@ -42,8 +42,8 @@ func newer(t *testing.T) (path string) {
 	return path
 }
 
-// Two versions of the server run side by side on one cluster. Each refuses the tables of
-// the other, saying why, and loses nothing of them; both go on with their own.
+// Two versions of the server share one cluster. Each refuses the other's tables with the code
+// version and loses no entry of them, and both continue their own.
 func TestTwoVersions(t *testing.T) {
 	t.Parallel()
 	_, servers := cluster(t, [3]string{t.TempDir(), t.TempDir(), t.TempDir()}, "always")

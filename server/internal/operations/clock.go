@@ -7,10 +7,11 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// MaxSkew is by how much a machine's clock may differ from that of the journal.
+// MaxSkew is the largest accepted difference between this machine's clock and the journal's.
 const MaxSkew = 2 * time.Second
 
-// clockRight returns why the clock of this machine, or that of the journal, is not to be believed.
+// clockRight returns an error if this machine's clock differs from the journal's by more than
+// [MaxSkew].
 func clockRight(j journal.Journal) error {
 	skew := j.Skew().Round(100 * time.Millisecond)
 	switch {

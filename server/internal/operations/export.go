@@ -15,9 +15,9 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// An exported is the log of one table in an export, which is a line of JSON for
-// each. The last line says how many there are, so that one that was cut off is seen, and which could
-// not be read whole.
+// An exported is one line of an export, as JSON. Each line but the last has the log of one table.
+// The last line has the number of tables, so that a truncated export is detected, and the IDs of
+// the tables that could not be read whole.
 type exported struct {
 	Table   string            `json:"table,omitempty"`
 	Entries []json.RawMessage `json:"entries,omitempty"`
@@ -25,7 +25,7 @@ type exported struct {
 	Missing []string          `json:"missing,omitempty"`
 }
 
-// hear takes entries over if they make sense.
+// hear takes over the entries and returns an error if they form no valid log.
 func (t *exported) hear(entries ...journal.Entry) error {
 	t.Entries = nil
 	for _, e := range entries {
@@ -34,8 +34,8 @@ func (t *exported) hear(entries ...journal.Entry) error {
 	return t.check()
 }
 
-// check returns why the entries make no sense. Of what another version has written
-// nobody can say.
+// check returns an error if the entries form no valid log. It accepts entries of another version
+// unchecked.
 func (t *exported) check() error {
 	var s hall.Story
 	for i, data := range t.Entries {
@@ -50,7 +50,8 @@ func (t *exported) check() error {
 	return nil
 }
 
-// A MissingError says which tables an export does not have that it should have. All others are there.
+// A MissingError lists the tables that an export lacks although they exist. All other tables are in
+// the export.
 type MissingError struct{ Tables []string }
 
 func (e *MissingError) Error() string {
@@ -58,12 +59,12 @@ func (e *MissingError) Error() string {
 	return fmt.Sprintf("%d tables are not in the export, since they are damaged or not whole: %s", len(e.Tables), strings.Join(some, ", "))
 }
 
-// Export writes the logs of all tables. Those that cannot be read whole are left out and logged, and the
-// error is a [*MissingError] then.
+// Export writes the logs of all tables. Tables that cannot be read whole are left out and logged,
+// and the error is a [*MissingError].
 func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 	out := bufio.NewWriter(w)
 	lines := json.NewEncoder(out)
-	lines.SetEscapeHTML(false) // entries stay as they are
+	lines.SetEscapeHTML(false) // keeps entries byte for byte
 	n, missing := 0, []string(nil)
 	for id, err := range j.Logs(ctx) {
 		if err != nil {
@@ -80,7 +81,7 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 			return err
 		}
 		if err != nil || len(table.Entries) == 0 {
-			continue // it has gone meanwhile
+			continue // deleted meanwhile
 		}
 		if err := lines.Encode(table); err != nil {
 			return err
@@ -94,9 +95,9 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 	return err
 }
 
-// Import appends the logs of an export that are not there yet. One that has
-// begun already is completed; one that differs is refused, and nothing changed. If the export is not
-// whole, the error is a [*MissingError] after all that it has.
+// Import appends the logs of an export that the journal lacks. It completes a log that exists in
+// part, and refuses one that differs without changing it. If the export lacks tables, Import
+// returns a [*MissingError] after the last one.
 func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, err error) {
 	lines := bufio.NewReader(r)
 	for {
@@ -124,6 +125,7 @@ func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, er
 	}
 }
 
+// ErrDiffers is the error of importing a log that differs from the one with the same ID.
 var ErrDiffers = errors.New("there is another one with that name")
 
 func importTable(ctx context.Context, j journal.Journal, t exported) error {

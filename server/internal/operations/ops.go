@@ -1,5 +1,5 @@
-// Package operations is for those who run the server: whether it is well, backups, and which
-// tables are kept.
+// Package operations has the operator's endpoints: health checks, metrics, export, and retention of
+// tables.
 package operations
 
 import (
@@ -24,40 +24,39 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// health is whether the server can serve, and whether its store is well.
+// health checks whether this process can serve, and whether its store is healthy.
 type health struct {
 	journal journal.Journal
 	metrics *metrics.Metrics
 
 	mu      sync.Mutex
 	leaving bool
-	reached time.Time // when the journal was reached last
+	reached time.Time // time of the last successful contact with the journal
 
-	asking sync.Mutex // while the store is asked, which may take seconds
+	asking sync.Mutex // held during a check of the store, which may take seconds
 	asked  time.Time
 	answer error
 }
 
-// NewHealth returns how a server with a journal is.
+// NewHealth returns the health checks of a server that uses the journal.
 func NewHealth(j journal.Journal, m *metrics.Metrics) *health {
 	return &health{journal: j, metrics: m, reached: time.Now()}
 }
 
 var errLeaving = errors.New("the server is stopping")
 
-// Leave says that the server is about to stop.
+// Leave marks the server as stopping, so that ready fails.
 func (h *health) Leave() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.leaving = true
 }
 
-// spell is how long a connection may be lost before somebody else should serve: another node
-// takes it sooner.
+// spell is the grace period of a lost connection. Connecting to another node takes less.
 const spell = 3 * time.Second
 
-// ready returns why this process cannot serve. What ails the store ails all processes alike, and
-// is no reason: most tables can be played at then.
+// ready returns an error if this process cannot serve. Store errors do not count: they affect all
+// processes alike, and most tables remain playable.
 func (h *health) ready() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -77,8 +76,8 @@ func (h *health) ready() error {
 	return err
 }
 
-// store returns why some of the store takes nothing: it appends something everywhere, unless it
-// has just done so.
+// store returns an error if a stream of the store refuses appends. It appends to every stream at
+// most once a second.
 func (h *health) store(ctx context.Context) error {
 	h.asking.Lock()
 	defer h.asking.Unlock()
@@ -87,7 +86,7 @@ func (h *health) store(ctx context.Context) error {
 		defer cancel()
 		answer := h.journal.Ready(limited)
 		if err := ctx.Err(); err != nil {
-			return err // a check broken off by a client, or by a server that stops, says nothing of the store
+			return err // a check ended by a client, or by a stopping server, shows nothing about the store
 		}
 		was := h.answer
 		h.answer = answer
@@ -100,7 +99,7 @@ func (h *health) store(ctx context.Context) error {
 	return h.answer
 }
 
-// Watch looks from time to time how the store is, until ctx is done.
+// Watch checks the store every ten seconds until ctx is done.
 func (h *health) Watch(ctx context.Context) {
 	for ctx.Err() == nil {
 		h.store(ctx)
@@ -111,7 +110,7 @@ func (h *health) Watch(ctx context.Context) {
 	}
 }
 
-// told answers that all is as a word says, or why not.
+// told serves a health check: 200 with the given word, or 503 with the error.
 func told(well string, is func(context.Context) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := is(r.Context()); err != nil {
@@ -122,11 +121,11 @@ func told(well string, is func(context.Context) error) http.HandlerFunc {
 	}
 }
 
-// trailerMissing says behind an export which tables are missing.
+// trailerMissing is the HTTP trailer of an export that lists the missing tables.
 const trailerMissing = "Ebbes-Missing"
 
-// Fetch has the server export that answers at an address, and returns why what it has written is not
-// whole. The secret is that of the server.
+// Fetch writes the export of the server at an ops address to out. It returns an error if the export
+// is incomplete. The secret is the server's export secret.
 func Fetch(ctx context.Context, ops, secret string, out io.Writer) error {
 	r, err := http.NewRequestWithContext(ctx, "GET", "http://"+ops+"/export", nil)
 	if err != nil {
@@ -153,13 +152,14 @@ func Fetch(ctx context.Context, ops, secret string, out io.Writer) error {
 	return nil
 }
 
-// Access says who gets what on the operator's port.
+// Access restricts requests to the operator's port.
 type Access struct {
-	Hosts  transport.Hosts // names of the port besides addresses and localhost
-	Secret string          // that /export asks for; empty for no exports
+	Hosts  transport.Hosts // accepted host names besides addresses and localhost
+	Secret string          // secret of /export; empty turns exports off
 }
 
-// check refuses requests under foreign names. A health check of HTTP/1.0 names no host, which no browser does.
+// check refuses requests with a foreign Host header. HTTP/1.0 health checks send none, unlike
+// browsers.
 func (a Access) check(next http.Handler) http.Handler {
 	checked := a.Hosts.Check(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -171,7 +171,7 @@ func (a Access) check(next http.Handler) http.Handler {
 	})
 }
 
-// bearer is the scheme of the header that has the secret.
+// bearer is the authorization scheme of the export secret.
 const bearer = "Bearer "
 
 // export serves exports to clients that know the secret.
@@ -190,10 +190,11 @@ func (a Access) export(next http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// leastSecret is how long the secret of exports is at least.
+// leastSecret is the minimum length of the export secret, in bytes.
 const leastSecret = 20
 
-// ReadSecret reads the secret of exports from a file, which has nothing else but blanks around it. No file has none.
+// ReadSecret reads the export secret, the only word of a file. An empty file name returns no
+// secret.
 func ReadSecret(file string) (string, error) {
 	if file == "" {
 		return "", nil
@@ -215,7 +216,7 @@ func Handler(j journal.Journal, m *metrics.Metrics, health *health, access Acces
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) })
 	mux.HandleFunc("GET /readyz", told("ready", func(context.Context) error { return health.ready() }))
 	mux.HandleFunc("GET /store", told("well", health.store))
-	mux.HandleFunc("GET /debug/pprof/", pprof.Index) // which has a page for each profile but these
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index) // serves the other profiles by name
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.Registry, promhttp.HandlerOpts{}))
@@ -226,7 +227,7 @@ func Handler(j journal.Journal, m *metrics.Metrics, health *health, access Acces
 			w.Header().Set(trailerMissing, missing.Error())
 		} else if err != nil {
 			slog.Error("the export is cut off", "error", err)
-			panic(http.ErrAbortHandler) // so that nobody takes it for whole
+			panic(http.ErrAbortHandler) // so that the client sees a truncated export
 		}
 	}))
 	return access.check(mux)

@@ -27,10 +27,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A sick is a journal of which some may take nothing, or that cannot be reached at all.
+// A sick is a journal with configurable errors of Ready and Reach.
 type sick struct {
 	journal.Journal
-	mu                  sync.Mutex // of unwell and asked
+	mu                  sync.Mutex // guards unwell and asked
 	unwell, unreachable error
 	asked               int
 }
@@ -42,7 +42,7 @@ func (j *sick) Ready(context.Context) error {
 	return j.unwell
 }
 
-// falls makes it ill, or well again, while somebody may ask.
+// falls sets the error of Ready, also during concurrent calls; nil means healthy.
 func (j *sick) falls(unwell error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -53,7 +53,7 @@ func (j *sick) Reach() error { return j.unreachable }
 
 func (j *sick) Skew() time.Duration { return 0 }
 
-// A skewed is a journal from whose clock that of the machine differs.
+// A skewed is a journal with a clock that differs from this machine's.
 type skewed struct {
 	journal.Journal
 	by time.Duration
@@ -61,7 +61,8 @@ type skewed struct {
 
 func (j skewed) Skew() time.Duration { return j.by }
 
-// Whose clock differs says so, is not ready, and lets no table go.
+// A machine whose clock differs by two minutes reports the skew, is not ready, and deletes no
+// table. A second is accepted.
 func TestSkew(t *testing.T) { synctest.Test(t, skews) }
 
 func skews(t *testing.T) {
@@ -83,7 +84,7 @@ func skews(t *testing.T) {
 	}
 }
 
-// However often somebody asks how the store is, that is found out once a second.
+// The store's health is requested ten times a second, and checked once a second.
 func TestStoreIsAskedRarely(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j := &sick{}
@@ -102,8 +103,8 @@ func TestStoreIsAskedRarely(t *testing.T) {
 	})
 }
 
-// An election makes the store unwell, and no process unready; one that has lost its connection is,
-// unless it soon has another one.
+// During an election the store is unhealthy but the process ready. A lost connection makes it
+// unready, unless it is restored within the grace period.
 func TestReady(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j, gone := &sick{unwell: errors.New("no leader")}, errors.New("no server")
@@ -138,7 +139,7 @@ func TestReady(t *testing.T) {
 	})
 }
 
-// While the store is asked, which lasts while it does not answer, a process tells whether it is ready.
+// While a check of the store hangs, /readyz still answers at once.
 func TestReadyWithoutTheStore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := NewHealth(deaf{}, metrics.New())
@@ -151,8 +152,8 @@ func TestReadyWithoutTheStore(t *testing.T) {
 	})
 }
 
-// A check that a client breaks off changes nothing: the store stays well in the metrics, and the next client
-// has it checked.
+// A client breaks off a check of the store. The metrics keep the last result, and the next request
+// checks again.
 func TestCheckBrokenOff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := metrics.New()
@@ -177,7 +178,7 @@ func TestCheckBrokenOff(t *testing.T) {
 	})
 }
 
-// A pensive is a journal that is well, and needs a second to say so.
+// A pensive is a healthy journal whose Ready takes a second.
 type pensive struct{ journal.Journal }
 
 func (pensive) Reach() error { return nil }
@@ -193,7 +194,7 @@ func (pensive) Ready(ctx context.Context) error {
 	}
 }
 
-// A deaf is a journal that does not answer, though it can be reached.
+// A deaf is a reachable journal whose Ready never answers.
 type deaf struct{ journal.Journal }
 
 func (deaf) Reach() error { return nil }
@@ -205,7 +206,7 @@ func (deaf) Ready(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// Nobody has to ask how the store is for the metrics to tell, and the log when it changes.
+// The store breaks down and recovers without any request to /store. The metrics show both.
 func TestWatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j, m := &sick{}, metrics.New()
@@ -227,8 +228,8 @@ func TestWatch(t *testing.T) {
 	})
 }
 
-// What is asked by those who run the server is answered on a port of its own, and no
-// token is told there.
+// The operator's endpoints answer on a port of their own, without leaking a token, and are absent
+// from the public port.
 func TestOps(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
@@ -285,11 +286,11 @@ func TestOps(t *testing.T) {
 	}
 }
 
-// secret is what an export asks for in these tests.
+// secret is the export secret of these tests.
 const secret = "ABCDEFGHIJKLMNOPQRST"
 
-// Under a foreign name the operator's port serves nothing, so a page that has its name rebound to it reads nothing
-// there. Health checks of HTTP/1.0 name no host.
+// A request with a foreign Host header gets 421 on the operator's port, so DNS rebinding reads
+// nothing. A request without a host is served, since HTTP/1.0 health checks send none.
 func TestOpsHosts(t *testing.T) {
 	j, m := journal.NewMemory(), metrics.New()
 	handler := Handler(j, m, NewHealth(j, m), Access{transport.HostsOf([]string{"ops.example"}, "localhost:9090"), secret})
@@ -309,7 +310,8 @@ func TestOpsHosts(t *testing.T) {
 	}
 }
 
-// An export has all cards and the keys of later deals, so it asks for a secret. A server that has none exports nothing.
+// An export contains all cards and the keys of later deals. It is refused without the secret, and
+// off in a server without one.
 func TestExportAsksForTheSecret(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	h.Order(`{"config":{"players":3},"people":["1"]}`)
@@ -330,7 +332,7 @@ func TestExportAsksForTheSecret(t *testing.T) {
 	}
 }
 
-// A file with a secret that could be guessed, or with none, is refused.
+// Files with a short secret, none, or two are refused.
 func TestReadSecret(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "secret")
 	for text, want := range map[string]string{secret + "\n": secret, secret[1:]: "", "": "", secret + "\n" + secret: ""} {
@@ -349,7 +351,8 @@ func TestReadSecret(t *testing.T) {
 	}
 }
 
-// What one copy of a log has lost, or has otherwise, is exported from another one.
+// One copy of a log lacks an entry or has a different one. The export takes the log from another
+// copy.
 func TestExportOfDamagedCopy(t *testing.T) { synctest.Test(t, exportOfDamagedCopy) }
 
 func exportOfDamagedCopy(t *testing.T) {

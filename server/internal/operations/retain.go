@@ -18,19 +18,21 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// Retention is how long tables are kept.
+// Retention is the policy for keeping and deleting tables.
 type Retention struct {
-	finished, abandoned time.Duration // since the last thing that happened there; 0 for ever
-	archive             string        // the directory for the games of those that go; empty for none
+	finished, abandoned time.Duration // time since the last entry; 0 keeps tables forever
+	archive             string        // directory for deleted games; empty for none
 	every               time.Duration
-	marked              time.Duration // for how long a table that is due is only marked
-	many                bool          // lets many go at once
+	marked              time.Duration // time between marking a due table and deleting it
+	many                bool          // allows many deletions at once
 }
 
+// DefaultRetention is the policy without flags.
 var DefaultRetention = Retention{
 	finished: 30 * 24 * time.Hour, abandoned: 90 * 24 * time.Hour, archive: "archive", every: time.Hour, marked: 6 * time.Hour,
 }
 
+// Flags defines the flags of the policy.
 func (r *Retention) Flags(f *flag.FlagSet) {
 	f.DurationVar(&r.finished, "keep-finished", r.finished, "how long a table is kept after its game; 0 for ever")
 	f.DurationVar(&r.abandoned, "keep-abandoned", r.abandoned, "how long a table is kept at which nothing happens any more; 0 for ever")
@@ -39,6 +41,7 @@ func (r *Retention) Flags(f *flag.FlagSet) {
 	f.StringVar(&r.archive, "archive", r.archive, "the `directory` to which tables that are not kept are written")
 }
 
+// Check returns an error if tables would be deleted without an archive.
 func (r *Retention) Check() error {
 	if (r.finished > 0 || r.abandoned > 0) && r.archive == "" {
 		return errors.New("-archive must not be empty, unless -keep-finished=0 -keep-abandoned=0")
@@ -46,15 +49,15 @@ func (r *Retention) Check() error {
 	return nil
 }
 
-// What is noted of a table, so that it is read only when something has happened there.
+// These notes in the journal describe a table, so that it is read again only after a further entry.
 const (
 	running = "running"
 	over    = "over"
 	closed  = "closed"
-	foreign = "foreign" // of another version, which sees to it
+	foreign = "foreign" // written by another version, which handles it
 )
 
-// noteOf returns what is to be noted of a table.
+// noteOf returns the note for a table's state.
 func noteOf(s hall.Story) string {
 	switch {
 	case s.Closed:
@@ -65,28 +68,27 @@ func noteOf(s hall.Story) string {
 	return running
 }
 
-// isDue reports whether a table may go of which a word is noted, so long after something has happened
-// there.
+// isDue reports whether a table with this note may be deleted, given the time since its last entry.
 func (r *Retention) isDue(note string, since time.Duration) bool {
 	keep := map[string]time.Duration{running: r.abandoned, over: r.finished}[note]
 	return note == closed || keep > 0 && since > keep
 }
 
-// mayBeDue reports whether a table may be due of which nothing is known but when something has happened
-// there.
+// mayBeDue reports whether a table without a note may be due, given the time since its last entry.
 func (r *Retention) mayBeDue(since time.Duration) bool {
 	return r.isDue(running, since) || r.isDue(over, since)
 }
 
-// A sweeper lets go of tables that are due. What it does cannot be undone by the clock by which
-// it is done, so it is slow and wary: a table is marked first, for some time by a clock that
-// nobody sets, and if many are due at once, or the time of day has jumped, none is.
+// A sweeper deletes tables that are due. Deletion cannot be undone and depends on a clock that may
+// be wrong, so it is cautious. A table is marked first and deleted only after a further delay,
+// measured by the monotonic clock. If many tables are due at once, or the wall clock jumped, all
+// marks are cleared.
 type sweeper struct {
 	journal journal.Journal
 	metrics *metrics.Metrics
 	Retention
-	due  map[string]time.Time // when tables were found due
-	last time.Time            // when it was looked
+	due  map[string]time.Time // times of marking by table
+	last time.Time            // time of the last sweep
 }
 
 func newSweeper(j journal.Journal, m *metrics.Metrics, r Retention) *sweeper {
@@ -98,7 +100,7 @@ var (
 	errMany   = errors.New("very many tables are due at once: is the time right? -retire-many lets them go")
 )
 
-// Retain looks after the tables until ctx is done.
+// Retain sweeps the tables until ctx is done.
 func Retain(ctx context.Context, j journal.Journal, m *metrics.Metrics, r Retention) {
 	if r.finished == 0 && r.abandoned == 0 {
 		return
@@ -115,7 +117,7 @@ func Retain(ctx context.Context, j journal.Journal, m *metrics.Metrics, r Retent
 	}
 }
 
-// sweep marks the tables that are due, and lets go of those that have been marked long enough.
+// sweep marks the tables that are due, and deletes those marked long enough.
 func (s *sweeper) sweep(ctx context.Context) error {
 	now := time.Now()
 	jump := jumped(now.Round(0).Sub(s.last.Round(0)), now.Sub(s.last)) || s.journal.Skew().Abs() > MaxSkew
@@ -131,7 +133,7 @@ func (s *sweeper) sweep(ctx context.Context) error {
 	}
 	for id := range s.due {
 		if !slices.Contains(due, id) {
-			delete(s.due, id) // something has happened there
+			delete(s.due, id) // has a further entry
 		}
 	}
 	for _, id := range due {
@@ -152,10 +154,11 @@ func (s *sweeper) sweep(ctx context.Context) error {
 	return err
 }
 
-// jumped reports whether the time of day, by which so much has passed, has been set meanwhile.
+// jumped reports whether the wall clock was set, given the time that passed on it and on the
+// monotonic clock.
 func jumped(byDay, passed time.Duration) bool { return (byDay - passed).Abs() > time.Minute }
 
-// wary returns why nothing is to be done.
+// wary returns an error if no table may be marked or deleted now.
 func (s *sweeper) wary(jump bool, all int, due []string) error {
 	fresh := 0
 	for _, id := range due {
@@ -172,8 +175,8 @@ func (s *sweeper) wary(jump bool, all int, due []string) error {
 	return nil
 }
 
-// find returns how many tables there are, and which are due. One that cannot be read is not. Only those
-// are read of which nothing is noted.
+// find returns the number of tables and the IDs of the due ones. It reads only tables without a
+// note, and an unreadable table is not due.
 func (s *sweeper) find(ctx context.Context) (all int, due []string, err error) {
 	now := s.journal.Now()
 	for m, err := range s.journal.Marks(ctx) {
@@ -193,7 +196,7 @@ func (s *sweeper) find(ctx context.Context) (all int, due []string, err error) {
 	return all, due, ctx.Err()
 }
 
-// look reads what is to be noted of a table, nothing if it cannot be read.
+// look reads a table and returns its note, or "" if it cannot be read.
 func (s *sweeper) look(ctx context.Context, id string) string {
 	t, err := hall.Load(ctx, s.journal, id)
 	switch {
@@ -205,13 +208,13 @@ func (s *sweeper) look(ctx context.Context, id string) string {
 	return noteOf(t.Story)
 }
 
-// retire lets go of a table if it is due: its log is closed, so that nothing happens
-// there any more; the game and the log are written to the archive, and safe there; then the
-// log is forgotten. Whatever of that was interrupted is done again.
+// retire deletes a table if it is still due. It closes the log against further entries, writes the
+// game and the log to the archive, syncs them, and deletes the log. Each step may be repeated after
+// an interruption.
 func (s *sweeper) retire(ctx context.Context, id string) error {
 	t, err := hall.Load(ctx, s.journal, id)
 	if errors.Is(err, hall.ErrNoTable) || errors.Is(err, hall.ErrClosed) || errors.Is(err, hall.ErrVersion) {
-		return nil // it has gone, or another version of the server sees to it
+		return nil // deleted already, or handled by another version
 	}
 	if err != nil {
 		return err
@@ -220,7 +223,7 @@ func (s *sweeper) retire(ctx context.Context, id string) error {
 		return s.isDue(noteOf(story), s.journal.Now().Sub(story.Touched))
 	}
 	if !t.Story.Closed && !still(t.Story) {
-		return nil // something has happened there
+		return nil // has a further entry
 	}
 	if !t.Story.Closed {
 		if err := t.Close(ctx, "not kept any longer", still); err != nil {
@@ -246,8 +249,8 @@ func (s *sweeper) retire(ctx context.Context, id string) error {
 	return s.journal.Forget(ctx, id)
 }
 
-// archived returns the log of a closed table as an export of it alone, without its end: so it can
-// be imported, and its links lead there again.
+// archived returns the log of a closed table as an export of that table. It leaves out the closing
+// entry, so that an import makes the table's links work again.
 func archived(ctx context.Context, j journal.Journal, id string) ([]byte, error) {
 	table := exported{Table: id}
 	if err := hall.Sound(ctx, j, id, 0, table.hear); err != nil {
@@ -264,7 +267,7 @@ func archived(ctx context.Context, j journal.Journal, id string) ([]byte, error)
 	return text.Bytes(), err
 }
 
-// keepFile writes a file that a power cut does not take back.
+// keepFile writes a file that survives a power cut.
 func keepFile(dir, name string, text []byte) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err

@@ -19,8 +19,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/testutil"
 )
 
-// A table that somebody with another version plays at is refused from the entry on that
-// is not known, and a backup has all of it.
+// Another version appends an unknown entry to a table. The table is refused from then on, without a
+// damage alarm, is kept by sweeps, and is exported and imported whole.
 func TestNewerEntry(t *testing.T) { synctest.Test(t, newerEntry) }
 
 func newerEntry(t *testing.T) {
@@ -65,7 +65,9 @@ func newerEntry(t *testing.T) {
 	}
 }
 
-// Tables that are due go, once their game is in the archive. Others stay.
+// A finished table is due. It is marked first, then deleted and archived, and other tables stay.
+// Its link works again after an import of the archive, and an interrupted deletion is completed by
+// the next sweep.
 func TestRetention(t *testing.T) { synctest.Test(t, retains) }
 
 func retains(t *testing.T) {
@@ -138,9 +140,8 @@ func retains(t *testing.T) {
 	}
 }
 
-// A sweep that comes upon many tables that are due at once, as if the clock were wrong, lets none
-// go; nor does one after the time of day has jumped, and a table goes only when it has been
-// marked for a time that no clock on the wall measures.
+// Many tables are due at once, or the wall clock jumped: no table is marked or deleted. A marked
+// table is deleted only after the delay on the monotonic clock.
 func TestWarySweep(t *testing.T) { synctest.Test(t, warySweep) }
 
 func warySweep(t *testing.T) {
@@ -190,12 +191,13 @@ func warySweep(t *testing.T) {
 	}
 }
 
-// A fast is a journal whose clock is behind that of this machine.
+// A fast is a journal whose clock is behind this machine's.
 type fast struct{ journal.Journal }
 
 func (fast) Skew() time.Duration { return 2 * MaxSkew }
 
-// On a machine whose clock is wrong nothing goes, nor is anything marked, and metrics say so.
+// On a machine with a wrong clock, a sweep marks and deletes nothing, and the metrics show the
+// refusal.
 func TestSweepByWrongClock(t *testing.T) { synctest.Test(t, sweepByWrongClock) }
 
 func sweepByWrongClock(t *testing.T) {
@@ -217,7 +219,7 @@ func sweepByWrongClock(t *testing.T) {
 	}
 }
 
-// A wellRead is a journal that counts what is read.
+// A wellRead is a journal that counts reads.
 type wellRead struct {
 	journal.Journal
 	reads int
@@ -228,8 +230,8 @@ func (j *wellRead) Read(ctx context.Context, log string, after journal.Position)
 	return j.Journal.Read(ctx, log, after)
 }
 
-// A sweep reads a table once after something has happened there, and then never again, whoever looks;
-// one at which something has happened lately it does not read at all.
+// Tables are swept several times. Each is read once after its last entry, never again, even by
+// another process, and not at all while it cannot be due.
 func TestSweepReadsWhatHasChanged(t *testing.T) {
 	dir := t.TempDir()
 	e := journal.Embedded{Dir: dir, MaxBytes: 1 << 30}
@@ -281,7 +283,7 @@ func TestSweepReadsWhatHasChanged(t *testing.T) {
 	sweep(j, 0, 1)
 }
 
-// A table at which something happens after it was found to be due stays open.
+// A table gets a further entry after it was found due. Closing it fails, and it stays open.
 func TestRetentionMeanwhile(t *testing.T) { synctest.Test(t, retentionMeanwhile) }
 
 func retentionMeanwhile(t *testing.T) {

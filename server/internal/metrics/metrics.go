@@ -1,4 +1,4 @@
-// Package metrics tells those who run the server what goes on in it.
+// Package metrics has the server's Prometheus metrics.
 package metrics
 
 import (
@@ -18,27 +18,28 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 )
 
-// Metrics are what can be watched from outside.
+// Metrics are the metrics of a server.
 type Metrics struct {
-	Registry *prometheus.Registry
+	Registry *prometheus.Registry // registry of all metrics
 	journal  atomic.Pointer[journal.Journal]
 	appends  *prometheus.HistogramVec // by result
 	lag      prometheus.Histogram
-	requests *prometheus.HistogramVec // by what is asked
-	Waits    prometheus.Histogram
-	Tables   prometheus.Gauge
-	Holes    prometheus.Counter
-	Streams  prometheus.Gauge
-	Marked   prometheus.Gauge
+	requests *prometheus.HistogramVec // by route pattern
+	Waits    prometheus.Histogram     // waits of computer players for a processor, in seconds
+	Tables   prometheus.Gauge         // tables in memory
+	Holes    prometheus.Counter       // tables refused because of a damaged log
+	Streams  prometheus.Gauge         // open streams
+	Marked   prometheus.Gauge         // tables marked for deletion
 	wary     prometheus.Gauge
 	store    prometheus.Gauge
 	Refusals *prometheus.CounterVec // by status
-	exceeds  *prometheus.CounterVec // by share
+	exceeds  *prometheus.CounterVec // by quota
 }
 
-// Exceeded counts what an address was refused.
+// Exceeded counts a refusal because an address exceeded its quota.
 func (m *Metrics) Exceeded(g budget.Resource) { m.exceeds.WithLabelValues(budget.Fair[g].Name).Inc() }
 
+// New returns the metrics, registered in a registry of their own.
 func New() *Metrics {
 	seconds := []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30}
 	m := &Metrics{
@@ -74,13 +75,13 @@ func New() *Metrics {
 	return m
 }
 
-// Refuses notes whether tables that are due may go.
+// Refuses records whether the last sweep refused to mark or delete tables.
 func (m *Metrics) Refuses(why error) { m.wary.Set(number(why != nil)) }
 
-// StoreIs notes whether the store is well, and if not why.
+// StoreIs records whether the store is healthy.
 func (m *Metrics) StoreIs(unwell error) { m.store.Set(number(unwell == nil)) }
 
-// number returns 1 for true.
+// number returns 1 for true and 0 for false.
 func number(is bool) float64 {
 	if is {
 		return 1
@@ -88,24 +89,25 @@ func number(is bool) float64 {
 	return 0
 }
 
-// Timed measures how long it takes to answer.
+// Timed measures the duration of requests by route pattern.
 func (m *Metrics) Timed(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin := time.Now()
 		mux.ServeHTTP(w, r)
-		if !strings.HasSuffix(r.Pattern, "/steps") { // they last as long as somebody watches
+		if !strings.HasSuffix(r.Pattern, "/steps") { // streams last as long as the page is open
 			m.requests.WithLabelValues(cmp.Or(r.Pattern, "nothing")).Observe(time.Since(begin).Seconds())
 		}
 	})
 }
 
-// Metered returns a journal that is measured.
+// Metered returns a journal that measures its appends and follow lag, and sets the journal of the
+// gauges.
 func Metered(j journal.Journal, m *Metrics) journal.Journal {
 	m.journal.Store(&j)
 	return measuredJournal{j, m}
 }
 
-// ofJournal returns what is asked of the journal at the moment.
+// ofJournal returns a gauge that queries the journal at each scrape.
 func (m *Metrics) ofJournal(name, help string, ask func(journal.Journal) float64) prometheus.GaugeFunc {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 {
 		if j := m.journal.Load(); j != nil {
@@ -115,7 +117,7 @@ func (m *Metrics) ofJournal(name, help string, ask func(journal.Journal) float64
 	})
 }
 
-// A measuredJournal is a journal whose work is measured.
+// A measuredJournal is a journal that measures its appends and follow lag.
 type measuredJournal struct {
 	journal.Journal
 	metrics *Metrics
@@ -133,7 +135,7 @@ func (j measuredJournal) Append(
 	return p, err
 }
 
-// result names an error for the metrics.
+// result returns the metric label of an append's error.
 func result(err error) string {
 	switch {
 	case err == nil:

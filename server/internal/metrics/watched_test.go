@@ -14,7 +14,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// names returns what the server measures.
+// names returns the names of the server's metrics.
 func names(t *testing.T) (all []string) {
 	t.Helper()
 	described := make(chan *prometheus.Desc)
@@ -32,7 +32,7 @@ func names(t *testing.T) (all []string) {
 	return slices.Compact(all)
 }
 
-// measured returns the metrics that a text names, of histograms without what follows.
+// measured returns the metric names in a text, with histogram suffixes removed.
 func measured(text string) (all []string) {
 	for _, name := range regexp.MustCompile(`ebbes_\w+`).FindAllString(text, -1) {
 		for _, part := range []string{"_bucket", "_count", "_sum"} {
@@ -53,8 +53,8 @@ func contents(t *testing.T, name string) string {
 	return string(text)
 }
 
-// The alerts, the dashboard and the documents name metrics that there are; the dashboard and the
-// runbook all of them.
+// Alerts, dashboard and documents name only existing metrics. The dashboard and the runbook name
+// all of them.
 func TestMetricsAreWatched(t *testing.T) {
 	there := names(t)
 	if len(there) < 10 {
@@ -81,8 +81,8 @@ func TestMetricsAreWatched(t *testing.T) {
 	}
 }
 
-// Each alert says what is wrong and where in the runbook to read on, and asks for results and
-// statuses that are counted.
+// Each alert has an expression with existing result labels, a summary, a severity and a chapter of
+// the runbook.
 func TestAlerts(t *testing.T) {
 	var alerts struct {
 		Groups []struct {
@@ -113,7 +113,7 @@ func TestAlerts(t *testing.T) {
 	}
 }
 
-// The results of appending that the runbook names.
+// Append errors map to the result labels that the runbook names.
 func TestResults(t *testing.T) {
 	for err, want := range map[error]string{nil: "ok", journal.ErrConflict: "conflict", journal.ErrFull: "full", errors.New("unreachable"): "failed"} {
 		if got := result(err); got != want {

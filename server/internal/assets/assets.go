@@ -1,6 +1,7 @@
-// Package assets hands on pages and what they load so that a page is whole soon: each of its
-// scripts is one file with all modules that it imports, everything is small and compressed, and
-// an address tells the content, so that it may be kept for ever.
+// Package assets serves the pages and their assets for fast loading.
+//
+// Scripts are bundled, everything is minified and compressed, and asset URLs contain a content hash
+// so that they can be cached forever.
 package assets
 
 import (
@@ -17,19 +18,19 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Files are pages and what they load.
+// Files are the pages and the assets that they load.
 type Files struct {
 	root  fs.FS
 	pages map[string]*Text
-	texts map[string]*Text  // by their addresses
-	names map[string]string // what a text is called, whatever it says
+	texts map[string]*Text  // assets by URL path
+	names map[string]string // current URL paths by the paths without hash
 }
 
-// dir is where the addresses begin.
+// dir is the URL prefix of all assets.
 const dir = "/assets"
 
-// New returns the pages, of which there must be some in a folder, and what they load by the
-// paths that it has in root, such as src="/web/table.js". Texts in the pages are replaced first.
+// New builds the pages in a folder of root and the assets that they load. Pages refer to assets by
+// their paths in root, such as src="/web/table.js". The texts are replaced in the pages first.
 func New(root fs.FS, pages string, texts *strings.Replacer) (*Files, error) {
 	f := &Files{root: root, pages: map[string]*Text{}, texts: map[string]*Text{}, names: map[string]string{}}
 	found, err := fs.Glob(root, path.Join(pages, "*.html"))
@@ -48,10 +49,10 @@ func New(root fs.FS, pages string, texts *strings.Replacer) (*Files, error) {
 	return f, nil
 }
 
-// loads matches what a page loads.
+// loads matches the tags of a page that load an asset.
 var loads = regexp.MustCompile(`(<(?:link|script)\b[^>]* (?:href|src)=")(/[^"]+)"`)
 
-// page adds a page, and whatever it loads.
+// page adds a page and the assets that it loads.
 func (f *Files) page(name, text string) error {
 	var failed error
 	text = loads.ReplaceAllStringFunc(text, func(tag string) string {
@@ -64,14 +65,14 @@ func (f *Files) page(name, text string) error {
 	return failed
 }
 
-// types are those of what pages load.
+// types are the content types of assets by extension.
 var types = map[string]string{
 	".js":  "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml",
 }
 
-// add adds what a page loads, and returns its address.
+// add builds an asset and returns its URL path.
 func (f *Files) add(name string) (address string, err error) {
 	kind, ext := types[path.Ext(name)], path.Ext(name)
 	if kind == "" {
@@ -87,7 +88,8 @@ func (f *Files) add(name string) (address string, err error) {
 	return address, nil
 }
 
-// built returns a file, with all that it imports if it can.
+// built returns the content of a file. Scripts and style sheets are bundled with their imports and
+// minified.
 func (f *Files) built(name string) ([]byte, error) {
 	if ext := path.Ext(name); ext != ".js" && ext != ".css" {
 		return fs.ReadFile(f.root, name[1:])
@@ -110,7 +112,7 @@ func (f *Files) built(name string) ([]byte, error) {
 	return result.OutputFiles[0].Contents, nil
 }
 
-// resolve finds what is imported where pages find it.
+// resolve lets esbuild find imports in root, relative to the importing file or to root.
 func (f *Files) resolve(b api.PluginBuild) {
 	b.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		name := a.Path
@@ -132,14 +134,14 @@ func (f *Files) resolve(b api.PluginBuild) {
 	})
 }
 
-// Page returns a page by its name, nil if there is none.
+// Page returns a page by its name, or nil.
 func (f *Files) Page(name string) *Text { return f.pages[name] }
 
-// Asset returns what a page loads by its path in the root, nil if no page loads it.
+// Asset returns an asset by its path in root, or nil if no page loads it.
 func (f *Files) Asset(name string) *Text { return f.texts[f.names[dir+name]] }
 
-// ServeHTTP answers with what a page loads, which may be kept for ever. A page of another version,
-// which another instance has sent, gets what is called alike.
+// ServeHTTP serves an asset that caches may keep forever. A URL with an old hash, from a page of
+// another version, gets the current asset uncached.
 func (f *Files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	t, ok := f.texts[r.URL.Path]
 	if ok {
@@ -151,7 +153,7 @@ func (f *Files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	t.ServeHTTP(w, r)
 }
 
-// unsummed returns an address without what tells the content.
+// unsummed returns a URL path without its content hash.
 func unsummed(address string) string {
 	ext := path.Ext(address)
 	name := strings.TrimSuffix(address, ext)

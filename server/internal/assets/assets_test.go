@@ -13,7 +13,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/assets"
 )
 
-// site returns a page with a script, a style and a picture, and with what a module says.
+// site returns a page with a script, a style sheet and an icon. The word is in a module that the
+// script imports.
 func site(word string) fstest.MapFS {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	return fstest.MapFS{
@@ -37,7 +38,7 @@ func open(t *testing.T, word string) *assets.Files {
 	return f
 }
 
-// ask returns what is answered to somebody who can read some compressions.
+// ask requests a path with an Accept-Encoding header.
 func ask(f http.Handler, path, encodings string) *http.Response {
 	r := httptest.NewRequest("GET", path, nil)
 	r.Header.Set("Accept-Encoding", encodings)
@@ -47,7 +48,7 @@ func ask(f http.Handler, path, encodings string) *http.Response {
 	return w.Result()
 }
 
-// loaded returns the addresses of what a page loads.
+// loaded returns the URL paths of a page's assets.
 func loaded(f *assets.Files) (addresses []string) {
 	for _, a := range regexp.MustCompile(`"(/assets/[^"]+)"`).FindAllStringSubmatch(string(f.Page("table.html").Data()), -1) {
 		addresses = append(addresses, a[1])
@@ -55,8 +56,9 @@ func loaded(f *assets.Files) (addresses []string) {
 	return addresses
 }
 
-// A page loads its picture, its style and one script, in which all modules are, from addresses that
-// change with what any of them says, and with nothing else. They may be kept for ever.
+// A page loads an icon, a style sheet and one bundled script, by URLs that can be cached forever. A
+// change of an imported module changes only the script's URL. An old URL gets the current script
+// uncached.
 func TestAddresses(t *testing.T) {
 	one, two := open(t, "one"), open(t, "two")
 	was, is := loaded(one), loaded(two)
@@ -88,7 +90,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// Who can read what is compressed gets that.
+// A script is served compressed to clients that accept gzip, and uncompressed to others.
 func TestCompressed(t *testing.T) {
 	f := open(t, strings.Repeat("long ", 1000))
 	script := loaded(f)[2]
@@ -111,7 +113,7 @@ func TestCompressed(t *testing.T) {
 	}
 }
 
-// What cannot be built is told.
+// A page loads a file that is missing or has no known type. New returns an error that names it.
 func TestMissing(t *testing.T) {
 	for missing, want := range map[string]string{"cards/deep.js": "deep.js", "web/icon.svg": "icon.svg", "cards/cards.css": "cards.css"} {
 		s := site("")

@@ -6,16 +6,16 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/klauspost/compress/gzip" // which finds more than the standard library
+	"github.com/klauspost/compress/gzip" // compresses better than the standard library
 )
 
-// A Text is something that is told to many, and compressed once.
+// A Text is a response body that is compressed once and served many times.
 type Text struct {
 	kind        string
 	data, small []byte
 }
 
-// NewText returns a text of a type.
+// NewText returns a text with a content type.
 func NewText(kind string, data []byte) *Text {
 	var small bytes.Buffer
 	w, err := gzip.NewWriterLevel(&small, gzip.BestCompression)
@@ -26,15 +26,15 @@ func NewText(kind string, data []byte) *Text {
 		err = w.Close()
 	}
 	if err != nil {
-		panic(err) // a bug: memory takes all
+		panic(err) // unreachable: a buffer accepts every write
 	}
 	return &Text{kind, data, small.Bytes()}
 }
 
-// Data returns the text as it is.
+// Data returns the uncompressed text.
 func (t *Text) Data() []byte { return t.data }
 
-// ServeHTTP answers with the text, compressed for whoever can read that.
+// ServeHTTP serves the text, compressed if the client accepts gzip.
 func (t *Text) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	head, data := w.Header(), t.data
 	head.Set("Content-Type", t.kind)
@@ -47,7 +47,7 @@ func (t *Text) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Write(data)
 }
 
-// ReadsGzip reports whether a client says that it reads what gzip has compressed.
+// ReadsGzip reports whether a client accepts gzip.
 func ReadsGzip(r *http.Request) bool {
 	for kind := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
 		name, quality, _ := strings.Cut(kind, ";")

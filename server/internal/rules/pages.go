@@ -23,10 +23,10 @@ import (
 //go:embed built
 var built embed.FS
 
-// Pages are those of the rules, compressed as they were built.
+// Pages are the pages of the rules, compressed in a zip archive.
 type Pages struct{ files map[string]*zip.File }
 
-// Built returns the pages that were built into the server, nil if none were.
+// Built returns the pages embedded in the server, or nil if there are none.
 func Built() (*Pages, error) {
 	archive, err := built.ReadFile("built/site.zip")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -38,7 +38,7 @@ func Built() (*Pages, error) {
 	return Read(archive)
 }
 
-// Read reads an archive of the pages.
+// Read reads the pages from a zip archive.
 func Read(archive []byte) (*Pages, error) {
 	all, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil {
@@ -54,13 +54,13 @@ func Read(archive []byte) (*Pages, error) {
 	return p, nil
 }
 
-// missing is the page in place of one that there is not.
+// missing is the page served with status 404.
 const missing = "404.html"
 
-// picture is the picture for previews of links.
+// picture is the file with the picture for link previews.
 const picture = "preview.png"
 
-// types are those of the files.
+// types are the content types by extension.
 var types = map[string]string{
 	".html":        "text/html; charset=utf-8",
 	".css":         "text/css; charset=utf-8",
@@ -75,11 +75,11 @@ var types = map[string]string{
 	".pdf":         "application/pdf",
 }
 
-// slow is how long a file may take, which the library is large enough for.
+// slow is the time limit for sending a file. The WebAssembly library needs it on slow connections.
 const slow = 2 * time.Minute
 
-// ServeHTTP answers with a page, whose path has none before it. Whoever has it already gets it only
-// if it has changed.
+// ServeHTTP serves a page by its path without a prefix. A client that has the current version gets
+// 304.
 func (p *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	status, f := http.StatusOK, p.files[path.Join(name, "index.html")]
@@ -95,7 +95,7 @@ func (p *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	head, sum := w.Header(), fmt.Sprintf(`"%08x-%x"`, f.CRC32, f.UncompressedSize64)
 	head.Set("Cache-Control", "no-cache")
-	// The pages say themselves what they load; around them is at most a page of the server.
+	// The pages restrict their sources in a meta element. Only pages of this server may frame them.
 	head.Set("Content-Security-Policy", "frame-ancestors 'self'")
 	head.Set("Content-Type", types[path.Ext(f.Name)])
 	head.Set("ETag", sum)
@@ -108,13 +108,13 @@ func (p *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	send(w, r, status, f)
 }
 
-// redirect leads on relative to a path, whatever stands before it.
+// redirect redirects to a path relative to the current one, since the prefix is unknown here.
 func redirect(w http.ResponseWriter, to string) {
 	w.Header().Set("Location", to)
 	w.WriteHeader(http.StatusMovedPermanently)
 }
 
-// send sends a file as it lies in the archive to whoever can read that.
+// send sends a file of the archive. It is sent in its compressed form if the client accepts gzip.
 func send(w http.ResponseWriter, r *http.Request, status int, f *zip.File) {
 	small := f.Method == zip.Deflate && assets.ReadsGzip(r)
 	length, open := f.UncompressedSize64, f.Open
@@ -135,10 +135,10 @@ func send(w http.ResponseWriter, r *http.Request, status int, f *zip.File) {
 	}
 }
 
-// gzipAround is how many bytes gzip has before and behind what is compressed.
+// gzipAround is the size of a gzip header and trailer in bytes.
 const gzipAround = 10 + 8
 
-// gzipped returns a compressed file as gzip has it (RFC 1952).
+// gzipped returns a deflated file of the archive in gzip format (RFC 1952).
 func gzipped(f *zip.File) (io.ReadCloser, error) {
 	raw, err := f.OpenRaw()
 	if err != nil {

@@ -1,5 +1,4 @@
-// Package rules knows where the pages of the rules are, and hands them on if they were built into
-// the server.
+// Package rules locates the pages of the rules, and serves them if they are embedded in the server.
 package rules
 
 import (
@@ -11,18 +10,18 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Path is where the server has pages of its own.
+// Path is the URL prefix of the embedded pages.
 const Path = "/site/"
 
-// A Place is where the pages of the rules are. The zero value is the repository, which has nothing
-// but the rules to be read.
+// A Place is the location of the rules pages. The zero value is the repository, which has the rules
+// only as documents.
 type Place struct {
-	base  string // of the pages, with a slash at its end
-	pages *Pages // at this server
+	base  string // URL prefix of the pages, with a trailing slash
+	pages *Pages // embedded pages, or nil
 }
 
-// At returns the place at an address, such as "https://example.org/ebbes/", or without one that of
-// the pages which were built into the server. If there are none either, it is the repository.
+// At returns the place at an address, such as "https://example.org/ebbes/". For "" it returns the
+// place of the embedded pages, or the repository if there are none.
 func At(address string) (Place, error) {
 	if address == "" {
 		pages, err := Built()
@@ -41,13 +40,14 @@ func At(address string) (Place, error) {
 	return Place{base: strings.TrimSuffix(u.String(), "/") + "/"}, nil
 }
 
-// Here returns the place of pages at this server.
+// Here returns the place of pages that this server serves.
 func Here(pages *Pages) Place { return Place{Path, pages} }
 
-// Pages returns the pages if they are at this server, nil if they are not.
+// Pages returns the pages that this server serves, or nil.
 func (p Place) Pages() *Pages { return p.pages }
 
-// Picture returns the path of the picture for previews of links, "" if the pages are not at this server.
+// Picture returns the path of the picture for link previews, or "" if this server does not serve
+// it.
 func (p Place) Picture() string {
 	if p.pages == nil || p.pages.files[picture] == nil {
 		return ""
@@ -55,7 +55,7 @@ func (p Place) Picture() string {
 	return Path + picture
 }
 
-// Origin returns the origin of the pages, "" if they are at this server or in the repository.
+// Origin returns the origin of the pages, or "" if this server or the repository has them.
 func (p Place) Origin() string {
 	u, err := url.Parse(p.base)
 	if err != nil || u.Host == "" {
@@ -64,7 +64,7 @@ func (p Place) Origin() string {
 	return u.Scheme + "://" + u.Host
 }
 
-// Home returns the address of the home page in a language, "" if there is none.
+// Home returns the URL of the home page in a language, or "" if there is none.
 func (p Place) Home(l ebbes.Language) string {
 	if p.base == "" {
 		return ""
@@ -72,13 +72,13 @@ func (p Place) Home(l ebbes.Language) string {
 	return p.base + l.String() + "/"
 }
 
-// repository has the rules as documents.
+// repository is the URL of the documents with the rules.
 const repository = "https://github.com/ebbesgo/ebbes/blob/main/docs/"
 
-// Of returns the address of the rules of ebbes in a language, of which every clause has an anchor.
+// Of returns the URL of the rules of ebbes in a language. Each clause has an anchor there.
 func (p Place) Of(l ebbes.Language) string { return p.of("", l) }
 
-// OfEinfach returns the address of the rules of Einfach.
+// OfEinfach returns the URL of the rules of Einfach in a language.
 func (p Place) OfEinfach(l ebbes.Language) string { return p.of("einfach/", l) }
 
 func (p Place) of(folder string, l ebbes.Language) string {

@@ -16,7 +16,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/rules"
 )
 
-// Without pages the rules are the documents of the repository, which are there.
+// Without pages the URLs of the rules lead to existing documents of the repository, and there is no
+// home page.
 func TestRepository(t *testing.T) {
 	var p rules.Place
 	for l := range ebbes.Languages() {
@@ -84,7 +85,7 @@ func pages(t *testing.T) *rules.Pages {
 	return p
 }
 
-// ask asks for a path, with headers of which each has a value.
+// ask requests a path with headers, given as alternating names and values.
 func ask(p *rules.Pages, method, path string, headers ...string) *http.Response {
 	r := httptest.NewRequest(method, path, nil)
 	for i := 0; i < len(headers); i += 2 {
@@ -116,7 +117,7 @@ func TestPages(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			text, err := io.ReadAll(body) // which checks the sum
+			text, err := io.ReadAll(body) // verifies the checksum
 			head := got.Header
 			if err != nil || got.StatusCode != want.status || head.Get("Content-Type") != want.kind || string(text) != texts[want.file] {
 				t.Errorf("%s %s: %s, %v, %.40q, %v", path, coding, got.Status, head, text, err)
@@ -133,7 +134,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// What a browser has, it gets again only if that has changed.
+// A browser requests a page with its ETag: it gets 304 for the same page, and 200 for a changed
+// one.
 func TestPagesAreKept(t *testing.T) {
 	p := pages(t)
 	tag := ask(p, "GET", "/de/").Header.Get("ETag")
@@ -145,7 +147,8 @@ func TestPagesAreKept(t *testing.T) {
 	}
 }
 
-// A folder is led to relatively, since the pages know no path before them.
+// A folder's path without a trailing slash redirects to a relative URL, since the pages do not know
+// their prefix.
 func TestFolders(t *testing.T) {
 	for path, want := range map[string]string{"/de": "de/", "/de/einfach/rules": "rules/"} {
 		if got := ask(pages(t), "GET", path); got.StatusCode != http.StatusMovedPermanently || got.Header.Get("Location") != want {

@@ -1,4 +1,4 @@
-// Package load plays at many tables of a running server, to see what it can take.
+// Package load plays at many tables of a running server to measure its capacity.
 package load
 
 import (
@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// A generator plays at many tables at once, to see what a server can take.
+// A generator is a load generator with its settings and measurements.
 type generator struct {
 	url             string
 	game            string
@@ -26,13 +26,13 @@ type generator struct {
 	client          *http.Client
 
 	mu        sync.Mutex
-	latencies []time.Duration // of confirmed moves, until they were told
-	confirmed map[string]bool // table, step and move, not told yet
+	latencies []time.Duration // times until moves were confirmed
+	confirmed map[string]bool // confirmed moves not yet seen in a stream, by link and step
 	failed    int
 }
 
-// Run plays at many tables of a running server, and prints how long moves took
-// and which were lost.
+// Run plays at many tables of a running server. It prints the latencies of moves and the number of
+// confirmed moves that no stream has shown.
 func Run(ctx context.Context, args []string, _ io.Reader, out io.Writer) error {
 	l, err := read(args)
 	if err != nil {
@@ -43,7 +43,7 @@ func Run(ctx context.Context, args []string, _ io.Reader, out io.Writer) error {
 	return l.run(ctx, out)
 }
 
-// read returns the generator that flags describe, still without a client.
+// read parses the flags into a generator, which still needs a client.
 func read(args []string) (*generator, error) {
 	l := &generator{confirmed: map[string]bool{}}
 	f := flag.NewFlagSet("load", flag.ContinueOnError)
@@ -55,7 +55,7 @@ func read(args []string) (*generator, error) {
 	return l, f.Parse(args)
 }
 
-// run plays until the time is over, and prints what came of it.
+// run plays until the time is over, and prints the results.
 func (l *generator) run(ctx context.Context, out io.Writer) error {
 	ctx, cancel := context.WithTimeout(ctx, l.lasts)
 	defer cancel()
@@ -79,7 +79,7 @@ func (l *generator) run(ctx context.Context, out io.Writer) error {
 	return nil
 }
 
-// orders are those of the smallest tables.
+// orders are requests for the smallest tables, by game.
 var orders = map[string]string{
 	"ebbes":   `{"game":"ebbes","config":{"players":2},"people":["1","2"]}`,
 	"einfach": `{"game":"einfach","config":{"players":3},"people":["1","2"]}`,
@@ -97,7 +97,7 @@ func (l *generator) openTable(ctx context.Context) (links map[string]string, err
 	return links, json.Unmarshal(text, &links)
 }
 
-// ask sends a request.
+// ask sends a request and returns the response body.
 func (l *generator) ask(ctx context.Context, method, path, body string) ([]byte, error) {
 	r, err := http.NewRequestWithContext(ctx, method, l.url+path, strings.NewReader(body))
 	if err != nil {
@@ -115,7 +115,7 @@ func (l *generator) ask(ctx context.Context, method, path, body string) ([]byte,
 	return text, err
 }
 
-// play plays at a seat until ctx is done, and comes back when the stream breaks.
+// play plays at a seat until ctx is done, and reconnects when the stream ends.
 func (l *generator) play(ctx context.Context, link string) {
 	for seen := 0; ctx.Err() == nil; {
 		seen = l.watch(ctx, link, seen)
@@ -170,7 +170,7 @@ func (l *generator) move(ctx context.Context, link string, step int, move string
 	}
 }
 
-// told notes that a step that follows on a confirmed move has come back.
+// told removes the confirmed move that led to a step seen in a stream.
 func (l *generator) told(link string, step int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -15,7 +15,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// The load generator plays, and counts what it does.
+// The load generator plays each game for a second and reports moves without failures.
 func TestRun(t *testing.T) {
 	for _, game := range []string{"ebbes", "einfach"} {
 		t.Run(game, func(t *testing.T) {

@@ -6,17 +6,17 @@ import (
 	"testing"
 )
 
-// A link hands on what is sent to a node, unless it is cut.
+// A link is a TCP proxy to a node that can be cut.
 type link struct {
 	listener net.Listener
 	target   string
 
 	mu    sync.Mutex
-	whole chan struct{} // closed while nothing is cut
+	whole chan struct{} // closed while the link is whole
 	conns map[net.Conn]bool
 }
 
-// newLink returns a link to an address until the test ends.
+// newLink starts a link to an address until the test ends.
 func newLink(t *testing.T, target string) *link {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -41,7 +41,7 @@ func newLink(t *testing.T, target string) *link {
 	return l
 }
 
-// connect hands on what both ends of a connection say.
+// connect forwards the bytes of a connection in both directions.
 func (l *link) connect(from net.Conn) {
 	defer l.hold(from)()
 	l.wait()
@@ -54,7 +54,8 @@ func (l *link) connect(from net.Conn) {
 	l.pump(to, from)
 }
 
-// hold keeps a connection to be closed with the link, or when it is not held any more.
+// hold registers a connection to be closed with the link. The returned function closes and
+// unregisters it.
 func (l *link) hold(conn net.Conn) (drop func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -67,7 +68,7 @@ func (l *link) hold(conn net.Conn) (drop func()) {
 	}
 }
 
-// pump hands on what one end says.
+// pump forwards bytes in one direction, and pauses while the link is cut.
 func (l *link) pump(to, from net.Conn) {
 	defer to.Close()
 	defer from.Close()
@@ -80,7 +81,7 @@ func (l *link) pump(to, from net.Conn) {
 	}
 }
 
-// wait returns while the link is whole.
+// wait blocks while the link is cut.
 func (l *link) wait() {
 	l.mu.Lock()
 	whole := l.whole
@@ -94,11 +95,12 @@ func (l *link) cut() {
 	select {
 	case <-l.whole:
 		l.whole = make(chan struct{})
-	default: // it is cut already
+	default: // already cut
 	}
 }
 
-// mend lets through what comes, and what has come, unless the connections have been broken.
+// mend resumes forwarding, with the bytes held back meanwhile. If broken is set, it closes all
+// connections instead.
 func (l *link) mend(broken bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

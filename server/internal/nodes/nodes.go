@@ -1,5 +1,4 @@
-// Package nodes starts clusters of NATS servers as processes of their own, for
-// tests that kill them.
+// Package nodes starts clusters of NATS servers as child processes, for tests that kill them.
 package nodes
 
 import (
@@ -20,11 +19,11 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// A Cluster is three servers on this machine.
+// A Cluster is a cluster of three NATS servers on this machine.
 type Cluster struct {
 	t     *testing.T
 	nodes [3]node
-	links [3][3]*link // from each node to each other
+	links [3][3]*link // links from node to node
 }
 
 type node struct {
@@ -36,8 +35,8 @@ type node struct {
 
 func (n node) log() string { return filepath.Join(n.dir, "log") }
 
-// Start starts a cluster that keeps its data in a directory for each node, and
-// returns when it has a leader. It ends with the test. With -short the test is skipped.
+// Start starts a cluster with a data directory for each node, and waits for a leader. The cluster
+// ends with the test. With -short the test is skipped.
 func Start(t *testing.T, sync string, dirs [3]string) *Cluster {
 	t.Helper()
 	if testing.Short() {
@@ -75,14 +74,14 @@ cluster { name: ebbes, listen: 127.0.0.1:%d, routes: [%s], no_advertise: true, a
 	return c
 }
 
-// Below these ports lie those of well-known services, above those that systems give to
-// outgoing connections, one of which could take a port meanwhile.
+// The ports lie above those of well-known services. They lie below the ephemeral range, since an
+// outgoing connection could take a port there.
 const lowestPort, lanes, portsPerLane = 10_000, 100, 200
 
-// laneLock is held as long as this process runs.
+// laneLock is held until this process ends.
 var laneLock *flock.Flock
 
-// lane returns the lowest of the ports that this process gives out, and no other one meanwhile.
+// lane returns the lowest port of a range that no other process uses meanwhile.
 var lane = sync.OnceValues(func() (int, error) {
 	for n := range lanes {
 		laneLock = flock.New(filepath.Join(os.TempDir(), fmt.Sprint("ebbes-ports-", n)))
@@ -93,10 +92,10 @@ var lane = sync.OnceValues(func() (int, error) {
 	return 0, errors.New("no lane of ports is free")
 })
 
-// Ports are given out one after the other, so none twice before its server listens.
+// givenPorts counts the returned ports, so that none is returned twice before its server listens.
 var givenPorts atomic.Uint32
 
-// FreePort returns a port of 127.0.0.1 that a server may listen at a moment later.
+// FreePort returns a free port of 127.0.0.1 for a server that the test starts next.
 func FreePort(t *testing.T) int {
 	t.Helper()
 	lowest, err := lane()
@@ -114,7 +113,7 @@ func FreePort(t *testing.T) int {
 	return 0
 }
 
-// StartAll starts all nodes that do not run, and returns when there is a leader.
+// StartAll starts all stopped nodes and waits for a leader.
 func (c *Cluster) StartAll() {
 	c.t.Helper()
 	for i := range c.nodes {
@@ -129,7 +128,7 @@ func (c *Cluster) StartAll() {
 func (c *Cluster) StartNode(i int) {
 	c.t.Helper()
 	config := filepath.Join(c.nodes[i].dir, "nats.conf")
-	if err := os.WriteFile(config, []byte(c.nodes[i].config), 0o600); err != nil { // a power cut may have taken it
+	if err := os.WriteFile(config, []byte(c.nodes[i].config), 0o600); err != nil { // a power cut may have deleted it
 		c.t.Fatal(err)
 	}
 	p := exec.Command(Binary(c.t), "-c", config)
@@ -145,7 +144,7 @@ func (c *Cluster) StartNode(i int) {
 	c.nodes[i].process = p
 }
 
-// Kill kills a node at once, if it runs.
+// Kill kills a running node with SIGKILL.
 func (c *Cluster) Kill(i int) {
 	if p := c.nodes[i].process; p != nil {
 		p.Process.Kill()
@@ -154,7 +153,7 @@ func (c *Cluster) Kill(i int) {
 	}
 }
 
-// Stop lets a node end as it would for an upgrade.
+// Stop stops a node with SIGTERM, as for an upgrade.
 func (c *Cluster) Stop(i int) {
 	c.t.Helper()
 	if err := c.nodes[i].process.Process.Signal(syscall.SIGTERM); err != nil {
@@ -164,8 +163,8 @@ func (c *Cluster) Stop(i int) {
 	c.nodes[i].process = nil
 }
 
-// Isolate cuts a node off from the others: nothing comes through any more, though the connections seem
-// to be there, as when a cable is pulled.
+// Isolate cuts a node off from the others. Connections stay open but transfer no bytes, as when a
+// cable is pulled.
 func (c *Cluster) Isolate(i int) {
 	for k := range c.nodes {
 		c.Cut(i, k)
@@ -180,7 +179,8 @@ func (c *Cluster) Cut(i, k int) {
 	}
 }
 
-// Mend mends all connections. What was sent meanwhile comes late, or, if they have been broken, never.
+// Mend mends all connections. The bytes sent meanwhile arrive late, or never if the connections are
+// broken.
 func (c *Cluster) Mend(broken bool) {
 	for _, links := range c.links {
 		for _, l := range links {
@@ -191,7 +191,7 @@ func (c *Cluster) Mend(broken bool) {
 	}
 }
 
-// URLs returns the addresses for clients.
+// URLs returns the client URLs of the nodes.
 func (c *Cluster) URLs() (urls []string) {
 	for _, n := range c.nodes {
 		urls = append(urls, fmt.Sprintf("nats://127.0.0.1:%d", n.client))
@@ -199,7 +199,7 @@ func (c *Cluster) URLs() (urls []string) {
 	return urls
 }
 
-// Monitors returns the addresses for monitoring.
+// Monitors returns the monitoring URLs of the nodes.
 func (c *Cluster) Monitors() (urls []string) {
 	for _, n := range c.nodes {
 		urls = append(urls, fmt.Sprintf("http://127.0.0.1:%d", n.monitor))
@@ -207,8 +207,8 @@ func (c *Cluster) Monitors() (urls []string) {
 	return urls
 }
 
-// wait returns when JetStream answers. An election takes seconds, but each of its steps
-// is synced, which takes a busy disk long.
+// wait waits until JetStream answers. An election takes seconds, and longer on a busy disk, since
+// each of its steps is synced.
 func (c *Cluster) wait() {
 	c.t.Helper()
 	for end := time.Now().Add(3 * time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
@@ -225,7 +225,7 @@ func (c *Cluster) wait() {
 	c.t.Fatal("the cluster finds no leader")
 }
 
-// Binary returns the path of the server of the version that go.mod names.
+// Binary returns the path of the NATS server in the version that go.mod names.
 func Binary(t *testing.T) string {
 	t.Helper()
 	path, err := exec.Command("go", "tool", "-n", "nats-server").Output()

@@ -11,7 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Those who see badly or nothing can play too.
+// The lobby and a round are used with the keyboard alone. Every control has an accessible name,
+// every text enough contrast, and the focus stays on the cards or moves into the dialog.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
@@ -47,7 +48,7 @@ func TestAccessible(t *testing.T) {
 	if names := p.checkNames(); !slices.Contains(names, "dialog Round 1 is scored") {
 		t.Errorf("there is no dialog in %q", names)
 	}
-	p.Press(kb.Enter) // the button in it has the focus
+	p.Press(kb.Enter) // the dialog's button has the focus
 	p.Wait("document.querySelector('.tt-scored').hidden")
 	if p.turn() == "move" {
 		p.focusAmongCards("the scores have been read")
@@ -55,7 +56,7 @@ func TestAccessible(t *testing.T) {
 	p.check()
 }
 
-// Whoever selects cards with the keyboard goes on with the keyboard.
+// Cards are selected with the keyboard. After each selection the focus is among the cards again.
 func TestFocusAfterSelecting(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
@@ -72,7 +73,7 @@ func TestFocusAfterSelecting(t *testing.T) {
 	p.check()
 }
 
-// focusAmongCards checks that the person need not look for the cards again.
+// focusAmongCards checks that the focus is on a card or on a choice of cards.
 func (p *tab) focusAmongCards(after string) {
 	p.Helper()
 	if !chrome.Eval[bool](p, "document.activeElement.closest('.tt-hand, .tt-choice') !== null") {
@@ -80,8 +81,8 @@ func (p *tab) focusAmongCards(after string) {
 	}
 }
 
-// checkNames checks that whatever can be used has a name and all texts can be
-// read, and returns the roles and names of all elements.
+// checkNames checks that every control has an accessible name and every text enough contrast. It
+// returns the roles and names of all elements.
 func (p *tab) checkNames() []string {
 	p.Helper()
 	for _, text := range chrome.Eval[[]string](p, "seen.pale('body')") {

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// An ownServer is one of a test's own, which can be killed and opened again at the same address.
+// An ownServer is a server of one test, which can be killed and restarted at the same address.
 type ownServer struct {
 	*testing.T
 	*server
@@ -30,9 +30,10 @@ func (o *ownServer) open(flags ...string) {
 	o.server = s
 }
 
-// Two people and a computer play two games in a row, and somebody looks on: in three browsers of their own, one of
-// them a phone, which is touched. The server dies meanwhile and comes back; a tab is closed, the computer plays in his
-// place, and he finds the table again among his tables, and plays on.
+// Two players and a computer play two games in a row before a spectator. Each person has a browser,
+// one of them a touched phone. The server is killed and restarted, and a player's tab is closed.
+// The pages reconnect, the computer substitutes, and the player finds the table again on the home
+// page and plays on.
 func TestTwoGamesInARow(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
@@ -43,7 +44,7 @@ func TestTwoGamesInARow(t *testing.T) {
 	tabs := map[string]*tab{}
 	for name, look := range map[string]chrome.Look{"ada": chrome.Desk, "bob": chrome.Phone, "eve": chrome.Desk} {
 		p := newTab(t, chromedp.WithNewBrowserContext())
-		p.Tolerate("net::ERR_") // what has died does not answer
+		p.Tolerate("net::ERR_") // requests to the killed server fail
 		p.See(look)
 		p.Site = o.url
 		tabs[name] = p
@@ -90,7 +91,7 @@ func TestTwoGamesInARow(t *testing.T) {
 	back.Wait("document.querySelectorAll('.tt-hand .tt-card').length > 0")
 	back.Tap("#absent button")
 	ada.Wait("document.querySelector('.tt-away') === null")
-	back.Do(chromedp.Reload()) // the computer may have moved last in his place
+	back.Do(chromedp.Reload()) // the computer may have made the last move for this seat
 	back.Wait("document.querySelectorAll('.tt-hand .tt-card').length > 0 && document.querySelector('#absent').textContent === ''")
 
 	for playOn(t, ada, back) {
@@ -119,7 +120,8 @@ func TestTwoGamesInARow(t *testing.T) {
 	ada.Wait("document.querySelectorAll('#tables li').length === 2")
 }
 
-// playOn lets whoever has something to do at a table do it, and reports whether there was somebody before the end.
+// playOn makes the next move in any of the tabs. It reports whether there was one before the end of
+// the game.
 func playOn(t *testing.T, tabs ...*tab) bool {
 	t.Helper()
 	const next = `watch.step() + " " + ([
@@ -151,7 +153,7 @@ func playOn(t *testing.T, tabs ...*tab) bool {
 	}
 }
 
-// hit hits an element with what somebody has at hand.
+// hit taps an element in a touch tab and clicks it in others.
 func (p *tab) hit(selector string) {
 	p.Helper()
 	if p.touch {
@@ -161,7 +163,7 @@ func (p *tab) hit(selector string) {
 	}
 }
 
-// order opens a table.
+// order creates a table and returns its links.
 func (o *ownServer) order(order string) (links map[string]string) {
 	o.Helper()
 	answer, err := http.Post(o.url+"/tables", "application/json", strings.NewReader(order))

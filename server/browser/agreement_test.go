@@ -7,8 +7,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Whoever has ordered a table agrees on something else before the game, with the form by which he ordered it. Who is
-// there sees at once what is new, and what is not so any more.
+// The host changes the settings before the game, with the form of the lobby. Other pages show at
+// once the new values and those they replace, and changes after the start are refused.
 func TestAgree(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()

@@ -1,9 +1,9 @@
-// Package browser tests the server's pages in a real browser: what a person sees
-// of a game, and that nothing else reaches the page.
+// Package browser tests the server's pages in a real browser.
 //
 //	go test -C server ./browser
 //
-// They need Chromium.
+// The tests compare the shown game with the library's, check that no hidden card reaches a page,
+// and need Chromium.
 package browser
 
 import (
@@ -24,9 +24,9 @@ import (
 )
 
 var (
-	address string // of the server, such as http://127.0.0.1:40000
+	address string // URL of the server, such as http://127.0.0.1:40000
 	browser *chrome.Browser
-	binary  string // of the server
+	binary  string // path of the server
 )
 
 func TestMain(m *testing.M) {
@@ -60,14 +60,14 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// A server is one that runs as a process of its own.
+// A server is a server process.
 type server struct {
 	*exec.Cmd
 	url        string
 	complaints bytes.Buffer
 }
 
-// serve starts a server at an address, with its data in a folder.
+// serve starts a server at an address, with its data in a directory.
 func serve(dir, at string, flags ...string) (*server, error) {
 	s := &server{Cmd: exec.Command(binary, append(flags, "-addr="+at, "-pace=1ms", "-shares=10000",
 		"-data="+filepath.Join(dir, "data"), "-archive="+filepath.Join(dir, "archive"))...)}
@@ -94,13 +94,14 @@ func serve(dir, at string, flags ...string) (*server, error) {
 	return s, nil
 }
 
-// kill ends the server as a power cut does.
+// kill ends the server with SIGKILL.
 func (s *server) kill() {
 	s.Process.Kill()
 	s.Wait()
 }
 
-// stop ends the server as a terminal does, while a page is still open.
+// stop ends the server with SIGTERM while a page is open. It returns an error if the server has
+// logged a warning.
 func (s *server) stop() error {
 	links, err := order(numbered(ebbes.Config{Players: 4}, 1, 1))
 	if err != nil {

@@ -6,7 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A table of Einfach is ordered in the lobby, and a round is played at its page, by what the table marks as legal.
+// A table of Einfach is created in the lobby and played with the moves marked as legal. The page
+// reaches the second round and gives a hint at each turn.
 func TestEinfach(t *testing.T) {
 	p := browser.Open(t, address, chrome.Desk)
 	p.Inject(hasty)
@@ -16,7 +17,7 @@ func TestEinfach(t *testing.T) {
 	p.Click(`#players [value="6"]`)
 	p.Click(`#variants [value="mini & maxi"]`)
 	p.Click("[name=seed]")
-	p.Press("62") // in which the round is short
+	p.Press("62") // a game with a short first round
 	p.Click("#order button")
 	const next = ".tt-scored:not([hidden]) .tt-continue, .tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
 	for !chrome.Eval[bool](p, "document.querySelector('.tt-felt')?.dataset.round === 'Round 2 of 5'") {

@@ -19,29 +19,30 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
 
-// kinds are some kinds of table. The page knows no rules, and how it draws the other kinds,
-// the tests of the table show.
+// kinds are examples of table settings. The page knows no rules, and the tests of the table element
+// cover the other kinds.
 var kinds = []ebbes.Config{
 	{Players: 2, Variants: ebbes.AllVariants},
 	{Players: 3},
 	{Players: 5, Variants: ebbes.SelectDesignations},
 }
 
-// A game is one on the server that the test plays along, as an onlooker who can
-// tell the deals from the seed: all other moves are for everybody to see.
+// A game replays a game of the server as a spectator. It computes the deals from the seed; all
+// other moves are public.
 type game struct {
-	links     map[string]string // by seat
-	computers [5]string         // what those are called at the other seats
+	links     map[string]string // links by seat
+	computers [5]string         // names of the computer players by seat
 
 	mu      sync.Mutex
-	changed *sync.Cond    // of mu, whenever something below has changed
-	states  []ebbes.State // states[i] is after i moves
+	changed *sync.Cond    // signals changes of the fields below
+	states  []ebbes.State // states[i] is the state after i moves
 	moves   []ebbes.Move
-	err     error // why it goes no further
+	err     error // reason why the stream ended
 }
 
-// order opens a table on the server, and returns the links of its seats. A game of one person is numbered, game 1 if
-// nothing is said: a test that plays it has the same cards each time. Several people have no numbered games.
+// order creates a table on the server and returns its links by seat. A table for one player is a
+// numbered game, number 1 unless the request has another, so that a test gets the same cards each
+// time. Tables for several players cannot be numbered.
 func order(table map[string]any) (links map[string]string, err error) {
 	if people, several := table["people"].([]string); table["seed"] == nil && !(several && len(people) > 1) {
 		table["seed"] = 1
@@ -61,7 +62,7 @@ func order(table map[string]any) (links map[string]string, err error) {
 	return links, json.Unmarshal(text, &links)
 }
 
-// numbered is the order of a numbered game at whose table people have links.
+// numbered returns the request for a numbered game whose players have links.
 func numbered(c ebbes.Config, seed uint64, people ...ebbes.Seat) map[string]any {
 	return map[string]any{"config": config(c), "people": ebbes.SeatsOf(people...), "seed": seed}
 }
@@ -70,7 +71,7 @@ func config(c ebbes.Config) map[string]any {
 	return map[string]any{"players": c.Players, "variants": c.Variants}
 }
 
-// newGame orders a game and plays it along.
+// newGame creates a table and follows its game.
 func newGame(t *testing.T, c ebbes.Config, seed uint64, people ...ebbes.Seat) *game {
 	t.Helper()
 	links, err := order(numbered(c, seed, people...))
@@ -89,7 +90,7 @@ func texts(people []ebbes.Seat) (all []string) {
 	return all
 }
 
-// follow plays a game along.
+// follow replays the game of a table from its stream.
 func follow(t *testing.T, c ebbes.Config, seed uint64, links map[string]string) *game {
 	t.Helper()
 	s, err := ebbes.New(c)
@@ -119,11 +120,11 @@ func follow(t *testing.T, c ebbes.Config, seed uint64, links map[string]string) 
 	return g
 }
 
-// read plays along what a stream tells.
+// read applies the moves of a stream.
 func (g *game) read(stream io.Reader, deals *rand.Rand) error {
 	lines := bufio.NewScanner(stream)
 	lines.Buffer(nil, 1<<20)
-	step := false // so what comes is one
+	step := false // the next data line is a step
 	for s := g.states[0]; lines.Scan(); {
 		if strings.HasPrefix(lines.Text(), "id: ") {
 			step = true
@@ -151,7 +152,7 @@ func (g *game) read(stream io.Reader, deals *rand.Rand) error {
 	return lines.Err()
 }
 
-// made returns the move that a step tells of.
+// made returns the move of a step.
 func made(text string) (ebbes.Move, error) {
 	var told struct {
 		Events []struct{ Event, Card, Starter string }
@@ -163,8 +164,7 @@ func made(text string) (ebbes.Move, error) {
 	return ebbes.ParseMove(map[string]string{"played": e.Card, "selected": "select " + e.Card, "started": "start " + e.Starter}[e.Event])
 }
 
-// past returns the first n moves and the states around them, as soon as they have
-// been made.
+// past waits for the first n moves and returns them with the states around them.
 func (g *game) past(t *testing.T, n int) ([]ebbes.State, []ebbes.Move) {
 	t.Helper()
 	g.mu.Lock()
@@ -173,11 +173,11 @@ func (g *game) past(t *testing.T, n int) ([]ebbes.State, []ebbes.Move) {
 	return g.states[:n+1], g.moves[:n]
 }
 
-// wait returns when something holds of the game, which is locked.
+// wait waits until a condition of the locked game holds.
 func (g *game) wait(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for !holds() {
-		if g.err != nil { // also when the test is about to time out, since the stream ends then
+		if g.err != nil { // the stream also ends shortly before the test's deadline
 			t.Fatalf("%s never comes, the game has got to step %d: %v", what, len(g.moves), g.err)
 		}
 		g.changed.Wait()
@@ -191,7 +191,7 @@ func (g *game) state(t *testing.T, n int) ebbes.State {
 	return states[n]
 }
 
-// len returns how many moves have been made.
+// len returns the number of moves made.
 func (g *game) len() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()

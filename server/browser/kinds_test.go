@@ -28,7 +28,7 @@ func TestEveryKind(t *testing.T) {
 			})
 		}
 	})
-	for seed := uint64(100); !testing.Short() && named.Load() == 0; seed++ { // until somebody names a starter, too
+	for seed := uint64(100); !testing.Short() && named.Load() == 0; seed++ { // until a player names a starter, too
 		if seed == 120 {
 			t.Fatal("nobody has ever named a starter")
 		}

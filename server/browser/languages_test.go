@@ -13,17 +13,18 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// alike are the words that another language has in common with English.
+// alike are words that another language shares with English, by language.
 var alike = map[ebbes.Language]string{
 	ebbes.German: "ebbes einfach plus minus nix computer dabbscheedel hand link min name normal emma louis paul",
 	ebbes.French: "ebbes einfach face pile plus dabbscheedel point points table tables total min minutes emma louis paul",
 }
 
-// The game is played in one language after the other.
+// A game is played in every language. No page shows an English word in another language, and
+// variants, roles and suits have the library's names.
 func TestLanguages(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
-	p := newTab(t, chromedp.WithNewBrowserContext()) // the choice is kept, and no other test's business
+	p := newTab(t, chromedp.WithNewBrowserContext()) // a browser context of its own, since the choice is stored
 	said := map[ebbes.Language][]string{}
 	p.lobby()
 	all := slices.Collect(ebbes.Languages())
@@ -56,14 +57,14 @@ func TestLanguages(t *testing.T) {
 
 var letters = regexp.MustCompile(`\p{L}{3,}`)
 
-// words returns the words of texts.
+// words returns the distinct words of texts in lower case.
 func words(texts []string) []string {
 	found := letters.FindAllString(strings.ToLower(strings.Join(texts, " ")), -1)
 	slices.Sort(found)
 	return slices.Compact(found)
 }
 
-// choose chooses a language in the menu, with the keyboard.
+// choose selects a language in the menu with the keyboard.
 func (p *tab) choose(l ebbes.Language) {
 	p.Helper()
 	chrome.Eval[bool](p, "document.querySelector('#lang').focus() ?? true")
@@ -77,14 +78,14 @@ func (p *tab) choose(l ebbes.Language) {
 	p.Wait("document.documentElement.lang === %s", l.String())
 }
 
-// playIn plays a round in a language, and returns what the page says meanwhile.
+// playIn plays a round in a language and returns the texts of the page.
 func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
 	p.Helper()
 	for p.turn() != "move" {
 		p.closeTally(false)
 	}
 	p.choose(l)
-	p.switched += 2 // languages in between are chosen, too
+	p.switched += 2 // the languages in between are selected, too
 	p.Wait("watch.told()")
 	for {
 		asks, s := p.turn(), p.now()
@@ -101,7 +102,7 @@ func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
 	}
 }
 
-// checkVariants checks that the lobby offers every variant, and calls it what the library does.
+// checkVariants checks that the lobby offers every variant under the library's name.
 func (p *tab) checkVariants(l ebbes.Language) {
 	p.Helper()
 	values := chrome.Eval[[]string](p, "[...document.querySelectorAll('[name=variant]')].map((box) => box.value)")
@@ -116,7 +117,7 @@ func (p *tab) checkVariants(l ebbes.Language) {
 	}
 }
 
-// checkRoles checks that the page calls roles and suits what the library does.
+// checkRoles checks that the page uses the library's names of roles and suits.
 func (p *tab) checkRoles(s ebbes.State, l ebbes.Language) {
 	p.Helper()
 	shown := chrome.Eval[[]string](p, "[...document.querySelectorAll('.tt-role')].map((r) => r.textContent)")

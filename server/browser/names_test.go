@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Everything is told with the names that people have typed, to each as the one who
-// reads it; and a name is nothing but a name.
+// Players type hostile and unusual names. Each page's log names the other players, addresses its
+// own player as "you", and renders a name as text only.
 func TestNames(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
@@ -43,7 +43,7 @@ func TestNames(t *testing.T) {
 	}
 	for _, p := range all {
 		states, moves := g.past(t, g.len())
-		for i := 2; i < len(states); i++ { // the deal may have been told before the last name was known
+		for i := 2; i < len(states); i++ { // the deal may be rendered before the last name was known
 			for _, s := range p.told(states, moves, i, ebbes.English) {
 				line := chrome.Eval[string](p, "[...document.querySelectorAll('#log li[data-step=\"%s\"]')].map((li) => watch.written(li.firstChild)).join(' ')", i)
 				if !strings.Contains(line, s.text) {
@@ -64,7 +64,7 @@ func TestNames(t *testing.T) {
 	all[1].asksBack(all[0])
 }
 
-// asksBack checks how somebody is asked for a move.
+// asksBack checks the words of a request to take back a move, on both pages.
 func (p *tab) asksBack(other *tab) {
 	p.Helper()
 	p.Click("#undo")

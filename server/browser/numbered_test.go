@@ -11,18 +11,18 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 )
 
-// A numberedTable is one of several people with a number, as versions before opened it. A test that follows such a game
-// knows its deals.
+// A numberedTable is a numbered table of several players, as created by earlier versions. A test
+// that follows such a game can compute its deals.
 type numberedTable struct {
 	config ebbes.Config
 	seed   uint64
 	people []ebbes.Seat
 	free   bool
 	limit  int
-	links  map[string]string // by seat
+	links  map[string]string // links by seat
 }
 
-// The numbered tables of several people that tests play at, once each.
+// These numbered tables are used by one test each.
 var (
 	ofTwoTabs     = &numberedTable{config: ebbes.Config{Players: 4}, seed: 3, people: []ebbes.Seat{1, 3}}
 	ofNames       = &numberedTable{config: ebbes.Config{Players: 3}, seed: 4, people: []ebbes.Seat{1, 2, 3}, free: true}
@@ -31,7 +31,7 @@ var (
 	}
 )
 
-// importNumbered puts the numbered tables into a store that no server has open.
+// importNumbered imports the numbered tables into the store of a stopped server.
 func importNumbered(data string) error {
 	var export bytes.Buffer
 	lines := json.NewEncoder(&export)
@@ -52,7 +52,7 @@ func importNumbered(data string) error {
 	return nil
 }
 
-// export returns the line of an export that has the table, and keeps its links.
+// export returns the line of an export with the table, and sets the links.
 func (n *numberedTable) export() map[string]any {
 	id := hall.NewSecret()
 	secrets := map[string]string{"-": hall.NewSecret()}

@@ -10,7 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// On a phone nothing lies beyond the right edge, and a finger hits what it wants.
+// Tables of each kind are played at the screen sizes of phones. The page does not scroll sideways,
+// shows the table on one screen, and has buttons large enough for a finger.
 func TestPhone(t *testing.T) {
 	for i, c := range chrome.Sample(kinds, 0, 3) {
 		t.Run(fmt.Sprintf("%d people, %v", c.Players, c.Variants), func(t *testing.T) {
@@ -29,7 +30,7 @@ func TestPhone(t *testing.T) {
 	}
 }
 
-// playOnPhone plays into the first trick, or to the end of the round.
+// playOnPhone plays into the first trick, or to the end of the round if whole is set.
 func (p *tab) playOnPhone(r *rand.Rand, whole bool) {
 	p.Helper()
 	for seen := map[ebbes.Phase]int{}; ; {
@@ -44,7 +45,7 @@ func (p *tab) playOnPhone(r *rand.Rand, whole bool) {
 	}
 }
 
-// fits checks the page at the sizes of phones.
+// fits checks the page at the screen sizes of phones.
 func (p *tab) fits() {
 	p.Helper()
 	for _, size := range [][2]int64{{320, 568}, {360, 640}, {360, 740}} {
@@ -63,12 +64,13 @@ func (p *tab) fits() {
 			p.Errorf("too small: %s", element)
 		}
 		if p.Failed() {
-			p.FailNow() // the same would be said of every step
+			p.FailNow() // every further step would fail alike
 		}
 	}
 }
 
-// While somebody is asked for something, he sees who sits there and all of his hand, on any phone.
+// A player is asked to let a move be taken back, at five screen sizes. The notice covers no player
+// and no card of the hand.
 func TestNoticeLeavesPeopleAndHand(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()

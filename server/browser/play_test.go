@@ -11,14 +11,14 @@ import (
 	"github.com/ebbesgo/ebbes/browser/seen"
 )
 
-// turn returns what the page asks of the person, as soon as it asks something:
-// "move", "tally" for scores to be read, or "over" for nothing any more.
+// turn waits until the page needs input and returns its kind. This is "move", "tally" for scores to
+// be confirmed, or "over" at the end of the game.
 func (p *tab) turn() string {
 	p.Helper()
 	return chrome.Until[string](p, "watch.asks()")
 }
 
-// byMouse makes a move with the mouse, and returns when it has been made.
+// byMouse makes a move with the mouse and waits for the next step.
 func (p *tab) byMouse(m ebbes.Move) {
 	p.Helper()
 	step := chrome.Eval[int](p, "watch.step()")
@@ -28,7 +28,7 @@ func (p *tab) byMouse(m ebbes.Move) {
 	p.Wait("watch.step() > %s", step)
 }
 
-// byKey makes a move with the keyboard.
+// byKey makes a move with the keyboard and waits for the next step.
 func (p *tab) byKey(m ebbes.Move) {
 	p.Helper()
 	step := chrome.Eval[int](p, "watch.step()")
@@ -39,7 +39,7 @@ func (p *tab) byKey(m ebbes.Move) {
 	p.Wait("watch.step() > %s", step)
 }
 
-// closeTally goes on when the scores of a round have been read.
+// closeTally closes the scores of a round.
 func (p *tab) closeTally(byKey bool) {
 	p.Helper()
 	if byKey {
@@ -51,8 +51,7 @@ func (p *tab) closeTally(byKey bool) {
 	p.Wait("document.querySelector('.tt-scored').hidden")
 }
 
-// illegal returns a card of the hand that may not be played, NoCard if there is
-// none.
+// illegal returns an illegal card of the hand, or NoCard if there is none.
 func illegal(v ebbes.View) ebbes.Card {
 	if v.Phase() != ebbes.Playing {
 		return ebbes.NoCard
@@ -60,8 +59,8 @@ func illegal(v ebbes.View) ebbes.Card {
 	return v.Hand().Except(v.Legal()).Nth(0)
 }
 
-// refused plays a card that may not be played, and checks that the page says why
-// and changes nothing else.
+// refused plays an illegal card. It checks that the page gives the reason with a link to the
+// clause, and changes nothing else.
 func (p *tab) refused(c ebbes.Card) {
 	p.Helper()
 	p.Tolerate("409")
@@ -86,8 +85,8 @@ func (p *tab) refused(c ebbes.Card) {
 	}
 }
 
-// playRound plays at random until the second round is under way, or the game is over
-// after the first, and tells whether the person has named its starter.
+// playRound plays random moves until the second round begins or the game ends after the first. It
+// reports whether the player has named a starter.
 func (p *tab) playRound(r *rand.Rand, move func(*tab, ebbes.Move), atTally func()) (named bool) {
 	p.Helper()
 	for {

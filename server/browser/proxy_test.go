@@ -19,32 +19,32 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A proxy passes requests on to a server, but for one that it is armed for.
+// A proxy passes requests on to a server, and applies a fault to one of them.
 type proxy struct {
 	*httptest.Server
 	pass http.Handler
 
 	mu    sync.Mutex
-	kind  string // the last part of the path of that request, empty for none
+	kind  string // last part of the armed request's path, or empty
 	fault *fault
-	held  chan struct{} // closed when the request has come
+	held  chan struct{} // closed when the armed request has arrived
 	over  chan struct{} // closed when the fault is over
-	mute  chan struct{} // closed when nothing of the streams so far is to come through any more
+	mute  chan struct{} // closed to mute the current streams
 }
 
-// A fault treats a request badly.
+// A fault mistreats one request.
 type fault struct {
-	holds bool // until the client gives up
+	holds bool // lasts until the client gives up
 	do    func(w http.ResponseWriter, r *http.Request, pass http.Handler)
 }
 
-// faults are what proxies and networks do to requests.
+// faults are the faults of proxies and networks by name.
 var faults = map[string]*fault{
 	"silent": {holds: true, do: func(_ http.ResponseWriter, r *http.Request, _ http.Handler) {
 		copyOf(r)
 		<-r.Context().Done()
 	}},
-	"late": {holds: true, do: func(_ http.ResponseWriter, r *http.Request, pass http.Handler) { // after the client has given up
+	"late": {holds: true, do: func(_ http.ResponseWriter, r *http.Request, pass http.Handler) { // delivered after the client has given up
 		again := copyOf(r)
 		<-r.Context().Done()
 		pass.ServeHTTP(httptest.NewRecorder(), again)
@@ -79,16 +79,16 @@ func answering(status int) *fault {
 	}}
 }
 
-// copyOf returns a request that does not end with its client. The body of the request can still be read.
+// copyOf returns a copy of a request that survives the client. Both have the body.
 func copyOf(r *http.Request) *http.Request {
-	text, _ := io.ReadAll(r.Body) // what is missing is the client's fault
+	text, _ := io.ReadAll(r.Body) // a partial body is the client's fault
 	r.Body = io.NopCloser(bytes.NewReader(text))
 	again := r.Clone(context.WithoutCancel(r.Context()))
 	again.Body = io.NopCloser(bytes.NewReader(text))
 	return again
 }
 
-// newProxy returns a proxy before a server.
+// newProxy starts a proxy in front of a server.
 func newProxy(t *testing.T, server string) *proxy {
 	t.Helper()
 	at, err := url.Parse(server)
@@ -102,7 +102,7 @@ func newProxy(t *testing.T, server string) *proxy {
 		},
 		FlushInterval: -1,
 		ErrorLog:      log.New(io.Discard, "", 0),
-		ErrorHandler:  func(http.ResponseWriter, *http.Request, error) {}, // the page has gone
+		ErrorHandler:  func(http.ResponseWriter, *http.Request, error) {}, // the page is closed
 	}
 	x := &proxy{pass: pass, mute: make(chan struct{})}
 	x.Server = httptest.NewServer(x)
@@ -113,7 +113,8 @@ func newProxy(t *testing.T, server string) *proxy {
 	return x
 }
 
-// ServeHTTP treats one request badly if the proxy is armed. Others of its kind wait until that is over.
+// ServeHTTP applies the fault to one request of the armed kind. Further requests of that kind wait
+// until the fault is over.
 func (x *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	kind := path.Base(r.URL.Path)
 	x.mu.Lock()
@@ -137,7 +138,8 @@ func (x *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// arm prepares the proxy for the next request of a kind, and returns a channel that is closed then.
+// arm sets the fault for the next request of a kind. The returned channel is closed when that
+// request arrives.
 func (x *proxy) arm(kind string, f *fault) <-chan struct{} {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -145,7 +147,7 @@ func (x *proxy) arm(kind string, f *fault) <-chan struct{} {
 	return x.held
 }
 
-// silence lets nothing more through of the streams so far, and keeps them open.
+// silence mutes the current streams and keeps them open.
 func (x *proxy) silence() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -153,7 +155,7 @@ func (x *proxy) silence() {
 	x.mute = make(chan struct{})
 }
 
-// A mutable passes on an answer until it is muted.
+// A mutable is a response that is discarded once it is muted.
 type mutable struct {
 	http.ResponseWriter
 	mute <-chan struct{}
@@ -172,7 +174,7 @@ func (m mutable) Write(text []byte) (int, error) {
 	}
 }
 
-// handTimeouts lets a test end the time that a page waits for answers.
+// handTimeouts replaces the timeouts of a page's requests by ones that the test triggers.
 const handTimeouts = `
 	globalThis.patient = [];
 	AbortSignal.timeout = () => {
@@ -181,8 +183,8 @@ const handTimeouts = `
 		return waiting.signal;
 	};`
 
-// Every kind of request meets every fault of a proxy once. The page does what it was asked all the same, once, or says
-// that it could not.
+// Every kind of request meets every fault of a proxy once. The page has the effect of the request
+// exactly once, or shows an error.
 func TestBadProxy(t *testing.T) {
 	t.Parallel()
 	names := slices.Sorted(maps.Keys(faults))
@@ -200,7 +202,7 @@ func badProxy(t *testing.T, f *fault) {
 	p.Site = x.URL
 	p.Tolerate("net::ERR_")
 	p.Tolerate("status of 50")
-	p.Tolerate("status of 403") // the address of a seat that was left
+	p.Tolerate("status of 403") // the URL of the seat that was left
 	p.Inject(handTimeouts)
 	badly := func(kind string, do func(), want string, values ...any) {
 		t.Helper()
@@ -219,7 +221,7 @@ func badProxy(t *testing.T, f *fault) {
 	visit := func(path string) func() { return func() { p.Visit(path) } }
 	click := func(selector string) func() { return func() { p.Click(selector) } }
 
-	// The lobby.
+	// The lobby:
 	badly("words", visit("/"), "document.querySelector('main')?.hidden === false && document.querySelector('#unanswered').hidden")
 	p.Click("[name=players][value='3']")
 	p.Click("#people label:nth-child(2) input")
@@ -230,7 +232,7 @@ func badProxy(t *testing.T, f *fault) {
 	}
 	invitation := chrome.Eval[string](p, "location.pathname")
 
-	// Before the game.
+	// Before the game:
 	seated := "watch?.step?.() >= 0 && document.querySelector('#naming')?.hidden === false"
 	free := "watch?.step?.() >= 0 && document.querySelector('#sit button') !== null && !document.querySelector('#sit').hidden"
 	p.Wait(free)
@@ -243,7 +245,7 @@ func badProxy(t *testing.T, f *fault) {
 	p.Wait(seated)
 	badly("computer", click("#start"), "watch.step() >= 1 && document.querySelector('#start').checkVisibility() === false")
 
-	// In the game.
+	// During the game:
 	p.Wait("document.querySelector('.tt-hand .tt-legal') !== null")
 	badly("hint", click("#hint"), "document.querySelector('.tt-answer').textContent !== ''")
 	hand := chrome.Eval[int](p, "document.querySelectorAll('.tt-hand .tt-card').length")
@@ -262,8 +264,8 @@ func badProxy(t *testing.T, f *fault) {
 	badly("state", visit("/"), "document.querySelector('#tables').lang !== ''")
 }
 
-// A stream is half-open: the connection stands, and nothing comes any more. The page says so after two signs of life
-// are missing, opens another stream, and shows what it has missed.
+// A stream is half-open: the connection exists but transfers nothing. After two missing signs of
+// life the page says so, opens another stream, and shows the missed steps.
 func TestSilentStream(t *testing.T) {
 	t.Parallel()
 	o := &ownServer{T: t, dir: t.TempDir()}
@@ -285,7 +287,7 @@ func TestSilentStream(t *testing.T) {
 	}
 }
 
-// A proxy puts a path before the server, which is not supported. Each page says so.
+// A proxy puts a path prefix before the server, which is not supported. Each page says so.
 func TestPathPrefix(t *testing.T) {
 	t.Parallel()
 	x := newProxy(t, address)

@@ -8,8 +8,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// What somebody says with a click everybody reads beside his seat, in his own language; who wants to hear nothing of
-// others hears nothing.
+// A preset message appears beside the sender's seat in each reader's language, except for readers
+// who have muted others.
 func TestRemarks(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
@@ -57,8 +57,8 @@ func TestRemarks(t *testing.T) {
 	}
 }
 
-// Those who have the link say things in their own words. What looks like a link leads nowhere, what is long covers no
-// other seat's edge, and one click hides all that others have typed, also the next time.
+// Players send typed messages. A URL is not a link, a long message stays inside the page at every
+// screen size, and one click hides all typed messages of others, also after a reload.
 func TestTyped(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()

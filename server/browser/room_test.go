@@ -9,8 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Three browsers have the same link, two of them a seat: neither sees the other's cards by it, and the third sees
-// nobody's. A seat goes along to another browser by a code, once.
+// Three browsers open the same link, and two take a seat. No page shows another player's cards, and
+// a code moves a seat to another browser exactly once.
 func TestRoom(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 2}, "people": []string{"1", "2"}, "free": true})
@@ -28,7 +28,7 @@ func TestRoom(t *testing.T) {
 	for _, p := range []*tab{ada, bob} {
 		p.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
 	}
-	eve.Tolerate("403") // which answers the seat that the address names
+	eve.Tolerate("403") // for the seat in the URL
 	eve.Visit(chrome.Eval[string](ada, "location.pathname + location.search"))
 	eve.Wait("watch.step() >= 1 && location.search === '' && document.querySelector('#coded:not([hidden])')")
 	if n := chrome.Eval[int](eve, "document.querySelectorAll('.tt-hand .tt-card').length"); n > 0 {
@@ -55,7 +55,7 @@ func TestRoom(t *testing.T) {
 	ada.Wait("document.querySelector('#coded .why').textContent.includes('has been used')")
 }
 
-// typeCode types a code from another browser.
+// typeCode enters the code from another browser.
 func (p *tab) typeCode(code string) {
 	p.Helper()
 	p.openSide()
@@ -65,7 +65,7 @@ func (p *tab) typeCode(code string) {
 	p.Click("#coded button")
 }
 
-// openSide shows who is there, if it is not there all the time.
+// openSide opens the side panel if the screen hides it.
 func (p *tab) openSide() {
 	p.Helper()
 	p.toFront()
@@ -74,7 +74,8 @@ func (p *tab) openSide() {
 	}
 }
 
-// The link of a seat gives it to the browser that opens it first, and is worth nothing to any other.
+// The first browser that opens a seat's link gets the seat. The link, and the URL of the seat, work
+// in no other browser, and the URL contains no secret.
 func TestSeatLink(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1"}})
@@ -97,7 +98,7 @@ func TestSeatLink(t *testing.T) {
 	ada.Wait("watch.step() >= 1")
 }
 
-// Tabs that are opened at once in a browser that nobody knows yet are those of one person.
+// Three tabs of a new browser request a seat at once. Only one of them gets a seat.
 func TestTabsAtOnce(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()

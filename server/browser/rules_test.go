@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/rules"
 )
 
-// rules returns where the page leads for the rules of ebbes.
+// rules returns the URL of the rules of ebbes that the page links to.
 func (p *tab) rules(l ebbes.Language) string {
 	p.Helper()
 	at, err := rules.At("")
@@ -26,7 +26,7 @@ func (p *tab) rules(l ebbes.Language) string {
 	return at.Of(l)
 }
 
-// needRules skips a test if the pages of the rules have not been built into the server.
+// needRules skips a test if the pages of the rules are not embedded in the server.
 func needRules(t *testing.T) {
 	t.Helper()
 	pages, err := rules.Built()
@@ -41,7 +41,8 @@ func needRules(t *testing.T) {
 	}
 }
 
-// The rules open beside the table, at the clause, and close again without a trace; who wants them apart gets that.
+// The link of a refusal opens the rules in a dialog beside the table, at the clause. Escape closes
+// it, returns the focus, and leaves the page unchanged.
 func TestRulesBesideTheTable(t *testing.T) {
 	needRules(t)
 	t.Parallel()
@@ -75,7 +76,8 @@ func TestRulesBesideTheTable(t *testing.T) {
 	}
 }
 
-// From home one comes to the other pages of the house, and from there back.
+// The home page links to the pages for playing alone and for learning, and to the rules. Those
+// pages link back to it.
 func TestDoors(t *testing.T) {
 	chrome.Long(t)
 	needRules(t)
@@ -96,8 +98,8 @@ func TestDoors(t *testing.T) {
 	p.Wait("!document.querySelector('#rules').open")
 }
 
-// A game that is over is gone through beside its table, in the pages of the rules: this very game, from the
-// seat where it was played. Closed again, it leaves the table as it was.
+// A finished game is replayed in a dialog beside its table. The dialog shows this game from the
+// player's seat, and closing it leaves the table unchanged.
 func TestWatchAgain(t *testing.T) {
 	chrome.Long(t)
 	needRules(t)
@@ -115,7 +117,7 @@ func TestWatchAgain(t *testing.T) {
 		for playOn(t, p) {
 		}
 		record := chrome.Eval[string](p, "fetch(document.querySelector('[download]').href).then((r) => r.text())")
-		const watch = ".tt-ways > :nth-child(2)" // after "again", and before all others
+		const watch = ".tt-ways > :nth-child(2)" // after "again"
 		p.Click(watch)
 		const frame = "document.querySelector('#rules iframe').contentDocument"
 		p.Wait("document.querySelector('#rules').open && " + frame + "?.querySelector('#app')?.dataset.step > 0 && " + frame + ".querySelector('.tt-hand .tt-card') !== null")
@@ -135,7 +137,7 @@ func TestWatchAgain(t *testing.T) {
 	}
 }
 
-// movesOf returns what has been played in a game, and by whom.
+// movesOf returns the settings, tags and moves of a record as text.
 func movesOf(t *testing.T, text string) string {
 	t.Helper()
 	record, err := ebbes.ParseRecord(text)

@@ -41,14 +41,14 @@ func TestScreenshots(t *testing.T) {
 	p.drawAll(dir, "gone")
 }
 
-// drawLobby draws the page on which tables are ordered.
+// drawLobby draws the home page.
 func (p *tab) drawLobby(dir string) {
 	p.Helper()
 	p.lobby()
 	p.drawAll(dir, "lobby")
 }
 
-// drawGame draws a game from its first card to its last.
+// drawGame draws the states of a game up to its end.
 func (p *tab) drawGame(dir string, other *tab) {
 	p.Helper()
 	r, drawn := rand.New(rand.NewPCG(3, 3)), map[string]bool{}
@@ -70,7 +70,7 @@ func (p *tab) drawGame(dir string, other *tab) {
 				s := t.now()
 				_, led := firstOf(s.Trick())
 				if t == p && led && !drawn["table"] && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.HandSize(1) > 3 && s.Legal().Len() > 1 && illegal(s.View(1)) != ebbes.NoCard {
-					p.Do(chromedp.MouseClickXY(640, 480)) // off the cards, which rise under the mouse
+					p.Do(chromedp.MouseClickXY(640, 480)) // away from the cards, which rise under the mouse
 					draw("table")
 					p.drawAnswers(other, illegal(s.View(1)), draw)
 				}
@@ -81,7 +81,7 @@ func (p *tab) drawGame(dir string, other *tab) {
 	draw("over")
 }
 
-// drawAnswers draws what else there is to see at one's turn.
+// drawAnswers draws a hint, a refusal, a request to take back a move, and the side panel.
 func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
 	p.Helper()
 	p.See(p.Look.Dark())
@@ -95,7 +95,7 @@ func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
 	p.open("#more", func() { draw("side") })
 }
 
-// undoAsked does something while somebody else wants to take back a move.
+// undoAsked calls meanwhile while the other player asks to take back a move.
 func (p *tab) undoAsked(other *tab, meanwhile func()) {
 	p.Helper()
 	other.Click("#undo")
@@ -105,7 +105,7 @@ func (p *tab) undoAsked(other *tab, meanwhile func()) {
 	p.Wait("document.querySelector('#undoing').textContent === ''")
 }
 
-// open does something while what a button of a small screen opens is open.
+// open calls meanwhile while a popover is open on a small screen.
 func (p *tab) open(button string, meanwhile func()) {
 	p.Helper()
 	p.See(p.Look.Sized(360, 740))
@@ -116,7 +116,7 @@ func (p *tab) open(button string, meanwhile func()) {
 	p.See(p.Look.Sized(1280, 800))
 }
 
-// drawAll writes what the page looks like on a desk and a phone, light and dark.
+// drawAll draws the page on a desk and a phone, light and dark.
 func (p *tab) drawAll(dir, name string) {
 	p.Helper()
 	for _, l := range []chrome.Look{chrome.Phone, chrome.Desk, chrome.Phone.Dark(), chrome.Desk.Dark()} {
@@ -125,7 +125,7 @@ func (p *tab) drawAll(dir, name string) {
 	}
 }
 
-// firstOf returns the first card of a trick that lasts.
+// firstOf returns the first card of an unfinished trick.
 func firstOf(k ebbes.Trick) (ebbes.Card, bool) {
 	for _, c := range k.All() {
 		return c, k.Winner() == ebbes.NoSeat

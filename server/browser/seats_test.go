@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Two people order a table, take their seats there, see each other's names, take
-// back a move, and are given a hint.
+// Two players create a table and take their seats. They see each other's names, get a hint, and
+// take back a move.
 func TestTakeSeats(t *testing.T) {
 	t.Parallel()
 	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
@@ -20,7 +20,7 @@ func TestTakeSeats(t *testing.T) {
 	ada.Click("[name=players][value='2']")
 	ada.Wait("document.querySelectorAll('#people input').length === 2")
 	ada.Click("#people label:nth-child(2) input")
-	ada.Wait("document.querySelector('[name=seed]').disabled") // a numbered game is for one person
+	ada.Wait("document.querySelector('[name=seed]').disabled") // only one person can play a numbered game
 	ada.leaveBy("form button:not([type])")
 	ada.Wait("document.querySelector('#qr')?.naturalWidth > 0 && document.querySelector('#link').value === location.href")
 	bob.Visit(chrome.Eval[string](ada, "location.pathname"))
@@ -47,7 +47,7 @@ func TestTakeSeats(t *testing.T) {
 	mover.Wait("[...document.querySelectorAll('#log li')].some((li) => li.textContent.includes('taken back'))")
 }
 
-// takeSeat sits down at a free seat.
+// takeSeat takes a free seat under a name.
 func (p *tab) takeSeat(seat, name string) {
 	p.Helper()
 	p.Wait("document.querySelector('#sit input') !== null && document.querySelector('#sit button[value=\"" + seat + "\"]') !== null")
@@ -57,8 +57,7 @@ func (p *tab) takeSeat(seat, name string) {
 	p.Wait("document.querySelector('#present').textContent.includes(%s)", name)
 }
 
-// leaveBy clicks on something that leads to another page, and waits until that shows
-// a step.
+// leaveBy clicks on an element that leads to another page, and waits until that page shows a step.
 func (p *tab) leaveBy(selector string) {
 	p.Helper()
 	here := chrome.Eval[string](p, "location.href")
@@ -66,13 +65,13 @@ func (p *tab) leaveBy(selector string) {
 	p.Wait("location.href !== %s && watch.step() >= 0", here)
 }
 
-// myTurn returns a card that may be played, empty if it is not this tab's turn.
+// myTurn returns a legal card, or "" if this tab does not have the turn.
 func (p *tab) myTurn() string {
 	p.Helper()
 	return chrome.Eval[string](p, "document.querySelector('.tt-hand .tt-legal')?.dataset.card ?? ''")
 }
 
-// tip asks for a hint, which is a move that is offered.
+// tip asks for a hint and checks its words and that it marks a legal card.
 func (p *tab) tip() {
 	p.Helper()
 	p.Click("#hint")
@@ -82,8 +81,8 @@ func (p *tab) tip() {
 	}
 }
 
-// A page that is told that its table is gone, or damaged, or that the server cannot
-// be reached, says which.
+// A page of an unknown table says that the table does not exist. A move at an outdated step is
+// refused as stale.
 func TestReasons(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
@@ -93,7 +92,7 @@ func TestReasons(t *testing.T) {
 	g := newGame(t, ebbes.Config{Players: 4}, 5, 1)
 	p.sitDown(g, 1)
 	p.turn()
-	// Somebody plays for the same seat elsewhere, so what this page shows is stale.
+	// Another page may play for the same seat, so this page's step may be outdated.
 	s := p.now()
 	p.Tolerate("409")
 	stale := chrome.Eval[string](p, `fetch(location.pathname + "/moves?step=0&seat=1", { method: "POST", body: %s }).then((r) => r.text())`, s.Random(rand.New(rand.NewPCG(1, 1))).String())

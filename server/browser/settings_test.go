@@ -10,7 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// How fast a table is and whether it is heard can be chosen there, and stays chosen.
+// A player chooses the speed and the sound. The choice is kept after a change of language and a
+// reload, and the animations have that speed.
 func TestSettings(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
@@ -41,5 +42,5 @@ func TestSettings(t *testing.T) {
 		Element.prototype.animate = function (frames, how) { lasting.push(how.duration); return animate.call(this, frames, how); }`)
 	p.turn()
 	p.byMouse(p.now().Random(rand.New(rand.NewPCG(1, 1))))
-	p.Wait("lasting.includes(104)") // two fifths of what a card takes
+	p.Wait("lasting.includes(104)") // two fifths of a card's normal duration
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A snapshot is what a page has shown at one moment.
+// A snapshot is the visible state of a page at one moment.
 type snapshot struct {
 	Step     int
 	Language string
@@ -24,7 +24,7 @@ type snapshot struct {
 	HTML     string
 }
 
-// A sentence is a line that has come into the log, in a language.
+// A sentence is a line added to the log, in a language.
 type sentence struct {
 	step                         int
 	language, text, clause, href string
@@ -34,7 +34,7 @@ func (s *sentence) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, &[]any{&s.step, &s.language, &s.text, &s.clause, &s.href})
 }
 
-// teller returns who tells the tab what happens.
+// teller returns the library's teller for the tab's player.
 func (p *tab) teller(l ebbes.Language) ebbes.Teller {
 	t := ebbes.Teller{Language: l, You: p.seat, Names: p.game.computers}
 	for i, name := range p.names {
@@ -48,7 +48,7 @@ func (p *tab) teller(l ebbes.Language) ebbes.Teller {
 	return t
 }
 
-// told returns what is told of move i.
+// told returns the sentences for move i.
 func (p *tab) told(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Language) (said []sentence) {
 	events, _ := states[i-1].Events(moves[i-1], p.seat)
 	for _, e := range events {
@@ -58,8 +58,8 @@ func (p *tab) told(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Lang
 	return said
 }
 
-// check compares all that the tab has shown and received with what the library
-// knows, step by step.
+// check compares everything that the tab has shown and received with the library's results, step by
+// step.
 func (p *tab) check() {
 	p.Helper()
 	kept := chrome.Eval[struct {
@@ -77,7 +77,7 @@ func (p *tab) check() {
 		p.checkShown(states, moves, s)
 		p.checkSecret(states[s.Step], fmt.Sprint("the page at step ", s.Step), s.HTML)
 		if p.Failed() {
-			return // what follows is mostly the same
+			return // further steps mostly fail alike
 		}
 	}
 	p.checkLog(states[:last+1], moves, kept.Snapshots[0].Step, kept.Log)
@@ -85,14 +85,14 @@ func (p *tab) check() {
 	p.checkBodies(states, messages, bodies)
 }
 
-// heard returns what has reached the page.
+// heard returns the messages and responses that have reached the page.
 func (p *tab) heard() ([]message, []*body) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.messages), slices.Clone(p.bodies)
 }
 
-// checkSteps checks that the page has shown every step once.
+// checkSteps checks that the page has shown every step, and the scores of every scored round.
 func (p *tab) checkSteps(states []ebbes.State, snapshots []snapshot) {
 	p.Helper()
 	tallied := map[int]bool{}
@@ -113,7 +113,7 @@ func (p *tab) checkSteps(states []ebbes.State, snapshots []snapshot) {
 	}
 }
 
-// checkShown compares what the page shows with what its seat knows.
+// checkShown compares a snapshot with the view of the tab's seat.
 func (p *tab) checkShown(states []ebbes.State, moves []ebbes.Move, shown snapshot) {
 	p.Helper()
 	v := states[shown.Step].View(p.seat)
@@ -123,7 +123,7 @@ func (p *tab) checkShown(states []ebbes.State, moves []ebbes.Move, shown snapsho
 		want["said"] = seen.Joined(slices.Values(p.told(states, moves, shown.Step, ebbes.English)), func(s sentence) string { return s.text })
 	}
 	if shown.Seen["scored"] == "" {
-		want["scored"] = "" // it comes when there was time to look at the trick
+		want["scored"] = "" // the scores appear some time after the last trick
 	}
 	english := shown.Language == "en" && p.switched == 0
 	for part := range want {
@@ -137,10 +137,10 @@ func (p *tab) checkShown(states []ebbes.State, moves []ebbes.Move, shown snapsho
 	}
 }
 
-// inWords are the parts of what watch.look says that depend on the language.
+// inWords are the parts of watch.look that depend on the language.
 var inWords = []string{"status", "said", "tallies", "roles in words", "track"}
 
-// expectWords adds what the page says besides what lies on the table.
+// expectWords adds the expected texts around the table.
 func (p *tab) expectWords(v ebbes.View, want map[string]string) {
 	want["status"], want["said"], want["picks"], want["round"] = p.teller(ebbes.English).Turn(v), "", picks(v), ""
 	if v.Round() > 0 {
@@ -173,7 +173,7 @@ func (p *tab) expectWords(v ebbes.View, want map[string]string) {
 
 func seatsOf(v ebbes.View) int { return len(slices.Collect(v.Clockwise(1))) }
 
-// picks returns which suits and values may be selected.
+// picks returns the suits and values that may be selected.
 func picks(v ebbes.View) string {
 	if v.Phase() != ebbes.Selecting {
 		return ""
@@ -193,7 +193,7 @@ func picks(v ebbes.View) string {
 	return strings.Join(picks, " ")
 }
 
-// signs returns what lies before a seat.
+// signs returns the names of the markers before a seat.
 func signs(v ebbes.View, seat ebbes.Seat) (said []string) {
 	for _, sign := range []struct {
 		name string
@@ -206,8 +206,8 @@ func signs(v ebbes.View, seat ebbes.Seat) (said []string) {
 	return said
 }
 
-// checkLog compares the log with what the library says of each move. In another
-// language all that is in it is told again.
+// checkLog compares the log with the library's sentences for each move. After a change of language
+// the whole log is rendered again.
 func (p *tab) checkLog(states []ebbes.State, moves []ebbes.Move, first int, log []sentence) {
 	p.Helper()
 	first, last := max(first, 1), 0
@@ -244,8 +244,7 @@ func (p *tab) checkLog(states []ebbes.State, moves []ebbes.Move, first int, log 
 
 var card = regexp.MustCompile(`\b[BNYGR](1[0-5]|[1-9])\b`)
 
-// hidden returns the cards that a seat must not know: those in other hands and
-// face down.
+// hidden returns the cards that a seat must not know: those in other hands and face down.
 func hidden(s ebbes.State, seat ebbes.Seat) ebbes.Cards {
 	var cards ebbes.Cards
 	open := s.Display().Open
@@ -267,7 +266,7 @@ func (p *tab) checkSecret(s ebbes.State, where, text string) {
 	}
 }
 
-// checkMessages checks that no step tells of a hidden card.
+// checkMessages checks that each step is sent once and contains no hidden card.
 func (p *tab) checkMessages(states []ebbes.State, messages []message) {
 	p.Helper()
 	again := 0
@@ -284,11 +283,11 @@ func (p *tab) checkMessages(states []ebbes.State, messages []message) {
 	}
 }
 
-// selections stand in the line of a view.
+// selections matches the selected cards in the notation of a view.
 var selections = regexp.MustCompile(`selected [^;]*;`)
 
-// secretive returns a message without what may name a card that nobody has seen:
-// the designating cards, and the ids of clauses, some of which look like cards.
+// secretive returns a message without the parts that may name an unseen card. These are the
+// designating cards and the IDs of clauses, some of which look like cards.
 func (p *tab) secretive(text string) string {
 	var told struct {
 		Events []map[string]any
@@ -321,11 +320,11 @@ func (p *tab) secretive(text string) string {
 	return fmt.Sprint(told)
 }
 
-// checkBodies checks that no other answer of the server tells of a hidden card.
+// checkBodies checks that no other response of the server contains a hidden card.
 func (p *tab) checkBodies(states []ebbes.State, messages []message, bodies []*body) {
 	p.Helper()
 	for _, b := range bodies {
-		if b.status == 204 || !strings.Contains(b.url, "/table/") { // what else there is knows of no table
+		if b.status == 204 || !strings.Contains(b.url, "/table/") { // other responses contain no table
 			continue
 		}
 		s := states[0]

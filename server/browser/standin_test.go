@@ -7,8 +7,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Before the game everybody sees the seats fill, and whoever sits hands free ones to the computer, keeps one for a
-// friend, and begins.
+// Players fill the seats before the game. Every page shows each change at once; a seated player can
+// give a free seat to the computer, reserve one, and start the game.
 func TestFillSeats(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
@@ -53,8 +53,8 @@ func TestFillSeats(t *testing.T) {
 	}
 }
 
-// The two who are there let the computer play for somebody who has left. He is seen to be away, and comes back with a
-// click.
+// One of three players leaves, and the other two let the computer substitute. All pages show the
+// player as away and then replaced, and the player returns with one click.
 func TestReplaced(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2", "3"}, "free": true})

@@ -15,13 +15,13 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A front is a proxy before the server that can answer for it.
+// A front is a proxy in front of the server that can answer stream requests itself.
 type front struct {
 	*httptest.Server
 	answer atomic.Pointer[stop]
 }
 
-// A stop is what is answered instead of a stream.
+// A stop is the response to stream requests instead of a stream.
 type stop struct {
 	status int
 	body   string
@@ -35,7 +35,7 @@ func newFront(t *testing.T) *front {
 	}
 	proxy := httputil.NewSingleHostReverseProxy(at)
 	proxy.FlushInterval = -1
-	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) {} // a page has gone
+	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) {} // a page is closed
 	f := &front{}
 	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasSuffix(r.URL.Path, "/steps") {
@@ -43,7 +43,7 @@ func newFront(t *testing.T) *front {
 			return
 		}
 		if a := f.answer.Load(); a != nil {
-			w.Header().Set("Content-Type", "text/event-stream") // if it is one
+			w.Header().Set("Content-Type", "text/event-stream") // ignored unless the status is 200
 			w.WriteHeader(a.status)
 			io.WriteString(w, a.body)
 			return
@@ -57,14 +57,14 @@ func newFront(t *testing.T) *front {
 	return f
 }
 
-// now answers so from now on, and cuts the streams that there are.
+// now sets the response to stream requests, nil for streams, and cuts the current connections.
 func (f *front) now(a *stop) {
 	f.answer.Store(a)
 	f.CloseClientConnections()
 }
 
-// A page without a stream says why, in its language, and goes on by itself as soon
-// as it can.
+// A page loses its stream for several reasons. It names each in its language and continues by
+// itself, unless the table is gone.
 func TestStates(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
@@ -116,7 +116,7 @@ func TestStates(t *testing.T) {
 	chrome.Eval[int](p, "watch.kept.waits.length = 0")
 	f.now(&stop{404, `{"code":"gone","reason":"x"}`})
 	says("Diesen Tisch gibt es nicht oder nicht mehr.")
-	if waits := chrome.Eval[[]float64](p, "watch.kept.waits.filter((ms) => ms >= 1000)"); len(waits) != 0 { // the others are those of what moves on the table
+	if waits := chrome.Eval[[]float64](p, "watch.kept.waits.filter((ms) => ms >= 1000)"); len(waits) != 0 { // shorter ones are those of animations
 		t.Errorf("a page whose table is gone tries again after %v ms", waits)
 	}
 }

@@ -11,16 +11,16 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// noStorage is what a browser does that blocks all data of sites.
+// noStorage blocks local storage and cookies, like a browser that blocks all site data.
 const noStorage = `
 	Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("blocked", "SecurityError"); } });
 	Object.defineProperty(navigator, "cookieEnabled", { value: false });`
 
-// fullStorage is what a browser does that has no room left.
+// fullStorage refuses writes to local storage, like a browser without space.
 const fullStorage = `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 	globalThis.localStorage && Object.defineProperty(globalThis, "localStorage", { value: new Proxy({}, { get: () => undefined, set() { throw new DOMException("full", "QuotaExceededError"); } }) });`
 
-// cookieless returns the address of the server behind a proxy that drops its cookies.
+// cookieless returns the URL of a proxy that drops the server's cookies.
 func cookieless(t *testing.T) string {
 	t.Helper()
 	at, err := url.Parse(address)
@@ -37,7 +37,7 @@ func cookieless(t *testing.T) string {
 			r.Header.Del("Set-Cookie")
 			return nil
 		},
-		ErrorHandler: func(http.ResponseWriter, *http.Request, error) {}, // the page has gone
+		ErrorHandler: func(http.ResponseWriter, *http.Request, error) {}, // the page is closed
 	}
 	server := httptest.NewServer(pass)
 	t.Cleanup(func() {
@@ -47,8 +47,8 @@ func cookieless(t *testing.T) string {
 	return server.URL
 }
 
-// A browser blocks all data of sites. The lobby says what is needed before a person opens a table, a game of computers
-// can be watched, and at a table the refusal of a seat says what is needed.
+// A browser blocks all site data. The lobby says what is needed before it creates a table for a
+// person, a table says so when it refuses a seat, and a game of computers can be watched.
 func TestNoStorage(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2"}, "free": true})
@@ -73,7 +73,7 @@ func TestNoStorage(t *testing.T) {
 	p.Wait("watch.step() >= 1 && document.querySelector('#invite')")
 }
 
-// A browser has no room left. The table works, and what was chosen holds as long as the page.
+// A browser's storage is full. The table works, and choices last as long as the page.
 func TestFullStorage(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())
@@ -89,7 +89,7 @@ func TestFullStorage(t *testing.T) {
 	}
 }
 
-// One person opens a table and goes back. The browser shows the lobby.
+// A player opens a table and goes back. The browser shows the lobby.
 func TestBackFromTable(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())
@@ -100,7 +100,8 @@ func TestBackFromTable(t *testing.T) {
 	p.Wait("location.pathname === '/' && document.querySelector('main')?.hidden === false")
 }
 
-// In a browser that has notifications but lets no page make one, none are offered, and the turn is still marked.
+// A browser has notifications but refuses to create one. The page offers none, and still marks the
+// turn in its title.
 func TestNoNotifications(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())

@@ -20,22 +20,22 @@ type message struct {
 	text string
 }
 
-// A body is an answer of the server that is no stream.
+// A body is a response of the server other than a stream.
 type body struct {
 	id     network.RequestID
 	url    string
 	status int
-	after  int // messages
+	after  int // number of messages received before it
 }
 
-// A tab is a page in the browser, with all that has reached it.
+// A tab is a page in the browser and everything that has reached it.
 type tab struct {
 	*chrome.Tab
 	game     *game
 	seat     ebbes.Seat
-	names    [5]string // of the seats
-	touch    bool      // by a finger
-	switched int       // how often another language was chosen at the table
+	names    [5]string // names by seat
+	touch    bool      // taps instead of clicks
+	switched int       // number of language changes at the table
 
 	mu       sync.Mutex
 	requests map[network.RequestID]*body
@@ -43,10 +43,10 @@ type tab struct {
 	messages []message
 }
 
-// hasty lets every step be shown for a moment only.
+// hasty sets the speed that shows each step only for a moment.
 const hasty = `if (location.origin !== "null") localStorage.speed ??= "atOnce";`
 
-// newTab opens an empty tab in which nothing moves.
+// newTab opens an empty tab without animations.
 func newTab(t *testing.T, options ...chromedp.ContextOption) *tab {
 	t.Helper()
 	p := &tab{requests: map[network.RequestID]*body{}}
@@ -55,7 +55,7 @@ func newTab(t *testing.T, options ...chromedp.ContextOption) *tab {
 	return p
 }
 
-// hear keeps what reaches the tab.
+// hear records the responses and messages that reach the tab.
 func (p *tab) hear(event any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -81,15 +81,14 @@ func (p *tab) hear(event any) {
 	}
 }
 
-// lobby opens the page on which tables are ordered.
+// lobby opens the home page.
 func (p *tab) lobby() {
 	p.Helper()
 	p.Do(chromedp.Navigate(address))
 	p.Wait("document.querySelector('main')?.hidden === false && document.querySelector('#tables').lang === document.documentElement.lang")
 }
 
-// sitDown opens the page of a seat, NoSeat for an onlooker, and returns when it
-// shows a step.
+// sitDown opens the page of a seat, or of a spectator for NoSeat, and waits until it shows a step.
 func (p *tab) sitDown(g *game, seat ebbes.Seat) {
 	p.Helper()
 	p.game, p.seat = g, seat
@@ -102,11 +101,11 @@ func (p *tab) sitDown(g *game, seat ebbes.Seat) {
 	if seat != ebbes.NoSeat && !strings.Contains(link, "?") {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		p.bodies = slices.DeleteFunc(p.bodies, func(b *body) bool { return strings.HasSuffix(b.url, link) || strings.HasSuffix(b.url, link+"/seat") }) // that gave the seat, and is gone
+		p.bodies = slices.DeleteFunc(p.bodies, func(b *body) bool { return strings.HasSuffix(b.url, link) || strings.HasSuffix(b.url, link+"/seat") }) // these took the seat, and are no longer available
 	}
 }
 
-// now returns the state that the page shows.
+// now returns the state at the step that the page shows.
 func (p *tab) now() ebbes.State {
 	p.Helper()
 	return p.game.state(p.T, chrome.Eval[int](p, "watch.step()"))

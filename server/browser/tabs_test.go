@@ -17,14 +17,15 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
 
-// Two people play in two tabs, and somebody looks on in a third. One of them
-// loses the connection for a while, and another looks elsewhere.
+// Two players play in two tabs, with a spectator in a third. One player's connection is cut for a
+// while, and the spectator's tab is hidden for a while. Both catch up, and all tabs show every
+// step.
 func TestTwoTabs(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	g := follow(t, ofTwoTabs.config, ofTwoTabs.seed, ofTwoTabs.links)
 	g.computers = housetest.Computers(ofTwoTabs.config.Players, texts(ofTwoTabs.people)...)
-	// The third is in a window of its own, where it can be hidden and hides no other.
+	// The third tab has a window of its own, where it can be hidden without hiding another.
 	first, second, third := newTab(t), newTab(t), newTab(t, chromedp.WithNewBrowserContext())
 	line := newCable(t)
 	second.Site = "http://" + line.listener.Addr().String()
@@ -51,8 +52,8 @@ func TestTwoTabs(t *testing.T) {
 	}
 }
 
-// beforeAnother reports whether it is a seat's turn and then that of its left
-// neighbour, so that the next move is not the only one.
+// beforeAnother reports whether a seat has the turn and is not the last to play to the trick. Then
+// a further move follows without that seat.
 func beforeAnother(s ebbes.State, seat ebbes.Seat) bool {
 	n := 0
 	for range s.Trick().All() {
@@ -61,7 +62,7 @@ func beforeAnother(s ebbes.State, seat ebbes.Seat) bool {
 	return s.Turn() == seat && n != s.Config().Players-1
 }
 
-// atRest returns the game as soon as it waits for one of the players.
+// atRest waits until one of the players has the turn and returns the state.
 func (g *game) atRest(t *testing.T, players []*tab) ebbes.State {
 	t.Helper()
 	g.mu.Lock()
@@ -74,8 +75,8 @@ func (g *game) atRest(t *testing.T, players []*tab) ebbes.State {
 	return last()
 }
 
-// advance lets a player move, and returns when the game waits for one again and
-// all tabs of those who watch show that.
+// advance makes a player's move and waits for the next turn of a player. Then it waits until all
+// watching tabs show the last step.
 func (g *game) advance(t *testing.T, r *rand.Rand, players, watching []*tab) {
 	t.Helper()
 	s := g.atRest(t, players)
@@ -93,7 +94,7 @@ func (g *game) advance(t *testing.T, r *rand.Rand, players, watching []*tab) {
 	}
 }
 
-// A cable leads to the server, and can be pulled out.
+// A cable is a TCP proxy to the server that can be cut.
 type cable struct {
 	listener net.Listener
 
@@ -125,7 +126,7 @@ func newCable(t *testing.T) *cable {
 	return c
 }
 
-// carry copies the traffic of a connection to the server and back.
+// carry forwards a connection in both directions.
 func (c *cable) carry(conn net.Conn) {
 	server, err := net.Dial("tcp", strings.TrimPrefix(address, "http://"))
 	if err != nil {
@@ -144,7 +145,7 @@ func (c *cable) carry(conn net.Conn) {
 	io.Copy(server, conn)
 }
 
-// pull cuts all connections, and new ones as long as the cable is out.
+// pull cuts all connections. New ones are refused while the cable is out.
 func (c *cable) pull(out bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -155,12 +156,12 @@ func (c *cable) pull(out bool) {
 	c.conns = nil
 }
 
-// cutOff pulls out the cable of a tab while something happens, or puts it back at
-// once: then the browser finds its way back alone, without the page.
+// cutOff cuts the connection of a tab during meanwhile, or only for a moment if out is false. Then
+// the browser reconnects by itself, without the page's script.
 func (p *tab) cutOff(c *cable, out bool, meanwhile func()) {
 	p.Helper()
 	p.Tolerate("net::ERR_")
-	// The connection may be back before anybody looks.
+	// The observer also notices a loss that is over before the test looks.
 	p.Exec("globalThis.wasLost = false; new MutationObserver(() => (wasLost ||= document.querySelector('#lost').textContent !== '')).observe(document.querySelector('#lost'), { childList: true })")
 	c.pull(out)
 	p.Wait("wasLost")
@@ -179,7 +180,7 @@ func (p *tab) cutOff(c *cable, out bool, meanwhile func()) {
 	p.Wait("document.querySelector('#lost').textContent === ''")
 }
 
-// elsewhere hides a tab behind another one while something happens.
+// elsewhere hides a tab behind another one during meanwhile.
 func (p *tab) elsewhere(meanwhile func()) {
 	p.Helper()
 	window := chromedp.FromContext(p.Ctx).BrowserContextID

@@ -8,15 +8,15 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// hold keeps back what a page asks for, until answers.shift()().
+// hold delays the requests of a page until the test calls answers.shift()().
 const hold = `{
 	const { fetch } = globalThis;
 	globalThis.answers = [];
 	globalThis.fetch = (...what) => new Promise((then) => answers.push(() => then(fetch(...what))));
 }`
 
-// While the server is waited for, a card that was played stays where it was put, whatever is said
-// meanwhile, and what is typed stays typed.
+// A page waits for the server. The played card stays marked as sent when a message is sent
+// meanwhile, and text typed meanwhile is kept.
 func TestWaiting(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 2}, "people": []string{"1"}, "free": true, "seed": 3})
@@ -54,7 +54,7 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
-// A double click orders one table.
+// A double click on the order button creates one table.
 func TestDoubleClick(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())

@@ -1,8 +1,7 @@
 package browser
 
-// watch runs, beside [seen.Script], in every page before the page's own scripts.
-// Whenever the document has changed, it keeps what can be seen of the game, which no test could catch
-// from outside: a page that is in no hurry shows several steps within a
+// watch runs, like [seen.Script], in every page before the page's own scripts. It records the
+// visible state at each change of the document, since a page may show several steps within a
 // millisecond.
 const watch = `
 const watch = (() => {
@@ -12,7 +11,7 @@ const watch = (() => {
 	const numbers = (element) => words(/[-+−]?\d+/g, element).replaceAll("−", "-").replaceAll("+", "");
 	const step = () => Number(find("#table")?.dataset.step ?? -1);
 
-	// look tells what the page shows of the game, in a few words for each part.
+	// look returns the parts of the game that the page shows, each in a few words.
 	function look() {
 		const shown = {
 			...seen.table(),
@@ -36,9 +35,8 @@ const watch = (() => {
 		return copy.textContent;
 	}
 
-	// secretive returns the document without what everybody may know at any time,
-	// the cards that designate, without the ids of clauses, some of which look like
-	// cards, as texts in links may, and without the past, which is checked as it comes.
+	// secretive returns the document without texts that may look like a hidden card: the public
+	// designating cards, the IDs of clauses, links, and the log, which is checked line by line.
 	function secretive() {
 		const copy = document.documentElement.cloneNode(true);
 		for (const open of copy.querySelectorAll(".tt-pair, .tt-out, .tt-said, #log, #tallies, #invite, .tt-answer a")) open.remove();
@@ -70,15 +68,14 @@ const watch = (() => {
 		return animate.apply(this, how);
 	};
 
-	// asks tells what the page waits for.
+	// asks returns the kind of input that the page waits for.
 	function asks() {
 		if (find(".tt-continue")?.checkVisibility()) return "tally";
 		if (find("#table").dataset.phase === "over") return "over";
 		return find(".tt-hand .tt-legal, .tt-seat.tt-may, .tt-choice:not([hidden]) .tt-pick.tt-may") ? "move" : "";
 	}
 
-	// texts returns all that the page says, but for the names that languages have for
-	// themselves.
+	// texts returns all texts of the page, except the names in the language menu.
 	function texts() {
 		const said = [document.title];
 		for (const element of document.querySelectorAll("body *")) {
@@ -88,7 +85,7 @@ const watch = (() => {
 		return [...said, find("#lang").ariaLabel].map((text) => text.trim()).filter(Boolean);
 	}
 
-	// told reports whether the table says what the log says of its last step.
+	// told reports whether the table shows the log's sentence for the last step.
 	function told() {
 		const lines = [...document.querySelectorAll("#log li")].filter((li) => Number(li.dataset.step) === step());
 		return lines.length > 0 && written(find(".tt-said")).startsWith(written(lines[0].firstChild));

@@ -50,8 +50,8 @@ func TestWholeGame(t *testing.T) {
 	p.check()
 }
 
-// orderTable orders a table for two in the lobby, as game 11, at which whoever plays alone has his seat at once,
-// and returns its links.
+// orderTable creates a table for two in the lobby, with game number 11, and returns its links. A
+// single player has a seat at once.
 func (p *tab) orderTable() map[string]string {
 	p.Helper()
 	p.lobby()
@@ -64,7 +64,7 @@ func (p *tab) orderTable() map[string]string {
 	return map[string]string{"1": table + "?seat=1", "-": table}
 }
 
-// checkAnimated checks that cards have moved, and asks for no more of it.
+// checkAnimated checks that cards were animated, and then turns animations off.
 func (p *tab) checkAnimated() {
 	p.Helper()
 	if n := chrome.Eval[int](p, "watch.kept.animations"); n < 3 {
@@ -75,7 +75,8 @@ func (p *tab) checkAnimated() {
 	chrome.Eval[int](p, "watch.kept.animations = 0")
 }
 
-// checkRecord checks that what can be downloaded at the end is the game.
+// checkRecord checks that the downloaded record is the game, and that no animation ran while they
+// were off.
 func (p *tab) checkRecord() {
 	p.Helper()
 	if n := chrome.Eval[int](p, "watch.kept.animations"); n > 0 {

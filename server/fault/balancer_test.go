@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// Half-sent requests and 450 connections of one address reach the balancer, as the README promises:
-// the unfinished ones are closed, and the address gets 400.
+// The balancer gets unfinished requests and 450 connections from one address. As the README
+// promises, it closes the unfinished ones and serves 400 of the address's connections.
 func TestBalancer(t *testing.T) {
 	t.Parallel()
 	d := newDeployment(t)

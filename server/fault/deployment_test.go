@@ -307,8 +307,8 @@ func (d *deployment) ca() nats.Option {
 	return nats.RootCAs(filepath.Join(d.secrets(), "instance/ca.pem"))
 }
 
-// Clients without the password or the CA, and nodes without a certificate, are refused by every
-// node of a cluster in use.
+// Clients and nodes without the right credentials try to join a cluster in use. Every node refuses
+// clients without the password or the CA, and nodes without a certificate.
 func TestNodesLetNobodyIn(t *testing.T) {
 	t.Parallel()
 	d := newDeployment(t)

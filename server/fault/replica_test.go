@@ -146,8 +146,9 @@ func rewrite(t *testing.T, dir, link string, change func(record []byte)) (stream
 	return ""
 }
 
-// A record of NATS consists of the length with a flag for headers, sequence number, time, length of
-// the subject, subject, length of the headers if any, headers, data and checksum.
+// A record of NATS begins with its length, whose top bit marks headers. Sequence number, time,
+// length of the subject, and subject follow, then the length of the headers if there are any,
+// headers, data and checksum.
 const recordHead, recordSum, hasHeaders = 22, 8, 1 << 31
 
 // find returns the record in a block that contains all parts.

@@ -10,9 +10,10 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
 )
 
-// All nodes are killed, and some restart with an older state of their disks, as if the disks had
-// confirmed writes without storing them. A single old node catches up from the others. Two or three
-// old nodes lose confirmed entries or end up with different copies. Every loss is reported.
+// All nodes are killed, and some restart with an older state of their disks. So it looks as if
+// their disks had confirmed writes without storing them. A single old node catches up from the
+// others. Two or three old nodes lose confirmed entries or end up with different copies. Every loss
+// is reported.
 func TestRolledBack(t *testing.T) {
 	t.Parallel()
 	for name, some := range map[string]int{"one": 1, "two": 2, "all": 3} {

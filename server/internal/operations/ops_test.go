@@ -228,8 +228,8 @@ func TestWatch(t *testing.T) {
 	})
 }
 
-// The operator's endpoints answer on a port of their own, without leaking a token, and are absent
-// from the public port.
+// The operator's endpoints answer on a port of their own and leak no token. The public port has
+// none of them.
 func TestOps(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Order(`{"config":{"players":3},"people":["1"]}`)

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/operations"
 )
 
-// runExport writes an export to out.
+// runExport writes an export of a running server, or of the store, to out.
 func runExport(ctx context.Context, args []string, _ io.Reader, out io.Writer) error {
 	f := flag.NewFlagSet("export", flag.ContinueOnError)
 	ops := f.String("ops", "", "the `address` of the server that has the directory, as its -ops")
@@ -34,7 +34,7 @@ func runExport(ctx context.Context, args []string, _ io.Reader, out io.Writer) e
 	return operations.Export(ctx, j, out)
 }
 
-// runImport reads an export from in.
+// runImport imports an export from in into the store.
 func runImport(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	f := flag.NewFlagSet("import", flag.ContinueOnError)
 	var s store
@@ -42,7 +42,7 @@ func runImport(ctx context.Context, args []string, in io.Reader, out io.Writer) 
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	s.accept = true // whoever imports takes lost tables from a backup
+	s.accept = true // a backup restores lost tables
 	j, err := s.open(ctx)
 	if err != nil {
 		return err

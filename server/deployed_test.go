@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The flags in what deploy has for instances are those that there are, with values that can be read.
+// The deployment files start instances with flags. The server accepts all of them, and they name
+// login, CA, ops address and data directory.
 func TestDeployedFlags(t *testing.T) {
 	for _, file := range []string{"deploy/compose.yaml", "deploy/kubernetes.yaml"} {
 		text, err := os.ReadFile(file)

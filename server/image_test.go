@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// The image fetches its modules before it copies the sources, for which it needs the go.mod of
-// every module of this repository that the server needs; and it runs as nobody in particular.
+// The image downloads the modules before it copies the sources. The go.mod files of all local
+// modules are there by then, and the server does not run as root.
 func TestImage(t *testing.T) {
 	image := fileText(t, "deploy/Dockerfile")
 	for _, local := range regexp.MustCompile(`=> (\.\.\S*)`).FindAllStringSubmatch(fileText(t, "go.mod"), -1) {

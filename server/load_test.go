@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// The load generator is a command, which says what is wrong with its flags.
+// The load command gets an unreachable server, an unknown game, or a bad number. It returns an
+// error.
 func TestLoad(t *testing.T) {
 	for _, wrong := range []string{"-url=http://127.0.0.1:1", "-game=skat", "-n=many"} {
 		if err := run(t.Context(), []string{"load", wrong}, nil, io.Discard); err == nil {

@@ -1,10 +1,9 @@
-// Server lets people and computer players play ebbes in the browser, and loses
-// nothing that it has confirmed.
+// Server is a web table for ebbes and Einfach, for people and computer players.
 //
 //	go run -C server .            # keeps its tables in the directory data
 //	go run -C server . -help
 //
-// README.md tells how to run it for many.
+// Confirmed moves survive crashes and power cuts. README.md describes clusters and quotas.
 package main
 
 import (
@@ -21,7 +20,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/load"
 )
 
-// commands are what the program does besides serving.
+// commands are the subcommands besides serving.
 var commands = map[string]func(ctx context.Context, args []string, in io.Reader, out io.Writer) error{
 	"export": runExport,
 	"import": runImport,
@@ -37,8 +36,7 @@ func main() {
 	}
 }
 
-// run runs the command that the first argument names, else serves, until ctx is
-// done.
+// run runs the command named by the first argument, or serves until ctx is done.
 func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	if len(args) > 0 {
 		if command, ok := commands[args[0]]; ok {
@@ -48,7 +46,7 @@ func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error 
 	return runServer(ctx, args, out)
 }
 
-// logTo sets up where it is logged what happens, and as what: text or json.
+// logTo sets the destination and the format of the log, text or json.
 func logTo(w io.Writer, format string, debug bool) error {
 	o := &slog.HandlerOptions{Level: slog.LevelInfo}
 	if debug {

@@ -27,7 +27,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/operations"
 )
 
-// begin runs the server, and returns its address and how to stop it.
+// begin starts the server and returns its URL and a function that stops it.
 func begin(t *testing.T, args ...string) (url string, stop func() error) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -50,7 +50,8 @@ func begin(t *testing.T, args ...string) (url string, stop func() error) {
 	}
 }
 
-// The server stops when it is told to, though games and streams go on.
+// The server reaches its limits of tables and clients, and then stops during games and streams.
+// Requests over a limit are refused with its reason, and stopping returns no error.
 func TestRun(t *testing.T) {
 	url, stop := begin(t, "-pace=0s", "-tables=7", "-clients=44", "-proxies=127.0.0.0/8")
 	h := housetest.At(t, url)
@@ -69,7 +70,7 @@ func TestRun(t *testing.T) {
 	if _, err := h.Client.Get(url); err == nil {
 		t.Error("it serves after its end")
 	}
-	url, stop = begin(t, "-clients=0", "-memory", "-shares=0.000001") // so that no share comes back meanwhile
+	url, stop = begin(t, "-clients=0", "-memory", "-shares=0.000001") // no quota is restored during the test
 	h.URL = url
 	if a := h.Ask("GET", h.Order(`{"config":{"players":4}}`)["-"]+"/steps", ""); a.Reason != budget.ErrStreams.Error() {
 		t.Errorf("-clients=0 and one: %s", a.Body)
@@ -107,8 +108,8 @@ func TestReachable(t *testing.T) {
 	}
 }
 
-// A client that does not read loses its place in time, though the buffers of the
-// system are large and it answers for the network.
+// A client reads nothing from its stream. It loses the stream after the timeout, though its TCP
+// stack acknowledges the data and the system's buffers are large.
 func TestDeafClients(t *testing.T) {
 	ops := fmt.Sprintf("127.0.0.1:%d", nodes.FreePort(t))
 	url, stop := begin(t, "-memory", "-pace=1ms", "-patience=2s", "-ops="+ops)
@@ -126,8 +127,8 @@ func TestDeafClients(t *testing.T) {
 	})
 }
 
-// Connections over which nothing comes, or only half of something, hold nobody up,
-// and end.
+// A thousand connections send nothing or half of a request. Another client is served, and all of
+// them are closed.
 func TestFloodOfConnections(t *testing.T) {
 	if testing.Short() {
 		t.Skip("in nightly: ten seconds; transport has the same in a bubble")
@@ -142,11 +143,11 @@ func TestFloodOfConnections(t *testing.T) {
 	}
 	h.Now(h.Order(`{"config":{"players":3},"people":["1"]}`)["1"])
 	for _, c := range conns {
-		io.Copy(io.Discard, c) // until it is closed
+		io.Copy(io.Discard, c) // until the server closes it
 	}
 }
 
-// The log can be written as JSON, and tells at the start which version serves where, and how.
+// The log can be written as text or JSON only. The flags are logged without passwords.
 func TestLogFormat(t *testing.T) {
 	was := slog.Default()
 	defer slog.SetDefault(was)
@@ -172,8 +173,8 @@ func TestLogFormat(t *testing.T) {
 	}
 }
 
-// What is exported can be imported elsewhere, twice too, and is played on there. An
-// export that is cut off or changed is refused.
+// An export is imported elsewhere twice, and the games continue there with the same records. A
+// truncated or changed export is refused, and so is a different log of the same table.
 func TestRestore(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Quick)
@@ -241,8 +242,9 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// When the store has lost ends of logs, that is said wherever it matters, and what a backup has can be
-// had back. Who has none goes on with what is left.
+// The store loses the ends of logs. The export fails and names the tables, and an import of the
+// rest and a backup restores all of them. With -accept-loss the server continues with the remaining
+// entries.
 func TestLostTables(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	for range 8 {
@@ -302,7 +304,8 @@ func TestLostTables(t *testing.T) {
 	}
 }
 
-// A running server, too, says what its export does not have.
+// A damaged store is exported from a running server. The command fails and the export lists the
+// missing tables; without the secret there is no export.
 func TestFetchedExport(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links, _ := housetest.Begun(h)

@@ -12,11 +12,11 @@ import (
 	"testing"
 )
 
-// onlyInTests is what packages use in tests only, which knows those above it.
+// onlyInTests are the packages that only tests import, exempt from the order.
 var onlyInTests = []string{"internal/housetest", "internal/journal/journaltest", "internal/nodes"}
 
-// The README lists the packages from the one on that knows no other. None, not even in its tests, knows one
-// that stands further down.
+// The README lists the packages in order of their dependencies. No package, with its tests, imports
+// one further down.
 func TestPackagesKnowThoseAbove(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
@@ -42,7 +42,7 @@ func TestPackagesKnowThoseAbove(t *testing.T) {
 	}
 }
 
-// imported returns the packages of this module that a package imports.
+// imported returns the packages of this module that a package and its tests import.
 func imported(t *testing.T, name string) (all []string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(name, "*.go"))

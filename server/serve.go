@@ -23,7 +23,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// options are how the server is run.
+// options are the settings of a server.
 type options struct {
 	store
 	addr, ops, hosts, proxies string
@@ -36,7 +36,7 @@ type options struct {
 	retention                 operations.Retention
 }
 
-// parseOptions reads flags.
+// parseOptions parses the flags into options.
 func parseOptions(args []string) (o options, err error) {
 	f := flag.NewFlagSet("server", flag.ContinueOnError)
 	o.limits, o.retention = hall.DefaultLimits, operations.DefaultRetention
@@ -80,7 +80,7 @@ func parseOptions(args []string) (o options, err error) {
 	return o, o.retention.Check()
 }
 
-// runServer serves until ctx is done.
+// runServer runs the server until ctx is done.
 func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	o, err := parseOptions(args)
 	if err != nil {
@@ -142,23 +142,23 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	slog.Info("stopping")
 	health.Leave()
 	time.Sleep(o.drain)
-	stop() // games and streams
+	stop() // ends games and streams
 	patience, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	if server.Shutdown(patience) != nil {
-		server.Close() // somebody neither sends what is owed nor reads what was asked for
+		server.Close() // closes connections of clients that neither send nor read
 	}
 	h.Wait()
 	return nil
 }
 
-// userinfo is what stands in a URL before the host.
+// userinfo matches the credentials in a URL.
 var userinfo = regexp.MustCompile(`//[^/@, ]*@`)
 
-// harmless returns flags without the names and passwords in URLs.
+// harmless returns the flags without the credentials in URLs.
 func harmless(args []string) string { return userinfo.ReplaceAllString(strings.Join(args, " "), "//") }
 
-// version returns which version of the program this is, as far as Go has noted it.
+// version returns the version of the program from its build info, or "unknown".
 func version() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		return info.Main.Version
@@ -166,7 +166,7 @@ func version() string {
 	return "unknown"
 }
 
-// networks reads addresses and networks.
+// networks parses a list of networks and addresses.
 func networks(text string) (all []netip.Prefix, err error) {
 	for _, part := range list(text) {
 		p, err := netip.ParsePrefix(part)
@@ -182,8 +182,8 @@ func networks(text string) (all []netip.Prefix, err error) {
 	return all, nil
 }
 
-// reachable returns an address for the browser: one that means every address of
-// this machine leads to none of them.
+// reachable returns an address that a browser can open. It replaces an unspecified IP address by
+// localhost.
 func reachable(addr net.Addr) string {
 	if tcp, ok := addr.(*net.TCPAddr); ok && tcp.IP.IsUnspecified() {
 		return fmt.Sprintf("localhost:%d", tcp.Port)

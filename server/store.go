@@ -12,7 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// A store is where the tables are kept, as flags say it.
+// A store is the configuration of the journal, as given by flags.
 type store struct {
 	dir, nats, monitors string
 	login, ca           string
@@ -61,7 +61,7 @@ func (s *store) open(ctx context.Context) (journal.Journal, error) {
 	return journal.Embedded{Dir: s.dir, MaxBytes: s.size << 20, Unsynced: s.unsynced, Accept: s.accept}.Open(ctx)
 }
 
-// list returns the parts of what is separated by commas.
+// list returns the non-empty parts of a comma-separated list.
 func list(text string) (parts []string) {
 	for part := range strings.SplitSeq(text, ",") {
 		if part = strings.TrimSpace(part); part != "" {

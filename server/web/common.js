@@ -1,44 +1,44 @@
-// What all pages share: the words of a language, and what is done with them.
+// Functions shared by all pages, and the words of the chosen language.
 import { make } from "/tabletop/dom.js";
 import { say as filled, wordOf } from "/tabletop/say.js";
 import { contentOf, request } from "./connection.js";
 import { store, stored } from "./stored.js";
 
-/** The words of the table and the library, under "page" those of the pages, and the languages there are. */
+/** The words of the table and the library, those of the pages under "page", and the list of languages. */
 export let words;
 
 export const find = (selector) => document.querySelector(selector);
 
-/** say returns a word or sentence of the page, with values in it. */
+/** say returns a word or sentence of the page with values filled in. */
 export function say(key, ...values) {
   return filled(wordOf(words.page, key), ...values);
 }
 
-/** isolated returns what somebody has typed so that it changes the direction of no text around it. */
+/** isolated wraps a typed text so that it does not change the direction of the text around it. */
 export const isolated = (text) => `\u2068${text}\u2069`;
 
-/** duration tells how long some seconds are. */
+/** duration returns a number of seconds in words. */
 export const duration = (s) => (s < 60 ? say("seconds", s) : say("minutes", s / 60));
 
-/** seatName returns what a seat is called to which nobody has given a name. */
+/** seatName returns the name of a seat whose player has none. */
 export const seatName = (seat) => filled(words.seat, seat);
 
-/** reason returns why the server has refused something: of the game it tells that itself. */
+/** reason returns the reason of a refusal in words. For refused moves these are the server's own. */
 export function reason(refusal) {
   if (["illegal", "notYours"].includes(refusal.code)) return refusal.reason;
   return words.page.refusals[refusal.code] ?? say("refusals.bad");
 }
 
-/** What trying again does not change, by the codes of refusals. */
+/** Codes of refusals that no retry changes. */
 export const lasting = ["gone", "missing", "damaged", "version"];
 
-/** What is worth asking for again, by its status. */
+/** Statuses of responses after which the same request is worth a retry. */
 export const passing = [429, 502, 503, 504];
 
 /**
- * takeSeat requests a seat until there is an answer, and goes there. It returns a refusal. The browser gets its cookie
- * before the seat: a cookie that came with the seat and was lost would lose the seat too. A query such as ?seat=2 names
- * a seat that the browser may have.
+ * takeSeat requests a seat until there is an answer, and opens its page. It returns a refusal. The browser gets its
+ * cookie before the seat, since a lost response with both would lose the seat, too. A query such as ?seat=2 names a seat
+ * that may already belong to the browser.
  */
 export async function takeSeat(table, wish, { tell = (_) => {}, query = "", go = (to) => location.replace(to) } = {}) {
   for (; ; await wait(1000)) {
@@ -52,7 +52,7 @@ export async function takeSeat(table, wish, { tell = (_) => {}, query = "", go =
   }
 }
 
-/** byCode lets somebody take a seat along from another browser. */
+/** byCode sets up the form that moves a seat here from another browser. */
 export function byCode() {
   const form = find("#coded");
   form.onsubmit = async (event) => {
@@ -66,12 +66,12 @@ export function byCode() {
 
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** speak shows the page in the reader's language, calls back, and does so again whenever another one is chosen. */
+/** speak shows the page in the reader's language and calls changed, now and after each choice of a language. */
 export async function speak(changed) {
   const menu = find("#lang");
   const apply = async (...wanted) => {
     const told = await wordsIn(wanted);
-    if (menu.value && menu.value !== told.lang && words) return; // another one meanwhile
+    if (menu.value && menu.value !== told.lang && words) return; // another language was chosen meanwhile
     words = told;
     document.documentElement.lang = words.lang;
     menu.replaceChildren(
@@ -89,8 +89,8 @@ export async function speak(changed) {
   await apply(...[stored("lang"), ...navigator.languages].filter(Boolean));
 }
 
-// wordsIn requests the words of the first of some languages that there is, until there is an answer. Meanwhile the page
-// says in all languages that there is none.
+// wordsIn requests the words of the first supported language, until there is an answer. Meanwhile the page says in all
+// languages that the server does not answer.
 async function wordsIn(wanted) {
   const unanswered = find("#unanswered");
   for (; ; await wait(1000)) {

@@ -1,26 +1,26 @@
-// The connection to the server. Nothing waits without an end: a request without an answer in time has failed, and a
-// stream that is silent for too long is replaced. A proxy may hold either open though nothing comes through.
+// The connection to the server. Every wait has a limit: a request fails without a timely answer, and a stream that is
+// silent for too long is replaced. A proxy may keep either open although it transfers nothing.
 
-const patience = 10_000; // in milliseconds, for an answer
-const usual = 10_000; // between signs of life, until the server has said how often it gives them
-const longest = 120_000; // that a stream may be silent
+const patience = 10_000; // timeout of requests in milliseconds
+const usual = 10_000; // assumed interval of signs of life, until the server sends the real one
+const longest = 120_000; // limit of a stream's silence
 
 /**
- * request returns the response to a request, undefined if none comes in time.
+ * request returns the response to a request, or undefined without a timely one.
  * @param {string} address
  * @param {RequestInit} [options]
  * @returns {Promise<Response | undefined>}
  */
 export const request = (address, options) => fetch(address, { ...options, signal: AbortSignal.timeout(patience) }).catch(() => undefined);
 
-/** contentOf returns what a response says in JSON, undefined if it is none or breaks off. */
+/** contentOf returns the JSON content of a response, or undefined if it is incomplete or not JSON. */
 export const contentOf = (response) => response?.json().catch(() => undefined);
 
-let patienceWithStreams = 1; // grows while nothing comes at all: a busy server lets streams queue
+let patienceWithStreams = 1; // grows while no event arrives, since a busy server lets streams queue
 
 /**
- * listen opens a stream of events. It calls the listener for the name of an event with its data, opened when the stream
- * is open, broken when the browser reports an error, and silent after two signs of life are missing.
+ * listen opens a stream of events and passes the data of each event to the listener for its name. It calls opened when
+ * the stream is open, broken when the browser reports an error, and silent after two missing signs of life.
  * @param {string} address
  * @param {Record<string, (data: any) => void>} listeners
  * @param {{ opened: () => void, broken: () => void, silent: () => void }} on

@@ -1,4 +1,4 @@
-// The page on which a table is ordered, and on which something else is agreed at one before the game begins.
+// The page that creates a table, or changes the settings of one before its game.
 import { make } from "/tabletop/dom.js";
 import { face } from "/tabletop/draw.js";
 import { find, reason, say, speak, takeSeat, words } from "./common.js";
@@ -9,15 +9,15 @@ import { stored } from "./stored.js";
 import { forget, kept, stateOf } from "./tables.js";
 
 const form = find("#order");
-const table = location.pathname.match(/^(.+)\/change$/)?.[1]; // at which something else is agreed
+const table = location.pathname.match(/^(.+)\/change$/)?.[1]; // path of the table to change
 
 find("#fan").append(...["B3", "N5", "Y1", "G4", "R6"].map((card) => make("span", { className: "tt-card" }, face(card))));
 
-// Where one goes on: one's tables, those first that wait.
+// drawTables shows this browser's tables, first those that wait for its player.
 async function drawTables() {
   const { lang } = words;
   const all = await Promise.all(kept().map(async (path) => ({ path, state: await stateOf(path, lang) })));
-  if (lang !== words.lang) return; // another one was chosen meanwhile
+  if (lang !== words.lang) return; // another language was chosen meanwhile
   for (const { path, state } of all) if (state === null) forget(path);
   const rank = ({ yours, over }) => (yours ? 0 : over ? 2 : 1);
   const there = all.filter(({ state }) => state).sort((a, b) => rank(a.state) - rank(b.state));
@@ -33,7 +33,7 @@ function drawTable({ path, state: { game, names, turn, waits, yours, over } }) {
 
 const tell = (why) => (find("#why").textContent = why);
 
-// post sends something, and returns the answer, unless it tells why there is none.
+// post sends a request and returns the answer. Otherwise it shows the reason and returns undefined.
 async function post(to, what) {
   const response = await request(to, { method: "POST", body: JSON.stringify(what) });
   const answer = response?.status === 204 ? {} : await contentOf(response);
@@ -42,7 +42,7 @@ async function post(to, what) {
   return done ? answer : undefined;
 }
 
-let ordering = false; // so that a double click orders one table
+let ordering = false; // a double click creates one table
 
 form.onsubmit = async (event) => {
   event.preventDefault();
@@ -51,9 +51,9 @@ form.onsubmit = async (event) => {
   ordering = await order();
 };
 
-addEventListener("pageshow", () => (ordering = false)); // whoever comes back may order another one
+addEventListener("pageshow", () => (ordering = false)); // a page restored by Back may create another table
 
-// order orders the table, or agrees on something else at it, goes there, and reports whether it could.
+// order creates a table or changes its settings, and opens its page. It reports success.
 async function order() {
   if (table) {
     const agreed = await post(`${table}/agreed${location.search}`, wanted());
@@ -67,16 +67,16 @@ async function order() {
     tell(say("refusals.cookie"));
     return false;
   }
-  await request("/browser", { method: "POST" }); // by which whoever orders the table is known there
+  await request("/browser", { method: "POST" }); // the cookie makes this browser the host
   const answer = await post("/tables", { ...agreed, game: form.game.value, free: seats.length > 0, seed });
   if (!answer) return false;
-  // Several take their seats at the table; one person has a seat at once.
+  // Several players take their seats at the table; a single player gets a seat at once.
   const go = (to) => location.assign(to);
   if (seats.length !== 1 || (await takeSeat(answer["-"], { seat: seats[0], name: stored("who") ?? "" }, { tell, go }))) go(answer["-"]);
   return true;
 }
 
-// Of a table that there is already, the form shows what is agreed.
+// drawTableForm shows the settings of an existing table in the form.
 async function drawTableForm() {
   document.body.classList.add("changing");
   Object.assign(find("#order h2"), { role: "heading", ariaLevel: "1", textContent: say("agreed") });

@@ -1,12 +1,13 @@
-// What is agreed before a game: the form by which a table is ordered, or something else agreed at one.
+// The form with the settings of a new table, or of one before its game.
 import { make } from "/tabletop/dom.js";
 import { duration, find, say, seatName, words } from "./common.js";
 
 const form = find("#order");
 const people = new Set(["1"]);
-let agreed = { config: {}, taken: [] }; // at the table, if there is one already
+let agreed = { config: {}, taken: [] }; // settings of an existing table
 
-// How many play each game, what is agreed for it besides, and with what the number of rounds, at most how many.
+// The games with their numbers of players, their kind of variants, the maximum number of rounds, and the variant that
+// has rounds.
 export const games = {
   ebbes: { name: "ebbes", players: [2, 3, 4, 5], kinds: "variants", none: "base game", rounds: 10, ifChosen: "select designations" },
   einfach: { name: "Einfach", players: [3, 4, 5, 6], kinds: "options", none: "none", rounds: 5, ifChosen: "" },
@@ -47,7 +48,7 @@ function drawSeats() {
 
 const chosenPeople = () => [...people].filter((seat) => Number(seat) <= Number(form.players.value));
 
-// A game with a number is for one person.
+// Only one person can play a numbered game.
 const drawNumber = () => (form.seed.disabled = chosenPeople().length > 1);
 
 const chosenKinds = () => [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value);
@@ -76,7 +77,7 @@ function drawRounds() {
   );
 }
 
-// drawChoice draws what can be chosen of a menu, as values and names. What was chosen stays.
+// drawChoice fills a menu with values and names, and keeps the choice.
 function drawChoice(menu, values, usual) {
   const chosen = menu.value || String(usual);
   menu.replaceChildren(...values.map(([value, name]) => make("option", { value }, name)));
@@ -101,7 +102,7 @@ export function drawOrder() {
   );
 }
 
-/** fill fills in what is agreed at a table. */
+/** fill shows the settings of a table in the form. */
 export function fill(at) {
   agreed = at;
   form.game.value = at.game;
@@ -117,7 +118,7 @@ export function fill(at) {
   if (at.config.rounds) form.rounds.value = at.config.rounds;
 }
 
-/** wanted returns what has been chosen. */
+/** wanted returns the chosen settings. */
 export function wanted() {
   const players = Number(form.players.value);
   return {

@@ -1,4 +1,4 @@
-// The page that says why there is no table.
+// The page with the reason why a table is not shown. It retries unless the reason is permanent.
 import { find, lasting, speak, wait } from "./common.js";
 
 await speak(() => {});

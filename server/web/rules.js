@@ -1,4 +1,4 @@
-// The rules beside a page, which goes on behind them. Deployed apart they have another origin.
+// The rules in a dialog over a page that continues. On a site of their own they have another origin.
 import { make } from "/tabletop/dom.js";
 import { find, say, words } from "./common.js";
 
@@ -6,13 +6,13 @@ const close = make("button", { type: "button", onclick: () => drawer.close() });
 const apart = make("a", { target: "_blank", rel: "noreferrer" });
 const frame = make("iframe", {});
 const drawer = make("dialog", { id: "rules", className: "drawer" }, make("header", {}, apart, close), frame);
-drawer.onclick = ({ target }) => target === drawer && drawer.close(); // beside it
+drawer.onclick = ({ target }) => target === drawer && drawer.close(); // a click outside it
 document.body.append(drawer);
 
-/** rulesOf returns the address of the rules of the game at this page, or of one of their clauses. */
+/** rulesOf returns the URL of the rules of this page's game, or of a clause. */
 export const rulesOf = (clause = "") => words.rulesAt[document.body.dataset.game ?? "ebbes"] + (clause && `#${clause}`);
 
-/** leadToRules says where the links to the rules lead, and shows those that lead to pages beside them only if there are any. */
+/** leadToRules sets the targets of the links to the rules, and shows those to other pages of the site if there is one. */
 export function leadToRules() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-rules]")))
     link.href = rulesOf(link.dataset.rules);
@@ -22,7 +22,7 @@ export function leadToRules() {
   }
 }
 
-// What opens in a window of its own if one asks for that, opens beside the page otherwise.
+// Links to the rules open in the dialog, unless a modifier key asks for a window.
 document.addEventListener("click", (event) => {
   const link = /** @type {Element} */ (event.target).closest("a");
   const asked = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -31,10 +31,10 @@ document.addEventListener("click", (event) => {
   openBeside(link.href, say("rulesName"));
 });
 
-/** gameOf returns the address at which the pages, if there are any, go through a game. */
+/** gameOf returns the URL that replays a game on the pages of the rules. */
 export const gameOf = (packed, seat) => `${rulesOf().replace("rules/", "game/")}#game=${packed.replaceAll("_", "%5F")}&by=${seat}`;
 
-/** openBeside opens a page of the rules beside this one. */
+/** openBeside opens a page of the rules in the dialog. */
 export function openBeside(href, title) {
   drawer.ariaLabel = frame.title = apart.textContent = title;
   close.textContent = say("close");

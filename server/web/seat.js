@@ -1,5 +1,5 @@
-// The page that claims a seat for this browser: one that came by the link of a seat takes it, one that has the seat
-// already goes there, and an address that names a seat of another browser leads on without that seat.
+// The page that claims a seat for this browser. It takes the seat of a seat link and opens its table, also if this
+// browser has the seat already. For a URL with another browser's seat it opens the table without that seat.
 
 import { byCode, find, reason, speak, takeSeat } from "./common.js";
 import { request } from "./connection.js";

@@ -1,6 +1,6 @@
-// What this browser keeps. A person may forbid that, or there may be no room: the page works without it.
+// The storage of this browser. It may be blocked or full, and the pages work without it.
 
-/** stored returns a text that was stored by a name, undefined if there is none. */
+/** stored returns the text stored under a name, or undefined. */
 export function stored(name) {
   try {
     return localStorage[name];
@@ -9,11 +9,11 @@ export function stored(name) {
   }
 }
 
-/** store stores a text by a name if it can. */
+/** store stores a text under a name if possible. */
 export function store(name, text) {
   try {
     localStorage[name] = text;
   } catch {
-    // The text is forgotten with the page.
+    // The text lasts as long as the page.
   }
 }

@@ -1,5 +1,5 @@
-// The page of a table. It knows no rules: what lies on the table and what may be
-// played stands in the view of a step, what happens in its events.
+// The page of a table. It knows no rules: each step has a view with the cards and the legal moves, and the events that
+// led to it.
 import { keep, make, redraw } from "/tabletop/dom.js";
 import { suits } from "/tabletop/draw.js";
 import { ebbes } from "/tabletop/ebbes.js";
@@ -18,24 +18,24 @@ import { gameOf, leadToRules, openBeside, rulesOf } from "./rules.js";
 import { store, stored } from "./stored.js";
 import { keepTable, stateOf } from "./tables.js";
 
-let table; // drawn, as soon as there is a step
+let table; // undefined before the first step
 const panel = new Panel(find("#side"), find("#more"));
-let step; // the one that is shown
-let company; // who is at the table
-let links; // what those can hand on who are invited
+let step; // shown now
+let company; // the seats with their players, and the settings
+let links; // links of the table, for invited clients
 
-const wanted = new URLSearchParams(location.search).get("seat"); // of those that this browser has here
+const wanted = new URLSearchParams(location.search).get("seat"); // one of this browser's seats
 
-// to returns where something is asked for.
+// to returns the URL of a request to the table.
 const to = (what, query = {}) =>
   `${location.pathname}/${what}?${new URLSearchParams({ lang: words.lang, ...(wanted && { seat: wanted }), ...query })}`;
 
-// The stream. Steps queue up, so that each is shown for a while; a page that
-// nobody sees lets go of its connection and comes back to where it was.
+// The stream. Steps are queued, so that each is shown for a while. A hidden page closes its stream and later continues
+// after the last step received.
 
 const queue = [];
 let stream;
-let seen = ""; // the last step that came in
+let seen = ""; // number of the last step received
 let showing = false;
 
 function connect() {
@@ -61,7 +61,7 @@ function connect() {
         drawCompany();
       },
       restored: () => location.reload(), // the game continues from an earlier step
-      moved: () => location.reload(), // to the seat that this browser has now
+      moved: () => location.reload(), // opens the seat that this browser has now
       replaced() {
         stream.close();
         tellLost(say("refusals.replaced"));
@@ -71,9 +71,9 @@ function connect() {
   );
 }
 
-// come takes a step that the stream has brought.
+// come queues a step from the stream.
 function come(next) {
-  if (step && JSON.stringify(next.view.config) !== JSON.stringify(step.view.config)) return location.reload(); // another game is agreed
+  if (step && JSON.stringify(next.view.config) !== JSON.stringify(step.view.config)) return location.reload(); // the settings have changed
   if (next.step <= seen && seen !== "") return; // another server lags behind
   seen = next.step;
   queue.push(next);
@@ -85,17 +85,17 @@ function reconnectAtOnce() {
   if (!document.hidden) connect();
 }
 
-// reconnect opens another stream after the browser has given up this one. It asks why first, since an EventSource
-// does not tell.
+// reconnect opens another stream after the browser has given up this one. It first requests the reason, which an
+// EventSource does not have.
 async function reconnect() {
   const mine = stream;
   tellLost(say("lost"));
-  if (!mine.ended()) return; // the browser tries again
+  if (!mine.ended()) return; // the browser retries by itself
   const response = await request(to("steps"));
   if (response?.ok) response.body.cancel();
   const why = response?.ok ? undefined : await contentOf(response);
   if (mine !== stream) return;
-  if (why?.code === "foreign") return location.reload(); // to a page that finds out what is this browser's here
+  if (why?.code === "foreign") return location.reload(); // opens a page that finds this browser's seat
   tellLost(why ? reason(why) : say("lost"));
   if (lasting.includes(why?.code)) return;
   await wait(3000);
@@ -113,14 +113,14 @@ document.onvisibilitychange = () => {
   }
 };
 
-// Before the game nobody deals: it waits for people.
+// waits reports whether the game waits for players before the first deal.
 const waits = () => step.view.phase === "dealing" && company?.seats.some(waitsFor);
 
 const waitsFor = ({ free, computer }) => free && !computer;
 
 const turnOf = ({ turn }) => (waits() ? make("span", {}, say("waiting")) : sentence(turn));
 
-// A page that nobody sees asks now and then whether it is its turn, and says so where tabs and windows are chosen.
+// A hidden page polls whether it has the turn, and announces it in its title, its icon and a notification.
 
 const icons = { false: find("[rel=icon]").href, true: find("#turn").href };
 
@@ -139,7 +139,7 @@ function notify(title, options) {
   }
 }
 
-const mayAsk = globalThis.Notification?.permission === "default" && notify(""); // which is not shown without permission
+const mayAsk = globalThis.Notification?.permission === "default" && notify(""); // not shown without permission
 
 async function lookNowAndThen() {
   const mine = stream;
@@ -171,8 +171,7 @@ async function showAll() {
   showing = false;
 }
 
-// show leads from one step to the next. What has been shown is told again in another
-// language.
+// show shows a step after the previous one. In another language it shows the same step again.
 async function show(next) {
   log(next);
   if (next.step < step?.step) return;
@@ -190,16 +189,16 @@ async function show(next) {
   await shown;
 }
 
-// retell tells again what is in the log.
+// retell requests the steps of the log again, in the current language.
 function retell() {
   const first = find("#log").firstElementChild;
-  seen = first ? Math.max(0, Number(first.dataset.step) - 1) : (step?.step ?? ""); // somebody may have spoken before the first
+  seen = first ? Math.max(0, Number(first.dataset.step) - 1) : (step?.step ?? ""); // a message may precede the first step
   queue.length = 0;
   find("#log").replaceChildren();
   connect();
 }
 
-// When the game is over, the pages of the rules go through it, from its first card.
+// watchAgain replays the finished game on the pages of the rules.
 async function watchAgain() {
   const response = await request(to("record"));
   const record = response?.ok ? await response.text().catch(() => undefined) : undefined;
@@ -207,7 +206,7 @@ async function watchAgain() {
   openBeside(gameOf(await pack(record), step.view.seat), say("watchAgain"));
 }
 
-// The same people play again at a table to which all are led.
+// The rematch: one player opens the next table, and all pages link to it.
 
 const nextTable = () =>
   `/table/${company.again.id}${location.pathname.slice("/table/".length + company.again.id.length)}${location.search}`;
@@ -243,11 +242,11 @@ const ways = (mine) => [
   make("a", { href: "/" }, say("again")),
 ];
 
-// What people choose for all tables. Whoever lags behind sees each step for a moment only; but scores of a round can
-// always be read.
+// The settings of this browser for all tables. A page that lags behind shows each step only for a moment, except the
+// scores of a round.
 const sounds = new Sounds();
-let chosen = 1; // the pace
-let pace; // that the table has
+let chosen = 1; // pace chosen by the player
+let pace; // current pace of the table
 
 function drawSettings() {
   const settings = makeSettings(words, sounds, {
@@ -269,9 +268,9 @@ function hurry() {
   table.set({ pace });
 }
 
-// What a person does. Whether it may be done, the server knows.
+// The player's actions. The server decides whether they are allowed.
 
-let answered; // the step in which a move was sent: no second one is
+let answered; // step with a sent move, which allows no second one
 
 async function send(move) {
   if (answered === step.step) return;
@@ -282,10 +281,10 @@ async function send(move) {
 
 const answer = (...content) => table.answer(...content);
 
-// ask sends a request until there is an answer, and shows a refusal and returns it. The server does once what it gets
-// twice. The answer goes to done.
+// ask sends a request until there is an answer, which it passes to done. It shows and returns a refusal. Retries are
+// safe, since the server acts once on a repeated request.
 async function ask(what, query = {}, body = "", done = undefined) {
-  if (answered !== step.step) answer(); // else a card is on its way
+  if (answered !== step.step) answer(); // otherwise a card is being sent
   for (; ; await wait(1000)) {
     const response = await request(to(what, query), { method: "POST", body });
     const content = response?.status === 204 ? {} : await contentOf(response);
@@ -314,7 +313,7 @@ find("#hint").onclick = async () => {
   if (response?.ok && hint) table.hint(hint.move);
 };
 
-// hinted tells what the computer would choose, and what it expects of it.
+// hinted describes the computer's choice and its expected result.
 function hinted({ move, points, win }) {
   const minus = isEinfach(step);
   const expected = points.toLocaleString(words.lang, {
@@ -345,7 +344,7 @@ find("#sit").onsubmit = async (event) => {
   const name = event.target.who.value;
   store("who", name);
   const tell = (why) => (find("#sit .why").textContent = why);
-  stream.close(); // which would lead here again as soon as the seat is taken
+  stream.close(); // it would reload the page once the seat is taken
   const refused = await takeSeat(location.pathname, { seat: event.submitter.value, name }, { tell });
   if (!refused) return;
   tell(reason(refused));
@@ -361,7 +360,7 @@ find("#naming").onsubmit = (event) => {
   ask("seat", {}, JSON.stringify({ name }));
 };
 
-// Whoever goes on at another device types a code there.
+// A player moves the seat to another device by entering a code there.
 find("#device").onclick = async () => {
   const response = await request(to("code"), { method: "POST" });
   const told = await contentOf(response);
@@ -374,8 +373,8 @@ find("#leave").onclick = async () => {
   if (!refused) location.reload();
 };
 
-// What people say, with a click or, among those who have the link, in their own words. Whoever wants to hear nothing of
-// others, or nothing that they have typed, does not.
+// Messages: presets, and typed ones from players with the table link. A reader can mute all messages of others, or the
+// typed ones.
 
 const [quiet, untyped] = ["quiet", "untyped"].map((what) => {
   const box = find(`#${what}`);
@@ -399,7 +398,7 @@ function hear({ seat, word, text }) {
   if (text && seat !== step.view.seat) panel.news(words.news);
 }
 
-// The signs: faces, but for the heart.
+// The signs are faces, except the heart.
 const signs = {
   smile: "M8 14q4 4 8 0M9 9v1m6-1v1",
   laugh: "M7 13q5 9 10 0zM8 10l1-1 1 1m4 0 1-1 1 1",
@@ -416,7 +415,7 @@ function sign(word) {
   return drawn;
 }
 
-// numbered returns a number for a message, so that one that is sent again is said once.
+// numbered returns an ID for a message, so that a retry does not repeat it.
 const numbered = () => ({ id: Math.random().toString(36).slice(2) });
 
 const drawRemarks = () =>
@@ -440,7 +439,7 @@ find("#talk").onsubmit = async (event) => {
   if (await ask("typed", numbered(), said)) text.value ||= said;
 };
 
-// What is around the table: who is there, what can be agreed, what has happened.
+// The side panel: seats, votes and the log.
 
 const sitting = ({ seats }) => JSON.stringify(seats.map(({ name, free, computer }) => [name, free, computer]));
 
@@ -477,7 +476,7 @@ function drawCompany() {
   document.title = `${mayMove ? "▶ " : ""}ebbes`;
 }
 
-let called = ""; // the names that the table has, and who is away
+let called = ""; // names and absent seats as last set
 
 function callByName() {
   const seats = company?.seats ?? [];
@@ -494,13 +493,13 @@ function callByName() {
   table.set({ names, away });
 }
 
-/** is tells of a seat for a person who is there. */
+/** is returns the state of a seat in words. */
 function is({ seat, free, here, computer }) {
   if (computer) return `${say("computer")} (${say(company.agreed.level)})`;
   return seat === step.view.seat ? say("you") : say(free ? "free" : here ? "here" : "away");
 }
 
-// drawPresent shows who is there: large as long as people are waited for, and what can be done about free seats.
+// drawPresent shows the seats, prominently before the game, with buttons for the free ones.
 function drawPresent(mine) {
   const { seats } = step.view;
   const waiting = waits();
@@ -536,7 +535,7 @@ function drawPlace(item, { seat, fictive }, mayHand) {
   hand.onclick = () => letPlay(seat, !computer);
 }
 
-// What is agreed, and what whoever has ordered the table has changed of it.
+// The settings of the table, and the host's changes to them.
 
 function terms({ config, people, level, limit, shared }) {
   const kinds = (config.variants ?? config.options).split(", ");
@@ -565,14 +564,14 @@ function drawAgreed() {
   );
 }
 
-// letPlay asks for the computer to play at a seat, or for it not to.
+// letPlay lets the computer play at a seat, or stops it.
 const letPlay = (seat, plays) => ask("computer", {}, JSON.stringify({ seat, plays }));
 
 find("#start").onclick = async () => {
   for (const { seat } of company.seats.filter(waitsFor)) await letPlay(seat, true);
 };
 
-// drawAbsent tells whom the game waits for who is not there, and lets people agree that the computer plays for him.
+// drawAbsent names an absent player that the game waits for, and offers the vote to let the computer substitute.
 function drawAbsent(mine) {
   const absent = company.begun && mine && !mine.computer ? absentOne() : undefined;
   redraw(find("#absent"), JSON.stringify([mine, absent, company.seats, words.lang]), () => {
@@ -594,20 +593,21 @@ function tellAbsent({ seat, free, votes }, mine, button) {
   ];
 }
 
-// absentOne returns somebody for whom the computer might play. Whoever only loads his page anew has not left.
+// absentOne returns the absent player whom the computer could substitute. It ignores an absence of a few seconds, such
+// as a reload.
 function absentOne() {
   const away = company.seats.filter(({ here, computer }) => !here && !computer);
   const turn = away.find(({ seat }) => seat === step.view.turn);
   if (turn?.seat !== waitedFor.seat) waitedFor = { seat: turn?.seat, since: performance.now() };
-  const half = end && !turn?.free ? end - company.agreed.limit * 500 : 0; // of the agreed time, before which the server refuses
+  const half = end && !turn?.free ? end - company.agreed.limit * 500 : 0; // the server refuses earlier votes
   const left = Math.max(waitedFor.since + 5000, half) - performance.now();
   clearTimeout(recheck);
   if (turn && left > 0) recheck = setTimeout(drawCompany, left);
   return away.find(({ votes }) => votes.length > 0) ?? (left > 0 ? undefined : turn);
 }
 
-let waitedFor = {}; // who is not there, and since when
-let recheck; // the timer after which that is looked at again
+let waitedFor = {}; // absent seat to move, and since when
+let recheck; // timer of the next check for absence
 
 function drawUndoing(mine) {
   const { undo } = company;
@@ -620,7 +620,7 @@ function drawUndoing(mine) {
   );
 }
 
-// drawSit offers free seats, or the own one's name. What somebody types stays.
+// drawSit offers the free seats, or the name of the own one. It keeps typed text.
 function drawSit(mine) {
   const open = links && (!mine || company.agreed.shared) ? company.seats.filter(({ free }) => free).map(({ seat }) => seat) : [];
   find("#sit").hidden = open.length === 0;
@@ -638,7 +638,7 @@ function drawSit(mine) {
   }
 }
 
-// drawInvitation shows the link of the table: large as long as seats are free, else beside who is there.
+// drawInvitation shows the link of the table, prominently before the game, otherwise in the side panel.
 function drawInvitation() {
   const section = find("#invite");
   section.hidden = !links || !company || !step;
@@ -657,16 +657,16 @@ function drawInvitation() {
   });
   redraw(section, words.lang, () =>
     find("#invite .ways").replaceChildren(
-      ...(navigator.clipboard ? [copy] : []), // both only on a trusted address
+      ...(navigator.clipboard ? [copy] : []), // both need a secure context
       ...(navigator.share ? [button(say("share"), () => share({ text: say("invitation"), url: link }))] : []),
       make("a", { href: links.watch, target: "_blank" }, say("watchLink")),
     ),
   );
 }
 
-// The time that is left for a turn runs. The server sends what remains, since the clock of this device may be wrong.
+// The turn clock. The server sends the remaining time, since this device's clock may be wrong.
 
-let end = 0; // of the turn, by performance.now; 0 for no limit
+let end = 0; // end of the turn by performance.now, or 0 without a limit
 
 const remains = (left) => (end = left && performance.now() + left);
 
@@ -680,7 +680,7 @@ setInterval(() => {
   if (left > 0 && left <= 5 && step?.view.turn === step?.view.seat) sounds.play("turn");
 }, 250);
 
-// tellings returns the sentences of a step, and what clauses they rest on.
+// tellings returns the sentences of a step with their clauses.
 function tellings({ said, events, undone, late, view }) {
   const by = events[0]?.by;
   return [
@@ -690,7 +690,7 @@ function tellings({ said, events, undone, late, view }) {
   ];
 }
 
-// sentence draws the cards in a sentence.
+// sentence returns a sentence with drawn cards.
 const sentence = (text) => spoken(text, words);
 
 const titles = () => (step && isEinfach(step) ? words.einfachClauses : words.clauses);

@@ -1,10 +1,10 @@
-// The tables at which this browser has a seat. Their addresses are useless in another browser.
+// The tables this browser has a seat at. Their URLs are useless in another browser.
 import { contentOf, request } from "./connection.js";
 import { store, stored } from "./stored.js";
 
 const most = 12;
 
-/** kept returns the paths of the tables, the last one first. */
+/** kept returns the paths of the tables, the most recent first. */
 export function kept() {
   try {
     return JSON.parse(stored("tables") ?? "[]");
@@ -15,19 +15,19 @@ export function kept() {
 
 const id = (path) => path.split("/")[2].slice(0, 26);
 
-/** keepTable puts a table first. */
+/** keepTable makes a table the most recent. */
 export function keepTable(path) {
   const all = kept();
   if (all[0] !== path) storeAll([path, ...all.filter((other) => id(other) !== id(path))].slice(0, most));
 }
 
-/** forget lets go of a table. */
+/** forget removes a table. */
 export const forget = (path) => storeAll(kept().filter((other) => other !== path));
 
 const storeAll = (paths) => store("tables", JSON.stringify(paths));
 
 /**
- * stateOf asks how a game stands; it is undefined if nobody answers, and null if nothing there is this browser's.
+ * stateOf requests the state of a game. It returns undefined without an answer, and null if this browser has no seat.
  * @param {string} path
  * @param {string} lang
  */

@@ -1,4 +1,4 @@
-// Package web holds the pages of the server, their style and their words.
+// Package web has the pages of the server with their styles, scripts and words.
 package web
 
 import (
@@ -9,5 +9,5 @@ import (
 //go:embed *.html *.js *.css *.svg words
 var files embed.FS
 
-// Files returns the pages and what they are made of.
+// Files returns the files of the pages.
 func Files() fs.FS { return files }

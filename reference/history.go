@@ -10,18 +10,18 @@ import (
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// A change is what a version of the library has changed about clauses.
-type change struct {
+// A Change is what a version of the library has changed about clauses.
+type Change struct {
 	Version string // version of the library, such as "0.1.0"
 	Rules   int    // version of its rules, see [games.Game.Rules]
 	Text    string // the change in one sentence
 }
 
-// history returns an iterator over the changes of the clauses, the oldest first.
-func (e Edition) history() iter.Seq[change] {
-	return func(yield func(change) bool) {
+// History returns an iterator over the changes of the clauses, the oldest first.
+func (e Edition) History() iter.Seq[Change] {
+	return func(yield func(Change) bool) {
 		for _, c := range e.tables().History {
-			if !yield(change{c.Version, c.Rules, e.texts().History[c.Version]}) {
+			if !yield(Change{c.Version, c.Rules, e.texts().History[c.Version]}) {
 				return
 			}
 		}

@@ -21,7 +21,7 @@ func TestHistory(t *testing.T) {
 	}
 	_, headings, _ := bytes.Cut(changelog, []byte("\n## "))
 	for name, e := range everything {
-		all := slices.Collect(e.history())
+		all := slices.Collect(e.History())
 		if len(all) != len(e.texts().History) || len(all) != len(e.rules.History) || all[0].Version != "0.1.0" || all[len(all)-1].Rules != e.rules.Game.Rules() {
 			t.Errorf("%s: %+v", name, all)
 		}

@@ -3,7 +3,6 @@ package reference
 import (
 	_ "embed"
 	"fmt"
-	"iter"
 	"os"
 	"slices"
 	"strings"
@@ -77,12 +76,6 @@ func (p page) Section(anchor string) (string, error) {
 	err := p.text.ExecuteTemplate(&b, anchor, p)
 	return b.String(), err
 }
-
-// What RULES.md has besides is not exported.
-
-func (p page) Examples() iter.Seq[example]   { return p.examples() }
-func (p page) Incidents() iter.Seq[incident] { return p.incidents() }
-func (p page) History() iter.Seq[change]     { return p.history() }
 
 // Words returns a section of the edition.
 func (p page) Words(id string) Section { s, _ := p.Edition.Section(id); return s }

@@ -64,8 +64,8 @@ func movesOf(text string) []string {
 	return strings.Split(text, "; ")
 }
 
-// An example is a worked example: a table, moves, and what happens.
-type example struct {
+// An Example is a worked example: a table, moves, and what happens.
+type Example struct {
 	ID     string   // id, the same in all languages
 	Clause string   // id of the clause that it belongs to
 	Title  string   // heading
@@ -75,12 +75,12 @@ type example struct {
 	Told   []string // sentences about the moves, with their clauses
 }
 
-// examples returns an iterator over the examples.
-func (e Edition) examples() iter.Seq[example] {
-	return func(yield func(example) bool) {
+// Examples returns an iterator over the examples.
+func (e Edition) Examples() iter.Seq[Example] {
+	return func(yield func(Example) bool) {
 		for _, x := range e.tables().Examples {
 			words, moves := e.texts().Examples[x.ID], movesOf(x.Moves)
-			if !yield(example{x.ID, x.Clause, words.Title, words.Intro, x.Line, moves, e.told(x.Line, moves)}) {
+			if !yield(Example{x.ID, x.Clause, words.Title, words.Intro, x.Line, moves, e.told(x.Line, moves)}) {
 				return
 			}
 		}

@@ -104,8 +104,8 @@ func (e Edition) Title() string { return e.texts().Sections["intro"].Title }
 //   - program: leads to the rules as a program
 //   - ruling, open, decided, why, others: parts of a [Clause] with a ruling
 //   - rulebook, unstated, code, tests: sources of a clause
-//   - limit, tournament, before, after: parts of a [Remedy] and of an incident in RULES.md
-//   - version, rules, changed: columns of the history in RULES.md
+//   - limit, tournament, before, after: parts of a [Remedy] and an [Incident]
+//   - version, rules, changed: columns of [Edition.History]
 //   - legend: the cards and signs in drawings that are text
 //   - sheet: the title of [Edition.Sheet]
 //   - slips.note, slips.tournament and letter.note, letter.question, letter.closing: parts of

@@ -74,12 +74,12 @@ func TestUnknown(t *testing.T) {
 		}
 		n += len(collect(e.Questions(), func(q Question) string { return q.ID }))
 		n += len(collect(e.Remedies(), func(r Remedy) string { return r.ID }))
-		n += len(collect(e.incidents(), func(i incident) string { return i.Slip }))
+		n += len(collect(e.Incidents(), func(i Incident) string { return i.Slip }))
 		n += len(collect(e.Positions(), func(p Position) string { return p.ID }))
-		n += len(collect(e.examples(), func(x example) string { return x.ID }))
+		n += len(collect(e.Examples(), func(x Example) string { return x.ID }))
 		n += len(collect(e.Lesson(), func(s Step) string { return s.ID }))
 		n += len(collect(e.Glossary(), func(t Term) string { return t.ID }))
-		n += len(collect(e.history(), func(c change) string { return c.Text }))
+		n += len(collect(e.History(), func(c Change) string { return c.Text }))
 		n += len(collect(e.Sheet(), func(s Section) string { return s.ID }))
 		n += len(collect(e.Search("trump"), func(f Found) string { return f.ID }))
 		found, index, err := e.Index()
@@ -135,7 +135,7 @@ func TestImmutable(t *testing.T) {
 func everythingIn(e Edition) []any {
 	all := []any{
 		slices.Collect(e.Chapters()), slices.Collect(e.Questions()), slices.Collect(e.Remedies()),
-		slices.Collect(e.Positions()), slices.Collect(e.examples()), slices.Collect(e.Lesson()),
+		slices.Collect(e.Positions()), slices.Collect(e.Examples()), slices.Collect(e.Lesson()),
 		slices.Collect(e.Glossary()), slices.Collect(e.Sheet()), LessonNames(),
 	}
 	for _, id := range sections {
@@ -198,7 +198,7 @@ func TestTextsBelong(t *testing.T) {
 			"Positions": collect(e.Positions(), func(p Position) string { return p.ID }),
 			"Questions": collect(e.Questions(), func(q Question) string { return q.ID }),
 			"Glossary":  collect(e.Glossary(), func(t Term) string { return t.ID }),
-			"Examples":  collect(e.examples(), func(x example) string { return x.ID }),
+			"Examples":  collect(e.Examples(), func(x Example) string { return x.ID }),
 			"Chapters":  collect(e.Chapters(), func(c Chapter) string { return c.ID }),
 			"Remedies":  collect(e.Remedies(), func(r Remedy) string { return r.ID }),
 			"Lesson":    collect(e.Lesson(), func(s Step) string { return s.ID }),
@@ -369,7 +369,7 @@ func TestRefusals(t *testing.T) {
 // Each example shows what it is about.
 func TestExamples(t *testing.T) {
 	for name, e := range everything {
-		for x := range e.examples() {
+		for x := range e.Examples() {
 			s, err := e.rules.Game.ParseState(x.Line)
 			if err != nil || s.Diagram(games.Listener{Language: e.language}) == "" || len(x.Moves) == 0 || !strings.Contains(strings.Join(x.Told, "\n"), "(") {
 				t.Errorf("%s, %s: %v, %q", name, x.ID, err, x.Told)
@@ -378,7 +378,7 @@ func TestExamples(t *testing.T) {
 	}
 	for name, e := range inEnglish {
 		told := map[string]string{}
-		for x := range e.examples() {
+		for x := range e.Examples() {
 			told[x.ID] = strings.Join(x.Told, "\n")
 		}
 		for id, want := range map[string]map[string][]string{

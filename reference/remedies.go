@@ -37,8 +37,8 @@ func (e Edition) Remedy(id string) (Remedy, bool) {
 	return first(e.Remedies(), func(r Remedy) bool { return r.ID == id })
 }
 
-// An incident is a slip at a table and what its remedy makes of it.
-type incident struct {
+// An Incident is a slip at a table and what its remedy makes of it.
+type Incident struct {
 	Remedy string // id of the remedy
 	Slip   string // account of the slip
 	Answer string // instructions
@@ -48,12 +48,12 @@ type incident struct {
 	Before, After string
 }
 
-// incidents returns an iterator over the incidents with which the remedies were tried.
-func (e Edition) incidents() iter.Seq[incident] {
-	return func(yield func(incident) bool) {
+// Incidents returns an iterator over the incidents with which the remedies were tried.
+func (e Edition) Incidents() iter.Seq[Incident] {
+	return func(yield func(Incident) bool) {
 		for _, i := range e.tables().Incidents {
 			w := e.texts().Incidents[i.ID]
-			if !yield(incident{i.Remedy, w.Slip, w.Answer, i.Before, i.After}) {
+			if !yield(Incident{i.Remedy, w.Slip, w.Answer, i.Before, i.After}) {
 				return
 			}
 		}

@@ -59,7 +59,7 @@ func TestIncidentsToldWrongly(t *testing.T) {
 func TestRemedies(t *testing.T) {
 	for name, e := range inEnglish {
 		answered, asked := map[string]bool{}, map[string]bool{}
-		for incident := range e.incidents() {
+		for incident := range e.Incidents() {
 			answered[incident.Remedy] = true
 		}
 		for q := range e.Questions() {

@@ -109,7 +109,7 @@ func (e Edition) findable() (found []Found, documents []lookup.Document) {
 		text := c.Text + " " + c.Ruling.Open + " " + c.Ruling.Decided
 		add("clause", lookup.Document{ID: id, Title: c.Title, Asked: asked[id], Text: text, Worth: worth}, id, c.Text)
 	}
-	for i := range e.incidents() {
+	for i := range e.Incidents() {
 		asked[i.Remedy] = append(asked[i.Remedy], i.Slip)
 	}
 	for r := range e.Remedies() {

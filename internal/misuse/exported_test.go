@@ -241,10 +241,13 @@ var types = map[string][]reflect.Type{
 	},
 	"reference": {
 		reflect.TypeFor[reference.Answer](),
+		reflect.TypeFor[reference.Change](),
 		reflect.TypeFor[reference.Chapter](),
 		reflect.TypeFor[reference.Clause](),
 		reflect.TypeFor[reference.Edition](),
+		reflect.TypeFor[reference.Example](),
 		reflect.TypeFor[reference.Found](),
+		reflect.TypeFor[reference.Incident](),
 		reflect.TypeFor[reference.Item](),
 		reflect.TypeFor[reference.Position](),
 		reflect.TypeFor[reference.Question](),

@@ -267,7 +267,7 @@ func useGames() {
 		_, refused := l.State().Apply(nil)
 		e := reference.Of(g, ebbes.English)
 		position, step := first(e.Positions()), first(e.Lesson())
-		use(refused, e, position, position.Trials[0], step, step.Answers[0])
+		use(refused, e, first(e.Examples()), position, position.Trials[0], step, step.Answers[0])
 	}
 }
 

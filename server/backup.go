@@ -12,8 +12,8 @@ import (
 // runExport writes an export of a running server, or of the store, to out.
 func runExport(ctx context.Context, args []string, _ io.Reader, out io.Writer) error {
 	f := flag.NewFlagSet("export", flag.ContinueOnError)
-	ops := f.String("ops", "", "the `address` of the server that has the directory, as its -ops")
-	file := f.String("export-secret", "", "the `file` with the secret of that server's exports, as its -export-secret")
+	ops := f.String("ops", "", "`address` given as -ops to the running server")
+	file := f.String("export-secret", "", "`file` given as -export-secret to that server")
 	var s store
 	s.flags(f)
 	if err := f.Parse(args); err != nil {

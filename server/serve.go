@@ -40,38 +40,38 @@ type options struct {
 func parseOptions(args []string) (o options, err error) {
 	f := flag.NewFlagSet("server", flag.ContinueOnError)
 	o.limits, o.retention = hall.DefaultLimits, operations.DefaultRetention
-	f.StringVar(&o.addr, "addr", "localhost:8080", "the `address` to listen at; :8080 lets other machines in")
-	f.StringVar(&o.ops, "ops", "", "the `address` for /healthz, /readyz, /store, /metrics and /export, such as localhost:9090; nobody else should reach it")
-	f.StringVar(&o.exportSecret, "export-secret", "", "a `file` with the secret that /export asks for, of at least 20 characters; without one nothing is exported")
-	f.StringVar(&o.hosts, "host", "", "the `names` under which people reach the server, besides localhost and addresses; they are good for -ops, too")
-	f.StringVar(&o.proxies, "proxies", "", "the `networks`, such as 10.0.0.0/8, of proxies whose X-Forwarded-For is believed")
-	f.DurationVar(&o.drain, "drain", 0, "how long /readyz says no before the server stops, for a balancer to see it")
-	at := f.String("rules", "", "the `address` of the pages of the rules, such as https://example.org/ebbes/; without one they are the server's own")
-	f.StringVar(&o.log, "log", "text", "what the log is written as, text or json")
-	f.BoolVar(&o.debug, "debug", false, "log more")
-	f.IntVar(&o.limits.Tables, "tables", o.limits.Tables, "how many tables may be in use at once; each takes up to 300 KB, of Einfach 400 KB")
-	f.IntVar(&o.limits.Clients, "clients", o.limits.Clients, "how many pages may watch them; each takes up to 100 KB")
-	f.IntVar(&o.limits.Conns, "connections", o.limits.Conns, "how many connections there may be, or fewer if the system has no descriptors for them")
-	f.IntVar(&o.limits.PerTable, "onlookers", o.limits.PerTable, "how many pages may watch one table, and how many more with the invitation")
-	shares := f.Float64("shares", 1, "how many `times` as much as README.md says one address may take")
-	f.DurationVar(&o.limits.Pace, "pace", o.limits.Pace, "how long a computer player takes for a move")
-	f.IntVar(&o.limits.Playouts, "playouts", o.limits.Playouts, "how often a strong one tries each move, which makes it stronger; less when many think")
-	f.DurationVar(&o.limits.Patience, "patience", o.limits.Patience, "how long to wait for a client that does not read, and for the store")
-	f.DurationVar(&o.limits.Ping, "ping", o.limits.Ping, "the time between signs of life on a stream; a page opens another one after two without any")
-	f.DurationVar(&o.limits.Linger, "linger", o.limits.Linger, "how long a table stays in memory, and goes on, when nobody watches it")
+	f.StringVar(&o.addr, "addr", "localhost:8080", "`address` to listen on; :8080 accepts other machines")
+	f.StringVar(&o.ops, "ops", "", "`address` of /healthz, /readyz, /store, /metrics and /export, such as localhost:9090; only operators should reach it")
+	f.StringVar(&o.exportSecret, "export-secret", "", "`file` with the secret of /export, at least 20 characters; without one exports are off")
+	f.StringVar(&o.hosts, "host", "", "host `names` of the server besides localhost and addresses, for -addr and -ops")
+	f.StringVar(&o.proxies, "proxies", "", "`networks` of trusted proxies, such as 10.0.0.0/8; X-Forwarded-For and X-Forwarded-Proto count from there only")
+	f.DurationVar(&o.drain, "drain", 0, "how long /readyz fails before the server stops, so that a balancer notices")
+	at := f.String("rules", "", "`address` of the pages of the rules, such as https://example.org/ebbes/; without one the server serves its own")
+	f.StringVar(&o.log, "log", "text", "log format, text or json")
+	f.BoolVar(&o.debug, "debug", false, "log debug messages")
+	f.IntVar(&o.limits.Tables, "tables", o.limits.Tables, "limit of tables in use at once; each takes up to 300 KB, 400 KB for Einfach")
+	f.IntVar(&o.limits.Clients, "clients", o.limits.Clients, "limit of open streams, one for each page at a table; each takes up to 100 KB")
+	f.IntVar(&o.limits.Conns, "connections", o.limits.Conns, "limit of connections; lower if the system has fewer descriptors")
+	f.IntVar(&o.limits.PerTable, "onlookers", o.limits.PerTable, "limit of streams of one table with the watch link, and the same limit with the invitation")
+	shares := f.Float64("shares", 1, "`factor` of all quotas of an address, which README.md lists")
+	f.DurationVar(&o.limits.Pace, "pace", o.limits.Pace, "time that a computer player takes for a move")
+	f.IntVar(&o.limits.Playouts, "playouts", o.limits.Playouts, "playouts of each move by a strong computer player; fewer while many think")
+	f.DurationVar(&o.limits.Patience, "patience", o.limits.Patience, "timeout for clients that do not read, and for the store")
+	f.DurationVar(&o.limits.Ping, "ping", o.limits.Ping, "interval of signs of life on a stream; a page reconnects after two missing ones")
+	f.DurationVar(&o.limits.Linger, "linger", o.limits.Linger, "how long a table without open pages stays in memory and plays on")
 	o.retention.Flags(f)
 	o.store.flags(f)
 	if err := f.Parse(args); err != nil {
 		return o, err
 	}
 	if f.NArg() > 0 {
-		return o, fmt.Errorf("%q is no flag", f.Arg(0))
+		return o, fmt.Errorf("unexpected argument %q", f.Arg(0))
 	}
 	if o.limits.Ping < time.Millisecond {
 		return o, fmt.Errorf("-ping=%v, want at least 1ms", o.limits.Ping)
 	}
 	if *shares <= 0 {
-		return o, fmt.Errorf("-shares=%v: nobody could do anything", *shares)
+		return o, fmt.Errorf("-shares=%v, want more than 0", *shares)
 	}
 	o.limits.Shares = budget.Times(*shares)
 	if o.rules, err = rules.At(*at); err != nil {
@@ -173,7 +173,7 @@ func networks(text string) (all []netip.Prefix, err error) {
 		if err != nil {
 			at, err := netip.ParseAddr(part)
 			if err != nil {
-				return nil, fmt.Errorf("-proxies: %q is no network", part)
+				return nil, fmt.Errorf("-proxies: %q is neither a network nor an address", part)
 			}
 			p = netip.PrefixFrom(at, at.BitLen())
 		}

@@ -22,15 +22,15 @@ type store struct {
 }
 
 func (s *store) flags(f *flag.FlagSet) {
-	f.StringVar(&s.dir, "data", "data", "the `directory` in which the tables are kept; with -nats only how far each had come, so that a loss is noticed")
-	f.BoolVar(&s.memory, "memory", false, "keep the tables in memory, and forget them at the end")
-	f.StringVar(&s.nats, "nats", "", "keep the tables on the NATS cluster of at least three servers with these `URLs`, instead of in a directory")
-	f.StringVar(&s.monitors, "nats-monitors", "", "the monitoring `URLs` of all servers of that cluster, which are asked whether they sync every write")
-	f.StringVar(&s.login, "nats-login", "", "a `file` with what the cluster lets this server in for: name:password, or NATS credentials")
-	f.StringVar(&s.ca, "nats-ca", "", "a `file` with the certificates by which the cluster's servers are known, which have to use TLS then")
-	f.Int64Var(&s.size, "size", 1024, "how many `MB` of tables there may be; a move takes about 300 bytes")
-	f.BoolVar(&s.accept, "accept-loss", false, "go on with tables of which moves are lost that had been confirmed, as far as they go")
-	f.BoolVar(&s.unsynced, "dangerously-unsynced", false, "do not sync every write: a power cut may lose everything of the last minutes, though it was confirmed")
+	f.StringVar(&s.dir, "data", "data", "`directory` of the tables; with -nats only of the high-water marks that detect a loss")
+	f.BoolVar(&s.memory, "memory", false, "keep the tables in memory only")
+	f.StringVar(&s.nats, "nats", "", "`URLs` of a NATS cluster of at least three servers that keeps the tables, instead of a directory")
+	f.StringVar(&s.monitors, "nats-monitors", "", "monitoring `URLs` of all servers of that cluster, to check that they sync every write")
+	f.StringVar(&s.login, "nats-login", "", "`file` with the login for the cluster: name:password, or NATS credentials")
+	f.StringVar(&s.ca, "nats-ca", "", "`file` with the CA certificates of the cluster's servers, which must then use TLS")
+	f.Int64Var(&s.size, "size", 1024, "limit of the stored tables in `MB`; a move takes about 300 bytes")
+	f.BoolVar(&s.accept, "accept-loss", false, "continue tables that have lost confirmed moves, from the moves that are left")
+	f.BoolVar(&s.unsynced, "dangerously-unsynced", false, "do not sync every write; a power cut may lose the confirmed moves of the last minutes")
 }
 
 // open opens the journal.
@@ -41,7 +41,7 @@ func (s *store) open(ctx context.Context) (journal.Journal, error) {
 	case s.memory && s.nats != "":
 		return nil, errors.New("-memory and -nats exclude each other")
 	case s.size < 16:
-		return nil, fmt.Errorf("-size=%d is too small, want at least 16", s.size)
+		return nil, fmt.Errorf("-size=%d, want at least 16", s.size)
 	case s.memory:
 		return journal.NewMemory(), nil
 	case s.nats != "":

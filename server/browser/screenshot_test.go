@@ -14,7 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-var write = flag.Bool("write-screenshots", false, "draw ../table.png anew, and the pages in all their states into a temporary folder")
+var write = flag.Bool("write-screenshots", false, "redraw ../table.png, and the pages in all their states into a temporary directory")
 
 func TestScreenshots(t *testing.T) {
 	if !*write {

@@ -47,11 +47,11 @@ func Run(ctx context.Context, args []string, _ io.Reader, out io.Writer) error {
 func read(args []string) (*generator, error) {
 	l := &generator{confirmed: map[string]bool{}}
 	f := flag.NewFlagSet("load", flag.ContinueOnError)
-	f.StringVar(&l.url, "url", "http://localhost:8080", "the `address` of the server, which has to be run with -shares large enough")
-	f.StringVar(&l.game, "game", "ebbes", "which `game` is played, ebbes or einfach")
-	f.IntVar(&l.tables, "n", 100, "how many tables")
-	f.IntVar(&l.clients, "m", 1, "how many clients at each of the first two seats")
-	f.DurationVar(&l.lasts, "for", 30*time.Second, "how long")
+	f.StringVar(&l.url, "url", "http://localhost:8080", "`address` of the server, which needs a large enough -shares")
+	f.StringVar(&l.game, "game", "ebbes", "`game` to play, ebbes or einfach")
+	f.IntVar(&l.tables, "n", 100, "number of tables")
+	f.IntVar(&l.clients, "m", 1, "number of clients at each of the first two seats")
+	f.DurationVar(&l.lasts, "for", 30*time.Second, "duration")
 	return l, f.Parse(args)
 }
 
@@ -92,7 +92,7 @@ func (l *generator) openTable(ctx context.Context) (links map[string]string, err
 	}
 	text, err := l.ask(ctx, "POST", "/tables", order)
 	if err != nil {
-		return nil, fmt.Errorf("ordering a table: %w", err)
+		return nil, fmt.Errorf("creating a table: %w", err)
 	}
 	return links, json.Unmarshal(text, &links)
 }
@@ -187,5 +187,5 @@ func (l *generator) print(out io.Writer, took time.Duration) {
 	}
 	fmt.Fprintf(out, "%d moves at %d tables in %v, %.0f a second; %d failed\n", len(l.latencies), l.tables, took.Round(time.Second), float64(len(l.latencies))/took.Seconds(), l.failed)
 	fmt.Fprintf(out, "confirmed after: median %v, 95 %% %v, 99 %% %v, at most %v\n", at(.5), at(.95), at(.99), at(1))
-	fmt.Fprintf(out, "confirmed, and not told when it ended: %d\n", len(l.confirmed))
+	fmt.Fprintf(out, "confirmed but not seen in a stream by the end: %d\n", len(l.confirmed))
 }

@@ -45,29 +45,29 @@ func New() *Metrics {
 	m := &Metrics{
 		Registry: prometheus.NewRegistry(),
 		appends: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "ebbes_append_seconds", Help: "How long it took to append to a log, by result.", Buckets: seconds}, []string{"result"}),
+			Name: "ebbes_append_seconds", Help: "Duration of appends to logs, by result.", Buckets: seconds}, []string{"result"}),
 		lag: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "ebbes_follow_lag_seconds", Help: "How old an entry is when this process is told of it.", Buckets: seconds}),
+			Name: "ebbes_follow_lag_seconds", Help: "Age of entries when this process receives them.", Buckets: seconds}),
 		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "ebbes_request_seconds", Help: "How long it took to answer, by what is asked; streams are not counted.", Buckets: seconds}, []string{"what"}),
+			Name: "ebbes_request_seconds", Help: "Duration of requests, by route; streams are not counted.", Buckets: seconds}, []string{"what"}),
 		Waits: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "ebbes_thinking_wait_seconds", Help: "How long a computer player waited until it could think.", Buckets: seconds}),
+			Name: "ebbes_thinking_wait_seconds", Help: "Time that computer players waited for a processor.", Buckets: seconds}),
 		Tables:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_loaded", Help: "Tables in memory."}),
 		Holes:   prometheus.NewCounter(prometheus.CounterOpts{Name: "ebbes_holes_total", Help: "Tables refused because their log is damaged."}),
-		Streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_streams", Help: "Pages that watch a table."}),
-		Marked:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_due", Help: "Tables that are due, and go when they have been marked long enough."}),
-		wary:    prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_retention_refused", Help: "1 if the last look at tables that are due let none go."}),
-		store:   prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_store_well", Help: "1 if all of the store took something when it was last asked."}),
+		Streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_streams", Help: "Open streams, one for each page at a table."}),
+		Marked:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_due", Help: "Tables that are marked for deletion."}),
+		wary:    prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_retention_refused", Help: "1 if the last sweep refused to mark or delete tables."}),
+		store:   prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_store_well", Help: "1 if every stream of the store accepted an append in the last check."}),
 		Refusals: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "ebbes_refusals_total", Help: "Requests refused, by status."}, []string{"status"}),
+			Name: "ebbes_refusals_total", Help: "Refused requests, by status."}, []string{"status"}),
 		exceeds: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "ebbes_budget_refusals_total", Help: "What one address was refused of what others need, too, by share."}, []string{"share"}),
+			Name: "ebbes_budget_refusals_total", Help: "Refusals because an address exceeded a quota, by quota."}, []string{"share"}),
 	}
 	m.Registry.MustRegister(
 		m.appends, m.lag, m.requests, m.Waits, m.Tables, m.Holes, m.Streams, m.Marked, m.wary, m.store, m.Refusals, m.exceeds,
-		m.ofJournal("ebbes_tables_lost", "Tables refused because their log is shorter than it was.",
+		m.ofJournal("ebbes_tables_lost", "Tables refused because their log has lost confirmed entries.",
 			func(j journal.Journal) float64 { return float64(len(j.Lost())) }),
-		m.ofJournal("ebbes_clock_skew_seconds", "By how much the clock of this machine is ahead of that of the store.",
+		m.ofJournal("ebbes_clock_skew_seconds", "Lead of this machine's clock over the store's, in seconds.",
 			func(j journal.Journal) float64 { return j.Skew().Seconds() }),
 		collectors.NewBuildInfoCollector(), collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),

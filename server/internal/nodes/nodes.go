@@ -2,7 +2,6 @@
 package nodes
 
 import (
-	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -89,7 +88,7 @@ var lane = sync.OnceValues(func() (int, error) {
 			return lowestPort + n*portsPerLane, nil
 		}
 	}
-	return 0, errors.New("no lane of ports is free")
+	return 0, fmt.Errorf("all %d port ranges are in use", lanes)
 })
 
 // givenPorts counts the returned ports, so that none is returned twice before its server listens.

@@ -16,9 +16,9 @@ func clockRight(j journal.Journal) error {
 	skew := j.Skew().Round(100 * time.Millisecond)
 	switch {
 	case skew > MaxSkew:
-		return fmt.Errorf("the clock of this machine is %v ahead of that of the store", skew)
+		return fmt.Errorf("this machine's clock is %v ahead of the store's, limit %v", skew, MaxSkew)
 	case skew < -MaxSkew:
-		return fmt.Errorf("the clock of this machine is %v behind that of the store", -skew)
+		return fmt.Errorf("this machine's clock is %v behind the store's, limit %v", -skew, MaxSkew)
 	}
 	return nil
 }

@@ -56,7 +56,7 @@ type MissingError struct{ Tables []string }
 
 func (e *MissingError) Error() string {
 	some := e.Tables[:min(10, len(e.Tables))]
-	return fmt.Sprintf("%d tables are not in the export, since they are damaged or not whole: %s", len(e.Tables), strings.Join(some, ", "))
+	return fmt.Sprintf("%d tables are not in the export because their logs are damaged or incomplete: %s", len(e.Tables), strings.Join(some, ", "))
 }
 
 // Export writes the logs of all tables. Tables that cannot be read whole are left out and logged,
@@ -126,7 +126,7 @@ func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, er
 }
 
 // ErrDiffers is the error of importing a log that differs from the one with the same ID.
-var ErrDiffers = errors.New("there is another one with that name")
+var ErrDiffers = errors.New("the store has a different log with this ID")
 
 func importTable(ctx context.Context, j journal.Journal, t exported) error {
 	if err := t.check(); err != nil {

@@ -93,7 +93,7 @@ func (h *health) store(ctx context.Context) error {
 		h.asked = time.Now()
 		h.metrics.StoreIs(h.answer)
 		if (was == nil) != (h.answer == nil) {
-			slog.Warn("the store is another than it was", "well", h.answer == nil, "error", h.answer)
+			slog.Warn("the store's health has changed", "well", h.answer == nil, "error", h.answer)
 		}
 	}
 	return h.answer

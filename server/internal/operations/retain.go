@@ -34,11 +34,11 @@ var DefaultRetention = Retention{
 
 // Flags defines the flags of the policy.
 func (r *Retention) Flags(f *flag.FlagSet) {
-	f.DurationVar(&r.finished, "keep-finished", r.finished, "how long a table is kept after its game; 0 for ever")
-	f.DurationVar(&r.abandoned, "keep-abandoned", r.abandoned, "how long a table is kept at which nothing happens any more; 0 for ever")
-	f.DurationVar(&r.marked, "keep-marked", r.marked, "how long a table that is due is only marked before it goes")
-	f.BoolVar(&r.many, "retire-many", r.many, "let tables go even if many are due at once")
-	f.StringVar(&r.archive, "archive", r.archive, "the `directory` to which tables that are not kept are written")
+	f.DurationVar(&r.finished, "keep-finished", r.finished, "how long a table is kept after its game; 0 for no limit")
+	f.DurationVar(&r.abandoned, "keep-abandoned", r.abandoned, "how long an unfinished table is kept after its last change; 0 for no limit")
+	f.DurationVar(&r.marked, "keep-marked", r.marked, "how long a due table stays marked before it is deleted")
+	f.BoolVar(&r.many, "retire-many", r.many, "delete tables even if many are due at once")
+	f.StringVar(&r.archive, "archive", r.archive, "`directory` for the games and logs of deleted tables")
 }
 
 // Check returns an error if tables would be deleted without an archive.
@@ -96,8 +96,8 @@ func newSweeper(j journal.Journal, m *metrics.Metrics, r Retention) *sweeper {
 }
 
 var (
-	errJumped = errors.New("the time of day has jumped")
-	errMany   = errors.New("very many tables are due at once: is the time right? -retire-many lets them go")
+	errJumped = errors.New("the clock has jumped, or differs from the store's")
+	errMany   = errors.New("too many tables are due at once; check the clock, or restart with -retire-many")
 )
 
 // Retain sweeps the tables until ctx is done.
@@ -107,7 +107,7 @@ func Retain(ctx context.Context, j journal.Journal, m *metrics.Metrics, r Retent
 	}
 	for s := newSweeper(j, m, r); ; {
 		if err := s.sweep(ctx); err != nil && ctx.Err() == nil {
-			slog.Error("tables that are due could not all go", "error", err)
+			slog.Error("due tables could not all be deleted", "error", err)
 		}
 		select {
 		case <-time.After(r.every):
@@ -141,7 +141,7 @@ func (s *sweeper) sweep(ctx context.Context) error {
 		switch {
 		case !marked:
 			s.due[id] = now
-			slog.Info("a table is due", "table", id, "goes", now.Add(s.marked))
+			slog.Info("a table is due for deletion", "table", id, "after", now.Add(s.marked))
 		case now.Sub(since) >= s.marked:
 			if gone := s.retire(ctx, id); gone != nil {
 				err = errors.Join(err, fmt.Errorf("table %s: %w", id, gone))
@@ -245,7 +245,7 @@ func (s *sweeper) retire(ctx context.Context, id string) error {
 	if err := keepFile(s.archive, id+".jsonl", log); err != nil {
 		return err
 	}
-	slog.Info("a table is not kept any longer", "table", id, "finished", t.Story.Over())
+	slog.Info("a table is archived and deleted", "table", id, "finished", t.Story.Over())
 	return s.journal.Forget(ctx, id)
 }
 

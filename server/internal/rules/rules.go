@@ -32,10 +32,10 @@ func At(address string) (Place, error) {
 	}
 	u, err := url.Parse(address)
 	if err == nil && (u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "") {
-		err = errors.New("it has to be like https://example.org/ebbes/")
+		err = errors.New("want a URL such as https://example.org/ebbes/")
 	}
 	if err != nil {
-		return Place{}, fmt.Errorf("the address of the rules %q: %w", address, err)
+		return Place{}, fmt.Errorf("rules address %q: %w", address, err)
 	}
 	return Place{base: strings.TrimSuffix(u.String(), "/") + "/"}, nil
 }

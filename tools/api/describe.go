@@ -123,7 +123,8 @@ func (d *description) structure(obj *types.TypeName, t *types.Struct) {
 	}
 }
 
-// interfaces describes an interface, and whether others can implement it.
+// interfaces describes an interface, and whether others can implement it. An exported interface in
+// it is named, since its methods have lines of their own.
 func (d *description) interfaces(name string, t *types.Interface) {
 	sealed := ""
 	for m := range t.Methods() {
@@ -132,8 +133,19 @@ func (d *description) interfaces(name string, t *types.Interface) {
 		}
 	}
 	d.add("type %s interface%s", name, sealed)
+	listed := map[string]bool{}
+	for e := range t.EmbeddedTypes() {
+		named, ok := e.(*types.Named)
+		if !ok || named.Obj().Pkg() != d.pkg || !named.Obj().Exported() {
+			continue
+		}
+		d.add("type %s interface, embedded %s", name, d.text(e))
+		for m := range named.Underlying().(*types.Interface).Methods() {
+			listed[m.Name()] = true
+		}
+	}
 	for m := range t.Methods() {
-		if m.Exported() {
+		if m.Exported() && !listed[m.Name()] {
 			d.add("type %s interface, %s%s", name, m.Name(), d.signature(m))
 		}
 	}

@@ -33,6 +33,12 @@ type I interface {
 	m()
 }
 
+type J interface {
+	I
+	error
+	N()
+}
+
 type unexported int
 
 func F(args ...T) error { return nil }
@@ -56,6 +62,10 @@ func TestDescribe(t *testing.T) {
 		"pkg p, method (T) M(int, int) int",
 		"pkg p, type I interface (implemented here only)",
 		"pkg p, type I interface, M()",
+		"pkg p, type J interface (implemented here only)",
+		"pkg p, type J interface, Error() string",
+		"pkg p, type J interface, N()",
+		"pkg p, type J interface, embedded I",
 		"pkg p, type T struct",
 		"pkg p, type T struct, A string `json:\"a\"`",
 	}

@@ -412,6 +412,8 @@ func TestNoPositions(t *testing.T) {
 		{"state", "players 2; view 1; round 0", `column 12: "view": this field does not apply here`},
 		{"view", "", `column 1: want a field name and a value`},
 		{"view", "players 3", `column 10: field view is missing`},
+		{"state", "players x; round 1 trick 2", `column 9: "x": want a whole number of at most four digits`},
+		{"view", "players 3; round 1 trick 2", `column 27: field view is missing`},
 		{"view", "view 1; " + openingState, `column 49: "N5-6 Y1-6 G1-2": the view does not show this hand; write ?`},
 	} {
 		got, err := reads[c.what](c.text)

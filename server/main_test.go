@@ -209,7 +209,7 @@ func TestRestore(t *testing.T) {
 		return all
 	}
 	if !slices.Equal(lines(again.String()), lines(export.String())) {
-		t.Error("what is exported from there differs")
+		t.Error("the export of the imported tables differs")
 	}
 	restored, err := journal.Embedded{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 // The host changes the settings before the game, with the form of the lobby. Other pages show at
 // once the new values and those they replace, and changes after the start are refused.
-func TestAgree(t *testing.T) {
+func TestChangeSettings(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())

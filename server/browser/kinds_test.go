@@ -30,7 +30,7 @@ func TestEveryKind(t *testing.T) {
 	})
 	for seed := uint64(100); !testing.Short() && named.Load() == 0; seed++ { // until a player names a starter, too
 		if seed == 120 {
-			t.Fatal("nobody has ever named a starter")
+			t.Fatal("no player has named a starter")
 		}
 		p := newTab(t)
 		p.sitDown(newGame(t, kinds[1], seed, 1), 1)

@@ -47,7 +47,7 @@ func TestNames(t *testing.T) {
 			for _, s := range p.told(states, moves, i, ebbes.English) {
 				line := chrome.Eval[string](p, "[...document.querySelectorAll('#log li[data-step=\"%s\"]')].map((li) => watch.written(li.firstChild)).join(' ')", i)
 				if !strings.Contains(line, s.text) {
-					t.Errorf("seat %v is told %q, want %q", p.seat, line, s.text)
+					t.Errorf("seat %v reads %q, want %q", p.seat, line, s.text)
 				}
 			}
 		}
@@ -55,7 +55,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%d elements have come from a name", n)
 		}
 		if text := chrome.Eval[string](p, "document.querySelector('#log').textContent"); strings.Contains(text, names[p.seat-1]) || !strings.Contains(text, "ou ") {
-			t.Errorf("who reads it is not addressed: %s", text)
+			t.Errorf("the log does not address its reader: %s", text)
 		}
 		for _, trouble := range chrome.Eval[[]string](p, "seen.beyond()") {
 			t.Error(trouble)

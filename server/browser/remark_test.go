@@ -10,7 +10,7 @@ import (
 
 // A preset message appears beside the sender's seat in each reader's language, except for readers
 // who have muted others.
-func TestRemarks(t *testing.T) {
+func TestPresetMessages(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2"}, "free": true})
@@ -53,13 +53,13 @@ func TestRemarks(t *testing.T) {
 	ada.Click("#remarks button:nth-child(10)")
 	bob.Wait("document.querySelector('.tt-seat[data-seat=\"1\"] .tt-says [role=img]')?.ariaLabel === 'Ein Herz'")
 	if log := chrome.Eval[string](ada, "document.querySelector('#log').textContent"); strings.Contains(log, "Bob: ") {
-		t.Errorf("who wants to hear nothing hears %s", log)
+		t.Errorf("a reader who mutes others reads %s", log)
 	}
 }
 
 // Players send typed messages. A URL is not a link, a long message stays inside the page at every
 // screen size, and one click hides all typed messages of others, also after a reload.
-func TestTyped(t *testing.T) {
+func TestTypedMessages(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2", "3"}, "free": true})
@@ -102,7 +102,7 @@ func TestTyped(t *testing.T) {
 		types(bob, strings.Repeat("W", 200))
 		ada.Wait("document.querySelector('.tt-seat[data-seat=\"3\"] .tt-says')?.textContent.length === 200")
 		if over := chrome.Eval[float64](ada, "Math.max(...[...document.querySelectorAll('.tt-says')].map((says) => says.getBoundingClientRect().right)) - innerWidth"); over > 0 {
-			t.Errorf("what is said ends %f pixels beyond the edge", over)
+			t.Errorf("a message ends %f pixels beyond the edge", over)
 		}
 	}
 	ada.openSide()
@@ -114,6 +114,6 @@ func TestTyped(t *testing.T) {
 	bob.Click("#remarks button:first-child")
 	ada.Wait("document.querySelector('#log').textContent.includes('Bob: Hello!')")
 	if log := chrome.Eval[string](ada, "document.body.textContent"); strings.Contains(log, "hidden") {
-		t.Error("who wants to read nothing that others type reads it")
+		t.Error("a hidden typed message is shown")
 	}
 }

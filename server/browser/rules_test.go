@@ -78,7 +78,7 @@ func TestRulesBesideTheTable(t *testing.T) {
 
 // The home page links to the pages for playing alone and for learning, and to the rules. Those
 // pages link back to it.
-func TestDoors(t *testing.T) {
+func TestLinksToOtherPages(t *testing.T) {
 	chrome.Long(t)
 	needRules(t)
 	t.Parallel()

@@ -279,7 +279,7 @@ func (p *tab) checkMessages(states []ebbes.State, messages []message) {
 		p.checkSecret(states[m.step], fmt.Sprint("step ", m.step), p.secretive(m.text))
 	}
 	if again > p.switched {
-		p.Errorf("%d times the server has told again what it had told", again)
+		p.Errorf("the server has sent known steps again %d times", again)
 	}
 }
 

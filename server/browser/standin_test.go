@@ -23,7 +23,7 @@ func TestFillSeats(t *testing.T) {
 		p.Wait("document.querySelector('#waiting #present') && document.querySelectorAll('#present li').length === 4")
 	}
 	if n := chrome.Eval[int](bob, "document.querySelectorAll('#present button:not([hidden]), #start:not([hidden])').length"); n != 0 {
-		t.Errorf("who does not sit there has %d buttons", n)
+		t.Errorf("a client without a seat has %d buttons", n)
 	}
 	ada.takeSeat("1", "Ada")
 	says := func(p *tab, seat, part string) {

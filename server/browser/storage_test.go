@@ -85,7 +85,7 @@ func TestFullStorage(t *testing.T) {
 	p.Click("#quiet")
 	p.Wait("document.body.classList.contains('quiet')")
 	if there := chrome.Eval[string](p, "document.querySelector('#present').textContent"); there == "" {
-		t.Error("nobody is at the table")
+		t.Error("the page shows no player")
 	}
 }
 

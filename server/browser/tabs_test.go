@@ -190,7 +190,7 @@ func (p *tab) elsewhere(meanwhile func()) {
 	step := chrome.Eval[int](p, "watch.step()")
 	meanwhile()
 	if now := chrome.Eval[int](p, "watch.step()"); now != step {
-		p.Errorf("unseen, the page goes on from step %d to %d, and takes up a place at the server", step, now)
+		p.Errorf("the hidden page goes from step %d to %d, so it has a stream", step, now)
 	}
 	p.toFront()
 	p.Wait("!document.hidden && watch.step() === %s", p.game.len())

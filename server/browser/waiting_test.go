@@ -50,7 +50,7 @@ func TestWaiting(t *testing.T) {
 	p.Exec("answers.shift()()")
 	p.Wait("document.querySelector('#log').textContent.includes('Ada: One')")
 	if left := chrome.Eval[string](p, "document.querySelector('#talk input').value"); left != "Two" {
-		t.Errorf("of what is typed meanwhile, %q is left", left)
+		t.Errorf("the text typed meanwhile is %q, want %q", left, "Two")
 	}
 }
 

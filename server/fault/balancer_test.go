@@ -180,7 +180,7 @@ func balanced(t *testing.T) (evil, good visitor) {
 
 // A client over its quota is refused through the balancer despite forged X-Forwarded-For headers.
 // Another client is served everything.
-func TestGreedyThroughBalancer(t *testing.T) {
+func TestQuotasThroughBalancer(t *testing.T) {
 	t.Parallel()
 	evil, good := balanced(t)
 	var crowded []string // tables whose spectator limits together exceed the quota of one address
@@ -254,7 +254,7 @@ func TestGreedyThroughBalancer(t *testing.T) {
 				method, body = "POST", fmt.Sprintf(`{"name":"%s"}`, what[:3])
 			}
 			if status, text := good.ask(method, yours+path, body); status != want && status != 200 {
-				t.Errorf("%s: somebody else's %q is answered with %d %s", what, path, status, text)
+				t.Errorf("%s: another client's %q gets %d %s", what, path, status, text)
 			}
 		}
 	}
@@ -262,7 +262,7 @@ func TestGreedyThroughBalancer(t *testing.T) {
 
 // An address replays a long game again and again through the balancer. It gets no more steps than
 // its quota, and another address gets its step meanwhile.
-func TestRetellingsThroughBalancer(t *testing.T) {
+func TestReplaysThroughBalancer(t *testing.T) {
 	t.Parallel()
 	evil, good := balanced(t)
 	long, yours := evil.table(`{"config":{"players":3}}`)["-"], good.table(ofPeople)["1"]
@@ -289,15 +289,15 @@ func TestRetellingsThroughBalancer(t *testing.T) {
 		var steps atomic.Int64
 		good.retold(yours, &steps)
 		if steps.Load() != 1 {
-			t.Errorf("somebody else is told %v steps", steps.Load())
+			t.Errorf("another client gets %v steps, want 1", steps.Load())
 		}
 	}
 	many, took := told.Load(), time.Since(begun)
 	over.Store(true)
 	all.Wait()
-	t.Logf("in %v %d steps are told again", took, many)
+	t.Logf("%v: %d steps replayed", took, many)
 	if most := took.Milliseconds()/4 + 10; many > most {
-		t.Errorf("%d steps are told again, want at most %d", many, most)
+		t.Errorf("%d steps replayed, want at most %d", many, most)
 	}
 }
 

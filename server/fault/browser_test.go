@@ -85,7 +85,7 @@ func (c *crowd) forge() {
 		statuses[got.StatusCode]++
 	}
 	if statuses[http.StatusTooManyRequests] == 0 {
-		c.t.Errorf("whoever forges addresses is answered with %v", statuses)
+		c.t.Errorf("no order with a forged address is refused: %v", statuses)
 	}
 }
 
@@ -111,7 +111,7 @@ func (d *deployment) leader(table string) string {
 			}
 		}
 	}
-	d.t.Fatal("nobody leads")
+	d.t.Fatal("the stream has no leader")
 	return ""
 }
 

@@ -157,7 +157,7 @@ func (d *deployment) program(s service) string {
 		}
 		return path
 	}
-	d.t.Fatalf("nobody knows how to run %s", s.Image)
+	d.t.Fatalf("no known program for the image %q", s.Image)
 	return ""
 }
 
@@ -309,7 +309,7 @@ func (d *deployment) ca() nats.Option {
 
 // Clients and nodes without the right credentials try to join a cluster in use. Every node refuses
 // clients without the password or the CA, and nodes without a certificate.
-func TestNodesLetNobodyIn(t *testing.T) {
+func TestNodesNeedCredentials(t *testing.T) {
 	t.Parallel()
 	d := newDeployment(t)
 	d.up()
@@ -324,7 +324,7 @@ func TestNodesLetNobodyIn(t *testing.T) {
 		"no password":           {[]nats.Option{d.ca()}, false},
 		"a wrong password":      {[]nats.Option{d.ca(), nats.UserInfo(name, "guess")}, false},
 		"a wrong name":          {[]nats.Option{d.ca(), nats.UserInfo("sys", password)}, false},
-		"nobody to vouch":       {[]nats.Option{nats.UserInfo(name, password)}, false},
+		"no CA":       {[]nats.Option{nats.UserInfo(name, password)}, false},
 		"name, password and CA": {[]nats.Option{d.ca(), nats.UserInfo(name, password)}, true},
 	} {
 		for _, node := range d.names()[:3] {

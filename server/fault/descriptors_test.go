@@ -40,7 +40,7 @@ func TestFewDescriptors(t *testing.T) {
 	}
 	for i := range 20 {
 		if err := server.serves("127.0.0.3"); err != nil {
-			t.Fatalf("question %d of somebody else: %v", i, err)
+			t.Fatalf("request %d of another address: %v", i, err)
 		}
 	}
 	var all []net.Conn
@@ -56,14 +56,14 @@ func TestFewDescriptors(t *testing.T) {
 		}
 	}
 	if _, text := get(t, "http://"+server.ops+"/metrics"); !strings.Contains(text, `ebbes_budget_refusals_total{share="connections"} `) {
-		t.Error("it is not counted")
+		t.Error("the refusals are not counted")
 	}
 	if text, err := os.ReadFile(server.log.Name()); err != nil || !strings.Contains(string(text), "there is no place for more connections") {
-		t.Errorf("it is not logged: %v\n%s", err, text)
+		t.Errorf("the refusals are not logged: %v\n%s", err, text)
 	}
 	for server.serves("127.0.0.3") != nil {
 		if time.Sleep(100 * time.Millisecond); hangs(t) {
-			t.Fatal("nobody is served any more")
+			t.Fatal("no further request is served")
 		}
 	}
 }

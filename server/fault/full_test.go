@@ -160,5 +160,5 @@ func (i *instance) unready() {
 			return
 		}
 	}
-	i.t.Error("the store goes on being well")
+	i.t.Error("the store stays healthy")
 }

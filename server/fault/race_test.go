@@ -54,7 +54,7 @@ func TestRace(t *testing.T) {
 			clear(words)
 		}
 		if words[word] {
-			t.Errorf("it is said twice: %s", word)
+			t.Errorf("the undo vote is in the log twice: %s", word)
 		}
 		words[word] = true
 	}
@@ -68,7 +68,7 @@ func TestRace(t *testing.T) {
 	again := guests(t, servers[0].url())
 	for _, links := range c.links {
 		if now := again.now(links["-"]); now.Step == 0 {
-			t.Error("read anew, a table has not begun")
+			t.Error("a table replayed from its log has no step")
 		}
 	}
 }
@@ -96,7 +96,7 @@ func (c *crowd) meet() {
 					return
 				}
 			}
-			c.t.Error("nobody is told who is here by way of the other process")
+			c.t.Error("no update shows the client of the other process")
 		})
 	}
 	all.Wait()
@@ -161,7 +161,7 @@ func (r *race) waiting() (seat string, now told) {
 			}
 		}
 	}
-	r.t.Error("it is nobody's turn any more")
+	r.t.Error("no human seat gets the turn")
 	return "", now
 }
 

@@ -96,7 +96,7 @@ func (i *instance) exportUntilWarned(link string) {
 			return
 		}
 	}
-	i.t.Error("nobody is warned of a damaged copy")
+	i.t.Error("no warning of the damaged copy")
 }
 
 // get sends a GET request and returns status and body.

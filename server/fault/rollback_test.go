@@ -70,7 +70,7 @@ func (c *crowd) goOnUnlessWarned(servers [2]*instance) {
 	took, still := c.goOnWhere(func(table string) bool { return !warned(table) })
 	c.t.Logf("a move is made at every table, or a warning given, after %v", took.Round(time.Millisecond))
 	for _, table := range still {
-		c.t.Errorf("nothing happens at table %s, and nobody says why", table)
+		c.t.Errorf("table %s: no move and no warning", table)
 	}
 }
 

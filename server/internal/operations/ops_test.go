@@ -281,7 +281,7 @@ func TestOps(t *testing.T) {
 	}
 	for _, path := range []string{"/metrics", "/debug/pprof/", "/export", "/readyz", "/store", "/healthz"} {
 		if a := h.Ask("GET", path, ""); a.Status != 404 {
-			t.Errorf("%s is there for everybody: %d", path, a.Status)
+			t.Errorf("%s on the public port: %d", path, a.Status)
 		}
 	}
 }

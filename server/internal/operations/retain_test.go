@@ -136,7 +136,7 @@ func retains(t *testing.T) {
 		t.Error(err)
 	}
 	if files, _ := os.ReadDir(dir); len(files) != 4 {
-		t.Errorf("what was interrupted is not done again: there are %v", files)
+		t.Errorf("the interrupted deletion is not completed: %v", files)
 	}
 }
 
@@ -300,7 +300,7 @@ func retentionMeanwhile(t *testing.T) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if err := found.Close(t.Context(), "", func(s hall.Story) bool { return s.Touched.Equal(was) }); err != hall.ErrStale {
-		t.Errorf("closed, though somebody has come: %v", err)
+		t.Errorf("closed despite a further entry: %v", err)
 	}
 	h.Now(links["1"])
 }

@@ -324,7 +324,7 @@ func TestNodesNeedCredentials(t *testing.T) {
 		"no password":           {[]nats.Option{d.ca()}, false},
 		"a wrong password":      {[]nats.Option{d.ca(), nats.UserInfo(name, "guess")}, false},
 		"a wrong name":          {[]nats.Option{d.ca(), nats.UserInfo("sys", password)}, false},
-		"no CA":       {[]nats.Option{nats.UserInfo(name, password)}, false},
+		"no CA":                 {[]nats.Option{nats.UserInfo(name, password)}, false},
 		"name, password and CA": {[]nats.Option{d.ca(), nats.UserInfo(name, password)}, true},
 	} {
 		for _, node := range d.names()[:3] {

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -19,6 +20,7 @@ type (
 		Diagram(T) string
 		IsChance() bool
 		Moves() iter.Seq[M]
+		Random(*rand.Rand) M
 		Round() int
 		Score(Seat) int
 		Turn() Seat
@@ -31,7 +33,6 @@ type (
 		Apply(M) (S, error)
 		Auto(*rand.Rand) (M, bool)
 		Events(M, Seat) ([]E, error)
-		Random(*rand.Rand) M
 		View(Seat) V
 	}
 	viewOf[C, M, E, V, T any] interface {
@@ -92,7 +93,7 @@ func (g *game[C, M, E, S, V, T, F]) RuleOf(e Event) string {
 
 // config reads a configuration in JSON.
 func (g *game[C, M, E, S, V, T, F]) config(text []byte) (C, error) {
-	if len(text) == 0 {
+	if len(bytes.TrimSpace(text)) == 0 {
 		return g.usual, nil
 	}
 	var c C
@@ -126,20 +127,22 @@ func (g *game[C, M, E, S, V, T, F]) New(config json.RawMessage) (State, error) {
 	return g.at(g.new(c))
 }
 
-// at returns a State unless there is an error.
+// at returns a State, nil for the zero one, which is no game.
 func (g *game[C, M, E, S, V, T, F]) at(s S, err error) (State, error) {
-	if err != nil {
+	var none S
+	if s == none {
 		return nil, err
 	}
-	return state[C, M, E, S, V, T, F]{table[C, M, E, S, V, T, F, S]{g, s}}, nil
+	return state[C, M, E, S, V, T, F]{table[C, M, E, S, V, T, F, S]{g, s}}, err
 }
 
-// seen returns a View unless there is an error.
+// seen returns a View, nil for the zero one, which is no game.
 func (g *game[C, M, E, S, V, T, F]) seen(v V, err error) (View, error) {
-	if err != nil {
+	var none V
+	if v == none {
 		return nil, err
 	}
-	return view[C, M, E, S, V, T, F]{table[C, M, E, S, V, T, F, V]{g, v}}, nil
+	return view[C, M, E, S, V, T, F]{table[C, M, E, S, V, T, F, V]{g, v}}, err
 }
 
 func (g *game[C, M, E, S, V, T, F]) ParseMove(text string) (Move, error) {
@@ -234,6 +237,11 @@ func (t table[C, M, E, S, V, T, F, X]) Diagram(l Listener) string {
 	return t.x.Diagram(t.game.teller(l, t.x.Config()))
 }
 
+func (t table[C, M, E, S, V, T, F, X]) Random(r *rand.Rand) Move {
+	m := t.x.Random(r)
+	return moveOf(m, any(m) != nil)
+}
+
 func (t table[C, M, E, S, V, T, F, X]) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		for m := range t.x.Moves() {
@@ -262,11 +270,6 @@ func (s state[C, M, E, S, V, T, F]) Accept(by Seat, m Move) (State, error) {
 func (s state[C, M, E, S, V, T, F]) Auto(r *rand.Rand) (Move, bool) {
 	m, ok := s.x.Auto(r)
 	return moveOf(m, ok), ok
-}
-
-func (s state[C, M, E, S, V, T, F]) Random(r *rand.Rand) Move {
-	m := s.x.Random(r)
-	return moveOf(m, any(m) != nil)
 }
 
 func (s state[C, M, E, S, V, T, F]) View(seat Seat) View {

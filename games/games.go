@@ -11,7 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// All games share these types of package ebbes.
+// All games share these types of package ebbes, which also has their values, such as
+// [ebbes.German], [ebbes.NoSeat] and [ebbes.NoPlace].
 type (
 	Seat     = ebbes.Seat
 	Seats    = ebbes.Seats
@@ -69,8 +70,8 @@ type Game interface {
 	// for New. Blank text is the usual game. What cannot be read, or is impossible, is refused
 	// with an error that has a method In(Language) string.
 	ReadConfig(text string, l Listener) (json.RawMessage, error)
-	// New returns the State before the first deal. No config, or an empty one, is the usual game
-	// for four. The errors are as from ReadConfig.
+	// New returns the State before the first deal. Without a config, or with a blank one, it is
+	// the usual game for four. The errors are as from ReadConfig.
 	New(config json.RawMessage) (State, error)
 	// ParseMove reads a move as its String method writes it. The error is an [*ebbes.ParseError].
 	ParseMove(text string) (Move, error)
@@ -80,8 +81,8 @@ type Game interface {
 	ParseState(text string) (State, error)
 	// ParseView reads a View as its String method writes it. The error is an [*ebbes.ParseError].
 	ParseView(text string) (View, error)
-	// NewRecord returns a record of a game that begins with some moves. No config, or an empty
-	// one, is the usual game. The errors are those of ReadConfig and of [Record.Add].
+	// NewRecord returns a record of a game that begins with some moves, with a config as New takes
+	// it. The errors are those of ReadConfig and of [Record.Add].
 	NewRecord(config json.RawMessage, moves ...Move) (Record, error)
 	// ParseRecord reads a record as its MarshalText method writes it. The error is an
 	// [*ebbes.ParseError].
@@ -136,6 +137,9 @@ type Table interface {
 	// Moves returns an iterator over the legal moves: in a State of the seat to move, in a View
 	// of its own seat.
 	Moves() iter.Seq[Move]
+	// Random returns one of these moves, each equally likely, and nil if there is none. In a State
+	// it also draws what is chance. It panics if it has to draw from a nil *rand.Rand.
+	Random(*rand.Rand) Move
 	// Diagram draws the table in plain text, several lines without a line end behind the last
 	// one: a State with all cards, a View with those that its seat has seen.
 	Diagram(Listener) string
@@ -144,7 +148,8 @@ type Table interface {
 // A State is a table with all its cards. Only the host may see it.
 type State interface {
 	Table
-	// Apply makes a move, whoever makes it. If it is not legal, the error is a [Refusal].
+	// Apply returns the State after a move of any seat. If the move is not legal, it returns the
+	// State unchanged and a [Refusal].
 	Apply(Move) (State, error)
 	// Accept is Apply for a move that the player at a seat has sent. It refuses, too, what is not
 	// that player's to move, such as a deal.
@@ -152,9 +157,6 @@ type State interface {
 	// Auto returns the move that nobody chooses, if it is time for one: a deal, a shuffle or a
 	// draw, or a move of the fictive player. It panics if it has to draw from a nil *rand.Rand.
 	Auto(*rand.Rand) (move Move, ok bool)
-	// Random returns a legal move, each equally likely, and nil when the game is over. It panics
-	// if it has to draw from a nil *rand.Rand.
-	Random(*rand.Rand) Move
 	// View returns what a seat knows. NoSeat and an empty seat see what an
 	// onlooker sees.
 	View(Seat) View
@@ -173,8 +175,8 @@ type View interface {
 	// Check returns the [Refusal] with which [State.Accept] would refuse a move from the View's
 	// seat, nil if it would accept it.
 	Check(Move) error
-	// Fold returns the View after one move, given its events in their order. Events that cannot
-	// follow, or are of another game, are refused with an error that has a method
+	// Fold returns the View after one move, given its events in their order. If the events cannot
+	// follow, or are of another game, it returns the View unchanged and an error that has a method
 	// In(Language) string.
 	Fold(...Event) (View, error)
 	// Teller returns a Teller that speaks to a listener about this View.

@@ -257,7 +257,7 @@ func TestOtherMoves(t *testing.T) {
 					continue // moves of this game
 				}
 				var refusal games.Refusal
-				if !errors.As(err, &refusal) || !errors.Is(err, ebbes.ErrMalformed) || next != nil || len(events) > 0 {
+				if !errors.As(err, &refusal) || !errors.Is(err, ebbes.ErrMalformed) || next != s || len(events) > 0 {
 					t.Fatalf("%s: %T: %v", g.Name(), m, err)
 				}
 				tell := v.Teller(games.Listener{Language: ebbes.German})
@@ -268,6 +268,36 @@ func TestOtherMoves(t *testing.T) {
 		}
 		if r, err := g.NewRecord(nil, moves...); err == nil || r != nil {
 			t.Errorf("%s: moves that are none are kept: %v", g.Name(), r)
+		}
+	}
+}
+
+// A host keeps the value that it gets: a refused move or event leaves the State and the View as they were.
+func TestRefusedStays(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, g := range games.All() {
+		s := dealt(t, g)
+		other := s.Waiting()%2 + 1
+		if next, err := s.Accept(other, s.Random(r)); err == nil || next != s {
+			t.Errorf("%s: %v, and %v", g.Name(), err, next)
+		}
+		if next, err := begin(t, g, "").Accept(1, begin(t, g, "").Random(r)); err == nil || next != begin(t, g, "") {
+			t.Errorf("%s: a deal of a player: %v, and %v", g.Name(), err, next)
+		}
+		v := s.View(1)
+		if next, err := v.Fold(nil); err == nil || next != v {
+			t.Errorf("%s: %v, and %v", g.Name(), err, next)
+		}
+		if m := s.View(s.Waiting()).Random(r); s.View(s.Waiting()).Check(m) != nil {
+			t.Errorf("%s: a View draws %v", g.Name(), m)
+		}
+		if m := s.View(ebbes.NoSeat).Random(r); m != nil {
+			t.Errorf("%s: an onlooker draws %v", g.Name(), m)
+		}
+		for _, config := range []string{"", " ", "\n"} {
+			if usual, err := g.New([]byte(config)); err != nil || usual.Players() != 4 {
+				t.Errorf("%s: config %q: %v", g.Name(), config, err)
+			}
 		}
 	}
 }

@@ -77,15 +77,17 @@ func (l *Log) State() State {
 }
 
 // Add takes the step that a line says: a move as its String method writes it, or "back" and the
-// number of the step to go back to. If that is not possible, nothing changes. The error is then
-// a [Refusal], an [*ebbes.ParseError] or [ErrLog].
+// number of the step to go back to. It does not ask who has sent the line: a host first asks
+// [State.Accept] for a player's move, and [Log.Back] for the line that takes moves back. If the
+// step is not possible, nothing changes. The error is then a [Refusal], an [*ebbes.ParseError] or
+// [ErrLog].
 func (l *Log) Add(line string) error {
 	if l.State() == nil {
 		return ErrLog
 	}
 	if number, ok := strings.CutPrefix(line, "back "); ok {
 		n, err := strconv.Atoi(number)
-		if err != nil || n < 0 || n > l.Len() {
+		if err != nil || n < 0 || n > l.Len() || strconv.Itoa(n) != number {
 			return fmt.Errorf("%w: %.40q", ErrLog, line)
 		}
 		next := l.steps[n]
@@ -108,8 +110,8 @@ func (l *Log) Add(line string) error {
 	return nil
 }
 
-// Back returns the line that takes back the last move that a seat has chosen, and all moves
-// after it. It returns false if there is no such move, or if chance has moved since: somebody has
+// Back returns the line for [Log.Add] that takes back the last move that a seat has chosen, and
+// all moves after it. It returns false if there is no such move, or if chance has moved since: somebody has
 // seen cards that cannot be hidden again. See [Table].IsChance.
 func (l *Log) Back(seat Seat) (line string, ok bool) {
 	if seat == 0 || l.State() == nil {

@@ -109,7 +109,7 @@ func TestReadLog(t *testing.T) {
 func TestOddLogs(t *testing.T) {
 	l, _ := games.NewLog(games.Ebbes(), nil)
 	start := l.State()
-	for _, line := range []string{"", "back", "back ", "back x", "back 1", "back -1", "back 99999999999999999999", "B1", "draw", "\xff", strings.Repeat("x", 1<<20)} {
+	for _, line := range []string{"", "back", "back ", "back x", "back 1", "back 00", "back +0", "back -1", "back 99999999999999999999", "B1", "draw", "\xff", strings.Repeat("x", 1<<20)} {
 		if err := l.Add(line); err == nil || l.Len() != 0 || l.State() != start {
 			t.Errorf("%.40q is taken as %v", line, l.State())
 		}

@@ -50,7 +50,7 @@ type Record interface {
 	// Config returns what was agreed, as JSON for [Game.New].
 	Config() json.RawMessage
 	// Play makes a move at a place if it is legal there, and returns the place behind it. The
-	// error is an [*ebbes.RecordError].
+	// error is an [*ebbes.RecordError], or an [*ebbes.VersionError] for a record of other rules.
 	Play(at Place, m Move) (Place, error)
 	// Add makes moves at a place, legal or not, and returns the place behind the last. The error
 	// is an [*ebbes.RecordError].
@@ -63,7 +63,8 @@ type Record interface {
 	// before that move with the error, and no State if there is no such place.
 	State(at Place) (State, error)
 	// Steps returns an iterator over the moves that lead to a place, with the States around them.
-	// It ends with an error if there is no such place, or where a move is refused.
+	// Where a move is refused, it ends with an error and a Step that leads nowhere: After is
+	// Before. If there is no such place, it ends with an error and the zero Step.
 	Steps(to Place) iter.Seq2[Step, error]
 	// Clone returns a copy that shares nothing with the record.
 	Clone() Record
@@ -144,18 +145,12 @@ func (r record[C, M, S, P, R]) Moves(to Place) []Move {
 }
 
 func (r record[C, M, S, P, R]) State(at Place) (State, error) {
-	s, err := r.own.State(at)
-	game, _ := r.at(s, nil)
-	return game, err
+	return r.at(r.own.State(at))
 }
 
 func (r record[C, M, S, P, R]) Steps(to Place) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		for p, err := range r.own.Steps(to) {
-			if err != nil {
-				yield(Step{}, err)
-				return
-			}
 			s := struct {
 				Before S
 				Move   M
@@ -163,7 +158,7 @@ func (r record[C, M, S, P, R]) Steps(to Place) iter.Seq2[Step, error] {
 			}(p)
 			before, _ := r.at(s.Before, nil)
 			after, _ := r.at(s.After, nil)
-			if !yield(Step{before, s.Move, after}, nil) {
+			if !yield(Step{before, moveOf(s.Move, any(s.Move) != nil), after}, err) {
 				return
 			}
 		}

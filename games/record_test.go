@@ -323,3 +323,35 @@ func mustPlay(t *testing.T, r games.Record, at games.Place) games.Move {
 	}
 	return s.Random(rand.New(rand.NewPCG(1, 2)))
 }
+
+// At a place that a record does not have there is no State. Where a move is refused, the last Step leads nowhere.
+func TestNoState(t *testing.T) {
+	for _, g := range games.All() {
+		r, err := g.NewRecord(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range []games.Place{77, ebbes.NoPlace} {
+			if s, err := r.State(at); s != nil || err == nil {
+				t.Errorf("%s: at %d is %v, %v", g.Name(), at, s, err)
+			}
+			for step, err := range r.Steps(at) {
+				if step != (games.Step{}) || err == nil {
+					t.Errorf("%s: to %d leads %v, %v", g.Name(), at, step, err)
+				}
+			}
+		}
+		deal, _ := begin(t, g, "").Auto(rand.New(rand.NewPCG(1, 2)))
+		end, err := r.Add(0, deal, deal) // the second is not legal
+		if err != nil {
+			t.Fatal(err)
+		}
+		var last games.Step
+		var why error
+		for last, why = range r.Steps(end) {
+		}
+		if why == nil || last.Move != deal || last.Before == nil || last.Before != last.After {
+			t.Errorf("%s: the last step is %v, %v", g.Name(), last, why)
+		}
+	}
+}

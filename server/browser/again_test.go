@@ -113,7 +113,7 @@ func TestTwoGamesInARow(t *testing.T) {
 	}
 	eve.Wait("document.querySelector('#table').dataset.phase === 'over'")
 	if n := chrome.Eval[int](eve, "document.querySelectorAll('.tt-ways button').length"); n != chrome.Eval[int](ada, "document.querySelectorAll('.tt-ways button').length")-1 {
-		t.Errorf("an onlooker has %d ways", n)
+		t.Errorf("a spectator has %d ways", n)
 	}
 	ada.toFront()
 	ada.Visit("/")

@@ -1,19 +1,19 @@
 #!/bin/sh
-# Makes what nodes and instances know each other by: certificates for the nodes, and a password
-# for the instances; and the secret that their exports ask for. Nothing of it belongs into a repository or an image.
+# Makes the secrets of a deployment: certificates for the nodes, a password for the instances, and the
+# secret of their exports. Keep all of them out of repositories and images.
 #
 #	sh server/deploy/secrets.sh                     # server/deploy/secrets, for the files beside this one
 #	sh server/deploy/secrets.sh DIRECTORY NODE...   # for nodes of other names or addresses
 #
-# Run it again, into a new directory, when the certificates come of age: after ten years.
+# Run it again with a new directory when the certificates expire, after ten years.
 set -eu
 umask 077
 here=$(dirname "$0")
 [ $# -gt 0 ] || set -- "$here/secrets" node1 node2 node3 node-0.nodes node-1.nodes node-2.nodes
 dir=$1
 shift
-mkdir "$dir" # which fails rather than overwrite
-# Containers look into these two, whoever they run as; on this machine only who may enter the one above.
+mkdir "$dir" # fails instead of overwriting
+# Containers read these two as any user; on this machine the directory above restricts access.
 mkdir -m 755 "$dir/node" "$dir/instance"
 
 names=

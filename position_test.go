@@ -408,6 +408,7 @@ func TestNoPositions(t *testing.T) {
 		{"state", "-; players 3", `column 1: "-": want a field name and a value`},
 		{"state", "players 3" + strings.Repeat(" ", 4088), `column 4097: longer than 4096 bytes`},
 		{"state", "players 3\x80", `column 10: "\x80": not UTF-8`},
+		{"state", "\x80", `column 1: "\x80": not UTF-8`},
 		{"state", inTrickView, `column 80: "?": ? is only for what a view does not show`},
 		{"state", "players 2; view 1; round 0", `column 12: "view": this field does not apply here`},
 		{"view", "", `column 1: want a field name and a value`},

@@ -253,7 +253,7 @@ func offersAll(t rapid.TB, v games.View, to games.Listener) {
 // entries returns what a refusal says is possible, each card of a range by itself.
 func entries(refusal string) []string {
 	var all []string
-	_, list, _ := strings.Cut(refusal, possible.FindString(refusal))
+	list := refusal[strings.LastIndex(refusal, ": ")+2:]
 	for entry := range strings.SplitSeq(list, ", ") {
 		m := ranged.FindStringSubmatch(entry)
 		if m == nil {
@@ -269,10 +269,7 @@ func entries(refusal string) []string {
 	return all
 }
 
-var (
-	possible = regexp.MustCompile(`(possible|möglich)\x{202f}?: `)
-	ranged   = regexp.MustCompile(`^([BNYGR])(\d+)–(\d+)$`)
-)
+var ranged = regexp.MustCompile(`^([BNYGR])(\d+)–(\d+)$`)
 
 // everything returns what is told in a random game of people who have names, to nobody and to a
 // seat. It is in all languages, or in one.

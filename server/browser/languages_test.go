@@ -11,13 +11,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
-
-// alike are words that another language shares with English, by language.
-var alike = map[ebbes.Language]string{
-	ebbes.German: "ebbes einfach plus minus nix computer dabbscheedel hand link min name normal emma louis paul",
-	ebbes.French: "ebbes einfach face pile plus dabbscheedel point points table tables total min minutes emma louis paul",
-}
 
 // A game is played in every language. No page shows an English word in another language, and
 // variants, roles and suits have the library's names.
@@ -47,9 +42,10 @@ func TestLanguages(t *testing.T) {
 	p.check()
 	english := words(said[ebbes.English])
 	for _, l := range all[1:] {
+		o := wordingtest.In(uint8(l))
 		for _, word := range words(said[l]) {
-			if slices.Contains(english, word) && !slices.Contains(strings.Fields(alike[l]), word) {
-				t.Errorf("%v: %q is English, or alike has not got it", l, word)
+			if slices.Contains(english, word) && !slices.Contains(strings.Fields(o.Alike), word) {
+				t.Errorf("%s: %q is English, and not in Alike", o.File, word)
 			}
 		}
 	}

@@ -12,6 +12,7 @@ type Orthography struct {
 	File    string         // name of the files that have the texts
 	Wrong   *regexp.Regexp // what no text has, such as the apostrophe of a typewriter
 	Counted [][2]string    // nouns that texts count: the singular, the plural
+	Alike   string         // words that are written as in English, separated by blanks
 }
 
 type orthographies struct{}

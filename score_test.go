@@ -285,7 +285,7 @@ func TestScoreNamesItsClauses(t *testing.T) {
 }
 
 // rescores returns the people who would have another score after the last move of a round
-// if the clause was broken and all cards were taken as they are.
+// if the clause was broken, all cards were taken and all suits had their roles as they are.
 func rescores(b conformance.Breach, before, after *plain.Game, m ebbes.Move) []ebbes.Seat {
 	if !b.Clause.Decides() {
 		return nil
@@ -298,6 +298,9 @@ func rescores(b conformance.Breach, before, after *plain.Game, m ebbes.Move) []e
 		b.Make(broken, m)
 	} else {
 		broken.Apply(m)
+	}
+	if !slices.Equal(broken.Designated(), after.Designated()) {
+		return nil
 	}
 	return slices.DeleteFunc(after.SeatsByNumber(), func(s ebbes.Seat) bool {
 		return after.Fictive(s) || broken.Score[s] == after.Score[s]

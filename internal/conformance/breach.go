@@ -68,6 +68,30 @@ func (p brokenPlayer) sight() Sight {
 
 // Breaches returns at least one way to break every clause.
 func Breaches() []Breach {
+	return slices.Concat(clauseBreaches(), variantBreaches())
+}
+
+// introduced are the clauses that introduce a variant. Each is broken by a game without its
+// variant, which a round with it shows.
+var introduced = []struct {
+	clause  ebbes.Clause
+	variant ebbes.Variant
+}{
+	{ebbes.M1, moreCards},
+	{ebbes.V1, selectCards},
+}
+
+func variantBreaches() (all []Breach) {
+	for _, i := range introduced {
+		all = append(all, Breach{
+			Clause: i.clause, What: "there is no " + i.variant.String(),
+			Begin: func(g *plain.Game) { g.Config.Variants &^= i.variant },
+		})
+	}
+	return all
+}
+
+func clauseBreaches() []Breach {
 	return []Breach{
 		{Clause: "T1", What: "other decks are dealt", pardons: true},
 		{Clause: "T1", What: "other numbers of people play", agrees: true},

@@ -512,6 +512,10 @@ func VariantLayouts() []Layout {
 		{"V9 T1", "decks with variant 2", ebbes.Config{Players: 3, Variants: selectCards}, (*scribe).decks},
 		{"V9 M1", "decks with both variants", ebbes.Config{Players: 3, Variants: moreCards | selectCards}, (*scribe).decks},
 	}
+	for _, i := range introduced {
+		name := fmt.Sprintf("a round with %v", i.variant)
+		list = append(list, Layout{string(i.clause), name, ebbes.Config{Players: 3, Variants: i.variant}, roundInOrder})
+	}
 	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
 		table := func(v ebbes.Variant) ebbes.Config { return ebbes.Config{Players: players, Variants: v} }
 		list = append(list, Layout{"M1", fmt.Sprintf("decks for %d people", players), table(moreCards), (*scribe).decks})

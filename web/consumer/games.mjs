@@ -42,7 +42,7 @@ export const games = [
     ending:
       "players 3; round 1; numbers 4; roles Y R N; trick 2 N6 N4 N3; hands B4 Y2 G4 / B6 N5 R5 / B3 N2 Y3; taken N1 Y4 Y5 Y6 G3 G6 R1 R2 R6 / B1 B2 B5 N3 N4 N6 / Y1 G1 G2 G5 R3 R4; voids - / G / R",
     better: 1, // more points are
-    pointsOf: ({ tally }) => tally.plus + tally.ebbes + tally.minus,
+    pointsOf: ({ tally }) => Object.values(tally).reduce((sum, points) => sum + points),
   },
   {
     name: "einfach",

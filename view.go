@@ -282,11 +282,10 @@ var viewForm = strictjson.Form{
 func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
 	return func(yield func(plainjson.Members) bool) {
 		for s := range seatsTo(t.seating.len()).All() {
-			tally := t.Tally(s)
 			if !yield(plainjson.Members{
 				"seat", s, "left", t.Left(s), "fictive", t.fictive(s), "handSize", t.HandSize(s),
 				"taken", array(t.Taken(s).All()), "voids", array(t.voidSuits(s)), "selected", array(t.Selected(s).All()),
-				"tally", plainjson.Members{"plus", tally.Plus, "ebbes", tally.Ebbes, "minus", tally.Minus}, "score", t.Score(s),
+				"tally", t.Tally(s), "score", t.Score(s),
 			}) {
 				return
 			}

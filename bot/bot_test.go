@@ -28,6 +28,9 @@ func advise(t *testing.T, v ebbes.View, r *rand.Rand, playouts int) []bot.Advice
 // estimates that can be true, and the best comes first among those that were tried to the end.
 func TestEverywhere(t *testing.T) {
 	for _, kind := range tabletest.Configs() {
+		if kind.Variants&ebbes.SelectDesignations != 0 {
+			kind.Track = ebbes.Track{Finish: 1000, Dabbscheedel: -1000} // not reached in the first round
+		}
 		phases := map[ebbes.Phase]bool{}
 		r := rand.New(rand.NewPCG(1, 1))
 		game(t, kind, rand.New(rand.NewPCG(5, 0)), func(s ebbes.State) ebbes.Move {

@@ -282,6 +282,47 @@ func repeated(text string, size int) string {
 	return strings.Repeat(text, size/len(text)+1)[:size]
 }
 
+// FuzzReference asks every edition and an empty one for any text, as a query and as an id. Each
+// result has an id and a title, an unknown id finds nothing, and the parts of a text make it up.
+func FuzzReference(f *testing.F) {
+	for _, text := range []string{"", "P2", "H1", "follow", "P99", "trump instead?", "Gleichstand nach fünf Runden", "\xff", "e\u0301 \u202e", "P2 X3"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		ask(t, "empty", Edition{}, text)
+		for name, e := range everything {
+			ask(t, name, e, text)
+		}
+	})
+}
+
+func ask(t *testing.T, name string, e Edition, text string) {
+	t.Helper()
+	n := 0
+	for f := range e.Search(text) {
+		if n++; f.ID == "" || f.Title == "" || n > 12 {
+			t.Errorf("%s: %q finds %+v as number %d", name, text, f, n)
+		}
+	}
+	c, clause := e.Clause(text)
+	q, question := e.Question(text)
+	r, remedy := e.Remedy(text)
+	p, position := e.Position(text)
+	known := []bool{clause, question, remedy, position}
+	for i, id := range []string{c.ID, q.ID, r.ID, p.ID} {
+		if known[i] != (id == text && text != "") {
+			t.Errorf("%s: %q is known: %v, as %q", name, text, known[i], id)
+		}
+	}
+	var parts strings.Builder
+	for _, part := range e.Parts(text) {
+		parts.WriteString(part)
+	}
+	if parts.String() != text {
+		t.Errorf("%s: %q has the parts %q", name, text, parts.String())
+	}
+}
+
 // Several goroutines search at once, and find the same.
 func TestSearchAtOnce(t *testing.T) {
 	want := searched(edition(t, "einfach de"), "Nachziehstapel leer")

@@ -270,7 +270,7 @@ func TestSilentStream(t *testing.T) {
 	t.Parallel()
 	o := &ownServer{T: t, dir: t.TempDir()}
 	o.open("-ping=500ms")
-	defer func() { o.kill() }()
+	t.Cleanup(func() { o.kill() }) // after the tab has closed
 	links := o.order(`{"config":{"players":3},"people":["1"]}`)
 	x := newProxy(t, o.url)
 	p := newTab(t)

@@ -2,6 +2,7 @@ package documents
 
 import (
 	"fmt"
+	"io/fs"
 	"math/bits"
 	"os"
 	"path/filepath"
@@ -91,6 +92,63 @@ func TestLinks(t *testing.T) {
 			}
 		}
 	}
+}
+
+// elsewhere matches files that documents name and that are not in the repository: those of a new
+// language, of a server's export and of the site.
+var elsewhere = regexp.MustCompile(`^(spanish\.go|es\.json|ID\.txt|robots\.txt|index\.json|letter\.txt|de/.*)$`)
+
+// Each file, folder and test that a document names is in the repository.
+func TestNames(t *testing.T) {
+	files, tests := named(t)
+	path := regexp.MustCompile(`^(?:\.\./)*([\w.-]+(/[\w.-]+)*(/|\.(go|mjs|js|ts|json|txt|md|css|html)))$`)
+	test := regexp.MustCompile(`^(Test|Fuzz|Benchmark|Example)[A-Z]\w*`)
+	for p := range pieces(t) {
+		if p.kind != "inline" || p.file == "CHANGELOG.md" || elsewhere.MatchString(p.text) {
+			continue
+		}
+		if name := test.FindString(p.text); name != "" && !tests[name] {
+			t.Errorf("%s:%d: there is no test %s", p.file, p.line, name)
+		}
+		if found := path.FindStringSubmatch(p.text); found != nil {
+			name := "/" + found[1]
+			if !strings.HasSuffix(name, "/") {
+				name += "\n"
+			}
+			if !strings.Contains(files, name) {
+				t.Errorf("%s:%d: there is no %s", p.file, p.line, p.text)
+			}
+		}
+	}
+}
+
+// named returns the paths of all files of the repository, a line each, and the names of its tests.
+func named(t *testing.T) (files string, tests map[string]bool) {
+	t.Helper()
+	function := regexp.MustCompile(`(?m)^func (\w+)\(`)
+	var lines strings.Builder
+	tests = map[string]bool{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			if err == nil && (d.Name() == ".git" || d.Name() == "node_modules") {
+				return fs.SkipDir
+			}
+			return err
+		}
+		lines.WriteString("/" + filepath.ToSlash(strings.TrimPrefix(path, root)) + "\n")
+		if strings.HasSuffix(path, "_test.go") {
+			source, err := os.ReadFile(path)
+			for _, f := range function.FindAllSubmatch(source, -1) {
+				tests[string(f[1])] = true
+			}
+			return err
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lines.String(), tests
 }
 
 // anchorsOf returns the names by which the headings of a document are linked to.

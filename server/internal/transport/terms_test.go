@@ -147,8 +147,8 @@ func TestTermsInPages(t *testing.T) {
 		"terms of table.js":  text("table.js", "function terms(", "\n}"),
 	}
 	fields := reflect.TypeFor[hall.Terms]()
-	for i := range fields.NumField() {
-		name, _, _ := strings.Cut(fields.Field(i).Tag.Get("json"), ",")
+	for field := range fields.Fields() {
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 		for place, part := range places {
 			if !regexp.MustCompile(`\b` + name + `\b`).MatchString(part) {
 				t.Errorf("%s has no %s", place, name)

@@ -33,8 +33,7 @@ const MaxPlaces = 40_000
 // A record may be read by several goroutines at once. One that changes it needs it for
 // itself, or a [Record.Clone]: a copy of the struct is the same record.
 type Record struct {
-	config Config
-	record *gametree.Record[Move, State] // nil for no game
+	record *gameRecord // nil for no game
 }
 
 // A Place is a place in a [Record]. The zero value is the beginning; any other stands behind
@@ -57,11 +56,11 @@ func NewRecord(c Config, moves ...Move) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Record{setup.config(), &gametree.Record[Move, State]{Version: RulesVersion, Tree: gametree.New[Move]()}}
-	if _, err := r.Add(0, moves...); err != nil {
+	r, err := gametree.New[Place](&recordGame{setup}, RulesVersion, moves...)
+	if err != nil {
 		return nil, err
 	}
-	return r, nil
+	return &Record{r}, nil
 }
 
 // ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving
@@ -87,60 +86,38 @@ func ParseRecord(text string) (*Record, error) {
 // is returned. Cut off the rest before appending another move. Only if the head is
 // unreadable before it says who plays by which rules is there an error, a [*ParseError].
 func RecoverRecord(text string) (*Record, int, error) {
-	in := sourceOf(wording.ARecord, text).Source
-	r, g, whole, err := gametree.Recover(in, func() *recordGame { return new(recordGame) })
+	r, whole, err := gametree.Recover[Place](text, func() *recordGame { return new(recordGame) })
 	if err != nil {
 		return nil, 0, err
 	}
-	return g.record(r), whole, nil
+	return &Record{r}, whole, nil
 }
 
 // Version returns the version of the rules that the game was played under, 1 or more. It is 0
 // for no game.
-func (r *Record) Version() int { return r.read().record.Version }
+func (r *Record) Version() int { return r.read().Version }
 
 // Config returns what was agreed, with the defaults filled in.
-func (r *Record) Config() Config { return r.read().config }
+func (r *Record) Config() Config { return r.read().Game.setup.config() }
 
 // Tags returns the tags, such as who played, in the order of the text.
-func (r *Record) Tags() []Tag {
-	var tags []Tag
-	for _, tag := range r.read().record.Tags {
-		tags = append(tags, Tag(tag))
-	}
-	return tags
-}
+func (r *Record) Tags() []Tag { return gametree.TagsAs[Tag](r.read().Tags) }
 
 // SetTags sets all tags. If there are more than 100, or one would not be read as the same, they are
 // refused with a [*ParseError] that names it, such as Tags[2], and the record stays as it is.
 func (r *Record) SetTags(tags ...Tag) error {
-	var all []gametree.Tag
-	for _, tag := range tags {
-		all = append(all, gametree.Tag(tag))
-	}
-	if r.Version() == 0 {
-		return noGame()
-	}
-	err := gametree.CheckTags(r.game(), sourceOf(wording.ARecord, "").Source, all, r.record.Tree.Size())
-	if err == nil {
-		r.record.Tags = all
-	}
-	return err
+	return r.read().SetTags(gametree.TagsAs[gametree.Tag](tags))
 }
 
 // End returns the place at which the game ends: behind the moves that have been made and not
 // been taken back.
-func (r *Record) End() Place { return Place(r.read().record.Tree.End(0)) }
+func (r *Record) End() Place { return r.read().End(0) }
 
 // Play makes a move at a place if it is legal there, and returns the place behind it. It
 // refuses what [State.Apply] or [Record.Add] does, with a [*RecordError], and then returns
 // [NoPlace]. A move at the place behind the last move that was played takes one step,
 // and one elsewhere as many as there are moves before it.
-func (r *Record) Play(at Place, m Move) (Place, error) {
-	r = r.read()
-	p, err := r.record.Play(r.game(), int32(at), m)
-	return Place(p), err
-}
+func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at, m) }
 
 // Add makes moves at a place, one after the other, legal or not, and returns the place behind
 // the last. Where the game has ended it goes on with them. Elsewhere they are a variation, and
@@ -149,78 +126,52 @@ func (r *Record) Play(at Place, m Move) (Place, error) {
 // Refused with a [*RecordError] is what no text can say: a malformed move, a deal that does not
 // give every seat its hand, a move before the first deal, a place that the record does not
 // have, and more than its bounds. Then Add makes none of the moves and returns [NoPlace].
-func (r *Record) Add(at Place, moves ...Move) (Place, error) {
-	r = r.read()
-	p, err := r.record.Add(r.game(), int32(at), moves...)
-	return Place(p), err
-}
+func (r *Record) Add(at Place, moves ...Move) (Place, error) { return r.read().Add(at, moves...) }
 
 // TakeBack says that the move at a place has been made and taken back, with all behind it,
 // and returns the place before it. If the game went on with that move, it ends there now, and
 // goes on with the next one that is made. TakeBack returns [NoPlace] if there is no move.
-func (r *Record) TakeBack(at Place) Place {
-	return Place(r.read().record.TakeBack(int32(at)))
-}
+func (r *Record) TakeBack(at Place) Place { return r.read().TakeBack(at) }
 
 // Restore undoes [Record.TakeBack] of the move at a place. If the game ends before that move, it
 // goes on with it; otherwise the move becomes a variation. Restore is refused with a
 // [*RecordError] if the record has no such place, or variations would lie in each other more
 // than 100 deep. A move that has not been taken back stays what it is.
-func (r *Record) Restore(at Place) error {
-	r = r.read()
-	return r.record.Restore(r.game(), int32(at))
-}
+func (r *Record) Restore(at Place) error { return r.read().Restore(at) }
 
 // Promote makes the moves that lead to a place those of the game. The moves in whose place
 // they come become variations. It is refused with a [*RecordError] if the record has no such
 // place, or variations would lie in each other more than 100 deep.
-func (r *Record) Promote(at Place) error {
-	r = r.read()
-	return r.record.Promote(r.game(), int32(at))
-}
+func (r *Record) Promote(at Place) error { return r.read().Promote(at) }
 
 // Remove takes the move at a place out of the record, with all behind it. The beginning
 // stays.
-func (r *Record) Remove(at Place) {
-	r = r.read()
-	r.record.Remove(r.game(), int32(at))
-}
+func (r *Record) Remove(at Place) { r.read().Remove(at) }
 
 // Before returns the place before the move at a place. It is [NoPlace] for the beginning, and
 // if the record has no such place.
-func (r *Record) Before(at Place) Place { return Place(r.read().record.Tree.Up(int32(at))) }
+func (r *Record) Before(at Place) Place { return r.read().Up(at) }
 
 // Main returns the place at which the game, or a variation, goes on from a place. It is
 // [NoPlace] where that ends, and if the record has no such place.
-func (r *Record) Main(at Place) Place { return Place(r.read().record.Tree.Main(int32(at))) }
+func (r *Record) Main(at Place) Place { return r.read().Main(at) }
 
 // Next returns an iterator over the places behind the moves at a place: the one with which the
 // game goes on, if it does, then the variations, then the moves that have been taken back.
 // Where the game ends and variations remain, the move that they replace comes first: it has
 // been taken back.
-func (r *Record) Next(at Place) iter.Seq[Place] {
-	return func(yield func(Place) bool) {
-		r.read().record.Tree.Next(int32(at))(func(p int32) bool { return yield(Place(p)) })
-	}
-}
+func (r *Record) Next(at Place) iter.Seq[Place] { return r.read().Next(at) }
 
 // Move returns the move at a place. It is nil at the beginning, and if the record has no such
 // place.
-func (r *Record) Move(at Place) Move { return r.read().record.Tree.Move(int32(at)) }
+func (r *Record) Move(at Place) Move { return r.read().Move(at) }
 
 // Moves returns the moves that lead to a place.
-func (r *Record) Moves(to Place) []Move {
-	tree := &r.read().record.Tree
-	var moves []Move
-	for _, p := range tree.Path(int32(to)) {
-		moves = append(moves, tree.Move(p))
-	}
-	return moves
-}
+func (r *Record) Moves(to Place) []Move { return r.read().Moves(to) }
 
 // Note returns what has been said of the move at a place, and whether it has been taken back.
 func (r *Record) Note(at Place) Note {
-	glyph, text, back := r.read().record.Tree.Note(int32(at))
+	glyph, text, back := r.read().Note(at)
 	return Note{Glyph(glyph), text, back}
 }
 
@@ -228,18 +179,11 @@ func (r *Record) Note(at Place) Note {
 // text that would not be read as the same, a glyph behind a deal, a place without a move, and
 // more than a record can have are refused with a [*RecordError], and the record stays as it
 // is.
-func (r *Record) SetNote(at Place, n Note) error {
-	r = r.read()
-	wrong := gametree.CheckNote(r.game(), sourceOf(wording.ARecord, "").Source, n.Text)
-	return r.record.SetNote(r.game(), int32(at), uint8(n.Glyph), n.Text, wrong)
-}
+func (r *Record) SetNote(at Place, n Note) error { return r.read().SetNote(at, uint8(n.Glyph), n.Text) }
 
 // State returns the game at a place. If a move on the way is refused, it returns the game
 // before that move with the error of [Record.Steps].
-func (r *Record) State(at Place) (State, error) {
-	r = r.read()
-	return r.record.State(r.game(), int32(at))
-}
+func (r *Record) State(at Place) (State, error) { return r.read().State(at) }
 
 // Steps returns an iterator over the moves that lead to a place, with the states that they
 // lead to. Where a move is refused it yields, with a [*RecordError], a last step that leads
@@ -247,55 +191,29 @@ func (r *Record) State(at Place) (State, error) {
 // only step has no move, and a [*RecordError], a [*VersionError] or a [*ConfigError].
 func (r *Record) Steps(to Place) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
-		r := r.read()
-		steps := r.record.Steps(r.game(), int32(to))
+		steps := r.read().Steps(to)
 		steps(func(s *gametree.Step[Move, State], err error) bool { return yield(Step(*s), err) })
 	}
 }
 
 // Clone returns a copy that shares nothing with the record.
-func (r *Record) Clone() *Record {
-	r = r.read()
-	tree := r.record.Clone()
-	return &Record{r.config, &tree}
-}
+func (r *Record) Clone() *Record { return &Record{r.read().Clone()} }
 
-// read returns the record, or one of no game for nil.
-func (r *Record) read() *Record {
+// read returns what has been recorded, which is of no game for nil.
+func (r *Record) read() *gameRecord {
 	if r == nil || r.record == nil {
-		return &Record{record: new(gametree.Record[Move, State])}
+		return &gameRecord{Game: new(recordGame)}
 	}
-	return r
-}
-
-// noGame returns the error for a change of no game.
-func noGame() error {
-	_, err := Config{}.setup()
-	return err
+	return r.record
 }
 
 // String returns the text of the record, or of the error if it has none.
-func (r *Record) String() string {
-	text, err := r.MarshalText()
-	if err != nil {
-		return err.Error()
-	}
-	return string(text)
-}
+func (r *Record) String() string { return reading.TextOrError(r) }
 
 // MarshalText returns the text of the record, with a comment on each round and trick as
 // far as the moves are legal and [MaxRecord] has room for comments. Moves that are not legal
 // are written too. The error is a [*ConfigError] if the record is of no game, else nil.
-func (r *Record) MarshalText() ([]byte, error) {
-	if r.Version() == 0 {
-		return nil, noGame()
-	}
-	text := r.text(false)
-	if len(text) > MaxRecord {
-		text = r.text(true)
-	}
-	return text, nil
-}
+func (r *Record) MarshalText() ([]byte, error) { return gametree.Text(r.read()) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (r *Record) UnmarshalText(text []byte) error {
@@ -311,17 +229,13 @@ func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
 	if _, err := s.Apply(m); err != nil {
 		return b, err
 	}
-	p := gametree.Printer{Text: gametree.OnNewLine(b)}
-	if deal, ok := m.(Deal); ok {
-		writeDeal(&p, s.table, deal)
-	} else {
-		p.Printf("%v\n", m)
-	}
-	in := sourceOf(wording.ARecord, "").Source
-	if err := gametree.CheckLog(new(recordGame), in, p.Text, len(b)); err != nil {
-		return b, err
-	}
-	return p.Text, nil
+	return gametree.AppendMove(b, new(recordGame), func(p *gametree.Printer) {
+		if deal, ok := m.(Deal); ok {
+			writeDeal(p, s.table, deal)
+		} else {
+			p.Printf("%v\n", m)
+		}
+	})
 }
 
 // AppendBack appends to the text of a record the line that says that so many of the last
@@ -329,7 +243,7 @@ func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
 // read the text with that line, such as with more moves than there are, AppendBack returns
 // the same error and appends nothing.
 func AppendBack(record []byte, moves int) ([]byte, error) {
-	return gametree.AppendBack(new(recordGame), sourceOf(wording.ARecord, "").Source, record, moves)
+	return gametree.AppendBack(record, new(recordGame), moves)
 }
 
 // A RecordError says which move of a [Record] is refused, and why. It is the error of every

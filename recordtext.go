@@ -11,46 +11,24 @@ import (
 )
 
 // A recordGame is what records of this game have of their own.
-type recordGame struct {
-	setup   setup
-	version int // of the rules
-}
+type recordGame struct{ setup setup }
 
-func (r *Record) game() *recordGame {
-	setup, _ := r.config.setup()
-	return &recordGame{setup, r.record.Version}
-}
+// A gameRecord is a record of this game.
+type gameRecord = gametree.Record[Place, Move, State, *recordGame]
 
 // record reads a record.
 func (in source) record(word) (Record, error) {
-	g := new(recordGame)
-	r, err := gametree.Read(in.Source, g)
-	if err != nil {
-		return Record{}, err
-	}
-	return *g.record(r), nil
+	r, err := gametree.Read[Place](in.Source, new(recordGame))
+	return Record{r}, err
 }
 
-// record returns what has been read as a record.
-func (g *recordGame) record(r *gametree.Reader[Move]) *Record {
-	return &Record{g.setup.config(), &gametree.Record[Move, State]{Tree: r.Tree, Tags: r.Tags, Version: r.Version}}
+// recordForm is the form of records of this game.
+var recordForm = gametree.Form{
+	Name: "ebbes", Old: "rules", Other: "Einfach", OtherNames: []string{"einfach"}, Commas: false, Voice: voice{},
+	Places: MaxPlaces, Text: MaxText, Record: MaxRecord, Version: maxNumber,
 }
 
-func (*recordGame) Name() string { return "ebbes" }
-func (*recordGame) Old() string  { return "rules" }
-
-func (*recordGame) Other(word string) string {
-	if word == "einfach" {
-		return "Einfach"
-	}
-	return ""
-}
-
-func (*recordGame) Limits() gametree.Limits {
-	return gametree.Limits{
-		Places: MaxPlaces, Text: MaxText, Record: MaxRecord, Version: maxNumber,
-	}
-}
+func (*recordGame) Form() *gametree.Form { return &recordForm }
 
 func (*recordGame) ConfigField(name string) bool { return configField(name) }
 func (*recordGame) Begins(word string) bool      { return word == "deal" }
@@ -60,12 +38,13 @@ func (g *recordGame) ReadAgreed(in reading.Source, f reading.Fields) (err error)
 	return err
 }
 
-func (g *recordGame) Begin() (State, error) {
+func (g *recordGame) Begin(version int) (State, error) {
 	switch {
-	case g.version == 0:
-		return State{}, noGame()
-	case g.version != RulesVersion:
-		return State{}, &VersionError{g.Name(), g.version, RulesVersion}
+	case version == 0:
+		_, err := Config{}.setup()
+		return State{}, err
+	case version != RulesVersion:
+		return State{}, &VersionError{recordForm.Name, version, RulesVersion}
 	}
 	return State{table: newTable(g.setup)}, nil
 }
@@ -139,34 +118,25 @@ type recordState struct {
 	plays int // since the last deal
 }
 
-// text returns the text of a record, with comments or without.
-func (r *Record) text(plain bool) []byte {
-	g := r.game()
-	p := gametree.Printer{Comma: " ", Plain: plain}
-	p.Printf("%s %d\nformat %d\n", g.Name(), r.record.Version, gametree.Format)
+// WriteConfig writes what is agreed.
+func (g *recordGame) WriteConfig(p *gametree.Printer) {
 	head := fieldWriter{p.Text, "\n"}
 	head.addConfig(&g.setup)
 	p.Text = head.text
-	for _, tag := range r.record.Tags {
-		p.Printf("%s: %s\n", tag.Name, tag.Value)
-	}
-	var begun recordState
-	begun.state, _ = g.Begin()
-	gametree.Write(&p, &r.record.Tree, recordStyle{g}, begun)
-	return p.Text
 }
 
-// A recordStyle writes moves with one trick to a line of text.
-type recordStyle struct{ game *recordGame }
+// Begun returns how the game stands before the first move.
+func (*recordGame) Begun(s State) recordState { return recordState{state: s} }
 
-func (w recordStyle) Move(p *gametree.Printer, m Move, glyph string, s *recordState) {
+// Write writes a move, with one trick to a line of text.
+func (g *recordGame) Write(p *gametree.Printer, m Move, glyph string, s *recordState) {
 	if err := s.state.apply(m); err != nil {
 		s.state = State{}
 	}
 	switch m := m.(type) {
 	case Deal:
 		p.EndLine("")
-		writeDeal(p, w.game.tableBehind(s.deals), m)
+		writeDeal(p, g.tableBehind(s.deals), m)
 		s.deals, s.plays = s.deals+1, 0
 	case Start:
 		p.EndLine("")
@@ -189,12 +159,12 @@ func padded(text string) string {
 	return text
 }
 
-func (w recordStyle) Behind(p *gametree.Printer, m Move, s *recordState) {
+func (g *recordGame) Behind(p *gametree.Printer, m Move, s *recordState) {
 	switch m.(type) {
 	case Start:
 		p.EndLine("")
 	case Play:
-		if s.plays%w.game.seats() == 0 {
+		if s.plays%g.seats() == 0 {
 			p.EndLine(s.state.trickComment())
 		}
 	}
@@ -255,7 +225,7 @@ func (*recordGame) DealBegins(line word) bool {
 }
 
 // ReadDeal reads the number card, and the hands of all seats in the order dealt.
-func (g *recordGame) ReadDeal(r *gametree.Reader[Move], line word, deals int) (Move, error) {
+func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, deals int) (Move, error) {
 	in := source{r.Source}
 	var d Deal
 	deal, rest := line.FirstWord()
@@ -303,8 +273,6 @@ func (in source) hand(line word, t *table, hands *[maxSeats][]Card, dealt *Cards
 	}
 	return err
 }
-
-func (*recordGame) Commas() bool { return false }
 
 // Entry splits off the text before the first blank or sign that no move has, with what
 // follows a verb.

@@ -11,46 +11,24 @@ import (
 )
 
 // A recordGame is what records of this game have of their own.
-type recordGame struct {
-	setup   setup
-	version int // of the rules
-}
+type recordGame struct{ setup setup }
 
-func (r *Record) game() *recordGame {
-	setup, _ := r.config.setup()
-	return &recordGame{setup, r.record.Version}
-}
+// A gameRecord is a record of this game.
+type gameRecord = gametree.Record[Place, Move, State, *recordGame]
 
 // record reads a record.
 func (in source) record(word) (Record, error) {
-	g := new(recordGame)
-	r, err := gametree.Read(in.Source, g)
-	if err != nil {
-		return Record{}, err
-	}
-	return *g.record(r), nil
+	r, err := gametree.Read[Place](in.Source, new(recordGame))
+	return Record{r}, err
 }
 
-// record returns what has been read as a record.
-func (g *recordGame) record(r *gametree.Reader[Move]) *Record {
-	return &Record{g.setup.config(), &gametree.Record[Move, State]{Tree: r.Tree, Tags: r.Tags, Version: r.Version}}
+// recordForm is the form of records of this game.
+var recordForm = gametree.Form{
+	Name: "einfach", Old: "einfach", Other: "ebbes", OtherNames: []string{"ebbes", "rules"}, Commas: true, Voice: voice{},
+	Places: MaxPlaces, Text: MaxText, Record: MaxRecord, Version: maxNumber,
 }
 
-func (*recordGame) Name() string { return "einfach" }
-func (*recordGame) Old() string  { return "einfach" }
-
-func (*recordGame) Other(word string) string {
-	if word == "ebbes" || word == "rules" {
-		return "ebbes"
-	}
-	return ""
-}
-
-func (*recordGame) Limits() gametree.Limits {
-	return gametree.Limits{
-		Places: MaxPlaces, Text: MaxText, Record: MaxRecord, Version: maxNumber,
-	}
-}
+func (*recordGame) Form() *gametree.Form { return &recordForm }
 
 func (*recordGame) ConfigField(name string) bool { return slices.Contains(configFields, name) }
 
@@ -71,12 +49,13 @@ func (g *recordGame) ReadAgreed(in reading.Source, f reading.Fields) (err error)
 	return err
 }
 
-func (g *recordGame) Begin() (State, error) {
+func (g *recordGame) Begin(version int) (State, error) {
 	switch {
-	case g.version == 0:
-		return State{}, noGame()
-	case g.version != RulesVersion:
-		return State{}, &VersionError{Game: g.Name(), Version: g.version, Want: RulesVersion}
+	case version == 0:
+		_, err := Config{}.setup()
+		return State{}, err
+	case version != RulesVersion:
+		return State{}, &VersionError{Game: recordForm.Name, Version: version, Want: RulesVersion}
 	}
 	return State{table: newTable(g.setup)}, nil
 }
@@ -164,27 +143,18 @@ const (
 	aRound
 )
 
-// text returns the text of a record, with comments or without.
-func (r *Record) text(plain bool) []byte {
-	g := r.game()
-	p := gametree.Printer{Comma: ", ", Plain: plain}
-	p.Printf("%s %d\nformat %d\n", g.Name(), r.record.Version, gametree.Format)
+// WriteConfig writes what is agreed.
+func (g *recordGame) WriteConfig(p *gametree.Printer) {
 	for _, field := range g.setup.fields() {
 		p.Printf("%s\n", field)
 	}
-	for _, tag := range r.record.Tags {
-		p.Printf("%s: %s\n", tag.Name, tag.Value)
-	}
-	var begun recordState
-	begun.state, _ = g.Begin()
-	gametree.Write(&p, &r.record.Tree, recordStyle{g}, begun)
-	return p.Text
 }
 
-// A recordStyle writes moves with one turn to a line of text.
-type recordStyle struct{ game *recordGame }
+// Begun returns how the game stands before the first move.
+func (*recordGame) Begun(s State) recordState { return recordState{state: s} }
 
-func (w recordStyle) Move(p *gametree.Printer, m Move, glyph string, s *recordState) {
+// Write writes a move, with one turn to a line of text.
+func (g *recordGame) Write(p *gametree.Printer, m Move, glyph string, s *recordState) {
 	if d, ok := m.(Deal); ok {
 		p.EndLine("")
 		starter := Seat(1) // if the moves before are not legal
@@ -192,7 +162,7 @@ func (w recordStyle) Move(p *gametree.Printer, m Move, glyph string, s *recordSt
 			starter = s.state.nextStarter()
 		}
 		s.deals++
-		writeDeal(p, &w.game.setup, starter, s.deals, d)
+		writeDeal(p, &g.setup, starter, s.deals, d)
 	} else {
 		p.Add(m.String() + glyph)
 	}
@@ -221,7 +191,7 @@ func (t *table) endsWith(after *table) ending {
 
 // Behind ends the line of text when the turn is over, with a comment that tells whose it
 // was and how the round ended.
-func (recordStyle) Behind(p *gametree.Printer, _ Move, s *recordState) {
+func (*recordGame) Behind(p *gametree.Printer, _ Move, s *recordState) {
 	switch s.ends {
 	case aLine:
 		p.EndLine("")
@@ -275,7 +245,7 @@ func (*recordGame) DealBegins(line word) bool {
 
 // ReadDeal reads the rule cards, and on the following lines the hands of all seats,
 // clockwise from the one that is dealt to first, and the stock.
-func (g *recordGame) ReadDeal(r *gametree.Reader[Move], line word, _ int) (Move, error) {
+func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, _ int) (Move, error) {
 	in, table := source{r.Source}, newTable(g.setup)
 	_, w := line.FirstWord()
 	rules, err := in.ruleDeck(w)
@@ -347,8 +317,6 @@ func (in source) checkDeal(d Deal, rules, cards word) error {
 	}
 	return nil
 }
-
-func (*recordGame) Commas() bool { return true }
 
 // Entry splits off the text before the first sign that no move has.
 func (*recordGame) Entry(rest word) (entry, after word) {

@@ -15,23 +15,30 @@ import (
 // move that it replaces.
 const Format = 2
 
-// Limits are what a record of a game can have at most.
-type Limits struct {
+// A Form is how the records of a game are written, and what they can have at most.
+type Form struct {
+	Name       string        // with which a record begins
+	Old        string        // with which it began in format 1
+	Other      string        // the title of another game
+	OtherNames []string      // with which that game's records begin
+	Commas     bool          // whether there may be commas between moves
+	Voice      reading.Voice // of errors that are told to nobody in particular
+
 	Places  int // the beginning included
 	Text    int // bytes of a note or a tag
 	Record  int // bytes of a record
 	Version int // of the rules
 }
 
+// source returns the text of a record for errors about it.
+func (f *Form) source(text string) reading.Source {
+	return reading.Source{Subject: wording.ARecord, Text: text, Voice: f.Voice}
+}
+
 // A Game is what a record of it needs to be read and written. It holds what has been read of
 // the record that is neither a tag nor a move.
-type Game[M comparable] interface {
-	Name() string // with which a record begins
-	Old() string  // with which it began in format 1
-	// Other returns the title of another game whose records begin with a word, empty if there
-	// is none.
-	Other(word string) string
-	Limits() Limits
+type Game[P ~int32, M comparable] interface {
+	Form() *Form
 	// ConfigField reports whether a line of the head that begins with the name belongs to
 	// the configuration.
 	ConfigField(name string) bool
@@ -47,20 +54,27 @@ type Game[M comparable] interface {
 	// DealBegins reports whether a line without its comment is the first of a deal.
 	DealBegins(line reading.Word) bool
 	// ReadDeal reads a deal that so many others precede, given its first line.
-	ReadDeal(r *Reader[M], line reading.Word, deals int) (M, error)
+	ReadDeal(r *Reader[P, M], line reading.Word, deals int) (M, error)
 	// Entry splits off a move or a take-back.
 	Entry(rest reading.Word) (entry, after reading.Word)
 	// ReadMove reads a move that is not on lines of its own.
 	ReadMove(in reading.Source, w reading.Word) (M, error)
-	// Commas reports whether there may be commas between moves.
-	Commas() bool
 }
 
 // A Tag says something of a whole game.
 type Tag struct{ Name, Value string }
 
-// HeadSize returns a number of bytes that no text of a head with the tags exceeds.
-func HeadSize(tags []Tag) int {
+// TagsAs returns tags as values of another type.
+func TagsAs[T, From ~struct{ Name, Value string }](tags []From) []T {
+	var all []T
+	for _, tag := range tags {
+		all = append(all, T(tag))
+	}
+	return all
+}
+
+// headSize returns a number of bytes that no text of a head with the tags exceeds.
+func headSize(tags []Tag) int {
 	size := 256
 	for _, tag := range tags {
 		size += len(tag.Name) + len(tag.Value) + len(": \n")
@@ -81,12 +95,12 @@ func cutGlyph(w reading.Word) (reading.Word, uint8) {
 }
 
 // readTag reads a line with a colon as a tag. Any other line is none.
-func readTag[M comparable](g Game[M], in reading.Source, line reading.Word) (tag Tag, ok bool, err error) {
+func readTag[P ~int32, M comparable](g Game[P, M], in reading.Source, line reading.Word) (tag Tag, ok bool, err error) {
 	name, value, ok := line.Cut(":")
 	if !ok || strings.Contains(name.Text, "#") {
 		return Tag{}, false, nil
 	}
-	if limit := g.Limits().Text; len(line.Text) > limit {
+	if limit := g.Form().Text; len(line.Text) > limit {
 		return Tag{}, true, in.Fail(line, "", wording.TooLong, "limit", limit)
 	}
 	name, value = name.Trim(), value.Trim()
@@ -103,8 +117,9 @@ func readTag[M comparable](g Game[M], in reading.Source, line reading.Word) (tag
 }
 
 // headField reports whether the head of a record has a field of that name.
-func headField[M comparable](g Game[M], name string) bool {
-	return name == g.Name() || name == g.Old() || name == "format" || g.ConfigField(name)
+func headField[P ~int32, M comparable](g Game[P, M], name string) bool {
+	form := g.Form()
+	return name == form.Name || name == form.Old || name == "format" || g.ConfigField(name)
 }
 
 // printable refuses characters that cannot be printed.
@@ -120,24 +135,25 @@ func unprintable(text string) int {
 	return strings.IndexFunc(text, func(r rune) bool { return !unicode.IsGraphic(r) })
 }
 
-// CheckTags refuses tags that would not be read as the same, or that would not leave so many
+// checkTags refuses tags that would not be read as the same, or that would not leave so many
 // bytes of a record for its moves and notes. The error names the tag, such as Tags[2].
-func CheckTags[M comparable](g Game[M], in reading.Source, tags []Tag, moves int) error {
+func checkTags[P ~int32, M comparable](g Game[P, M], tags []Tag, moves int) error {
+	form := g.Form()
+	in := form.source("")
 	fail := func(path, piece string, why reading.Reason) error {
 		f := in.Fault(reading.Word{Text: piece}, "", why.Why)
 		f.Reason, f.Line, f.Column, f.Path = why, 0, 0, path
 		return reading.NewError(f, nil)
 	}
-	limits := g.Limits()
 	switch {
 	case len(tags) > MaxTags:
 		return fail("Tags", "", reading.Because(wording.TooManyTags, "limit", MaxTags))
-	case HeadSize(tags)+moves > limits.Record:
-		return fail("Tags", "", reading.Because(wording.TooLong, "limit", limits.Record))
+	case headSize(tags)+moves > form.Record:
+		return fail("Tags", "", reading.Because(wording.TooLong, "limit", form.Record))
 	}
 	for i, tag := range tags {
 		in.Text = tag.Name + ": " + tag.Value
-		w, err := in.Whole(limits.Record)
+		w, err := in.Whole(form.Record)
 		var read Tag
 		if err == nil {
 			read, _, err = readTag(g, in, w)
@@ -154,12 +170,11 @@ func CheckTags[M comparable](g Game[M], in reading.Source, tags []Tag, moves int
 	return nil
 }
 
-// CheckNote refuses a note that would not be read as the same.
-func CheckNote[M comparable](g Game[M], in reading.Source, text string) error {
-	in.Text = text
-	w := reading.Word{Text: text}
-	if len(text) > g.Limits().Text {
-		return in.Fail(reading.Word{}, "", wording.TooLong, "limit", g.Limits().Text)
+// checkNote refuses a note that would not be read as the same.
+func (f *Form) checkNote(text string) error {
+	in, w := f.source(text), reading.Word{Text: text}
+	if len(text) > f.Text {
+		return in.Fail(reading.Word{}, "", wording.TooLong, "limit", f.Text)
 	}
 	if i := reading.InvalidUTF8(text); i >= 0 {
 		return in.Fail(w.From(i), "", wording.NotUTF8)
@@ -173,31 +188,32 @@ func CheckNote[M comparable](g Game[M], in reading.Source, text string) error {
 	return nil
 }
 
-// OnNewLine returns a text with a line end if its last line has none.
-func OnNewLine(text []byte) []byte {
+// AppendMove appends what the write function writes of a move to the text of a record, on a new
+// line. It refuses a record of another game, and more than could be read. It takes the text
+// before for one that could be read, and reads it only behind a take-back, or where its length says
+// that it may have come to a bound: no byte of it can count for more than the tenth part of a record's room.
+func AppendMove[P ~int32, M comparable](record []byte, g Game[P, M], write func(p *Printer)) ([]byte, error) {
+	form, p := g.Form(), Printer{Text: onNewLine(record)}
+	write(&p)
+	in := form.source(string(record[:min(len(record), 64)]))
+	first, _ := reading.Word{Text: in.Text}.FirstWord()
+	if slices.Contains(form.OtherNames, first.Text) {
+		return record, in.Fail(first, "", wording.OtherGame, "game", form.Other)
+	}
+	if len(p.Text) > form.Record/10 || takesBack(record) {
+		if _, err := readAll(g, string(p.Text)); err != nil {
+			return record, err
+		}
+	}
+	return p.Text, nil
+}
+
+// onNewLine returns a text with a line end if its last line has none.
+func onNewLine(text []byte) []byte {
 	if len(text) > 0 && text[len(text)-1] != '\n' {
 		text = append(text, '\n')
 	}
 	return text
-}
-
-// CheckLog refuses the text of a record that has grown, if the text before, of so many
-// bytes, is of another game, or if it would not be read any longer. It takes the text before
-// for one that could be read, and reads it only behind a take-back, or where its length says
-// that it may have come to a bound: no byte of it can count for more than the tenth part of a record's room.
-func CheckLog[M comparable](g Game[M], in reading.Source, text []byte, before int) error {
-	limits := g.Limits()
-	in.Text = string(text[:min(before, 64)])
-	first, _ := reading.Word{Text: in.Text}.FirstWord()
-	switch {
-	case g.Other(first.Text) != "":
-		return in.Fail(first, "", wording.OtherGame, "game", g.Other(first.Text))
-	case len(text) <= limits.Record/10 && !takesBack(text[:before]):
-		return nil
-	}
-	in.Text = string(text)
-	_, err := readAll(in, g)
-	return err
 }
 
 // takesBack reports whether moves may have been taken back with the last line of a text. Only
@@ -214,25 +230,25 @@ func takesBack(text []byte) bool {
 	return false
 }
 
-// readAll is Read for a text of any length and encoding.
-func readAll[M comparable](in reading.Source, g Game[M]) (*Reader[M], error) {
-	if err := in.Check(g.Limits().Record); err != nil {
+// readAll reads a record of any length and encoding.
+func readAll[P ~int32, M comparable](g Game[P, M], text string) (*Reader[P, M], error) {
+	in := g.Form().source(text)
+	if err := in.Check(g.Form().Record); err != nil {
 		return nil, err
 	}
-	return Read(in, g)
+	return read(in, g)
 }
 
 // AppendBack appends to the text of a record the line that says that so many of the last
 // moves have been taken back. It refuses what could not be read, and a line behind which no
 // other move could be made.
-func AppendBack[M comparable](g Game[M], in reading.Source, record []byte, moves int) ([]byte, error) {
-	text := OnNewLine(record)
+func AppendBack[P ~int32, M comparable](record []byte, g Game[P, M], moves int) ([]byte, error) {
+	text := onNewLine(record)
 	at := len(text)
 	text = fmt.Appendf(text, "back %d\n", moves)
-	in.Text = string(text)
-	r, err := readAll(in, g)
+	r, err := readAll(g, string(text))
 	if err == nil && r.Tree.Full(r.here) {
-		err = in.Fail(reading.Word{Text: in.Text[at : len(in.Text)-1], At: at}, "", wording.TooManyVariations, "limit", MaxVariations)
+		err = r.Fail(reading.Word{Text: r.Text[at : len(r.Text)-1], At: at}, "", wording.TooManyVariations, "limit", MaxVariations)
 	}
 	if err != nil {
 		return record, err

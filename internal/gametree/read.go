@@ -2,6 +2,7 @@ package gametree
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/reading"
@@ -9,36 +10,50 @@ import (
 )
 
 // A Reader reads the text of a record.
-type Reader[M comparable] struct {
+type Reader[P ~int32, M comparable] struct {
 	reading.Source
 	Line    reading.Word // without blanks around it, empty at the end of the text
 	Version int          // of the rules
 	Tags    []Tag
-	Tree    Tree[M]
+	Tree    Tree[P, M]
 	Whole   int // how much of the text comes before the outermost construct that is being read
 
-	game   Game[M]
-	limits Limits
+	game   Game[P, M]
+	form   *Form
 	rest   reading.Word // not read yet
 	start  int          // of the line
 	count  int          // of lines
 	room   int          // bytes of text that moves and notes may have
 	format int
 	fields reading.Fields
-	here   Place
-	open   []parenthesis
+	here   P
+	open   []parenthesis[P]
 }
 
 // A parenthesis is a variation that is being read.
-type parenthesis struct {
+type parenthesis[P ~int32] struct {
 	at      reading.Word
-	replace Place // the move in whose place it begins
-	moves   int   // read in it, less those taken back
+	replace P   // the move in whose place it begins
+	moves   int // read in it, less those taken back
 }
 
-// Read reads a record.
-func Read[M comparable](in reading.Source, g Game[M]) (*Reader[M], error) {
-	r := &Reader[M]{Source: in, game: g, limits: g.Limits(), rest: reading.Word{Text: in.Text}, Tree: New[M]()}
+// Read reads a record of a game that has read nothing yet.
+func Read[P ~int32, M comparable, S any, G Rules[P, M, S]](in reading.Source, g G) (*Record[P, M, S, G], error) {
+	r, err := read(in, Game[P, M](g))
+	if err != nil {
+		return nil, err
+	}
+	return recordOf[P, M, S](r, g), nil
+}
+
+// recordOf returns what has been read as a record.
+func recordOf[P ~int32, M comparable, S any, G Rules[P, M, S]](r *Reader[P, M], g G) *Record[P, M, S, G] {
+	return &Record[P, M, S, G]{Game: g, Version: r.Version, Tags: r.Tags, Tree: r.Tree}
+}
+
+// read is Read for what is no record yet.
+func read[P ~int32, M comparable](in reading.Source, g Game[P, M]) (*Reader[P, M], error) {
+	r := &Reader[P, M]{Source: in, game: g, form: g.Form(), rest: reading.Word{Text: in.Text}, Tree: newTree[P, M]()}
 	if marked, ok := strings.CutPrefix(in.Text, byteOrderMark); ok {
 		r.rest = reading.Word{Text: marked, At: len(byteOrderMark)}
 	}
@@ -50,35 +65,39 @@ const byteOrderMark = "\uFEFF" // with which some editors begin
 // Recover reads everything before the outermost construct that is incomplete or cannot be
 // read, and returns how many bytes of the text that is. The game function returns a game for
 // each attempt.
-func Recover[M comparable, G Game[M]](in reading.Source, game func() G) (r *Reader[M], g G, whole int, err error) {
-	in.Text = in.Text[:min(len(in.Text), game().Limits().Record)]
-	in.Text = in.Text[:strings.LastIndexByte(in.Text, '\n')+1]
-	valid := len(in.Text)
-	if i := reading.InvalidUTF8(in.Text); i >= 0 {
-		in.Text, valid = in.Text[:i]+"\x00", i // which nothing but a comment can contain
+func Recover[P ~int32, M comparable, S any, G Rules[P, M, S]](
+	text string, game func() G,
+) (record *Record[P, M, S, G], whole int, err error) {
+	form := game().Form()
+	text = text[:min(len(text), form.Record)]
+	text = text[:strings.LastIndexByte(text, '\n')+1]
+	valid := len(text)
+	if i := reading.InvalidUTF8(text); i >= 0 {
+		text, valid = text[:i]+"\x00", i // which nothing but a comment can contain
 	}
 	var refused error
 	for {
-		g = game()
-		if r, err = Read(in, g); err == nil {
-			return r, g, min(len(in.Text), valid), nil
+		g := game()
+		r, err := read(form.source(text), Game[P, M](g))
+		if err == nil {
+			return recordOf[P, M, S](r, g), min(len(text), valid), nil
 		}
-		if refused = cmp.Or(refused, err); r.Whole == len(in.Text) {
-			return r, g, 0, refused
+		if refused = cmp.Or(refused, err); r.Whole == len(text) {
+			return nil, 0, refused
 		}
-		in.Text = in.Text[:r.Whole]
+		text = text[:r.Whole]
 	}
 }
 
 // keep counts the text up to a place, unless a parenthesis is open there.
-func (r *Reader[M]) keep(at int) {
+func (r *Reader[P, M]) keep(at int) {
 	if len(r.open) == 0 {
 		r.Whole = at
 	}
 }
 
 // Next goes on to the next line that has more to it than blanks and a comment.
-func (r *Reader[M]) Next() {
+func (r *Reader[P, M]) Next() {
 	for r.rest.At < len(r.Text) {
 		var line reading.Word
 		line, r.rest, _ = r.rest.Cut("\n")
@@ -92,7 +111,7 @@ func (r *Reader[M]) Next() {
 }
 
 // readHead reads tags, the configuration, the players and the version of the rules.
-func (r *Reader[M]) readHead() error {
+func (r *Reader[P, M]) readHead() error {
 	for r.Next(); r.Line.Text != ""; r.Next() {
 		r.keep(r.start)
 		line := r.Line.WithoutComment()
@@ -105,8 +124,8 @@ func (r *Reader[M]) readHead() error {
 			r.Tags = append(r.Tags, tag)
 		case r.game.Begins(first.Text):
 			return r.readFields()
-		case r.game.Other(first.Text) != "":
-			err = r.Fail(line, "", wording.OtherGame, "game", r.game.Other(first.Text))
+		case slices.Contains(r.form.OtherNames, first.Text):
+			err = r.Fail(line, "", wording.OtherGame, "game", r.form.Other)
 		default:
 			err = r.fields.Add(r.Source, line, func(name string) bool { return headField(r.game, name) })
 		}
@@ -118,13 +137,13 @@ func (r *Reader[M]) readHead() error {
 }
 
 // readFields reads the fields of the head, which ends at the line that was read last.
-func (r *Reader[M]) readFields() error {
-	in, name := r.Source, r.game.Name()
+func (r *Reader[P, M]) readFields() error {
+	in, name := r.Source, r.form.Name
 	in.Text = in.Text[:r.Line.At]
-	if _, ok := r.fields.Get(in, r.game.Old()); ok {
-		name = r.game.Old()
+	if _, ok := r.fields.Get(in, r.form.Old); ok {
+		name = r.form.Old
 	}
-	r.format, r.room = 1, r.limits.Record-HeadSize(r.Tags)
+	r.format, r.room = 1, r.form.Record-headSize(r.Tags)
 	return reading.InTurn(
 		func() error { return r.readVersion(in, name) },
 		func() error { return reading.ReadField(in, r.fields, "format", r.readFormat, &r.format) },
@@ -134,19 +153,19 @@ func (r *Reader[M]) readFields() error {
 }
 
 // readVersion reads the version of the rules.
-func (r *Reader[M]) readVersion(in reading.Source, name string) error {
+func (r *Reader[P, M]) readVersion(in reading.Source, name string) error {
 	w, ok := r.fields.Get(in, name)
 	if !ok {
 		return in.Fail(r.Line, "", wording.NoVersion, "field", name)
 	}
-	if r.Version, ok = w.Number(1, r.limits.Version); !ok {
+	if r.Version, ok = w.Number(1, r.form.Version); !ok {
 		return in.Fail(w, "", wording.NoVersion, "field", name)
 	}
 	return nil
 }
 
 // readFormat reads the version of the text.
-func (r *Reader[M]) readFormat(w reading.Word) (int, error) {
+func (r *Reader[P, M]) readFormat(w reading.Word) (int, error) {
 	n, ok := w.Number(1, Format)
 	if !ok {
 		return 0, r.Fail(w, "", wording.OtherFormat, "want", Format)
@@ -155,10 +174,10 @@ func (r *Reader[M]) readFormat(w reading.Word) (int, error) {
 }
 
 // readMoves reads all behind the head.
-func (r *Reader[M]) readMoves() error {
-	if r.game.Commas() { // else to grow step by step takes little, as the moves are few
+func (r *Reader[P, M]) readMoves() error {
+	if r.form.Commas { // else to grow step by step takes little, as the moves are few
 		signs := strings.Count(r.Text, ",") + strings.Count(r.Text, "(") + strings.Count(r.Text, "\n")
-		r.Tree.Grow(min(signs+1, r.limits.Places-1))
+		r.Tree.Grow(min(signs+1, r.form.Places-1))
 	}
 	for ; r.Line.Text != ""; r.Next() {
 		r.keep(r.start)
@@ -178,7 +197,7 @@ func (r *Reader[M]) readMoves() error {
 	return nil
 }
 
-func (r *Reader[M]) readDeal(line reading.Word) error {
+func (r *Reader[P, M]) readDeal(line reading.Word) error {
 	at, count, column := line.UpTo(0), r.count, line.At-r.start+1
 	m, err := r.game.ReadDeal(r, line, r.Tree.Deals(r.here))
 	if err == nil {
@@ -188,7 +207,7 @@ func (r *Reader[M]) readDeal(line reading.Word) error {
 }
 
 // add adds a move, with where it was found.
-func (r *Reader[M]) add(m M, at reading.Word, line, column int) error {
+func (r *Reader[P, M]) add(m M, at reading.Word, line, column int) error {
 	size := r.game.Size(m)
 	if err := r.full(at, size); err != nil {
 		return err
@@ -203,21 +222,21 @@ func (r *Reader[M]) add(m M, at reading.Word, line, column int) error {
 }
 
 // full refuses a move for which a record has no room.
-func (r *Reader[M]) full(at reading.Word, size int) error {
+func (r *Reader[P, M]) full(at reading.Word, size int) error {
 	switch {
-	case len(r.Tree.nodes) >= r.limits.Places:
-		return r.Fail(at, "", wording.TooManyMoves, "limit", r.limits.Places-1)
+	case len(r.Tree.nodes) >= r.form.Places:
+		return r.Fail(at, "", wording.TooManyMoves, "limit", r.form.Places-1)
 	case r.Tree.Full(r.here):
 		return r.Fail(at, "", wording.TooManyVariations, "limit", MaxVariations)
 	case r.Tree.size+size > r.room:
-		return r.Fail(at, "", wording.TooLong, "limit", r.limits.Record)
+		return r.Fail(at, "", wording.TooLong, "limit", r.form.Record)
 	}
 	return nil
 }
 
 // readEntries reads moves, notes and variations, between which there may be commas.
-func (r *Reader[M]) readEntries(rest reading.Word) (err error) {
-	comma, commas := false, r.game.Commas()
+func (r *Reader[P, M]) readEntries(rest reading.Word) (err error) {
+	comma, commas := false, r.form.Commas
 	for rest = rest.Trim(); comma || rest.Text != "" && rest.Text[0] != '#'; rest = rest.Trim() {
 		opens := false
 		switch sign := rest.UpTo(min(len(rest.Text), 1)); {
@@ -244,7 +263,7 @@ func (r *Reader[M]) readEntries(rest reading.Word) (err error) {
 }
 
 // readNote reads a text in braces. Two in a row are one.
-func (r *Reader[M]) readNote(rest reading.Word) (after reading.Word, err error) {
+func (r *Reader[P, M]) readNote(rest reading.Word) (after reading.Word, err error) {
 	text, after, ok := rest.From(1).Cut("}")
 	if !ok {
 		return after, r.Fail(rest, "", wording.OpenNote)
@@ -259,32 +278,32 @@ func (r *Reader[M]) readNote(rest reading.Word) (after reading.Word, err error) 
 	glyph, before, _ := r.Tree.Note(r.here)
 	note := strings.Trim(before+" "+text.Text, " ")
 	switch {
-	case len(note) > r.limits.Text:
-		return after, r.Fail(text, "", wording.TooLong, "limit", r.limits.Text)
+	case len(note) > r.form.Text:
+		return after, r.Fail(text, "", wording.TooLong, "limit", r.form.Text)
 	case r.Tree.size+noteSize(note) > r.room:
-		return after, r.Fail(text, "", wording.TooLong, "limit", r.limits.Record)
+		return after, r.Fail(text, "", wording.TooLong, "limit", r.form.Record)
 	}
 	r.Tree.SetNote(r.here, glyph, note)
 	return after, nil
 }
 
 // openLine goes back to before the last move, which the variation replaces.
-func (r *Reader[M]) openLine(at reading.Word) error {
+func (r *Reader[P, M]) openLine(at reading.Word) error {
 	switch {
 	case r.format < 2:
-		return r.Fail(at, "", wording.OldVariation, "field", r.game.Name(), "format", Format)
+		return r.Fail(at, "", wording.OldVariation, "field", r.form.Name, "format", Format)
 	case r.here == 0, len(r.open) > 0 && r.open[len(r.open)-1].moves == 0:
 		return r.Fail(at, "", wording.NoMoveBefore)
 	case len(r.open) == MaxDepth:
 		return r.Fail(at, "", wording.TooDeep, "limit", MaxDepth)
 	}
-	r.open = append(r.open, parenthesis{at: at, replace: r.here})
+	r.open = append(r.open, parenthesis[P]{at: at, replace: r.here})
 	r.here = r.Tree.Up(r.here)
 	return nil
 }
 
 // closeLine goes on behind the move that the variation replaces.
-func (r *Reader[M]) closeLine(at reading.Word) error {
+func (r *Reader[P, M]) closeLine(at reading.Word) error {
 	last := len(r.open) - 1
 	if last < 0 {
 		return r.Fail(at, "", wording.NoOpenLine)
@@ -297,7 +316,7 @@ func (r *Reader[M]) closeLine(at reading.Word) error {
 }
 
 // readMove reads a move with its glyph, or how many moves are taken back.
-func (r *Reader[M]) readMove(rest reading.Word) (after reading.Word, err error) {
+func (r *Reader[P, M]) readMove(rest reading.Word) (after reading.Word, err error) {
 	w, after := r.game.Entry(rest)
 	if verb, number := w.FirstWord(); verb.Text == "back" {
 		return after, r.takeBack(number.Trim())
@@ -319,7 +338,7 @@ func (r *Reader[M]) readMove(rest reading.Word) (after reading.Word, err error) 
 }
 
 // takeBack takes back as many moves as a number says, in a variation at most its own.
-func (r *Reader[M]) takeBack(number reading.Word) error {
+func (r *Reader[P, M]) takeBack(number reading.Word) error {
 	most := r.Tree.Ply(r.here)
 	if last := len(r.open) - 1; last >= 0 {
 		most = r.open[last].moves

@@ -9,127 +9,143 @@ import (
 )
 
 // Rules are what a record that is edited or played again needs of its game.
-type Rules[M comparable, S any] interface {
-	Name() string
-	// Begin returns the state before the first move.
-	Begin() (S, error)
+type Rules[P ~int32, M comparable, S any] interface {
+	Game[P, M]
+	// Begin returns the state before the first move under a version of the rules, 0 for no game.
+	Begin(version int) (S, error)
 	// Apply makes a move in a state, or leaves it as it is.
 	Apply(s *S, m M) error
 	// CheckMove refuses a move that no record can contain behind so many deals.
 	CheckMove(m M, deals int) error
-	IsDeal(m M) bool
-	Size(m M) int
-	Limits() Limits
 }
 
 // Refused returns the error for a move that is refused by the game of that name, or for a
 // reason of the record's own. Package ebbes, whose type it is, sets it.
-var Refused func(game string, at Place, index, line, column int, err error, why reading.Reason) error
+var Refused func(game string, at int32, index, line, column int, err error, why reading.Reason) error
 
-// A Record is a tree with what else a record has. The zero value is of no game.
-type Record[M comparable, S any] struct {
-	Tree    Tree[M]
+// A Record is a tree with what else a record has. One of version 0 is of no game.
+type Record[P ~int32, M comparable, S any, G Rules[P, M, S]] struct {
+	Tree[P, M]
+	Game    G
 	Tags    []Tag
-	Version int // of the rules, 0 for no game
+	Version int // of the rules
 
-	kept  Place // with the state there, if it is not the beginning
+	kept  P // with the state there, if it is not the beginning
 	state S
 }
 
+// New returns a record of a game that begins with some moves.
+func New[P ~int32, M comparable, S any, G Rules[P, M, S]](g G, version int, moves ...M) (*Record[P, M, S, G], error) {
+	r := &Record[P, M, S, G]{Game: g, Version: version, Tree: newTree[P, M]()}
+	if _, err := r.Add(0, moves...); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// Moves returns the moves that lead to a place.
+func (r *Record[P, M, S, G]) Moves(to P) []M {
+	var moves []M
+	for _, p := range r.Path(to) {
+		moves = append(moves, r.Move(p))
+	}
+	return moves
+}
+
 // Clone returns a copy that shares nothing with the record.
-func (r *Record[M, S]) Clone() Record[M, S] {
+func (r *Record[P, M, S, G]) Clone() *Record[P, M, S, G] {
 	c := *r
 	c.Tree, c.Tags = r.Tree.Clone(), slices.Clone(r.Tags)
-	return c
+	return &c
 }
 
 // playable refuses whatever is done to no game.
-func (r *Record[M, S]) playable(g Rules[M, S]) (err error) {
+func (r *Record[P, M, S, G]) playable() (err error) {
 	if r.Version == 0 {
-		_, err = g.Begin()
+		_, err = r.Game.Begin(r.Version)
 	}
 	return err
 }
 
 // refuse returns the error for a place, for a reason of the record's own.
-func (r *Record[M, S]) refuse(g Rules[M, S], at Place, why wording.Reason, values ...any) error {
-	return r.refused(g, at, nil, reading.Because(why, values...))
+func (r *Record[P, M, S, G]) refuse(at P, why wording.Reason, values ...any) error {
+	return r.refused(at, nil, reading.Because(why, values...))
 }
 
-func (r *Record[M, S]) refused(g Rules[M, S], at Place, err error, why reading.Reason) error {
-	line, column := r.Tree.Read(at)
-	return Refused(g.Name(), at, max(r.Tree.Ply(at)-1, 0), line, column, err, why)
+func (r *Record[P, M, S, G]) refused(at P, err error, why reading.Reason) error {
+	line, column := r.Read(at)
+	return Refused(r.Game.Form().Name, int32(at), max(r.Ply(at)-1, 0), line, column, err, why)
 }
 
 // refusedMove returns the error for a move that is not in the tree.
-func (r *Record[M, S]) refusedMove(g Rules[M, S], at Place, err error, why reading.Reason) error {
-	return Refused(g.Name(), at, r.Tree.Ply(at), 0, 0, err, why)
+func (r *Record[P, M, S, G]) refusedMove(at P, err error, why reading.Reason) error {
+	return Refused(r.Game.Form().Name, int32(at), r.Ply(at), 0, 0, err, why)
 }
 
 // check refuses a move that cannot be added at a place.
-func (r *Record[M, S]) check(g Rules[M, S], at Place, m M) error {
-	limits := g.Limits()
+func (r *Record[P, M, S, G]) check(at P, m M) error {
+	form := r.Game.Form()
 	refuse := func(why wording.Reason, values ...any) error {
-		return r.refusedMove(g, at, nil, reading.Because(why, values...))
+		return r.refusedMove(at, nil, reading.Because(why, values...))
 	}
-	if !r.Tree.Has(at) {
+	if !r.Has(at) {
 		return refuse(wording.NoSuchPlace)
 	}
-	if err := g.CheckMove(m, r.Tree.Deals(at)); err != nil {
-		return r.refusedMove(g, at, err, reading.Reason{})
+	if err := r.Game.CheckMove(m, r.Deals(at)); err != nil {
+		return r.refusedMove(at, err, reading.Reason{})
 	}
 	switch {
-	case r.Tree.Find(at, m) != None:
-	case len(r.Tree.nodes) >= limits.Places:
-		return refuse(wording.TooManyMoves, "limit", limits.Places-1)
-	case r.Tree.Full(at):
+	case r.Find(at, m) != None:
+	case len(r.nodes) >= form.Places:
+		return refuse(wording.TooManyMoves, "limit", form.Places-1)
+	case r.Full(at):
 		return refuse(wording.TooManyVariations, "limit", MaxVariations)
-	case r.Tree.Main(at) != None && r.Tree.atDepth(at, MaxDepth):
+	case r.Main(at) != None && r.atDepth(at, MaxDepth):
 		return refuse(wording.TooDeep, "limit", MaxDepth)
-	case HeadSize(r.Tags)+r.Tree.Size()+g.Size(m) > limits.Record:
-		return refuse(wording.TooLong, "limit", limits.Record)
+	case headSize(r.Tags)+r.Size()+r.Game.Size(m) > form.Record:
+		return refuse(wording.TooLong, "limit", form.Record)
 	}
 	return nil
 }
 
 // Add makes moves one after the other, legal or not, and returns the place behind the last.
 // If one cannot be added, none is.
-func (r *Record[M, S]) Add(g Rules[M, S], at Place, moves ...M) (Place, error) {
-	if err := r.playable(g); err != nil {
+func (r *Record[P, M, S, G]) Add(at P, moves ...M) (P, error) {
+	if err := r.playable(); err != nil {
 		return None, err
 	}
-	if !r.Tree.Has(at) {
-		return None, r.refuse(g, at, wording.NoSuchPlace)
+	if !r.Has(at) {
+		return None, r.refuse(at, wording.NoSuchPlace)
 	}
-	var undo Tree[M]
+	var undo Tree[P, M]
 	if len(moves) > 1 {
 		undo = r.Tree.Clone()
 	}
 	for _, m := range moves {
-		if err := r.check(g, at, m); err != nil {
+		if err := r.check(at, m); err != nil {
 			if undo.nodes != nil {
 				r.Tree = undo
 			}
 			return None, err
 		}
-		at = r.Tree.Add(at, m, g.Size(m), g.IsDeal(m))
+		at = r.Tree.Add(at, m, r.Game.Size(m), r.Game.IsDeal(m))
 	}
 	return at, nil
 }
 
 // Play makes a move if it is legal.
-func (r *Record[M, S]) Play(g Rules[M, S], at Place, m M) (Place, error) {
-	if err := r.playable(g); err != nil {
+func (r *Record[P, M, S, G]) Play(at P, m M) (P, error) {
+	if err := r.playable(); err != nil {
 		return None, err
 	}
-	s, err := r.State(g, at)
+	s, err := r.State(at)
 	if err != nil {
 		return None, err
 	}
-	if err = g.Apply(&s, m); err != nil {
-		return None, r.refusedMove(g, at, err, reading.Reason{})
+	if err = r.Game.Apply(&s, m); err != nil {
+		return None, r.refusedMove(at, err, reading.Reason{})
 	}
-	p, err := r.Add(g, at, m)
+	p, err := r.Add(at, m)
 	if err == nil {
 		r.kept, r.state = p, s
 	}
@@ -138,18 +154,18 @@ func (r *Record[M, S]) Play(g Rules[M, S], at Place, m M) (Place, error) {
 
 // State returns the state at a place. If a move up to there is refused, it is the one before
 // that move.
-func (r *Record[M, S]) State(g Rules[M, S], at Place) (S, error) {
+func (r *Record[P, M, S, G]) State(at P) (S, error) {
 	if at != 0 && at == r.kept {
 		return r.state, nil
 	}
 	var last S
-	for step, err := range r.Steps(g, at) {
+	for step, err := range r.Steps(at) {
 		if last = step.After; err != nil {
 			return last, err
 		}
 	}
-	if at == 0 && r.Tree.Has(0) {
-		return g.Begin()
+	if at == 0 && r.Has(0) {
+		return r.Game.Begin(r.Version)
 	}
 	return last, nil
 }
@@ -163,22 +179,22 @@ type Step[M comparable, S any] struct {
 
 // Steps returns an iterator over the moves that lead to a place. The next one takes the place of
 // a step.
-func (r *Record[M, S]) Steps(g Rules[M, S], to Place) iter.Seq2[*Step[M, S], error] {
+func (r *Record[P, M, S, G]) Steps(to P) iter.Seq2[*Step[M, S], error] {
 	return func(yield func(*Step[M, S], error) bool) {
 		step := new(Step[M, S])
-		if !r.Tree.Has(to) {
-			yield(step, r.refuse(g, to, wording.NoSuchPlace))
+		if !r.Has(to) {
+			yield(step, r.refuse(to, wording.NoSuchPlace))
 			return
 		}
 		var err error
-		if step.After, err = g.Begin(); err != nil {
+		if step.After, err = r.Game.Begin(r.Version); err != nil {
 			yield(step, err)
 			return
 		}
-		for _, p := range r.Tree.Path(to) {
-			step.Before, step.Move = step.After, r.Tree.nodes[p].move
-			if err = g.Apply(&step.After, step.Move); err != nil {
-				err = r.refused(g, p, err, reading.Reason{})
+		for _, p := range r.Path(to) {
+			step.Before, step.Move = step.After, r.nodes[p].move
+			if err = r.Game.Apply(&step.After, step.Move); err != nil {
+				err = r.refused(p, err, reading.Reason{})
 			}
 			if !yield(step, err) || err != nil {
 				return
@@ -188,66 +204,79 @@ func (r *Record[M, S]) Steps(g Rules[M, S], to Place) iter.Seq2[*Step[M, S], err
 }
 
 // TakeBack says that a move has been made and taken back. It returns the place before it.
-func (r *Record[M, S]) TakeBack(at Place) Place {
-	if at <= 0 || !r.Tree.Has(at) {
+func (r *Record[P, M, S, G]) TakeBack(at P) P {
+	if at <= 0 || !r.Has(at) {
 		return None
 	}
 	r.Tree.TakeBack(at)
-	return r.Tree.Up(at)
+	return r.Up(at)
 }
 
 // Restore says that a move has not been taken back.
-func (r *Record[M, S]) Restore(g Rules[M, S], at Place) error {
-	return r.nest(g, at, r.Tree.Restore)
+func (r *Record[P, M, S, G]) Restore(at P) error {
+	return r.nest(at, r.Tree.Restore)
 }
 
 // Promote makes the moves that lead to a place those of the game.
-func (r *Record[M, S]) Promote(g Rules[M, S], at Place) error {
-	return r.nest(g, at, r.Tree.Promote)
+func (r *Record[P, M, S, G]) Promote(at P) error {
+	return r.nest(at, r.Tree.Promote)
 }
 
 // nest does something at a place by which moves may be written in more parentheses, up to a limit.
-func (r *Record[M, S]) nest(g Rules[M, S], at Place, do func(at Place, limit int) bool) error {
-	if err := r.playable(g); err != nil {
+func (r *Record[P, M, S, G]) nest(at P, do func(at P, limit int) bool) error {
+	if err := r.playable(); err != nil {
 		return err
 	}
-	if !r.Tree.Has(at) {
-		return r.refuse(g, at, wording.NoSuchPlace)
+	if !r.Has(at) {
+		return r.refuse(at, wording.NoSuchPlace)
 	}
 	if !do(at, MaxDepth) {
-		return r.refuse(g, at, wording.TooDeep, "limit", MaxDepth)
+		return r.refuse(at, wording.TooDeep, "limit", MaxDepth)
 	}
 	return nil
 }
 
 // Remove takes out a move with all behind it.
-func (r *Record[M, S]) Remove(g Rules[M, S], at Place) {
-	r.Tree.Remove(at, g.Size)
-	if !r.Tree.Has(r.kept) {
+func (r *Record[P, M, S, G]) Remove(at P) {
+	r.Tree.Remove(at, r.Game.Size)
+	if !r.Has(r.kept) {
 		r.kept = 0
 	}
 }
 
-// SetNote says something of a move, given what is wrong with the text by itself.
-func (r *Record[M, S]) SetNote(g Rules[M, S], at Place, glyph uint8, text string, wrong error) error {
-	if err := r.playable(g); err != nil {
+// SetTags sets all tags, unless they cannot be written.
+func (r *Record[P, M, S, G]) SetTags(tags []Tag) error {
+	err := r.playable()
+	if err == nil {
+		err = checkTags(r.Game, tags, r.Size())
+	}
+	if err == nil {
+		r.Tags = tags
+	}
+	return err
+}
+
+// SetNote says something of a move.
+func (r *Record[P, M, S, G]) SetNote(at P, glyph uint8, text string) error {
+	if err := r.playable(); err != nil {
 		return err
 	}
-	_, before, _ := r.Tree.Note(at)
-	switch limits := g.Limits(); {
-	case !r.Tree.Has(at):
-		return r.refuse(g, at, wording.NoSuchPlace)
+	_, before, _ := r.Note(at)
+	form := r.Game.Form()
+	switch wrong := form.checkNote(text); {
+	case !r.Has(at):
+		return r.refuse(at, wording.NoSuchPlace)
 	case wrong != nil:
-		return r.refused(g, at, wrong, reading.Reason{})
+		return r.refused(at, wrong, reading.Reason{})
 	case glyph == 0 && text == before:
 	case at == 0:
-		return r.refuse(g, at, wording.NoMoveBefore)
-	case glyph != 0 && g.IsDeal(r.Tree.Move(at)):
-		return r.refuse(g, at, wording.MisplacedGlyph)
+		return r.refuse(at, wording.NoMoveBefore)
+	case glyph != 0 && r.Game.IsDeal(r.Move(at)):
+		return r.refuse(at, wording.MisplacedGlyph)
 	case int(glyph) >= len(Glyphs):
-		return r.refuse(g, at, wording.NoSuchGlyph)
-	case HeadSize(r.Tags)+r.Tree.Size()+noteSize(text)-noteSize(before) > limits.Record:
-		return r.refuse(g, at, wording.TooLong, "limit", limits.Record)
+		return r.refuse(at, wording.NoSuchGlyph)
+	case headSize(r.Tags)+r.Size()+noteSize(text)-noteSize(before) > form.Record:
+		return r.refuse(at, wording.TooLong, "limit", form.Record)
 	}
 	r.Tree.SetNote(at, glyph, text)
 	return nil

@@ -1,5 +1,6 @@
 // Package gametree keeps a game with its variations as a tree of moves, reads it from a text
-// and writes it. It knows no game: M is the type of the moves.
+// and writes it. It knows no game: M is the type of the moves, and P that of the places. A place
+// is the beginning, 0, or stands behind a move, and stays what it is until its move is removed.
 package gametree
 
 import (
@@ -8,12 +9,8 @@ import (
 	"slices"
 )
 
-// A Place in a tree is the beginning, 0, or stands behind a move. It stays what it is until
-// its move is removed.
-type Place = int32
-
 // None is no place.
-const None Place = -1
+const None = -1
 
 // The most that a record of any game can have.
 const (
@@ -22,21 +19,21 @@ const (
 	MaxTags       = 100 // tags
 )
 
-// A Tree is a game with its variations. The zero value has no place; [New] has the beginning.
+// A Tree is a game with its variations. The zero value has no place; a new one has the beginning.
 //
 // The moves at a place are a list. The game goes on with the first unless that has been taken
 // back, and the others are variations of it or have been taken back, too.
-type Tree[M comparable] struct {
-	nodes []node[M] // by place
-	size  int       // no text of the moves and notes is longer
-	gone  int       // places that have been removed
+type Tree[P ~int32, M comparable] struct {
+	nodes []node[P, M] // by place
+	size  int          // no text of the moves and notes is longer
+	gone  int          // places that have been removed
 }
 
-type node[M comparable] struct {
+type node[P ~int32, M comparable] struct {
 	move         M
 	note         string
-	up           Place
-	first, next  Place // of the moves at this place, and beside this one
+	up           P
+	first, next  P     // of the moves at this place, and beside this one
 	ply          int32 // moves up to here
 	line, column int32 // in the text, 0 if it was not read from one
 	deals        int16 // up to here
@@ -46,18 +43,18 @@ type node[M comparable] struct {
 	back, gone   bool
 }
 
-// New returns a tree with nothing but the beginning.
-func New[M comparable]() Tree[M] {
-	return Tree[M]{nodes: []node[M]{{up: None, first: None, next: None}}}
+// newTree returns a tree with nothing but the beginning.
+func newTree[P ~int32, M comparable]() Tree[P, M] {
+	return Tree[P, M]{nodes: []node[P, M]{{up: None, first: None, next: None}}}
 }
 
 // Grow makes room for so many moves. Under the race detector [slices.Grow] would allocate twice.
-func (t *Tree[M]) Grow(moves int) {
-	t.nodes = append(make([]node[M], 0, len(t.nodes)+moves), t.nodes...)
+func (t *Tree[P, M]) Grow(moves int) {
+	t.nodes = append(make([]node[P, M], 0, len(t.nodes)+moves), t.nodes...)
 }
 
 // at returns the node of a place, nil if there is no such place.
-func (t *Tree[M]) at(p Place) *node[M] {
+func (t *Tree[P, M]) at(p P) *node[P, M] {
 	if p < 0 || int(p) >= len(t.nodes) || t.nodes[p].gone {
 		return nil
 	}
@@ -65,19 +62,16 @@ func (t *Tree[M]) at(p Place) *node[M] {
 }
 
 // Clone returns a copy that shares nothing with the tree.
-func (t *Tree[M]) Clone() Tree[M] { return Tree[M]{slices.Clone(t.nodes), t.size, t.gone} }
+func (t *Tree[P, M]) Clone() Tree[P, M] { return Tree[P, M]{slices.Clone(t.nodes), t.size, t.gone} }
 
 // Has reports whether there is such a place.
-func (t *Tree[M]) Has(p Place) bool { return t.at(p) != nil }
-
-// Len returns the number of moves.
-func (t *Tree[M]) Len() int { return max(len(t.nodes)-t.gone-1, 0) }
+func (t *Tree[P, M]) Has(p P) bool { return t.at(p) != nil }
 
 // Size returns a number of bytes that no text of the moves and notes exceeds.
-func (t *Tree[M]) Size() int { return t.size }
+func (t *Tree[P, M]) Size() int { return t.size }
 
 // Up returns the place before the move at p, None at the beginning.
-func (t *Tree[M]) Up(p Place) Place {
+func (t *Tree[P, M]) Up(p P) P {
 	if n := t.at(p); n != nil {
 		return n.up
 	}
@@ -85,7 +79,7 @@ func (t *Tree[M]) Up(p Place) Place {
 }
 
 // Main returns the place at which the game goes on from p, None if it ends there.
-func (t *Tree[M]) Main(p Place) Place {
+func (t *Tree[P, M]) Main(p P) P {
 	if n := t.at(p); n != nil && n.first != None && !t.nodes[n.first].back {
 		return n.first
 	}
@@ -93,7 +87,7 @@ func (t *Tree[M]) Main(p Place) Place {
 }
 
 // End returns the end of the game that goes on from p.
-func (t *Tree[M]) End(p Place) Place {
+func (t *Tree[P, M]) End(p P) P {
 	for next := t.Main(p); next != None; next = t.Main(p) {
 		p = next
 	}
@@ -101,8 +95,8 @@ func (t *Tree[M]) End(p Place) Place {
 }
 
 // all returns an iterator over the places behind the moves at p, in their order.
-func (t *Tree[M]) all(p Place) iter.Seq[Place] {
-	return func(yield func(Place) bool) {
+func (t *Tree[P, M]) all(p P) iter.Seq[P] {
+	return func(yield func(P) bool) {
 		if n := t.at(p); n != nil {
 			for c := n.first; c != None && yield(c); c = t.nodes[c].next {
 			}
@@ -113,8 +107,8 @@ func (t *Tree[M]) all(p Place) iter.Seq[Place] {
 // Next returns an iterator over the places behind the moves at p: where the game goes on, the
 // variations, and the moves that have been taken back. If the game ends at p and has variations
 // there, the move that they replace comes first, although it has been taken back.
-func (t *Tree[M]) Next(p Place) iter.Seq[Place] {
-	return func(yield func(Place) bool) {
+func (t *Tree[P, M]) Next(p P) iter.Seq[P] {
+	return func(yield func(P) bool) {
 		n := t.at(p)
 		if n == nil || n.first == None || !yield(n.first) {
 			return
@@ -130,7 +124,7 @@ func (t *Tree[M]) Next(p Place) iter.Seq[Place] {
 }
 
 // Move returns the move at p, the zero value at the beginning.
-func (t *Tree[M]) Move(p Place) (m M) {
+func (t *Tree[P, M]) Move(p P) (m M) {
 	if n := t.at(p); n != nil {
 		m = n.move
 	}
@@ -138,7 +132,7 @@ func (t *Tree[M]) Move(p Place) (m M) {
 }
 
 // Ply returns how many moves lead to p.
-func (t *Tree[M]) Ply(p Place) int {
+func (t *Tree[P, M]) Ply(p P) int {
 	if n := t.at(p); n != nil {
 		return int(n.ply)
 	}
@@ -146,7 +140,7 @@ func (t *Tree[M]) Ply(p Place) int {
 }
 
 // Deals returns how many deals lead to p.
-func (t *Tree[M]) Deals(p Place) int {
+func (t *Tree[P, M]) Deals(p P) int {
 	if n := t.at(p); n != nil {
 		return int(n.deals)
 	}
@@ -154,8 +148,8 @@ func (t *Tree[M]) Deals(p Place) int {
 }
 
 // Path returns the places behind the moves that lead to p.
-func (t *Tree[M]) Path(p Place) []Place {
-	path := make([]Place, t.Ply(p))
+func (t *Tree[P, M]) Path(p P) []P {
+	path := make([]P, t.Ply(p))
 	for i := len(path) - 1; i >= 0; i-- {
 		path[i] = p
 		p = t.nodes[p].up
@@ -164,7 +158,7 @@ func (t *Tree[M]) Path(p Place) []Place {
 }
 
 // Read returns where the move at p was in the text, zeros if it was not read from one.
-func (t *Tree[M]) Read(p Place) (line, column int) {
+func (t *Tree[P, M]) Read(p P) (line, column int) {
 	if n := t.at(p); n != nil {
 		return int(n.line), int(n.column)
 	}
@@ -172,7 +166,7 @@ func (t *Tree[M]) Read(p Place) (line, column int) {
 }
 
 // Note returns what has been said of the move at p, and whether it has been taken back.
-func (t *Tree[M]) Note(p Place) (glyph uint8, text string, back bool) {
+func (t *Tree[P, M]) Note(p P) (glyph uint8, text string, back bool) {
 	if n := t.at(p); n != nil {
 		return n.glyph, n.note, n.back
 	}
@@ -180,7 +174,7 @@ func (t *Tree[M]) Note(p Place) (glyph uint8, text string, back bool) {
 }
 
 // SetNote says something of the move at p.
-func (t *Tree[M]) SetNote(p Place, glyph uint8, text string) {
+func (t *Tree[P, M]) SetNote(p P, glyph uint8, text string) {
 	n := t.at(p)
 	t.size += noteSize(text) - noteSize(n.note)
 	n.glyph, n.note = glyph, text
@@ -188,7 +182,7 @@ func (t *Tree[M]) SetNote(p Place, glyph uint8, text string) {
 
 // Find returns the place behind a move at p, None if Add would make it: where the game has ended,
 // any move is a new one.
-func (t *Tree[M]) Find(p Place, m M) Place {
+func (t *Tree[P, M]) Find(p P, m M) P {
 	if t.Main(p) == None {
 		return None
 	}
@@ -201,12 +195,12 @@ func (t *Tree[M]) Find(p Place, m M) Place {
 }
 
 // Full reports whether no other move can be added at p.
-func (t *Tree[M]) Full(p Place) bool { return t.nodes[p].count >= MaxVariations }
+func (t *Tree[P, M]) Full(p P) bool { return t.nodes[p].count >= MaxVariations }
 
 // Add makes a move at p, with so many bytes of text, and returns the place behind it. Where
 // the game has ended it goes on with the move. Elsewhere the move becomes a variation, unless it
 // is there already.
-func (t *Tree[M]) Add(p Place, m M, size int, deal bool) Place {
+func (t *Tree[P, M]) Add(p P, m M, size int, deal bool) P {
 	if c := t.Find(p, m); c != None {
 		return c
 	}
@@ -214,13 +208,13 @@ func (t *Tree[M]) Add(p Place, m M, size int, deal bool) Place {
 }
 
 // insert is Add for a move that is not there already.
-func (t *Tree[M]) insert(p Place, m M, size int, deal bool) Place {
+func (t *Tree[P, M]) insert(p P, m M, size int, deal bool) P {
 	n := t.at(p)
-	added := node[M]{move: m, up: p, first: None, next: None, ply: n.ply + 1, deals: n.deals, depth: n.depth}
+	added := node[P, M]{move: m, up: p, first: None, next: None, ply: n.ply + 1, deals: n.deals, depth: n.depth}
 	if deal {
 		added.deals++
 	}
-	place := Place(len(t.nodes))
+	place := P(len(t.nodes))
 	if t.Main(p) == None {
 		added.next, n.first = n.first, place
 	} else {
@@ -238,12 +232,12 @@ func (t *Tree[M]) insert(p Place, m M, size int, deal bool) Place {
 }
 
 // TakeBack says that the move at p has been made and taken back.
-func (t *Tree[M]) TakeBack(p Place) { t.at(p).back = true }
+func (t *Tree[P, M]) TakeBack(p P) { t.at(p).back = true }
 
 // Restore says that the move at p has not been taken back. The game goes on with it if it ends
 // before it. Otherwise the move becomes a variation; Restore changes nothing and returns false if
 // lines would be nested deeper than a limit.
-func (t *Tree[M]) Restore(p Place, depth int) bool {
+func (t *Tree[P, M]) Restore(p P, depth int) bool {
 	n := &t.nodes[p]
 	switch {
 	case !n.back:
@@ -260,7 +254,7 @@ func (t *Tree[M]) Restore(p Place, depth int) bool {
 }
 
 // toFront makes the move at p the one with which the game goes on.
-func (t *Tree[M]) toFront(p Place) {
+func (t *Tree[P, M]) toFront(p P) {
 	t.unlink(p)
 	n := &t.nodes[p]
 	up := &t.nodes[n.up]
@@ -268,7 +262,7 @@ func (t *Tree[M]) toFront(p Place) {
 }
 
 // unlink takes the move at p out of its list.
-func (t *Tree[M]) unlink(p Place) {
+func (t *Tree[P, M]) unlink(p P) {
 	at := &t.nodes[t.nodes[p].up].first
 	for *at != p {
 		at = &t.nodes[*at].next
@@ -278,7 +272,7 @@ func (t *Tree[M]) unlink(p Place) {
 
 // Promote makes the moves that lead to p those of the game. It changes nothing, and returns
 // false, if lines would be nested deeper than a limit.
-func (t *Tree[M]) Promote(p Place, depth int) bool {
+func (t *Tree[P, M]) Promote(p P, depth int) bool {
 	before := t.Clone()
 	for _, c := range t.Path(p) {
 		t.toFront(c)
@@ -291,13 +285,13 @@ func (t *Tree[M]) Promote(p Place, depth int) bool {
 }
 
 // nested reports whether the move at p is written in parentheses.
-func (t *Tree[M]) nested(p Place) bool {
+func (t *Tree[P, M]) nested(p P) bool {
 	n := &t.nodes[p]
 	return n.up != None && !n.back && t.nodes[n.up].first != p
 }
 
 // Depth returns in how many parentheses the move at p is written.
-func (t *Tree[M]) Depth(p Place) (depth int) {
+func (t *Tree[P, M]) Depth(p P) (depth int) {
 	for ; p > 0; p = t.nodes[p].up {
 		if t.nested(p) {
 			depth++
@@ -308,13 +302,13 @@ func (t *Tree[M]) Depth(p Place) (depth int) {
 
 // atDepth reports whether the move at p is written in so many parentheses. To count them takes
 // long only where that may be.
-func (t *Tree[M]) atDepth(p Place, depth int) bool {
+func (t *Tree[P, M]) atDepth(p P, depth int) bool {
 	return int(t.nodes[p].depth) >= depth && t.Depth(p) >= depth
 }
 
 // deepest returns in how many parentheses the deepest move from p on is written, if the one at p
 // is written in so many.
-func (t *Tree[M]) deepest(p Place, depth int) (deepest int) {
+func (t *Tree[P, M]) deepest(p P, depth int) (deepest int) {
 	first := p
 	for p := range t.from(first) {
 		n := &t.nodes[p]
@@ -332,9 +326,9 @@ func (t *Tree[M]) deepest(p Place, depth int) (deepest int) {
 
 // from returns an iterator over p and all places behind it, each later than the one before its
 // move.
-func (t *Tree[M]) from(p Place) iter.Seq[Place] {
-	return func(yield func(Place) bool) {
-		for open := []Place{p}; len(open) > 0; {
+func (t *Tree[P, M]) from(p P) iter.Seq[P] {
+	return func(yield func(P) bool) {
+		for open := []P{p}; len(open) > 0; {
 			next := open[len(open)-1]
 			open = slices.AppendSeq(open[:len(open)-1], t.all(next))
 			if !yield(next) {
@@ -346,7 +340,7 @@ func (t *Tree[M]) from(p Place) iter.Seq[Place] {
 
 // Remove takes out the move at p with all behind it. The size function says how many bytes
 // of text a move has.
-func (t *Tree[M]) Remove(p Place, size func(M) int) {
+func (t *Tree[P, M]) Remove(p P, size func(M) int) {
 	if p <= 0 || t.at(p) == nil {
 		return
 	}
@@ -356,7 +350,7 @@ func (t *Tree[M]) Remove(p Place, size func(M) int) {
 		n := &t.nodes[p]
 		t.size -= size(n.move) + noteSize(n.note)
 		t.gone++
-		*n = node[M]{gone: true}
+		*n = node[P, M]{gone: true}
 	}
 }
 

@@ -6,13 +6,17 @@ import (
 	"strings"
 )
 
-// A Style writes what only a game has. S is what it has to know of the moves before, such as
-// the state of the game.
-type Style[M comparable, S any] interface {
-	// Move writes a move with its glyph, and brings the state behind it.
-	Move(p *Printer, m M, glyph string, s *S)
+// A Style writes what only a game has. T is what it has to know of the moves before, among it the
+// state of the game.
+type Style[M comparable, S, T any] interface {
+	// WriteConfig writes the fields of the configuration.
+	WriteConfig(p *Printer)
+	// Begun returns what it knows before the first move, given the state.
+	Begun(s S) T
+	// Write writes a move with its glyph, and brings what it knows behind it.
+	Write(p *Printer, m M, glyph string, t *T)
 	// Behind ends the line of text behind a move and its note, where one should end.
-	Behind(p *Printer, m M, s *S)
+	Behind(p *Printer, m M, t *T)
 }
 
 // A Printer writes moves on lines of text.
@@ -86,22 +90,22 @@ func (p *Printer) close() {
 
 // A writer writes a tree without calling itself, since take-backs may lie in each other
 // without a limit.
-type writer[M comparable, S any] struct {
+type writer[P ~int32, M comparable, S, T any] struct {
 	*Printer
-	tree  *Tree[M]
-	style Style[M, S]
-	state S
-	tasks []task[S] // the next one last
-	depth int       // open parentheses
+	tree  *Tree[P, M]
+	style Style[M, S, T]
+	state T
+	tasks []task[P, T] // the next one last
+	depth int          // open parentheses
 }
 
 // A task is something to be written: a move and all behind it, the end of a variation, or
 // how many moves are taken back.
-type task[S any] struct {
+type task[P ~int32, T any] struct {
 	do         int
-	place      Place
-	variations []Place // in place of the move
-	state      *S      // before the move, nil for the present one
+	place      P
+	variations []P // in place of the move
+	state      *T  // before the move, nil for the present one
 }
 
 // The tasks.
@@ -113,10 +117,45 @@ const (
 	writeBack
 )
 
-// Write writes the moves of a tree: each variation in parentheses behind the move that it
+// A Writable is what a record that is written needs of its game.
+type Writable[P ~int32, M comparable, S, T any] interface {
+	Rules[P, M, S]
+	Style[M, S, T]
+}
+
+// Text returns the text of a record, with comments if there is room for them.
+func Text[P ~int32, M comparable, S any, G Writable[P, M, S, T], T any](r *Record[P, M, S, G]) ([]byte, error) {
+	if err := r.playable(); err != nil {
+		return nil, err
+	}
+	text := textOf(r, false)
+	if len(text) > r.Game.Form().Record {
+		text = textOf(r, true)
+	}
+	return text, nil
+}
+
+// textOf returns the text of a record, with comments or without.
+func textOf[P ~int32, M comparable, S any, G Writable[P, M, S, T], T any](r *Record[P, M, S, G], plain bool) []byte {
+	form := r.Game.Form()
+	p := Printer{Comma: " ", Plain: plain}
+	if form.Commas {
+		p.Comma = ", "
+	}
+	p.Printf("%s %d\nformat %d\n", form.Name, r.Version, Format)
+	r.Game.WriteConfig(&p)
+	for _, tag := range r.Tags {
+		p.Printf("%s: %s\n", tag.Name, tag.Value)
+	}
+	begun, _ := r.Game.Begin(r.Version)
+	write(&p, &r.Tree, Style[M, S, T](r.Game), r.Game.Begun(begun))
+	return p.Text
+}
+
+// write writes the moves of a tree: each variation in parentheses behind the move that it
 // replaces, and moves that have been taken back before the one made in their place.
-func Write[M comparable, S any](p *Printer, t *Tree[M], style Style[M, S], state S) {
-	w := writer[M, S]{Printer: p, tree: t, style: style, state: state}
+func write[P ~int32, M comparable, S, T any](p *Printer, t *Tree[P, M], style Style[M, S, T], state T) {
+	w := writer[P, M, S, T]{Printer: p, tree: t, style: style, state: state}
 	for w.follow(0); len(w.tasks) > 0; {
 		next := w.tasks[len(w.tasks)-1]
 		w.tasks = w.tasks[:len(w.tasks)-1]
@@ -145,14 +184,14 @@ func Write[M comparable, S any](p *Printer, t *Tree[M], style Style[M, S], state
 }
 
 // move writes a move with its note, and has its variations and all behind it written next.
-func (w *writer[M, S]) move(t task[S]) {
-	var before *S
+func (w *writer[P, M, S, T]) move(t task[P, T]) {
+	var before *T
 	if len(t.variations) > 0 {
-		before = new(S)
+		before = new(T)
 		*before = w.state
 	}
 	n := &w.tree.nodes[t.place]
-	w.style.Move(w.Printer, n.move, Glyphs[n.glyph], &w.state)
+	w.style.Write(w.Printer, n.move, Glyphs[n.glyph], &w.state)
 	if n.note != "" {
 		w.note(n.note)
 	}
@@ -163,23 +202,23 @@ func (w *writer[M, S]) move(t task[S]) {
 		w.follow(t.place)
 		return
 	}
-	after := new(S)
+	after := new(T)
 	*after = w.state
-	w.tasks = append(w.tasks, task[S]{do: writeBehind, place: t.place, state: after})
+	w.tasks = append(w.tasks, task[P, T]{do: writeBehind, place: t.place, state: after})
 	for _, v := range slices.Backward(t.variations) {
-		w.tasks = append(w.tasks, task[S]{do: closeVariation}, task[S]{do: writeVariation, place: v, state: before})
+		w.tasks = append(w.tasks, task[P, T]{do: closeVariation}, task[P, T]{do: writeVariation, place: v, state: before})
 	}
 }
 
 // follow has the moves at a place written next.
-func (w *writer[M, S]) follow(p Place) {
+func (w *writer[P, M, S, T]) follow(p P) {
 	if first := w.tree.Main(p); first == w.tree.nodes[p].first && (first == None || w.tree.nodes[first].next == None) {
 		if first != None {
-			w.tasks = append(w.tasks, task[S]{do: writeMove, place: first})
+			w.tasks = append(w.tasks, task[P, T]{do: writeMove, place: first})
 		}
 		return
 	}
-	var back, others []Place
+	var back, others []P
 	for c := range w.tree.all(p) {
 		if w.tree.nodes[c].back {
 			back = append(back, c)
@@ -187,15 +226,15 @@ func (w *writer[M, S]) follow(p Place) {
 			others = append(others, c)
 		}
 	}
-	state := new(S)
+	state := new(T)
 	*state = w.state
 	if main := w.tree.Main(p); main != None {
-		w.tasks = append(w.tasks, task[S]{do: writeMove, place: main, variations: others[1:], state: state})
+		w.tasks = append(w.tasks, task[P, T]{do: writeMove, place: main, variations: others[1:], state: state})
 		others = nil
 	}
 	for _, b := range back { // the one that was made last comes first
-		move := task[S]{do: writeMove, place: b, variations: others, state: state}
-		w.tasks = append(w.tasks, task[S]{do: writeBack, place: b}, move)
+		move := task[P, T]{do: writeMove, place: b, variations: others, state: state}
+		w.tasks = append(w.tasks, task[P, T]{do: writeBack, place: b}, move)
 		others = nil
 	}
 }

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"encoding"
 	"encoding/json"
 	"reflect"
 	"unicode/utf8"
@@ -37,6 +38,15 @@ func InvalidUTF8(text string) int {
 // Bounded returns a text, cut off just behind the limit if it is longer, so that the copy never
 // is much longer than what is read.
 func Bounded(text []byte, limit int) string { return string(text[:min(len(text), limit+1)]) }
+
+// TextOrError returns a text, or that of the error if there is none.
+func TextOrError(of encoding.TextMarshaler) string {
+	text, err := of.MarshalText()
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
 
 // Nil returns the error for a nil pointer of a type that should have been set.
 func Nil(pointer reflect.Type) error { return &json.InvalidUnmarshalError{Type: pointer} }

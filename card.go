@@ -401,7 +401,9 @@ func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, Par
 func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Suit) UnmarshalText(text []byte) error { return unmarshalAnyName(s, text, wording.ASuit, Red) }
+func (s *Suit) UnmarshalText(text []byte) error {
+	return unmarshalName(s, text, anyVoice, wording.ASuit, Red)
+}
 
 // MarshalJSON returns an array of the cards. It never fails.
 func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }

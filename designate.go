@@ -195,4 +195,4 @@ func (t *table) designate(suit Suit) {
 func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (r *Role) UnmarshalText(text []byte) error { return unmarshalName(r, text, aRole, Nix) }
+func (r *Role) UnmarshalText(text []byte) error { return unmarshalName(r, text, ownVoice, aRole, Nix) }

@@ -282,4 +282,6 @@ func (t *table) awaits(s Seat) bool {
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, text, wording.APhase, Over) }
+func (p *Phase) UnmarshalText(text []byte) error {
+	return unmarshalName(p, text, ownVoice, wording.APhase, Over)
+}

@@ -71,7 +71,7 @@ func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil
 // UnmarshalText reads a language as [Language.String] writes it. The error is a
 // [*ParseError].
 func (l *Language) UnmarshalText(text []byte) error {
-	return unmarshalAnyName(l, text, wording.ALanguage, Language(languages-1))
+	return unmarshalName(l, text, anyVoice, wording.ALanguage, Language(languages-1))
 }
 
 // A text is what a language says on some occasion, with slots that a [Teller] fills.

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -335,18 +336,7 @@ func unmarshalMove[M Move](m *M, text []byte) error {
 	return unmarshal(m, text, func(text string) (M, error) { return parse(wording.AMove, text, moveNamed[M]) })
 }
 
-// moveNamed reads a move of one kind. The zero value is read back though it is no move.
+// moveNamed reads a move of one kind.
 func moveNamed[M Move](in source, w word) (M, error) {
-	var none M
-	if w.Text == none.String() {
-		return none, nil
-	}
-	read, err := in.moveAlone(w)
-	if err != nil {
-		return none, err
-	}
-	if m, ok := read.(M); ok {
-		return m, nil
-	}
-	return none, in.fail(w, NoClause, wording.OtherMove)
+	return reading.OneMove[M](in.Source, w, in.moveAlone)
 }

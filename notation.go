@@ -3,8 +3,6 @@ package ebbes
 import (
 	"cmp"
 	"iter"
-	"reflect"
-	"strconv"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
@@ -22,40 +20,21 @@ const (
 // letters are the suits as they are written, by suit.
 const letters = "-BNYGR"
 
-// nameUpTo returns what reads the name of one of the values up to last.
-func nameUpTo[E reading.Enumeration](last E) func(source, word) (E, error) {
-	return func(in source, w word) (E, error) { return readName(in, w, last, wording.UnknownName) }
-}
+// limits are the lengths of the longest texts.
+var limits = reading.Limits{Text: MaxText, JSON: maxJSON, Record: MaxRecord}
 
-// readName reads the name of one of the values up to last, or refuses it.
-func readName[E reading.Enumeration](in source, w word, last E, why reason) (E, error) {
-	e, names, ok := reading.Name(w, last)
-	if !ok {
-		return 0, in.fail(w, NoClause, why, "names", names)
-	}
-	return e, nil
+// unmarshalName sets e to one of the values up to last, if the text is its name.
+func unmarshalName[E reading.Enumeration](e *E, text []byte, v reading.Voice, what wording.Subject, last E) error {
+	return unmarshal(e, text, func(name string) (E, error) {
+		return parseIn(v, what, name, func(in source, w word) (E, error) {
+			return reading.Name(in.Source, w, last, wording.UnknownName)
+		})
+	})
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
-	if v == nil {
-		return reading.Nil(reflect.TypeFor[*T]())
-	}
-	read, err := parse(reading.Bounded(text, MaxRecord))
-	if err == nil {
-		*v = read
-	}
-	return err
-}
-
-// unmarshalAnyName is unmarshalName for a type that every game has.
-func unmarshalAnyName[E reading.Enumeration](v *E, text []byte, what wording.Subject, last E) error {
-	return unmarshal(v, text, func(name string) (E, error) { return parseAny(what, name, nameUpTo(last)) })
-}
-
-// unmarshalName sets v to one of the values up to last, if the text is its name.
-func unmarshalName[E reading.Enumeration](v *E, text []byte, what wording.Subject, last E) error {
-	return unmarshal(v, text, func(name string) (E, error) { return parse(what, name, nameUpTo(last)) })
+	return reading.Unmarshal(v, text, MaxRecord, parse)
 }
 
 // must returns v if there is no error.
@@ -122,48 +101,14 @@ type word = reading.Word
 // A source is a text that is being read.
 type source struct{ reading.Source }
 
-// sourceOf returns a text that is read for nobody in particular.
-func sourceOf(what wording.Subject, text string) source {
-	return source{reading.Source{Subject: what, Text: text, Voice: ownVoice}}
-}
-
 // parse reads a text unless it is too long.
 func parse[T any](what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
-	return parseIn(sourceOf(what, text), read)
+	return parseIn(ownVoice, what, text, read)
 }
 
-// parseAny is parse for a type that every game has.
-func parseAny[T any](what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
-	return parseIn(source{reading.Source{Subject: what, Text: text, Voice: anyVoice}}, read)
-}
-
-// parseFor is parse for people to whom a Teller tells what is wrong with the text.
-func parseFor[T any](tl Teller, what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
-	return parseIn(source{reading.Source{Subject: what, Text: text, Voice: voice{tl}}}, read)
-}
-
-// parseIn reads a text unless it is too long.
-func parseIn[T any](in source, read func(source, word) (T, error)) (T, error) {
-	w, err := in.Whole(limit(in.Subject))
-	if err == nil {
-		var v T
-		if v, err = read(in, w); err == nil {
-			return v, nil
-		}
-	}
-	var none T
-	return none, err
-}
-
-// limit returns how long the texts of a subject may be.
-func limit(what wording.Subject) int {
-	switch what {
-	case wording.AViewInJSON, wording.SomeEvents:
-		return maxJSON
-	case wording.ARecord:
-		return MaxRecord
-	}
-	return MaxText
+// parseIn is parse for errors that have a voice.
+func parseIn[T any](v reading.Voice, what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
+	return reading.Parse(reading.Source{Subject: what, Text: text, Voice: v}, limits, read)
 }
 
 // fail returns the error for a piece of the text, with the reason and the values of
@@ -188,7 +133,7 @@ func (in source) number(w word) (int, error) {
 }
 
 func (in source) variants(w word) (Variant, error) {
-	return readName(in, w, AllVariants, wording.UnknownAgreed)
+	return reading.Name(in.Source, w, AllVariants, wording.UnknownAgreed)
 }
 
 func (in source) seat(w word) (Seat, error) {
@@ -236,49 +181,13 @@ func (in source) cardOrNone(w word) (Card, error) {
 	return in.card(w)
 }
 
-// eachCard calls do for every card of a list, which may contain ranges, until it returns
-// an error.
+// eachCard calls do for every card of a list, until it returns an error.
 func (in source) eachCard(list word, do func(Card, word) error) error {
-	if list.Text == NoCard.String() {
-		return nil
-	}
-	for w := range list.EachWord() {
-		from, to, ranged := w.Cut("-")
-		c, err := in.card(from)
-		if err != nil {
-			_, err = in.card(w) // which quotes all of it
-			return err
-		}
-		last := c.Value()
-		if ranged {
-			last, _ = whole(to)
-			if CardOf(c.Suit(), last) <= c || strconv.Itoa(last) != to.Text {
-				return in.fail(w, NoClause, wording.BadRange)
-			}
-		}
-		for value := c.Value(); value <= last; value++ {
-			if err := do(CardOf(c.Suit(), value), w); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	like := func(c Card, value int) Card { return CardOf(c.Suit(), value) }
+	return reading.EachCard(in.Source, list, in.card, like, do)
 }
 
-func (in source) set(w word) (Cards, error) {
-	var set Cards
-	if w.Text == "" {
-		return set, in.fail(w, NoClause, wording.NoCards)
-	}
-	err := in.eachCard(w, func(c Card, w word) error {
-		if set.Has(c) {
-			return in.fail(w, NoClause, wording.ListedTwice, "card", c)
-		}
-		set = set.With(c)
-		return nil
-	})
-	return set, err
-}
+func (in source) set(w word) (Cards, error) { return reading.Cards[Cards](in.Source, w, in.eachCard) }
 
 // moveAlone reads a move. What would be one in other letters, or without a verb, is refused
 // with the move.
@@ -295,7 +204,7 @@ func (in source) moveAlone(w word) (Move, error) {
 	case "play":
 		written = strings.ToUpper(rest.Trim().Text)
 	}
-	if like, other := (sourceOf(in.Subject, written)).move(word{Text: written}); other == nil {
+	if like, other := in.move(word{Text: written}); other == nil {
 		return nil, in.fail(w, NoClause, wording.WriteAs, "move", like.String())
 	}
 	return nil, err
@@ -335,20 +244,9 @@ func (in source) deck(w word) (Deck, error) { return in.cards(w, w.Words()) }
 // cards reads the words of a list as a deck.
 func (in source) cards(list word, words []word) (Deck, error) {
 	var d Deck
-	if len(words) == 1 && words[0].Text == NoCard.String() {
-		return d, nil
-	}
-	if len(words) == 0 || len(words) > maxCards {
-		return d, in.fail(list, NoClause, wording.BadDeck, "most", maxCards)
-	}
-	for i, w := range words {
-		c, err := in.card(w)
-		if err != nil {
-			return d, err
-		}
-		d.cards[i], d.len = c, uint8(i+1)
-	}
-	return d, nil
+	n, err := reading.Deck(in.Source, list, words, in.card, d.cards[:])
+	d.len = uint8(n)
+	return d, err
 }
 
 // array returns values that are an array in JSON, which is never null.

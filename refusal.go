@@ -201,7 +201,7 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(kindWord(k).String()
 
 // UnmarshalText reads what [Kind.MarshalText] writes. The error is a [*ParseError].
 func (k *Kind) UnmarshalText(text []byte) error {
-	return unmarshalAnyName((*kindWord)(k), text, wording.AKind, kindWord(ErrClause))
+	return unmarshalName((*kindWord)(k), text, anyVoice, wording.AKind, kindWord(ErrClause))
 }
 
 // A kindWord is a Kind whose String is one word, where Error is a sentence.

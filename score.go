@@ -261,5 +261,5 @@ func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (e *End) UnmarshalText(text []byte) error {
-	return unmarshalName(e, text, anEnd, FinishReached|DabbscheedelReached|RoundsPlayed)
+	return unmarshalName(e, text, ownVoice, anEnd, FinishReached|DabbscheedelReached|RoundsPlayed)
 }

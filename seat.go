@@ -159,7 +159,7 @@ func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // that no table has, such as "9", is refused with a [*ParseError].
 func (s *Seat) UnmarshalText(text []byte) error {
 	return unmarshal(s, text, func(text string) (Seat, error) {
-		return parseAny(wording.ASeat, text, source.anySeatOrNone)
+		return parseIn(anyVoice, wording.ASeat, text, source.anySeatOrNone)
 	})
 }
 
@@ -170,7 +170,7 @@ func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON
 // with a [*ParseError], and the set stays as it is.
 func (s *Seats) UnmarshalJSON(data []byte) error {
 	return unmarshal(s, data, func(text string) (Seats, error) {
-		return parseAny(wording.ASetOfSeats, text, func(in source, w word) (Seats, error) {
+		return parseIn(anyVoice, wording.ASetOfSeats, text, func(in source, w word) (Seats, error) {
 			return reading.Set(in.Source, w, SeatsOf, nil)
 		})
 	})

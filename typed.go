@@ -33,7 +33,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 		tl.Language = English
 	}
 	tl = tl.At(v.Config())
-	return parseFor(tl, wording.AMove, text, func(in source, w word) (Move, error) {
+	return parseIn(voice{tl}, wording.AMove, text, func(in source, w word) (Move, error) {
 		p := &typist{in, tl, &v, tl.lexicon(&v)}
 		m, refused := p.read(w)
 		first, rest := w.FirstWord()
@@ -263,7 +263,7 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	if tl.Language >= languages {
 		tl.Language = English
 	}
-	return parseFor(tl, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
+	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 }
 
 // terms returns the words for what can be agreed.

@@ -422,5 +422,5 @@ func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (p *Phase) UnmarshalText(text []byte) error {
-	return unmarshal(p, wording.APhase, text, nameUpTo(Over))
+	return unmarshal(p, wording.APhase, text, source.phase)
 }

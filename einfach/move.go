@@ -9,6 +9,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/plainjson"
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -605,94 +606,65 @@ func MustParseMove(text string) Move { return must(ParseMove(text)) }
 func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Deal) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Deal])
-}
+func (m *Deal) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Shuffle) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Shuffle) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Shuffle])
-}
+func (m *Shuffle) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Draw) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Draw) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Draw])
-}
+func (m *Draw) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Play) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Play])
-}
+func (m *Play) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Clear) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Clear) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Clear])
-}
+func (m *Clear) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Discard) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Discard) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Discard])
-}
+func (m *Discard) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Give) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Give) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Give])
-}
+func (m *Give) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Name) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Name) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Name])
-}
+func (m *Name) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Swap) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Swap) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Swap])
-}
+func (m *Swap) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Pass) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Pass) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Pass])
-}
+func (m *Pass) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
-// moveNamed reads a move of one kind. The zero value is read back though it is no move.
-func moveNamed[M Move](in source, w word) (M, error) {
-	var none M
-	if w.Text == none.String() {
-		return none, nil
-	}
-	read, err := in.moveAlone(w)
-	if err != nil {
-		return none, err
-	}
-	if m, ok := read.(M); ok {
-		return m, nil
-	}
-	return none, in.fail(w, NoClause, wording.OtherMove)
+// unmarshalMove sets m to the move of its kind that is read from the text.
+func unmarshalMove[M Move](m *M, text []byte) error {
+	return unmarshal(m, wording.AMove, text, func(in source, w word) (M, error) {
+		return reading.OneMove[M](in.Source, w, in.moveAlone)
+	})
 }

@@ -2,7 +2,6 @@ package einfach
 
 import (
 	"iter"
-	"reflect"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
@@ -24,27 +23,16 @@ const (
 	bar     = "|"
 )
 
-// nameUpTo returns what reads the name of one of the values up to last.
-func nameUpTo[E reading.Enumeration](last E) func(source, word) (E, error) {
-	return func(in source, w word) (E, error) {
-		e, names, ok := reading.Name(w, last)
-		if !ok {
-			return 0, in.fail(w, NoClause, wording.UnknownName, "names", names)
-		}
-		return e, nil
-	}
+// limits are the lengths of the longest texts.
+var limits = reading.Limits{Text: MaxText, JSON: maxJSON, Record: MaxRecord}
+
+func (in source) phase(w word) (Phase, error) {
+	return reading.Name(in.Source, w, Over, wording.UnknownName)
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, what wording.Subject, text []byte, read func(source, word) (T, error)) error {
-	if v == nil {
-		return reading.Nil(reflect.TypeFor[*T]())
-	}
-	value, err := parse(what, reading.Bounded(text, limit(what)), read)
-	if err == nil {
-		*v = value
-	}
-	return err
+	return reading.Unmarshal(v, text, limits.Of(what), func(text string) (T, error) { return parse(what, text, read) })
 }
 
 // must returns v if there is no error.
@@ -64,49 +52,20 @@ const (
 	subjects // how many there are
 )
 
-// limit returns how long the texts of a subject may be.
-func limit(what wording.Subject) int {
-	switch what {
-	case wording.ARecord:
-		return MaxRecord
-	case wording.AViewInJSON, wording.SomeEvents:
-		return maxJSON
-	}
-	return MaxText
-}
-
 // A word is a piece of a text and where it begins there.
 type word = reading.Word
 
 // A source is a text that is being read.
 type source struct{ reading.Source }
 
-// sourceOf returns a text that is read for nobody in particular.
-func sourceOf(what wording.Subject, text string) source {
-	return source{reading.Source{Subject: what, Text: text, Voice: ownVoice}}
-}
-
 // parse reads a text unless it is too long.
 func parse[T any](what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
-	return parseIn(sourceOf(what, text), read)
+	return parseIn(ownVoice, what, text, read)
 }
 
-// parseFor is parse for people to whom a Teller tells what is wrong with the text.
-func parseFor[T any](tl Teller, what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
-	return parseIn(source{reading.Source{Subject: what, Text: text, Voice: voice{tl}}}, read)
-}
-
-// parseIn reads a text unless it is too long.
-func parseIn[T any](in source, read func(source, word) (T, error)) (T, error) {
-	w, err := in.Whole(limit(in.Subject))
-	if err == nil {
-		var v T
-		if v, err = read(in, w); err == nil {
-			return v, nil
-		}
-	}
-	var none T
-	return none, err
+// parseIn is parse for errors that have a voice.
+func parseIn[T any](v reading.Voice, what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
+	return reading.Parse(reading.Source{Subject: what, Text: text, Voice: v}, limits, read)
 }
 
 // fail returns the error for a piece of the text.
@@ -215,49 +174,13 @@ func (in source) cardOrNone(w word) (Card, error) {
 	return in.card(w)
 }
 
-// eachCard calls do for every card of a list, in which some may be written as a range,
-// until it returns an error.
+// eachCard calls do for every card of a list, until it returns an error.
 func (in source) eachCard(list word, do func(Card, word) error) error {
-	if list.Text == nothing {
-		return nil
-	}
-	for _, w := range list.Words() {
-		from, to, ranged := w.Cut("-")
-		c, err := in.card(from)
-		if err != nil {
-			_, err = in.card(w) // which quotes all of it
-			return err
-		}
-		last := c.Value()
-		if ranged {
-			last, _ = whole(to)
-			if CardOf(c.Suit(), last) <= c {
-				return in.fail(w, NoClause, wording.BadRange)
-			}
-		}
-		for value := c.Value(); value <= last; value++ {
-			if err := do(CardOf(c.Suit(), value), w); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	like := func(c Card, value int) Card { return CardOf(c.Suit(), value) }
+	return reading.EachCard(in.Source, list, in.card, like, do)
 }
 
-func (in source) set(w word) (Cards, error) {
-	var set Cards
-	if w.Text == "" {
-		return set, in.fail(w, NoClause, wording.NoCards)
-	}
-	err := in.eachCard(w, func(c Card, w word) error {
-		if set.Has(c) {
-			return in.fail(w, NoClause, wording.ListedTwice, "card", c)
-		}
-		set = set.With(c)
-		return nil
-	})
-	return set, err
-}
+func (in source) set(w word) (Cards, error) { return reading.Cards[Cards](in.Source, w, in.eachCard) }
 
 // moveAlone reads a move. What would be one in other letters, or with a verb, is refused with
 // the move.
@@ -268,7 +191,7 @@ func (in source) moveAlone(w word) (Move, error) {
 	}
 	small := strings.ToLower(w.Text)
 	for _, written := range []string{upperCards(small), "play " + strings.ToUpper(small)} {
-		if like, other := (sourceOf(in.Subject, written)).move(word{Text: written}); other == nil {
+		if like, other := in.move(word{Text: written}); other == nil {
 			return nil, in.fail(w, NoClause, wording.WriteAs, "move", like.String())
 		}
 	}
@@ -365,24 +288,12 @@ func (in source) ruleDeck(list word) ([]RuleCard, error) {
 // deck reads cards in their order.
 func (in source) deck(w word) (Deck, error) {
 	var d Deck
-	if w.Text == nothing {
-		return d, nil
-	}
 	if err := in.checkPiece(w); err != nil {
 		return d, err
 	}
-	words := w.Words()
-	if len(words) == 0 || len(words) > allCards {
-		return d, in.fail(w, NoClause, wording.BadDeck, "most", allCards)
-	}
-	for i, w := range words {
-		c, err := in.card(w)
-		if err != nil {
-			return d, err
-		}
-		d.cards[i], d.len = c, uint8(i+1)
-	}
-	return d, nil
+	n, err := reading.Deck(in.Source, w, w.Words(), in.card, d.cards[:])
+	d.len = uint8(n)
+	return d, err
 }
 
 // array returns values that are an array in JSON, which is never null.

@@ -374,10 +374,10 @@ func (p *reader) readWait() error {
 // readPhase reads the phase with the phase or the rule card that it belongs to. It returns
 // the words behind them.
 func (p *reader) readPhase(words []word) (rest []word, err error) {
-	p.t.phase, err = nameUpTo(Over)(p.source, words[0])
+	p.t.phase, err = p.source.phase(words[0])
 	rest = words[1:]
 	if err == nil && p.t.phase == Shuffling && len(rest) > 0 {
-		p.t.waiting, err = nameUpTo(Over)(p.source, rest[0])
+		p.t.waiting, err = p.source.phase(rest[0])
 		rest = rest[1:]
 	}
 	p.t.cause = p.t.causeOf(p.t.phase)

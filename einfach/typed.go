@@ -32,9 +32,9 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	if !exists(tl.Language) {
 		tl.Language = ebbes.English
 	}
-	return parseFor(tl, wording.AMove, text, func(in source, w word) (Move, error) {
+	return parseIn(voice{tl}, wording.AMove, text, func(in source, w word) (Move, error) {
 		written := upperCards(strings.ToLower(w.Text))
-		noted, err := sourceOf(in.Subject, written).move(word{Text: written})
+		noted, err := in.move(word{Text: written})
 		if err == nil && v.expects(noted) {
 			return noted, nil
 		}
@@ -318,7 +318,7 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	if !exists(tl.Language) {
 		tl.Language = ebbes.English
 	}
-	return parseFor(tl, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
+	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 }
 
 // terms returns the words for what can be agreed.

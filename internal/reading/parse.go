@@ -9,6 +9,46 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
+// Limits are the lengths of the longest texts that are read, in bytes.
+type Limits struct{ Text, JSON, Record int }
+
+// Of returns the limit for the texts of a subject.
+func (l Limits) Of(what wording.Subject) int {
+	switch what {
+	case wording.AViewInJSON, wording.SomeEvents:
+		return l.JSON
+	case wording.ARecord:
+		return l.Record
+	}
+	return l.Text
+}
+
+// Parse reads a text unless it is too long, given a function that reads one of a game's sources.
+func Parse[T any, S ~struct{ Source }](in Source, limits Limits, read func(S, Word) (T, error)) (T, error) {
+	w, err := in.Whole(limits.Of(in.Subject))
+	if err == nil {
+		var v T
+		if v, err = read(S{in}, w); err == nil {
+			return v, nil
+		}
+	}
+	var none T
+	return none, err
+}
+
+// Unmarshal sets v to the value of a text, if it can be read. A text is cut off just behind the
+// limit if it is longer, so that the copy never is much longer than what is read.
+func Unmarshal[T any](v *T, text []byte, limit int, parse func(string) (T, error)) error {
+	if v == nil {
+		return &json.InvalidUnmarshalError{Type: reflect.TypeFor[*T]()}
+	}
+	read, err := parse(string(text[:min(len(text), limit+1)]))
+	if err == nil {
+		*v = read
+	}
+	return err
+}
+
 // Whole returns all of a text without blanks around it, unless it is too long or not UTF-8.
 func (in Source) Whole(limit int) (Word, error) {
 	return Word{Text: in.Text}.Trim(), in.Check(limit)
@@ -35,10 +75,6 @@ func InvalidUTF8(text string) int {
 	return -1
 }
 
-// Bounded returns a text, cut off just behind the limit if it is longer, so that the copy never
-// is much longer than what is read.
-func Bounded(text []byte, limit int) string { return string(text[:min(len(text), limit+1)]) }
-
 // TextOrError returns a text, or that of the error if there is none.
 func TextOrError(of encoding.TextMarshaler) string {
 	text, err := of.MarshalText()
@@ -47,6 +83,3 @@ func TextOrError(of encoding.TextMarshaler) string {
 	}
 	return string(text)
 }
-
-// Nil returns the error for a nil pointer of a type that should have been set.
-func Nil(pointer reflect.Type) error { return &json.InvalidUnmarshalError{Type: pointer} }

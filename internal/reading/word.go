@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // Blanks separate words.
@@ -101,14 +103,14 @@ type Enumeration interface {
 	fmt.Stringer
 }
 
-// Name reads the name of one of the values up to last. If there is none, it returns all names.
-func Name[E Enumeration](w Word, last E) (e E, names string, ok bool) {
+// Name reads the name of one of the values up to last. Otherwise the reason gets all names.
+func Name[E Enumeration](in Source, w Word, last E, why wording.Reason) (E, error) {
 	var all []string
 	for e := range last + 1 {
 		if e.String() == strings.Join(strings.FieldsFunc(w.Text, IsBlank), " ") {
-			return e, "", true
+			return e, nil
 		}
 		all = append(all, e.String())
 	}
-	return 0, strings.Join(all, "; "), false
+	return 0, in.Fail(w, "", why, "names", strings.Join(all, "; "))
 }

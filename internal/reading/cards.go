@@ -1,0 +1,97 @@
+package reading
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// none is how an empty list is written.
+const none = "-"
+
+// EachCard calls do for every card of a list, in which some may be written as a range, until it
+// returns an error. The like function returns the card of the same suit with another value, and
+// the zero value if there is none.
+func EachCard[C interface {
+	comparable
+	Value() int
+}](in Source, list Word, read func(Word) (C, error), like func(C, int) C, do func(C, Word) error) error {
+	if list.Text == none {
+		return nil
+	}
+	for w := range list.EachWord() {
+		from, to, ranged := w.Cut("-")
+		c, err := read(from)
+		if err != nil {
+			_, err = read(w) // which quotes all of it
+			return err
+		}
+		last := c.Value()
+		if ranged {
+			last, _ = to.Number(1, math.MaxInt)
+			if last <= c.Value() || like(c, last) == *new(C) {
+				return in.Fail(w, "", wording.BadRange)
+			}
+		}
+		err = do(c, w)
+		for value := c.Value() + 1; err == nil && value <= last; value++ {
+			err = do(like(c, value), w)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Cards reads a set of cards, given what calls a function for each card of a list.
+func Cards[S interface {
+	Has(C) bool
+	With(C) S
+}, C any](in Source, w Word, each func(list Word, do func(C, Word) error) error) (set S, err error) {
+	if w.Text == "" {
+		return set, in.Fail(w, "", wording.NoCards)
+	}
+	err = each(w, func(c C, w Word) error {
+		if set.Has(c) {
+			return in.Fail(w, "", wording.ListedTwice, "card", c)
+		}
+		set = set.With(c)
+		return nil
+	})
+	return set, err
+}
+
+// Deck reads the words of a list as cards in their order, and returns how many there are.
+func Deck[C any](in Source, list Word, words []Word, read func(Word) (C, error), to []C) (n int, err error) {
+	if len(words) == 1 && words[0].Text == none {
+		return 0, nil
+	}
+	if len(words) == 0 || len(words) > len(to) {
+		return 0, in.Fail(list, "", wording.BadDeck, "most", len(to))
+	}
+	for i, w := range words {
+		if to[i], err = read(w); err != nil {
+			return i, err
+		}
+	}
+	return len(words), nil
+}
+
+// OneMove reads a move of one kind, given what reads a move of any. The zero value is read back
+// though it is no move.
+func OneMove[M, Move fmt.Stringer](in Source, w Word, read func(Word) (Move, error)) (M, error) {
+	var none M
+	if w.Text == none.String() {
+		return none, nil
+	}
+	move, err := read(w)
+	if err != nil {
+		return none, err
+	}
+	if m, ok := any(move).(M); ok {
+		return m, nil
+	}
+	return none, in.Fail(w, "", wording.OtherMove)
+}

@@ -266,31 +266,32 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 }
 
-// terms returns the words for what can be agreed.
-func (w *words) terms() []typing.Term {
+// agreeable returns the fields that people can agree on.
+func (w *words) agreeable() []typing.Field[Config] {
 	a := &w.agreed
-	terms := []typing.Term{
-		{Words: a.players, Field: "Players"}, {Words: "players", Field: "Players"},
-		{Words: a.starter, Field: "Starter"}, {Words: "starter", Field: "Starter"},
-		{Words: a.dealer, Field: "Dealer"}, {Words: "dealer", Field: "Dealer"},
-		{Words: a.rounds, Field: "Rounds"}, {Words: "rounds", Field: "Rounds"},
-		{Words: a.finish, Field: "Track.Finish"}, {Words: "finish", Field: "Track.Finish"},
-		{Words: a.dabbscheedel, Field: "Track.Dabbscheedel"}, {Words: "dabbscheedel", Field: "Track.Dabbscheedel"},
+	named := func(v Variant) text { return text(", " + v.String() + ", variants " + v.String()) }
+	variants := []typing.Value{
+		{Words: a.base + named(0)}, {Words: a.both, Value: int(MoreCards | SelectDesignations)},
+		{Words: a.all, Value: int(AllVariants)},
 	}
-	for i, words := range w.Typed.Together {
-		terms = append(terms, typing.Term{Words: words, Field: "Players", Value: i + 2, Whether: true})
-	}
-	variants := func(v Variant, words text) {
-		terms = append(terms, typing.Term{Words: words, Field: "Variants", Value: int(v), Whether: true})
-	}
-	named := func(v Variant) text { return text(v.String() + ", variants " + v.String()) }
-	variants(0, a.base+", "+named(0))
-	variants(MoreCards|SelectDesignations, a.both)
-	variants(AllVariants, a.all)
 	for i, words := range a.variants {
-		variants(1<<i, words+", "+named(1<<i))
+		variants = append(variants, typing.Value{Words: words + named(1<<i), Value: 1 << i, Offer: true})
 	}
-	return terms
+	return []typing.Field[Config]{
+		{
+			Name: "Players", Words: a.players + ", players", Values: typing.Together(w.Common),
+			Set: func(c *Config, n int) { c.Players = n },
+		},
+		{Name: "Starter", Words: a.starter + ", starter", Seat: true, Set: func(c *Config, n int) { c.Starter = Seat(n) }},
+		{Name: "Dealer", Words: a.dealer + ", dealer", Seat: true, Set: func(c *Config, n int) { c.Dealer = Seat(n) }},
+		{Name: "Variants", Values: variants, Adds: true, Set: func(c *Config, v int) { c.Variants |= Variant(v) }},
+		{Name: "Rounds", Words: a.rounds + ", rounds", Set: func(c *Config, n int) { c.Rounds = n }},
+		{Name: "Track.Finish", Words: a.finish + ", finish", Set: func(c *Config, n int) { c.Track.Finish = n }},
+		{
+			Name: "Track.Dabbscheedel", Words: a.dabbscheedel + ", dabbscheedel",
+			Set: func(c *Config, n int) { c.Track.Dabbscheedel = n },
+		},
+	}
 }
 
 // agreed reads what people agree on.
@@ -303,16 +304,11 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 		x.Call(name, typing.Sense{Seat: uint8(i + 1)})
 		x.Call(tl.Seat(Seat(i+1)), typing.Sense{Seat: uint8(i + 1)})
 	}
-	var c Config
-	places := map[string]word{}
-	for _, a := range x.Agreed(w.Text, words.terms(), "Players") {
-		at := w.From(a.At).UpTo(a.Size)
-		if err := in.agree(&c, a, at, places); err != nil {
-			return c, err
-		}
-		places[a.Field] = at
+	c, places, err := typing.Agree(in.Source, w, x, words.agreeable(), maxSeats, agreeable{})
+	if err != nil {
+		return c, err
 	}
-	_, err := c.setup()
+	_, err = c.setup()
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
 		at, ok := places[wrong.Field]
@@ -321,47 +317,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	return c, nil
 }
 
-// agree sets the field whose value has been typed.
-func (in source) agree(c *Config, a typing.Agreed, at word, places map[string]word) error {
-	_, twice := places[a.Field]
-	isSeat := a.Field == "Starter" || a.Field == "Dealer"
-	switch {
-	case a.Field == "" || a.IsSeat && !isSeat:
-		return in.fail(at, NoClause, wording.NotUnderstood, "possible", agreeable{})
-	case twice && a.Field != "Variants":
-		return in.fail(at, NoClause, wording.DuplicateField)
-	case isSeat && (a.Value < 1 || a.Value > maxSeats):
-		return in.fail(at, NoClause, wording.BadSeat, "most", maxSeats)
-	}
-	switch a.Field {
-	case "Players":
-		c.Players = a.Value
-	case "Variants":
-		c.Variants |= Variant(a.Value)
-	case "Starter":
-		c.Starter = Seat(a.Value)
-	case "Dealer":
-		c.Dealer = Seat(a.Value)
-	case "Rounds":
-		c.Rounds = a.Value
-	case "Track.Finish":
-		c.Track.Finish = a.Value
-	case "Track.Dabbscheedel":
-		c.Track.Dabbscheedel = a.Value
-	}
-	return nil
-}
-
 // agreeable is what people can agree on, as it is told.
 type agreeable struct{}
 
 // In lists the first words for each in a language.
-func (agreeable) In(l Language) string {
-	a := &l.words().agreed
-	var first []string
-	all := slices.Concat([]text{a.players, a.starter, a.dealer}, a.variants[:], []text{a.rounds, a.finish, a.dabbscheedel})
-	for _, words := range all {
-		first = append(first, typing.First(words))
-	}
-	return strings.Join(first, ", ")
-}
+func (agreeable) In(l Language) string { return typing.Offers(l.words().agreeable()) }

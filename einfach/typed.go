@@ -321,28 +321,25 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 }
 
-// terms returns the words for what can be agreed.
-func (w *words) terms() []typing.Term {
+// agreeable returns the fields that people can agree on.
+func (w *words) agreeable() []typing.Field[Config] {
 	a := &w.agreed
-	terms := []typing.Term{
-		{Words: a.players, Field: "Players"}, {Words: "players", Field: "Players"},
-		{Words: a.ruleCards, Field: "RuleCards"}, {Words: "rulecards", Field: "RuleCards"},
-		{Words: a.starter, Field: "Starter"}, {Words: "starter", Field: "Starter"},
-		{Words: a.rounds, Field: "Rounds"}, {Words: "rounds", Field: "Rounds"},
-		{Words: a.renewals, Field: "Renewals"}, {Words: "renewals", Field: "Renewals"},
-	}
-	for i, words := range w.Typed.Together {
-		terms = append(terms, typing.Term{Words: words, Field: "Players", Value: i + 2, Whether: true})
-	}
-	options := func(o Option, words text) {
-		words += text(", " + o.String() + ", options " + o.String())
-		terms = append(terms, typing.Term{Words: words, Field: "Options", Value: int(o), Whether: true})
-	}
-	options(0, a.none)
+	named := func(o Option) text { return text(", " + o.String() + ", options " + o.String()) }
+	options := []typing.Value{{Words: a.none + named(0)}}
 	for i, words := range a.options {
-		options(1<<i, words)
+		options = append(options, typing.Value{Words: words + named(1<<i), Value: 1 << i, Offer: true})
 	}
-	return terms
+	return []typing.Field[Config]{
+		{
+			Name: "Players", Words: a.players + ", players", Values: typing.Together(w.Common),
+			Set: func(c *Config, n int) { c.Players = n },
+		},
+		{Name: "RuleCards", Words: a.ruleCards + ", rulecards", Set: func(c *Config, n int) { c.RuleCards = n }},
+		{Name: "Starter", Words: a.starter + ", starter", Seat: true, Set: func(c *Config, n int) { c.Starter = Seat(n) }},
+		{Name: "Rounds", Words: a.rounds + ", rounds", Set: func(c *Config, n int) { c.Rounds = n }},
+		{Name: "Renewals", Words: a.renewals + ", renewals", Set: func(c *Config, n int) { c.Renewals = n }},
+		{Name: "Options", Values: options, Adds: true, Set: func(c *Config, o int) { c.Options |= Option(o) }},
+	}
 }
 
 // agreed reads what people agree on.
@@ -355,16 +352,11 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 		x.Call(name, typing.Sense{Seat: uint8(i + 1)})
 		x.Call(tl.Seat(Seat(i+1)), typing.Sense{Seat: uint8(i + 1)})
 	}
-	var c Config
-	places := map[string]word{}
-	for _, a := range x.Agreed(w.Text, words.terms(), "Players") {
-		at := w.From(a.At).UpTo(a.Size)
-		if err := in.agree(&c, a, at, places); err != nil {
-			return c, err
-		}
-		places[a.Field] = at
+	c, places, err := typing.Agree(in.Source, w, x, words.agreeable(), maxSeats, agreeable{})
+	if err != nil {
+		return c, err
 	}
-	_, err := c.setup()
+	_, err = c.setup()
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
 		at, ok := places[wrong.Field]
@@ -373,44 +365,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	return c, nil
 }
 
-// agree sets the field of which a value has been typed.
-func (in source) agree(c *Config, a typing.Agreed, at word, places map[string]word) error {
-	_, twice := places[a.Field]
-	isSeat := a.Field == "Starter"
-	switch {
-	case a.Field == "" || a.IsSeat && !isSeat:
-		return in.fail(at, NoClause, wording.NotUnderstood, "possible", agreeable{})
-	case twice && a.Field != "Options":
-		return in.fail(at, NoClause, wording.DuplicateField)
-	case isSeat && (a.Value < 1 || a.Value > maxSeats):
-		return in.fail(at, NoClause, wording.BadSeat, "most", maxSeats)
-	}
-	switch a.Field {
-	case "Players":
-		c.Players = a.Value
-	case "Options":
-		c.Options |= Option(a.Value)
-	case "RuleCards":
-		c.RuleCards = a.Value
-	case "Starter":
-		c.Starter = Seat(a.Value)
-	case "Rounds":
-		c.Rounds = a.Value
-	case "Renewals":
-		c.Renewals = a.Value
-	}
-	return nil
-}
-
 // agreeable is what people can agree on, as it is told.
 type agreeable struct{}
 
 // In lists the first words for each in a language.
-func (agreeable) In(l Language) string {
-	a := &wordsIn(l).agreed
-	var first []string
-	for _, words := range append([]text{a.players, a.ruleCards, a.starter, a.rounds, a.renewals}, a.options[:]...) {
-		first = append(first, typing.First(words))
-	}
-	return strings.Join(first, ", ")
-}
+func (agreeable) In(l Language) string { return typing.Offers(wordsIn(l).agreeable()) }

@@ -4,60 +4,135 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Term is words for something that people agree on before a game: for a field, a number or
-// name being typed before or behind them, or for a value of it.
-type Term struct {
-	Words   wording.Text
-	Field   string
-	Value   int
-	Whether bool // whether the words say the value
+// A Field is one that people agree on before a game. C is the type of what they agree on.
+type Field[C any] struct {
+	Name   string       // as in an error about it
+	Words  wording.Text // before or behind its value, a number or a name
+	Values []Value      // that have words of their own
+	Seat   bool         // whether the value is a seat
+	Adds   bool         // whether several values can be agreed on
+	Set    func(c *C, value int)
 }
 
-// An Agreed is the value that has been typed for a field, or a seat.
-type Agreed struct {
-	Field    string
-	Value    int
-	IsSeat   bool
-	At, Size int // of the value in the text, in bytes
+// A Value is a value of a field that has words.
+type Value struct {
+	Words wording.Text
+	Value int
+	Offer bool // whether people are shown the words
+}
+
+// Together returns the values of a number of players, from two up, that have words.
+func Together(common *wording.Common) (values []Value) {
+	for i, words := range common.Typed.Together {
+		values = append(values, Value{Words: words, Value: i + 2})
+	}
+	return values
+}
+
+// Offers lists the first words for each of some fields.
+func Offers[C any](fields []Field[C]) string {
+	var first []string
+	for _, f := range fields {
+		if f.Words != "" {
+			first = append(first, First(f.Words))
+		}
+		for _, v := range f.Values {
+			if v.Offer {
+				first = append(first, First(v.Words))
+			}
+		}
+	}
+	return strings.Join(first, ", ")
+}
+
+// Agree reads the fields that people agree on, and returns where each of them stands. A bare
+// number is for the first field. A refusal shows people the offer. The seats are numbered up to
+// the last.
+func Agree[C any](
+	in reading.Source, w reading.Word, x *Lexicon, fields []Field[C], last int, offer any,
+) (c C, places map[string]reading.Word, err error) {
+	var terms []term
+	for i, f := range fields {
+		if f.Words != "" {
+			terms = append(terms, term{Value: Value{Words: f.Words}, field: i})
+		}
+	}
+	for i, f := range fields {
+		for _, v := range f.Values {
+			terms = append(terms, term{v, i, true})
+		}
+	}
+	places = map[string]reading.Word{}
+	for _, a := range x.agreed(w.Text, terms) {
+		at := w.From(a.at).UpTo(a.size)
+		if a.field < 0 || a.isSeat && !fields[a.field].Seat {
+			return c, nil, in.Fail(at, "", wording.NotUnderstood, "possible", offer)
+		}
+		f := &fields[a.field]
+		switch _, twice := places[f.Name]; {
+		case twice && !f.Adds:
+			return c, nil, in.Fail(at, "", wording.DuplicateField)
+		case f.Seat && (a.value < 1 || a.value > last):
+			return c, nil, in.Fail(at, "", wording.BadSeat, "most", last)
+		}
+		f.Set(&c, a.value)
+		places[f.Name] = at
+	}
+	return c, places, nil
+}
+
+// A term is words for a field, a number or name being typed before or behind them, or for a
+// value of it.
+type term struct {
+	Value
+	field   int
+	whether bool // whether the words say the value
+}
+
+// An agreed is the value that has been typed for a field, or a seat.
+type agreed struct {
+	field    int // -1 for none
+	value    int
+	isSeat   bool
+	at, size int // of the value in the text, in bytes
 }
 
 // An agreeing is somebody who tells what is agreed.
 type agreeing struct {
 	lexicon *Lexicon
-	terms   map[string]Term // by key
-	counted string          // the field of a number beside which there is nothing
-	agreed  []Agreed
-	waiting Agreed // a value for which no field has been named yet, unless it has no size
-	open    Agreed // a field without its value yet, unless it has no size
+	terms   map[string]term // by key
+	agreed  []agreed
+	waiting agreed // a value for which no field has been named yet, unless it has no size
+	open    agreed // a field without its value yet, unless it has no size
 }
 
-// Agreed reads what people agree on: the values of fields, in any order. A number that
-// belongs to none of them is for the field counted. If something is not understood, it is
-// returned last, without a field.
-func (x *Lexicon) Agreed(text string, terms []Term, counted string) []Agreed {
-	a := agreeing{lexicon: x, terms: map[string]Term{}, counted: counted}
-	for _, term := range terms {
-		for words := range strings.SplitSeq(string(term.Words), ",") {
-			a.terms[x.common.Typed.Key(words)] = term
+// agreed reads the values of fields, in any order. A number that belongs to none of them is for
+// the first. The last value has no field if something is not understood.
+func (x *Lexicon) agreed(text string, terms []term) []agreed {
+	a := agreeing{lexicon: x, terms: map[string]term{}}
+	for _, t := range terms {
+		for words := range strings.SplitSeq(string(t.Words), ",") {
+			a.terms[x.common.Typed.Key(words)] = t
 		}
 	}
 	pieces := x.common.Typed.Pieces(text)
 	for i := 0; i < len(pieces); {
 		n := a.hear(text, pieces[i:])
 		if n == 0 {
-			return append(a.agreed, Agreed{At: pieces[i].At, Size: pieces[i].Size})
+			return append(a.agreed, agreed{field: -1, at: pieces[i].At, size: pieces[i].Size})
 		}
 		i += n
 	}
 	a.settle()
-	if a.open.Size > 0 {
-		return append(a.agreed, Agreed{At: a.open.At, Size: a.open.Size})
+	if a.open.size > 0 {
+		return append(a.agreed, agreed{field: -1, at: a.open.at, size: a.open.size})
 	}
 	if len(a.agreed) == 0 {
-		return []Agreed{{Size: len(text)}}
+		return []agreed{{field: -1, size: len(text)}}
 	}
 	return a.agreed
 }
@@ -71,18 +146,18 @@ func (a *agreeing) hear(text string, pieces []wording.Piece) int {
 			words[i] = pieces[i].Word
 		}
 		key := strings.Join(words, " ")
-		at := Agreed{At: pieces[0].At, Size: pieces[n-1].At + pieces[n-1].Size - pieces[0].At}
+		at := agreed{at: pieces[0].At, size: pieces[n-1].At + pieces[n-1].Size - pieces[0].At}
 		if term, ok := a.terms[key]; ok {
 			return taken(n, a.term(term, at))
 		}
 		for _, s := range a.lexicon.senses[key] {
 			if s.Seat != 0 {
-				at.Value, at.IsSeat = int(s.Seat), true
+				at.value, at.isSeat = int(s.Seat), true
 				return taken(n, a.value(at))
 			}
 		}
 		if value, size := number(pieces); n == 1 && size > 0 {
-			at.Value, at.Size = value, pieces[size-1].At+pieces[size-1].Size-at.At
+			at.value, at.size = value, pieces[size-1].At+pieces[size-1].Size-at.at
 			return taken(size, a.value(at))
 		}
 		for _, s := range a.lexicon.senses[key] {
@@ -90,7 +165,7 @@ func (a *agreeing) hear(text string, pieces []wording.Piece) int {
 			case Sense{}:
 				return n
 			case Sense{Number: s.Number}:
-				at.Value = s.Number
+				at.value = s.Number
 				return taken(n, a.value(at))
 			}
 		}
@@ -120,18 +195,18 @@ func number(pieces []wording.Piece) (value, size int) {
 }
 
 // term takes in words for a field, or for its value.
-func (a *agreeing) term(term Term, at Agreed) bool {
-	at.Field = term.Field
+func (a *agreeing) term(term term, at agreed) bool {
+	at.field = term.field
 	switch {
-	case a.open.Size > 0:
+	case a.open.size > 0:
 		return false
-	case term.Whether:
+	case term.whether:
 		a.settle()
-		at.Value = term.Value
+		at.value = term.Value.Value
 		a.agreed = append(a.agreed, at)
-	case a.waiting.Size > 0:
-		a.waiting.Field = term.Field
-		a.agreed, a.waiting = append(a.agreed, a.waiting), Agreed{}
+	case a.waiting.size > 0:
+		a.waiting.field = term.field
+		a.agreed, a.waiting = append(a.agreed, a.waiting), agreed{}
 	default:
 		a.open = at
 	}
@@ -139,10 +214,10 @@ func (a *agreeing) term(term Term, at Agreed) bool {
 }
 
 // value takes in a number or a seat.
-func (a *agreeing) value(v Agreed) bool {
-	if a.open.Size > 0 {
-		v.Field = a.open.Field
-		a.agreed, a.open = append(a.agreed, v), Agreed{}
+func (a *agreeing) value(v agreed) bool {
+	if a.open.size > 0 {
+		v.field = a.open.field
+		a.agreed, a.open = append(a.agreed, v), agreed{}
 		return true
 	}
 	a.settle()
@@ -152,8 +227,8 @@ func (a *agreeing) value(v Agreed) bool {
 
 // settle gives a value for which no field has been named to the field for such.
 func (a *agreeing) settle() {
-	if a.waiting.Size > 0 {
-		a.waiting.Field = a.counted
-		a.agreed, a.waiting = append(a.agreed, a.waiting), Agreed{}
+	if a.waiting.size > 0 {
+		a.waiting.field = 0
+		a.agreed, a.waiting = append(a.agreed, a.waiting), agreed{}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/typing"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -84,10 +85,11 @@ func TestRead(t *testing.T) {
 // What is read of a text, and how much work that is, grows with its length and no faster.
 func TestReadInProportion(t *testing.T) {
 	x := lexicon()
+	fields := []typing.Field[string]{{Name: "n", Adds: true, Set: func(*string, int) {}}}
 	for _, words := range []string{"red ", "please ", "br ", "take ", "4", "anna ", "all the ", "'", "-", "🙂", "e\u0301"} {
 		allocs := func(n int) float64 {
 			text := strings.Repeat(words, n)
-			return testing.AllocsPerRun(3, func() { x.Read(text); x.Agreed(text, nil, "") })
+			return testing.AllocsPerRun(3, func() { x.Read(text); agree(x, text, fields) })
 		}
 		if once, twice := allocs(2_000), allocs(4_000); twice > 2.2*once+20 {
 			t.Errorf("%q 2,000 times takes %v allocations, 4,000 times %v", words, once, twice)
@@ -181,34 +183,51 @@ func TestRanges(t *testing.T) {
 
 // What people agree on is a value for each of some fields, in any order.
 func TestAgreed(t *testing.T) {
-	terms := []typing.Term{
-		{Words: "guests, people", Field: "guests"}, {Words: "host", Field: "host"}, {Words: "low", Field: "low"},
-		{Words: "with cake, cake", Field: "food", Value: 1, Whether: true}, {Words: "variant 2", Field: "food", Value: 2, Whether: true},
-		{Words: "a very long walk in the dark woods", Field: "walk", Value: 1, Whether: true},
+	set := func(name string) func(*string, int) {
+		return func(all *string, value int) { *all += name + "=" + strconv.Itoa(value) + " " }
+	}
+	fields := []typing.Field[string]{
+		{Name: "guests", Words: "guests, people", Set: set("guests")}, {Name: "host", Words: "host", Seat: true, Set: set("host")},
+		{Name: "low", Words: "low", Set: set("low")},
+		{Name: "food", Adds: true, Values: []typing.Value{{Words: "with cake, cake", Value: 1, Offer: true}, {Words: "variant 2", Value: 2}}, Set: set("food")},
+		{Name: "walk", Values: []typing.Value{{Words: "a very long walk in the dark woods", Value: 1}}, Set: set("walk")},
+	}
+	if offers := typing.Offers(fields); offers != "guests, host, low, with cake" {
+		t.Errorf("%s are offered", offers)
 	}
 	for _, c := range []struct {
 		typed, want string // what is not understood stands behind a !
 	}{
-		{"4", "guests=4"}, {"4 guests", "guests=4"}, {"guests: 4", "guests=4"}, {"four people", "guests=4"}, {"People 4!", "guests=4"},
+		{"4", "guests=4"}, {"4 guests", "guests=4"}, {"cake, variant 2", "food=1 food=2"}, {"host 7", "!7"}, {"guests: 4", "guests=4"}, {"four people", "guests=4"}, {"People 4!", "guests=4"},
 		{"4, with cake", "guests=4 food=1"}, {"with cake, 4", "food=1 guests=4"}, {"with the 4", "guests=4"}, {"variant 2, 4", "food=2 guests=4"},
 		{"host Anna Maria, 4", "host=1 guests=4"}, {"Anna Maria host 4 guests", "host=1 guests=4"}, {"seat 4 host", "!seat"}, {"host red", "host=2"},
 		{"low -4", "low=-4"}, {"low −4", "low=-4"}, {"-4 low", "low=-4"}, {"low - 4", "low=4"}, {"low -", "!low"}, {"9999", "guests=9999"},
-		{"10000", "!10000"}, {"0", "!0"}, {"04", "!04"}, {"-", "!-"}, {"4 5", "guests=4 guests=5"}, {"4 low host", "low=4 !host"},
+		{"10000", "!10000"}, {"0", "!0"}, {"04", "!04"}, {"-", "!-"}, {"4 5", "guests=4 !5"}, {"4 low host", "low=4 !host"},
 		{"guests host 4", "!host"}, {"guests cake", "!cake"}, {"guests", "!guests"}, {"4 chairs", "!chairs"}, {"please", "!please"}, {"", "!"},
-		{"a very long walk in the dark woods, 4", "walk=1 guests=4"}, {"a very long walk in the", "!very"}, {"4 Anna Maria", "guests=4 guests=1"},
+		{"a very long walk in the dark woods, 4", "walk=1 guests=4"}, {"a very long walk in the", "!very"}, {"4 Anna Maria", "guests=4 !Anna Maria"},
 	} {
-		var got []string
-		for _, a := range lexicon().Agreed(c.typed, terms, "guests") {
-			if a.Field == "" {
-				got = append(got, "!"+c.typed[a.At:][:a.Size])
-			} else {
-				got = append(got, a.Field+"="+strconv.Itoa(a.Value))
-			}
-		}
-		if told := strings.Join(got, " "); told != c.want {
+		if told := agree(lexicon(), c.typed, fields); told != c.want {
 			t.Errorf("%q: %s, want %s", c.typed, told, c.want)
 		}
 	}
+}
+
+// agree returns the values that are agreed on, and behind a ! the piece that is refused.
+func agree(x *typing.Lexicon, text string, fields []typing.Field[string]) string {
+	agreed, _, err := typing.Agree(reading.Source{Text: text}, reading.Word{Text: text}, x, fields, 6, nil)
+	if err != nil {
+		return agreed + "!" + err.Error()
+	}
+	return strings.TrimSpace(agreed)
+}
+
+// A refusal is an error that quotes the piece of a text.
+type refusal string
+
+func (r refusal) Error() string { return string(r) }
+
+func init() {
+	reading.NewError = func(f reading.Fault, _ error) error { return refusal(f.Text) }
 }
 
 func sameSenses(a, b []typing.Sense) bool {

@@ -30,7 +30,7 @@ var mayImport = map[string]string{
 	"internal/plainjson":  "",
 	"internal/strictjson": "internal/wording",
 	"internal/reading":    "internal/strictjson internal/wording",
-	"internal/typing":     "internal/wording",
+	"internal/typing":     "internal/reading internal/wording",
 	"internal/gametree":   "internal/reading internal/wording",
 	"internal/search":     "internal/wording",
 	"internal/lookup":     "internal/wording",

@@ -94,8 +94,8 @@ type clauseWords struct {
 	ruling      Ruling
 }
 
-// A clauseEntry is what the table of clauses says of a clause. Its texts are those of
-// each language.
+// A clauseEntry is what the table of clauses says of a clause. Each language has its
+// texts.
 type clauseEntry struct {
 	clause Clause
 	kind   clauseKind

@@ -150,7 +150,7 @@ func (v voice) Say(l uint8, form text, values ...any) string {
 }
 
 // A commonVoice words errors that every game has. It knows no other texts, so that a program
-// for another game is without those of this one.
+// for another game is without the texts of this one.
 type commonVoice struct{}
 
 // anyVoice is the voice of the types that every game has.

@@ -293,7 +293,7 @@ func sign(t side) int8 {
 	return -1
 }
 
-// count counts the ways, of which it knows those of the next step.
+// count counts the ways, given the ways of the next step.
 func (s *step) count(next *step) {
 	s.findLeads(next)
 	there := s.first

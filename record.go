@@ -19,8 +19,8 @@ const RulesVersion = 1
 // MaxPlaces is how many places a record can have, those that have been removed included.
 const MaxPlaces = 40_000
 
-// A Record is a game for keeping: what was agreed, who played, the moves with their
-// variations, and what people have to say on them. [NewRecord] begins one, and [ParseRecord]
+// A Record is a game for keeping: its configuration, its players, the moves with their
+// variations, and notes on them. [NewRecord] begins one, and [ParseRecord]
 // reads one from a text. The zero value is no game, and neither is nil: it has no place,
 // nothing can be added to it, and it has no text.
 //
@@ -97,7 +97,7 @@ func RecoverRecord(text string) (*Record, int, error) {
 // for no game.
 func (r *Record) Version() int { return r.read().Version }
 
-// Config returns what was agreed, with the defaults filled in.
+// Config returns the configuration, with the defaults filled in.
 func (r *Record) Config() Config { return r.read().Game.setup.config() }
 
 // Tags returns the tags, such as who played, in the order of the text.
@@ -123,7 +123,7 @@ func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at
 // the last. Where the game has ended it goes on with them. Elsewhere they are a variation, and
 // a move that is there already is not made twice.
 //
-// Refused with a [*RecordError] is what no text can say: a malformed move, a deal that does not
+// Add refuses with a [*RecordError] whatever no text can say: a malformed move, a deal that does not
 // give every seat its hand, a move before the first deal, a place that the record does not
 // have, and more than its bounds. Then Add makes none of the moves and returns [NoPlace].
 func (r *Record) Add(at Place, moves ...Move) (Place, error) { return r.read().Add(at, moves...) }
@@ -199,7 +199,7 @@ func (r *Record) Steps(to Place) iter.Seq2[Step, error] {
 // Clone returns a copy that shares nothing with the record.
 func (r *Record) Clone() *Record { return &Record{r.read().Clone()} }
 
-// read returns what has been recorded, which is of no game for nil.
+// read returns the record inside, one of no game for nil.
 func (r *Record) read() *gameRecord {
 	if r == nil || r.record == nil {
 		return &gameRecord{Game: new(recordGame)}
@@ -321,7 +321,7 @@ func (e *VersionError) In(l Language) string {
 	return anyVoice.Say(uint8(l), form, "version", strconv.Itoa(e.Version), "want", strconv.Itoa(e.Want))
 }
 
-// A Note is what has been said of a move of a [Record]. The zero value is nothing.
+// A Note is a remark on a move of a [Record]. The zero value is none.
 type Note struct {
 	Glyph Glyph  // judgement of the move, 0 for none
 	Text  string // printable, without }, at most [MaxText] bytes; empty for nothing

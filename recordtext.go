@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/reading"
 )
 
-// A recordGame is what records of this game have of their own.
+// A recordGame is the part of a record that only this game has.
 type recordGame struct{ setup setup }
 
 // A gameRecord is a record of this game.
@@ -56,7 +56,7 @@ func (*recordGame) IsDeal(m Move) bool {
 	return ok
 }
 
-// Size leaves room for a glyph, a parenthesis, and for what is taken back.
+// Size leaves room for a glyph, a parenthesis and a take-back.
 func (*recordGame) Size(m Move) int {
 	switch m.(type) {
 	case Deal:
@@ -118,7 +118,7 @@ type recordState struct {
 	plays int // since the last deal
 }
 
-// WriteConfig writes what is agreed.
+// WriteConfig writes the configuration.
 func (g *recordGame) WriteConfig(p *gametree.Printer) {
 	head := fieldWriter{p.Text, "\n"}
 	head.addConfig(&g.setup)

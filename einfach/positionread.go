@@ -20,7 +20,7 @@ type reader struct {
 	placed Cards // that have a place in it
 }
 
-// configFields are those of a configuration, positionFields the others of a position.
+// configFields are the fields of a configuration, positionFields all fields of a position.
 var (
 	configFields   = []string{"players", "options", "rulecards", "starter", "rounds", "renewals"}
 	positionFields = append([]string{

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/reading"
 )
 
-// A recordGame is what records of this game have of their own.
+// A recordGame is the part of a record that only this game has.
 type recordGame struct{ setup setup }
 
 // A gameRecord is a record of this game.
@@ -32,7 +32,7 @@ func (*recordGame) Form() *gametree.Form { return &recordForm }
 
 func (*recordGame) ConfigField(name string) bool { return slices.Contains(configFields, name) }
 
-// entryWords are those that begin what follows the head.
+// entryWords begin the lines behind the head.
 var entryWords = []string{
 	"deal", "shuffle", "draw", "pass", "play", "discard", "give", "clear", "name", "swap", "back",
 }
@@ -67,8 +67,8 @@ func (*recordGame) IsDeal(m Move) bool {
 	return ok
 }
 
-// Size leaves room for a glyph, for what is between moves, and for a parenthesis or what is
-// taken back, which no move has both.
+// Size leaves room for a glyph, a comma, and either a parenthesis or a take-back: no move has
+// both.
 func (*recordGame) Size(m Move) int {
 	const more = len("!?") + len(", ") + len("back 1\n") + 1
 	switch m := m.(type) {
@@ -99,7 +99,7 @@ func (*recordGame) CheckMove(m Move, _ int) error {
 	return nil
 }
 
-// unwritable tells what is wrong with a move that has no place in a record.
+// unwritable returns the fault of a move that has no place in a record.
 func unwritable(m Move) fault {
 	switch m := m.(type) {
 	case Deal:
@@ -132,10 +132,10 @@ type recordState struct {
 	active Seat   // before the last move
 }
 
-// An ending is what is over behind a move.
+// An ending is the part of a game that is over behind a move.
 type ending uint8
 
-// What a line of text ends with.
+// The endings of a line of text.
 const (
 	goesOn ending = iota
 	aLine
@@ -143,7 +143,7 @@ const (
 	aRound
 )
 
-// WriteConfig writes what is agreed.
+// WriteConfig writes the configuration.
 func (g *recordGame) WriteConfig(p *gametree.Printer) {
 	for _, field := range g.setup.fields() {
 		p.Printf("%s\n", field)
@@ -176,7 +176,7 @@ func (g *recordGame) Write(p *gametree.Printer, m Move, glyph string, s *recordS
 	s.active, s.ends = before.active, before.endsWith(&s.state.table)
 }
 
-// endsWith tells what is over with the move that leads to the table after.
+// endsWith returns the ending of the move that leads to the table after.
 func (t *table) endsWith(after *table) ending {
 	switch {
 	case after.phase == noPhase:
@@ -274,7 +274,7 @@ func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, _ int)
 	return d, in.checkDeal(d, w, line)
 }
 
-// readStock reads what is left of the deck when the hands are dealt.
+// readStock reads the rest of the deck behind the hands.
 func (in source) readStock(line word) (Deck, error) {
 	name, cards := line.WithoutComment().FirstWord()
 	if name.Text != "stock" {

@@ -35,8 +35,8 @@ func (f *Form) source(text string) reading.Source {
 	return reading.Source{Subject: wording.ARecord, Text: text, Voice: f.Voice}
 }
 
-// A Game is what a record of it needs to be read and written. It holds what has been read of
-// the record that is neither a tag nor a move.
+// A Game has all that a record needs of it to be read. It holds the parts of the record that are
+// neither tags nor moves.
 type Game[P ~int32, M comparable] interface {
 	Form() *Form
 	// ConfigField reports whether a line of the head that begins with the name belongs to
@@ -188,10 +188,10 @@ func (f *Form) checkNote(text string) error {
 	return nil
 }
 
-// AppendMove appends what the write function writes of a move to the text of a record, on a new
-// line. It refuses a record of another game, and more than could be read. It takes the text
-// before for one that could be read, and reads it only behind a take-back, or where its length says
-// that it may have come to a bound: no byte of it can count for more than the tenth part of a record's room.
+// AppendMove appends a move to the text of a record, on a new line, by the write function. It
+// refuses a record of another game, and more than could be read. It assumes that the text before
+// could be read. It reads the text only behind a take-back, or if its length may be at a bound: no
+// byte can count for more than the tenth part of a record's room.
 func AppendMove[P ~int32, M comparable](record []byte, g Game[P, M], write func(p *Printer)) ([]byte, error) {
 	form, p := g.Form(), Printer{Text: onNewLine(record)}
 	write(&p)
@@ -240,8 +240,8 @@ func readAll[P ~int32, M comparable](g Game[P, M], text string) (*Reader[P, M], 
 }
 
 // AppendBack appends to the text of a record the line that says that so many of the last
-// moves have been taken back. It refuses what could not be read, and a line behind which no
-// other move could be made.
+// moves have been taken back. It refuses a text that could not be read, and one to which no move
+// could be added.
 func AppendBack[P ~int32, M comparable](record []byte, g Game[P, M], moves int) ([]byte, error) {
 	text := onNewLine(record)
 	at := len(text)

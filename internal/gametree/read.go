@@ -46,12 +46,12 @@ func Read[P ~int32, M comparable, S any, G Rules[P, M, S]](in reading.Source, g 
 	return recordOf[P, M, S](r, g), nil
 }
 
-// recordOf returns what has been read as a record.
+// recordOf returns the record that has been read.
 func recordOf[P ~int32, M comparable, S any, G Rules[P, M, S]](r *Reader[P, M], g G) *Record[P, M, S, G] {
 	return &Record[P, M, S, G]{Game: g, Version: r.Version, Tags: r.Tags, Tree: r.Tree}
 }
 
-// read is Read for what is no record yet.
+// read is Read without the states of the game.
 func read[P ~int32, M comparable](in reading.Source, g Game[P, M]) (*Reader[P, M], error) {
 	r := &Reader[P, M]{Source: in, game: g, form: g.Form(), rest: reading.Word{Text: in.Text}, Tree: newTree[P, M]()}
 	if marked, ok := strings.CutPrefix(in.Text, byteOrderMark); ok {

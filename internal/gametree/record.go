@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Rules are what a record that is edited or played again needs of its game.
+// Rules have all that a record needs of its game to be edited and played again.
 type Rules[P ~int32, M comparable, S any] interface {
 	Game[P, M]
 	// Begin returns the state before the first move under a version of the rules, 0 for no game.
@@ -23,7 +23,7 @@ type Rules[P ~int32, M comparable, S any] interface {
 // reason of the record's own. Package ebbes, whose type it is, sets it.
 var Refused func(game string, at int32, index, line, column int, err error, why reading.Reason) error
 
-// A Record is a tree with what else a record has. One of version 0 is of no game.
+// A Record is a tree with its tags and its game. One of version 0 is of no game.
 type Record[P ~int32, M comparable, S any, G Rules[P, M, S]] struct {
 	Tree[P, M]
 	Game    G
@@ -217,7 +217,7 @@ func (r *Record[P, M, S, G]) Restore(at P) error {
 	return r.nest(at, r.Tree.Restore)
 }
 
-// Promote makes the moves that lead to a place those of the game.
+// Promote lets the game go on with the moves that lead to a place.
 func (r *Record[P, M, S, G]) Promote(at P) error {
 	return r.nest(at, r.Tree.Promote)
 }

@@ -1,5 +1,5 @@
 // Package gametree keeps a game with its variations as a tree of moves, reads it from a text
-// and writes it. It knows no game: M is the type of the moves, and P that of the places. A place
+// and writes it. It knows no game: M is the type of moves, and P the type of places. A place
 // is the beginning, 0, or stands behind a move, and stays what it is until its move is removed.
 package gametree
 
@@ -165,7 +165,7 @@ func (t *Tree[P, M]) Read(p P) (line, column int) {
 	return 0, 0
 }
 
-// Note returns what has been said of the move at p, and whether it has been taken back.
+// Note returns the note on the move at p, and whether it has been taken back.
 func (t *Tree[P, M]) Note(p P) (glyph uint8, text string, back bool) {
 	if n := t.at(p); n != nil {
 		return n.glyph, n.note, n.back
@@ -270,7 +270,7 @@ func (t *Tree[P, M]) unlink(p P) {
 	*at = t.nodes[p].next
 }
 
-// Promote makes the moves that lead to p those of the game. It changes nothing, and returns
+// Promote lets the game go on with the moves that lead to p. It changes nothing, and returns
 // false, if lines would be nested deeper than a limit.
 func (t *Tree[P, M]) Promote(p P, depth int) bool {
 	before := t.Clone()

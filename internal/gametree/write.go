@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// A Style writes what only a game has. T is what it has to know of the moves before, among it the
-// state of the game.
+// A Style writes the parts of a record that only a game has. T has all that it needs to know of
+// the moves before, such as the state of the game.
 type Style[M comparable, S, T any] interface {
 	// WriteConfig writes the fields of the configuration.
 	WriteConfig(p *Printer)
-	// Begun returns what it knows before the first move, given the state.
+	// Begun returns its T before the first move, given the state.
 	Begun(s S) T
-	// Write writes a move with its glyph, and brings what it knows behind it.
+	// Write writes a move with its glyph, and brings its T behind that move.
 	Write(p *Printer, m M, glyph string, t *T)
 	// Behind ends the line of text behind a move and its note, where one should end.
 	Behind(p *Printer, m M, t *T)
@@ -117,7 +117,7 @@ const (
 	writeBack
 )
 
-// A Writable is what a record that is written needs of its game.
+// A Writable has all that a record needs of its game to be written.
 type Writable[P ~int32, M comparable, S, T any] interface {
 	Rules[P, M, S]
 	Style[M, S, T]

@@ -45,7 +45,7 @@ func EachCard[C interface {
 	return nil
 }
 
-// Cards reads a set of cards, given what calls a function for each card of a list.
+// Cards reads a set of cards, given a function that calls another for each card of a list.
 func Cards[S interface {
 	Has(C) bool
 	With(C) S
@@ -79,7 +79,7 @@ func Deck[C any](in Source, list Word, words []Word, read func(Word) (C, error),
 	return len(words), nil
 }
 
-// OneMove reads a move of one kind, given what reads a move of any. The zero value is read back
+// OneMove reads a move of one kind, given a function that reads any. The zero value is read back
 // though it is no move.
 func OneMove[M, Move fmt.Stringer](in Source, w Word, read func(Word) (Move, error)) (M, error) {
 	var none M

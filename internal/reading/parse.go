@@ -75,7 +75,7 @@ func InvalidUTF8(text string) int {
 	return -1
 }
 
-// TextOrError returns a text, or that of the error if there is none.
+// TextOrError returns a text, or the error as one if there is none.
 func TextOrError(of encoding.TextMarshaler) string {
 	text, err := of.MarshalText()
 	if err != nil {

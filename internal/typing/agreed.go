@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Field is one that people agree on before a game. C is the type of what they agree on.
+// A Field is one that people agree on before a game. C is the type of a configuration.
 type Field[C any] struct {
 	Name   string       // as in an error about it
 	Words  wording.Text // before or behind its value, a number or a name
@@ -101,7 +101,7 @@ type agreed struct {
 	at, size int // of the value in the text, in bytes
 }
 
-// An agreeing is somebody who tells what is agreed.
+// An agreeing is a text about a configuration that is being read.
 type agreeing struct {
 	lexicon *Lexicon
 	terms   map[string]term // by key

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -49,7 +50,9 @@ func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 // State is read back.
 func (s *State) UnmarshalText(text []byte) error { return unmarshal(s, text, stateOrNone) }
 
-func stateOrNone(text string) (State, error) { return parse(wording.AState, text, source.stateOrNone) }
+func stateOrNone(text string) (State, error) {
+	return parse(wording.AState, text, reading.OrNone(source.state))
+}
 
 // ParseView reads a position as [View.String] writes it: like that of a state, with a
 // field for the seat whose view it is and question marks for the hands and the cards face
@@ -92,7 +95,9 @@ func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 // is read back.
 func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, text, viewOrNone) }
 
-func viewOrNone(text string) (View, error) { return parse(wording.AView, text, source.viewOrNone) }
+func viewOrNone(text string) (View, error) {
+	return parse(wording.AView, text, reading.OrNone(source.view))
+}
 
 const (
 	nothing  = "-"

@@ -22,14 +22,6 @@ type reader struct {
 	rest   *pile // where the cards of the asterisk go
 }
 
-// stateOrNone reads a position, or what says that there is no game.
-func (in source) stateOrNone(w word) (State, error) {
-	if w.Text == nothing {
-		return State{}, nil
-	}
-	return in.state(w)
-}
-
 func (in source) state(w word) (State, error) {
 	p := reader{source: in}
 	if err := p.read(w); err != nil {
@@ -37,14 +29,6 @@ func (in source) state(w word) (State, error) {
 	}
 	p.t.findLegal()
 	return p.t, nil
-}
-
-// viewOrNone is stateOrNone for a view.
-func (in source) viewOrNone(w word) (View, error) {
-	if w.Text == nothing {
-		return View{}, nil
-	}
-	return in.view(w)
 }
 
 func (in source) view(w word) (View, error) {
@@ -64,7 +48,9 @@ func (p *reader) view() View {
 
 // read takes the fields in an order in which each can be judged by those before.
 func (p *reader) read(w word) error {
-	err := reading.InTurn(func() error { return p.split(w) }, p.readConfig, p.readViewer, p.readRound)
+	err := reading.InTurn(
+		func() error { return p.fields.Split(p.Source, w, positionField) }, p.readConfig, p.readViewer, p.readRound,
+	)
 	if err == nil && p.t.round > 0 {
 		err = reading.InTurn(
 			p.readNumbers, p.readStart, p.readSelected, p.readTrick, p.readHands, p.readDisplay, p.readTaken,
@@ -76,16 +62,6 @@ func (p *reader) read(w word) error {
 		err = p.fields.AllUsed(p.Source)
 	}
 	return p.fields.Hint(p.Source, err, positionField)
-}
-
-// split finds the fields.
-func (p *reader) split(w word) error {
-	for _, w := range w.Split(";") {
-		if err := p.fields.Add(p.Source, w, positionField); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // positionField reports whether positions have a field of that name.

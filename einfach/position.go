@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -54,7 +55,7 @@ func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 // UnmarshalText reads what [ParseState] reads, and "-" as the zero State, so that every
 // State is read back.
 func (s *State) UnmarshalText(text []byte) error {
-	return unmarshal(s, wording.AState, text, source.stateOrNone)
+	return unmarshal(s, wording.AState, text, reading.OrNone(source.state))
 }
 
 // ParseView reads a position as [View.String] writes it: like a state's, with a
@@ -111,7 +112,7 @@ func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 // UnmarshalText reads what [ParseView] reads, and "-" as the zero View, so that every View
 // is read back.
 func (v *View) UnmarshalText(text []byte) error {
-	return unmarshal(v, wording.AView, text, source.viewOrNone)
+	return unmarshal(v, wording.AView, text, reading.OrNone(source.view))
 }
 
 // shown is what a position shows of what is hidden from some.

@@ -31,28 +31,12 @@ var (
 
 func isPositionField(name string) bool { return slices.Contains(positionFields, name) }
 
-// stateOrNone reads a position, or what says that there is no game.
-func (in source) stateOrNone(w word) (State, error) {
-	if w.Text == nothing {
-		return State{}, nil
-	}
-	return in.state(w)
-}
-
 func (in source) state(w word) (State, error) {
 	p := reader{source: in}
 	if err := p.read(w); err != nil {
 		return State{}, err
 	}
 	return p.t, nil
-}
-
-// viewOrNone is stateOrNone for a view.
-func (in source) viewOrNone(w word) (View, error) {
-	if w.Text == nothing {
-		return View{}, nil
-	}
-	return in.view(w)
 }
 
 func (in source) view(w word) (View, error) {
@@ -65,7 +49,9 @@ func (in source) view(w word) (View, error) {
 
 // read takes the fields in an order in which each can be judged by those before.
 func (p *reader) read(w word) error {
-	err := reading.InTurn(func() error { return p.split(w) }, p.readConfig, p.readViewer, p.readRound)
+	err := reading.InTurn(
+		func() error { return p.fields.Split(p.Source, w, isPositionField) }, p.readConfig, p.readViewer, p.readRound,
+	)
 	if err == nil && p.t.round > 0 {
 		err = reading.InTurn(
 			p.readRules, p.readRulePile, p.readMiddle, p.readHands, p.readStock, p.readTurn, p.readWait,
@@ -76,16 +62,6 @@ func (p *reader) read(w word) error {
 		err = p.fields.AllUsed(p.Source)
 	}
 	return p.fields.Hint(p.Source, err, isPositionField)
-}
-
-// split finds the fields.
-func (p *reader) split(w word) error {
-	for _, w := range w.Split(";") {
-		if err := p.fields.Add(p.Source, w, isPositionField); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (p *reader) field(name string) (word, bool) { return p.fields.Get(p.Source, name) }

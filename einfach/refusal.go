@@ -46,45 +46,25 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 	return e
 }
 
+// awaited are the reasons that name the awaited move, by phase.
+var awaited = [...]reason{
+	Dealing: waitDeal, Placing: waitPlacing, Drawing: waitDrawing, Shuffling: waitShuffling, Acting: waitAction,
+	Swapping: waitSwap, Naming: waitNameToGet, Discarding: waitDiscard, Laying: waitLaying, Giving: waitGiving,
+	Continuing: waitContinuing, Refilling: waitRefilling, noPhase: wording.NoGame, Over: wording.NoGame,
+}
+
 // waits returns the reason that names the awaited move. The clause does not determine it:
 // under K7 a seat is named first and may discard then.
 func (t *table) waits() reason {
-	switch t.phase {
-	case Dealing:
-		if t.round == 0 {
-			return waitFirstDeal
-		}
-		return waitDeal
-	case Placing:
-		return waitPlacing
-	case Drawing:
-		return waitDrawing
-	case Shuffling:
-		return waitShuffling
-	case Acting:
-		if t.done == 2 {
-			return waitThird
-		}
-		return waitAction
-	case Swapping:
-		return waitSwap
-	case Naming:
-		if t.cause == 7 {
-			return waitNameToDiscard
-		}
-		return waitNameToGet
-	case Discarding:
-		return waitDiscard
-	case Laying:
-		return waitLaying
-	case Giving:
-		return waitGiving
-	case Continuing:
-		return waitContinuing
-	case Refilling:
-		return waitRefilling
+	switch {
+	case t.phase == Dealing && t.round == 0:
+		return waitFirstDeal
+	case t.phase == Acting && t.done == 2:
+		return waitThird
+	case t.phase == Naming && t.cause == 7:
+		return waitNameToDiscard
 	}
-	return wording.NoGame
+	return awaited[t.phase]
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.

@@ -454,7 +454,7 @@ func (v *View) UnmarshalJSON(data []byte) error {
 
 func (in source) viewJSON(all word) (View, error) {
 	return reading.Line(in.Source, all, viewForm, func(line string) (View, error) {
-		return parse(wording.AView, line, source.viewOrNone)
+		return parse(wording.AView, line, reading.OrNone(source.view))
 	})
 }
 

@@ -15,7 +15,17 @@ type field struct {
 	used       bool
 }
 
-// Add adds the field that a word is.
+// Split adds the fields between semicolons.
+func (f *Fields) Split(in Source, w Word, known func(name string) bool) error {
+	for _, w := range w.Split(";") {
+		if err := f.Add(in, w, known); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Add adds a field.
 func (f *Fields) Add(in Source, w Word, known func(name string) bool) error {
 	name, text, _ := w.Cut(Blanks)
 	if text = text.Trim(); text.Text == "" {

@@ -36,6 +36,16 @@ func Parse[T any, S ~struct{ Source }](in Source, limits Limits, read func(S, Wo
 	return none, err
 }
 
+// OrNone returns a function that reads the same, and "-" as the zero value.
+func OrNone[T, S any](read func(S, Word) (T, error)) func(S, Word) (T, error) {
+	return func(in S, w Word) (v T, err error) {
+		if w.Text == none {
+			return v, nil
+		}
+		return read(in, w)
+	}
+}
+
 // Unmarshal sets v to the value of a text, if it can be read. A text is cut off just behind the
 // limit if it is longer, so that the copy never is much longer than what is read.
 func Unmarshal[T any](v *T, text []byte, limit int, parse func(string) (T, error)) error {

@@ -30,7 +30,7 @@ func TestMain(m *testing.M) { effort.Main(m, "") }
 // mayPanic are the only functions that may panic: on a text that cannot be read, and if
 // they have to draw from a nil *rand.Rand. Their comments say so.
 var mayPanic = regexp.MustCompile(`^(ebbes|einfach) (MustParse\w+|State\.(Auto|Deal|Random|Shuffle)|View\.(Random|Sample)|Worlds\.Sample)$|` +
-	`^games State\.(Auto|Random)$|^(einfach/)?bot (Advise|Choose|Judge|Review|Level\.Choose)$`)
+	`^games (State\.Auto|(State|Table|View)\.Random)$|^(einfach/)?bot (Advise|Choose|Judge|Review|Level\.Choose)$`)
 
 const (
 	mostTime = time.Minute // of a call, which tells whether it hangs

@@ -73,8 +73,8 @@ cluster { name: ebbes, listen: 127.0.0.1:%d, routes: [%s], no_advertise: true, a
 	return c
 }
 
-// The ports lie above those of well-known services. They lie below the ephemeral range, since an
-// outgoing connection could take a port there.
+// These ports lie above the well-known ones. They lie below the ephemeral range, since an outgoing
+// connection could take a port there.
 const lowestPort, lanes, portsPerLane = 10_000, 100, 200
 
 // laneLock is held until this process ends.

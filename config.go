@@ -3,6 +3,7 @@ package ebbes
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,11 +58,6 @@ func (e *ConfigError) In(l Language) string {
 	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields.Of(e.Field)), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
 }
 
-// between says which values of a field are possible.
-func between(low, high int) said {
-	return say(wording.RangeOf, "low", strconv.Itoa(low), "high", strconv.Itoa(high))
-}
-
 // A setup is a complete and possible Config, packed.
 type setup struct {
 	players              uint8
@@ -73,46 +69,18 @@ type setup struct {
 
 // setup returns c with its defaults filled in.
 func (c Config) setup() (setup, error) {
-	if c.Players < 2 || c.Players > maxSeats {
-		return setup{}, &ConfigError{"Players", c.Players, T1, between(2, maxSeats)}
+	v := c.values()
+	for i := range configOptions {
+		o := &configOptions[i]
+		if l := o.Allowed(v.config()); !l.Agree(&v[i]) {
+			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), said{l.Wanted("variants", AllVariants)}}
+		}
 	}
-	if c.Variants > AllVariants {
-		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, say(anyVariants, "variants", AllVariants)}
-	}
-	if c.Starter == NoSeat {
-		c.Starter = 1
-	}
-	if c.Dealer == NoSeat {
-		c.Dealer = c.Starter - 1
-	}
-	if c.Dealer == NoSeat {
-		c.Dealer = Seat(c.Players)
-	}
-	if err := c.checkSeat("Starter", c.Starter, T4); err != nil {
-		return setup{}, err
-	}
-	if err := c.checkSeat("Dealer", c.Dealer, T5); err != nil {
-		return setup{}, err
-	}
-	c, err := c.agreeEnd()
-	if err != nil {
-		return setup{}, err
-	}
+	c = v.config()
 	return setup{
 		uint8(c.Players), c.Variants, c.Starter, c.Dealer,
 		uint8(c.Rounds), int16(c.Track.Finish), int16(c.Track.Dabbscheedel),
 	}, nil
-}
-
-// checkSeat refuses a seat where no person sits.
-func (c Config) checkSeat(field string, s Seat, clause Clause) error {
-	if int(s) <= c.Players {
-		return nil
-	}
-	if s == fictiveSeat {
-		clause = F8
-	}
-	return &ConfigError{field, int(s), clause, between(1, c.Players)}
 }
 
 func (s *setup) has(v Variant) bool { return s.variants&v != 0 }
@@ -147,112 +115,102 @@ type Track struct {
 	Dabbscheedel int `json:"dabbscheedel"` // -1 to -1000, by default -10
 }
 
-const (
-	defaultRounds       = 5
-	maxRounds           = 100
-	defaultFinish       = 20
-	defaultDabbscheedel = -10
-	maxTrack            = 1000
-)
+const maxRounds = 100 // in variant 2 (V7)
 
-// agreeEnd fills in when the game ends, and refuses an end that cannot be agreed.
-func (c Config) agreeEnd() (Config, error) {
-	if c.Variants&SelectDesignations == 0 {
-		return c.fixedEnd()
-	}
-	if c.Rounds == 0 {
-		c.Rounds = defaultRounds
-	}
-	if c.Track.Finish == 0 {
-		c.Track.Finish = defaultFinish
-	}
-	if c.Track.Dabbscheedel == 0 {
-		c.Track.Dabbscheedel = defaultDabbscheedel
-	}
-	switch {
-	case c.Rounds < 1 || c.Rounds > maxRounds:
-		return c, &ConfigError{"Rounds", c.Rounds, V7, between(1, maxRounds)}
-	case c.Track.Finish < 1 || c.Track.Finish > maxTrack:
-		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, between(1, maxTrack)}
-	case c.Track.Dabbscheedel > -1 || c.Track.Dabbscheedel < -maxTrack:
-		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, between(-1, -maxTrack)}
-	}
-	return c, nil
+// configOptions are the fields of a Config, by [values].
+var configOptions = [...]reading.Option[Config, source]{
+	{Name: "players", Field: "Players", Read: source.number, Allowed: func(Config) allowed { return allowed{Low: 2, High: maxSeats, Rule: string(T1)} }},
+	{Name: "variants", Field: "Variants", Read: source.variantNumber, Text: variantText, Allowed: func(Config) allowed {
+		return allowed{High: int(AllVariants), Rule: string(V9), Want: anyVariants}
+	}},
+	{Name: "starter", Field: "Starter", Read: source.seatNumber, Allowed: func(c Config) allowed { return c.person(1, c.Starter, T4) }},
+	{Name: "dealer", Field: "Dealer", Read: source.seatNumber, Allowed: func(c Config) allowed {
+		return c.person((int(c.Starter)+c.Players-2)%c.Players+1, c.Dealer, T5)
+	}},
+	{Name: "rounds", Field: "Rounds", Read: source.number, Allowed: func(c Config) allowed {
+		return c.agreed(
+			allowed{Usual: 5, Low: 5, High: 5, Rule: string(R2), Want: fiveRounds},
+			allowed{Usual: 5, Low: 1, High: maxRounds, Rule: string(V7)},
+		)
+	}},
+	{Name: "finish", Field: "Track.Finish", Read: source.number, Allowed: func(c Config) allowed {
+		return c.agreed(withoutTrack, allowed{Usual: 20, Low: 1, High: 1000, Rule: string(V8)})
+	}},
+	{Name: "dabbscheedel", Field: "Track.Dabbscheedel", Read: source.number, Allowed: func(c Config) allowed {
+		return c.agreed(withoutTrack, allowed{Usual: -10, Low: -1, High: -1000, Rule: string(V8)})
+	}},
 }
 
-// fixedEnd is agreeEnd without variant 2, where nothing is left to agree: five
-// rounds, and the track ends nothing (R2).
-func (c Config) fixedEnd() (Config, error) {
-	switch {
-	case c.Rounds != 0 && c.Rounds != defaultRounds:
-		return c, &ConfigError{"Rounds", c.Rounds, R2, say(fiveRounds)}
-	case c.Track.Finish != 0:
-		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, say(noTrack)}
-	case c.Track.Dabbscheedel != 0:
-		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, say(noTrack)}
+type allowed = reading.Allowed
+
+// withoutTrack are the values of the ends of a track that is not there.
+var withoutTrack = allowed{Rule: string(V8), Want: noTrack}
+
+// agreed returns the values of what is agreed with variant 2 only.
+func (c Config) agreed(without, with allowed) allowed {
+	if c.Variants&SelectDesignations == 0 {
+		return without
 	}
-	c.Rounds = defaultRounds
-	return c, nil
+	return with
+}
+
+// person returns the values of a seat where a person has to sit (F8).
+func (c Config) person(usual int, s Seat, clause Clause) allowed {
+	if s == fictiveSeat {
+		clause = F8
+	}
+	return allowed{Usual: usual, Low: 1, High: c.Players, Rule: string(clause)}
+}
+
+// values are the fields of a Config as numbers.
+type values [len(configOptions)]int
+
+func (c Config) values() values {
+	t := c.Track
+	return values{c.Players, int(c.Variants), int(c.Starter), int(c.Dealer), c.Rounds, t.Finish, t.Dabbscheedel}
+}
+
+func (v *values) config() Config {
+	return Config{v[0], Variant(v[1]), Seat(v[2]), Seat(v[3]), v[4], Track{v[5], v[6]}}
 }
 
 // addConfig adds what is agreed, except what is at its default.
 func (f *fieldWriter) addConfig(s *setup) {
-	f.add("players", "", strconv.Itoa(int(s.players)))
-	if base, _ := (Config{Players: int(s.players)}).setup(); *s == base {
-		return // since nothing else is agreed, which is found out sooner so than field by field
+	c := s.config()
+	for i, v := range c.values() {
+		if o := &configOptions[i]; v != 0 && v != o.Allowed(c).Usual { // only the usual value is 0
+			f.add(o.Name, "", o.Write(v))
+		}
 	}
-	standard, _ := Config{Players: int(s.players), Variants: s.variants, Starter: s.starter}.setup()
-	f.add("variants", Variant(0).String(), s.variants.String())
-	f.add("starter", Seat(1).String(), s.starter.String())
-	f.add("dealer", standard.dealer.String(), s.dealer.String())
-	f.add("rounds", strconv.Itoa(int(standard.rounds)), strconv.Itoa(int(s.rounds)))
-	f.add("finish", strconv.Itoa(int(standard.finish)), strconv.Itoa(int(s.finish)))
-	f.add("dabbscheedel", strconv.Itoa(int(standard.dabbscheedel)), strconv.Itoa(int(s.dabbscheedel)))
 }
 
 // config reads what is agreed.
 func (in source) config(f reading.Fields) (setup, error) {
-	var c Config
-	err := cmp.Or(
-		reading.ReadField(in.Source, f, "players", in.number, &c.Players),
-		reading.ReadField(in.Source, f, "variants", in.variants, &c.Variants),
-		reading.ReadField(in.Source, f, "starter", in.seat, &c.Starter),
-		reading.ReadField(in.Source, f, "dealer", in.seat, &c.Dealer),
-		reading.ReadField(in.Source, f, "rounds", in.number, &c.Rounds),
-		reading.ReadField(in.Source, f, "finish", in.number, &c.Track.Finish),
-		reading.ReadField(in.Source, f, "dabbscheedel", in.number, &c.Track.Dabbscheedel),
-	)
-	if err != nil {
-		return setup{}, err
+	var v values
+	for i, o := range configOptions {
+		read := func(w word) (int, error) { return o.Read(in, w) }
+		if err := reading.ReadField(in.Source, f, o.Name, read, &v[i]); err != nil {
+			return setup{}, err
+		}
 	}
-	setup, err := c.setup()
+	setup, err := v.config().setup()
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
 		name := strings.ToLower(strings.TrimPrefix(wrong.Field, "Track."))
 		w, ok := f.Get(in.Source, name)
-		return setup, in.impossible(wrong, w, ok, name)
+		return setup, reading.Impossible(in.Source, wrong, string(wrong.Clause), wrong.want, name, w, ok)
 	}
 	return setup, nil
 }
 
-// impossible returns the error for a configuration that cannot be, given where its field
-// stands, if it does, and what it is called.
-func (in source) impossible(wrong *ConfigError, w word, ok bool, name string) error {
-	why := wording.WantConfig
-	if !ok {
-		why, w = wording.LacksConfig, in.End()
-	}
-	return reading.NewError(in.Fault(w, string(wrong.Clause), why, "name", name, "want", wrong.want), wrong)
-}
-
 // configField reports whether a configuration has a field of that name.
 func configField(name string) bool {
-	switch name {
-	case "players", "variants", "starter", "dealer", "rounds", "finish", "dabbscheedel":
-		return true
-	}
-	return false
+	return slices.ContainsFunc(configOptions[:], func(o reading.Option[Config, source]) bool { return o.Name == name })
 }
+
+func (in source) seatNumber(w word) (int, error)    { s, err := in.seat(w); return int(s), err }
+func (in source) variantNumber(w word) (int, error) { v, err := in.variants(w); return int(v), err }
+func variantText(n int) string                      { return Variant(n).String() }
 
 // UnmarshalJSON reads an object as json.Marshal writes it, in which every member may be
 // left out. Unknown and repeated members, null and values of the wrong kind are refused

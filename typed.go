@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/typing"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -312,7 +313,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
 		at, ok := places[wrong.Field]
-		return c, in.impossible(wrong, at, ok, string(words.fields.Of(wrong.Field)))
+		name := string(words.fields.Of(wrong.Field))
+		return c, reading.Impossible(in.Source, wrong, string(wrong.Clause), wrong.want, name, at, ok)
 	}
 	return c, nil
 }

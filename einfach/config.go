@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,11 +34,7 @@ type Config struct {
 	Renewals int `json:"renewals"`
 }
 
-const (
-	defaultRuleCards = 3
-	defaultRounds    = 5
-	maxRounds        = 100
-)
+const maxRounds = 100
 
 // A setup is a complete and possible Config, packed.
 type setup struct {
@@ -50,31 +47,14 @@ type setup struct {
 
 // setup returns c with its defaults filled in.
 func (c Config) setup() (setup, error) {
-	if c.RuleCards == 0 {
-		c.RuleCards = defaultRuleCards
+	v := c.values()
+	for i := range configOptions {
+		o := &configOptions[i]
+		if l := o.Allowed(v.config()); !l.Agree(&v[i]) {
+			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), said{l.Wanted("options", AllOptions)}}
+		}
 	}
-	if c.Starter == ebbes.NoSeat {
-		c.Starter = 1
-	}
-	if c.Rounds == 0 {
-		c.Rounds = defaultRounds
-	}
-	switch {
-	case c.Players < minSeats || c.Players > maxSeats:
-		return setup{}, &ConfigError{"Players", c.Players, C4, between(minSeats, maxSeats)}
-	case c.RuleCards < defaultRuleCards || c.RuleCards > ruleCards:
-		return setup{}, &ConfigError{"RuleCards", c.RuleCards, C3, between(defaultRuleCards, ruleCards)}
-	case int(c.Starter) > c.Players:
-		return setup{}, &ConfigError{"Starter", int(c.Starter), C6, between(1, c.Players)}
-	case c.Rounds < 1 || c.Rounds > maxRounds:
-		return setup{}, &ConfigError{"Rounds", c.Rounds, R3, between(1, maxRounds)}
-	case c.Options > AllOptions:
-		return setup{}, &ConfigError{"Options", int(c.Options), O7, say(anyOptions, "options", AllOptions)}
-	case c.Options.has(Recommended) && c.RuleCards != defaultRuleCards:
-		return setup{}, &ConfigError{"RuleCards", c.RuleCards, R5, say(threeRuleCards)}
-	case c.Renewals < 0 || c.Renewals > math.MaxUint8:
-		return setup{}, &ConfigError{"Renewals", c.Renewals, R6, between(0, math.MaxUint8)}
-	}
+	c = v.config()
 	return setup{
 		uint8(c.Players), uint8(c.RuleCards), c.Starter, uint8(c.Rounds), c.Options, uint8(c.Renewals),
 	}, nil
@@ -110,11 +90,6 @@ func (e *ConfigError) In(l Language) string {
 	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields.Of(e.Field)), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
 }
 
-// between says which values of a field are possible.
-func between(low, high int) said {
-	return say(wording.RangeOf, "low", strconv.Itoa(low), "high", strconv.Itoa(high))
-}
-
 // UnmarshalJSON reads an object as json.Marshal writes it, in which every member may be
 // left out. Unknown and repeated members, null and values of the wrong kind are refused
 // with a [*ParseError], and the Config stays as it is. Whether the configuration is
@@ -134,36 +109,75 @@ func (in source) configJSON(word) (Config, error) {
 	return c, in.Faulty(fault)
 }
 
+// configOptions are the fields of a Config, by [values].
+var configOptions = [...]reading.Option[Config, source]{
+	{Name: "players", Field: "Players", Read: source.number, Allowed: func(Config) allowed {
+		return allowed{Low: minSeats, High: maxSeats, Rule: string(C4)}
+	}},
+	{Name: "options", Field: "Options", Read: source.optionNumber, Text: optionText, Allowed: func(Config) allowed {
+		return allowed{High: int(AllOptions), Rule: string(O7), Want: anyOptions}
+	}},
+	{Name: "rulecards", Field: "RuleCards", Read: source.number, Allowed: func(c Config) allowed {
+		if c.Options.has(Recommended) && 3 < c.RuleCards && c.RuleCards <= ruleCards {
+			return allowed{Usual: 3, Low: 3, High: 3, Rule: string(R5), Want: threeRuleCards}
+		}
+		return allowed{Usual: 3, Low: 3, High: ruleCards, Rule: string(C3)}
+	}},
+	{Name: "starter", Field: "Starter", Read: source.seatNumber, Allowed: func(c Config) allowed {
+		return allowed{Usual: 1, Low: 1, High: c.Players, Rule: string(C6)}
+	}},
+	{Name: "rounds", Field: "Rounds", Read: source.number, Allowed: func(Config) allowed { return allowed{Usual: 5, Low: 1, High: maxRounds, Rule: string(R3)} }},
+	{Name: "renewals", Field: "Renewals", Read: source.number, Allowed: func(Config) allowed { return allowed{High: math.MaxUint8, Rule: string(R6)} }},
+}
+
+type allowed = reading.Allowed
+
+// values are the fields of a Config as numbers.
+type values [len(configOptions)]int
+
+func (c Config) values() values {
+	return values{c.Players, int(c.Options), c.RuleCards, int(c.Starter), c.Rounds, c.Renewals}
+}
+
+func (v *values) config() Config {
+	return Config{Players: v[0], Options: Option(v[1]), RuleCards: v[2], Starter: Seat(v[3]), Rounds: v[4], Renewals: v[5]}
+}
+
+// fields returns what is agreed, without what is left at its default.
+func (s *setup) fields() (f fieldWriter) {
+	c := s.config()
+	for i, v := range c.values() {
+		if o := &configOptions[i]; v != o.Allowed(c).Usual {
+			f.add(o.Name, "", o.Write(v))
+		}
+	}
+	return f
+}
+
 // config reads what is agreed.
 func (in source) config(f reading.Fields) (setup, error) {
-	var c Config
-	err := cmp.Or(
-		reading.ReadField(in.Source, f, "players", in.number, &c.Players),
-		reading.ReadField(in.Source, f, "options", in.options, &c.Options),
-		reading.ReadField(in.Source, f, "rulecards", in.number, &c.RuleCards),
-		reading.ReadField(in.Source, f, "starter", in.seat, &c.Starter),
-		reading.ReadField(in.Source, f, "rounds", in.number, &c.Rounds),
-		reading.ReadField(in.Source, f, "renewals", in.number, &c.Renewals),
-	)
-	if err != nil {
-		return setup{}, err
+	var v values
+	for i, o := range configOptions {
+		read := func(w word) (int, error) { return o.Read(in, w) }
+		if err := reading.ReadField(in.Source, f, o.Name, read, &v[i]); err != nil {
+			return setup{}, err
+		}
 	}
-	setup, err := c.setup()
+	setup, err := v.config().setup()
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
 		name := strings.ToLower(wrong.Field)
 		w, ok := f.Get(in.Source, name)
-		return setup, in.impossible(wrong, w, ok, name)
+		return setup, reading.Impossible(in.Source, wrong, string(wrong.Clause), wrong.want, name, w, ok)
 	}
 	return setup, nil
 }
 
-// impossible returns the error for a configuration that cannot be, given where its field
-// stands, if it does, and what it is called.
-func (in source) impossible(wrong *ConfigError, w word, ok bool, name string) error {
-	why := wording.WantConfig
-	if !ok {
-		why, w = wording.LacksConfig, in.End()
-	}
-	return reading.NewError(in.Fault(w, string(wrong.Clause), why, "name", name, "want", wrong.want), wrong)
+// configField reports whether a configuration has a field of that name.
+func configField(name string) bool {
+	return slices.ContainsFunc(configOptions[:], func(o reading.Option[Config, source]) bool { return o.Name == name })
 }
+
+func (in source) seatNumber(w word) (int, error)   { s, err := in.seat(w); return int(s), err }
+func (in source) optionNumber(w word) (int, error) { o, err := in.options(w); return int(o), err }
+func optionText(n int) string                      { return Option(n).String() }

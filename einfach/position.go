@@ -128,7 +128,7 @@ func (t *table) position(show shown) string {
 		return nothing
 	}
 	players := int(t.setup.players)
-	f := fieldWriter(t.setup.fields())
+	f := t.setup.fields()
 	if t.round == 0 {
 		return strings.Join(f, "; ")
 	}
@@ -156,17 +156,6 @@ func (t *table) position(show shown) string {
 	f.each("noted", "0", players, func(s Seat) string { return strconv.Itoa(t.Noted(s)) })
 	f.each("scores", "0", players, func(s Seat) string { return strconv.Itoa(t.Score(s)) })
 	return strings.Join(f, "; ")
-}
-
-// fields returns what is agreed, without what is left at its default.
-func (s *setup) fields() []string {
-	f := fieldWriter{"players " + strconv.Itoa(int(s.players))}
-	f.add("options", Option(0).String(), s.options.String())
-	f.number("rulecards", defaultRuleCards, int(s.ruleCards))
-	f.number("starter", 1, int(s.starter))
-	f.number("rounds", defaultRounds, int(s.rounds))
-	f.number("renewals", 0, int(s.renewals))
-	return f
 }
 
 // rulePileText lists the hidden rule cards and, behind a bar, those put back.

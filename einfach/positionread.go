@@ -20,16 +20,15 @@ type reader struct {
 	placed Cards // that have a place in it
 }
 
-// configFields are the fields of a configuration, positionFields all fields of a position.
-var (
-	configFields   = []string{"players", "options", "rulecards", "starter", "rounds", "renewals"}
-	positionFields = append([]string{
-		"view", "round", "start", "rules", "rulepile", "piles", "discard", "stock", "hands", "turn", "wait", "due",
-		"done", "cleared", "third", "given", "gave", "mixed", "out", "renewed", "noted", "scores",
-	}, configFields...)
-)
+// positionFields are those of a position besides what is agreed.
+var positionFields = []string{
+	"view", "round", "start", "rules", "rulepile", "piles", "discard", "stock", "hands", "turn", "wait", "due",
+	"done", "cleared", "third", "given", "gave", "mixed", "out", "renewed", "noted", "scores",
+}
 
-func isPositionField(name string) bool { return slices.Contains(positionFields, name) }
+func isPositionField(name string) bool {
+	return slices.Contains(positionFields, name) || configField(name)
+}
 
 func (in source) state(w word) (State, error) {
 	p := reader{source: in}

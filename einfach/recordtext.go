@@ -30,7 +30,7 @@ var recordForm = gametree.Form{
 
 func (*recordGame) Form() *gametree.Form { return &recordForm }
 
-func (*recordGame) ConfigField(name string) bool { return slices.Contains(configFields, name) }
+func (*recordGame) ConfigField(name string) bool { return configField(name) }
 
 // entryWords begin the lines behind the head.
 var entryWords = []string{

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/typing"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -360,7 +361,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
 		at, ok := places[wrong.Field]
-		return c, in.impossible(wrong, at, ok, string(words.fields.Of(wrong.Field)))
+		name := string(words.fields.Of(wrong.Field))
+		return c, reading.Impossible(in.Source, wrong, string(wrong.Clause), wrong.want, name, at, ok)
 	}
 	return c, nil
 }

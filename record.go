@@ -37,7 +37,8 @@ type Record struct {
 }
 
 // A Place is a place in a [Record]. The zero value is the beginning; any other stands behind
-// a move, and means that move until it is removed. A place of another record means nothing.
+// a move, and means that move until it is removed. In another record the same number is another
+// place, also in one that is read from this record's text. A [Record.Clone] has the same places.
 type Place int32
 
 // NoPlace is no place, such as the one before the beginning.
@@ -104,7 +105,8 @@ func (r *Record) Config() Config { return r.read().Game.setup.config() }
 func (r *Record) Tags() []Tag { return gametree.TagsAs[Tag](r.read().Tags) }
 
 // SetTags sets all tags. If there are more than 100, or one would not be read as the same, they are
-// refused with a [*ParseError] that names it, such as Tags[2], and the record stays as it is.
+// refused with a [*ParseError] that names it, such as Tags[2], and the record stays as it is. No
+// game takes tags: the error is a [*ConfigError].
 func (r *Record) SetTags(tags ...Tag) error {
 	return r.read().SetTags(gametree.TagsAs[gametree.Tag](tags))
 }
@@ -113,15 +115,15 @@ func (r *Record) SetTags(tags ...Tag) error {
 // been taken back.
 func (r *Record) End() Place { return r.read().End(0) }
 
-// Play makes a move at a place if it is legal there, and returns the place behind it. It
-// refuses what [State.Apply] or [Record.Add] does, with a [*RecordError], and then returns
-// [NoPlace]. A move at the place behind the last move that was played takes one step,
-// and one elsewhere as many as there are moves before it.
+// Play makes a move at a place if it is legal there, and returns the place behind it. It refuses
+// what [State.Apply] or [Record.Add] does, with a [*RecordError], and every move in a record of
+// other rules, with a [*VersionError]. Then it returns [NoPlace]. A move at the place behind the last
+// move that was played takes one step, and one elsewhere as many as there are moves before it.
 func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at, m) }
 
 // Add makes moves at a place, one after the other, legal or not, and returns the place behind
 // the last. Where the game has ended it goes on with them. Elsewhere they are a variation, and
-// a move that is there already is not made twice.
+// a move that is there already is not made twice, unless it has been taken back.
 //
 // Add refuses with a [*RecordError] whatever no text can say: a malformed move, a deal that does not
 // give every seat its hand, a move before the first deal, a place that the record does not
@@ -141,11 +143,12 @@ func (r *Record) Restore(at Place) error { return r.read().Restore(at) }
 
 // Promote makes the moves that lead to a place those of the game. The moves in whose place
 // they come become variations. It is refused with a [*RecordError] if the record has no such
-// place, or variations would lie in each other more than 100 deep.
+// place, or variations would lie in each other more than 100 deep. A move among them that has
+// been taken back is made again.
 func (r *Record) Promote(at Place) error { return r.read().Promote(at) }
 
-// Remove takes the move at a place out of the record, with all behind it. The beginning
-// stays.
+// Remove takes the move at a place out of the record, with all behind it. At the beginning, where
+// there is no move, it does nothing.
 func (r *Record) Remove(at Place) { r.read().Remove(at) }
 
 // Before returns the place before the move at a place. It is [NoPlace] for the beginning, and

@@ -359,9 +359,14 @@ func TestNoRecord(t *testing.T) {
 		_, add := r.Add(0)
 		_, state := r.State(0)
 		_, text := r.MarshalText()
-		for _, err := range []error{play, add, state, text, r.Promote(0), r.SetNote(0, einfach.Note{}), r.SetTags()} {
-			if err == nil {
-				t.Error("no error")
+		for _, err := range []error{play, add, state, r.Promote(0), r.Restore(0), r.SetNote(0, einfach.Note{})} {
+			if !errors.As(err, new(*einfach.RecordError)) {
+				t.Errorf("%T: %v", err, err)
+			}
+		}
+		for _, err := range []error{text, r.SetTags()} {
+			if !errors.As(err, new(*einfach.ConfigError)) {
+				t.Errorf("%T: %v", err, err)
 			}
 		}
 		r.Remove(0)

@@ -41,7 +41,8 @@ type Record interface {
 	// Promote makes the moves that lead to a place those of the game. The error is an
 	// [*ebbes.RecordError].
 	Promote(at Place) error
-	// Remove takes the move at a place out of the record, with all behind it.
+	// Remove takes the move at a place out of the record, with all behind it. At the beginning it
+	// does nothing.
 	Remove(at Place)
 	// Note returns what has been said of the move at a place.
 	Note(at Place) Note

@@ -111,9 +111,6 @@ func (r *Record[P, M, S, G]) check(at P, m M) error {
 // Add makes moves one after the other, legal or not, and returns the place behind the last.
 // If one cannot be added, none is.
 func (r *Record[P, M, S, G]) Add(at P, moves ...M) (P, error) {
-	if err := r.playable(); err != nil {
-		return None, err
-	}
 	if !r.Has(at) {
 		return None, r.refuse(at, wording.NoSuchPlace)
 	}
@@ -135,9 +132,6 @@ func (r *Record[P, M, S, G]) Add(at P, moves ...M) (P, error) {
 
 // Play makes a move if it is legal.
 func (r *Record[P, M, S, G]) Play(at P, m M) (P, error) {
-	if err := r.playable(); err != nil {
-		return None, err
-	}
 	s, err := r.State(at)
 	if err != nil {
 		return None, err
@@ -224,9 +218,6 @@ func (r *Record[P, M, S, G]) Promote(at P) error {
 
 // nest does something at a place by which moves may be written in more parentheses, up to a limit.
 func (r *Record[P, M, S, G]) nest(at P, do func(at P, limit int) bool) error {
-	if err := r.playable(); err != nil {
-		return err
-	}
 	if !r.Has(at) {
 		return r.refuse(at, wording.NoSuchPlace)
 	}
@@ -258,9 +249,6 @@ func (r *Record[P, M, S, G]) SetTags(tags []Tag) error {
 
 // SetNote says something of a move.
 func (r *Record[P, M, S, G]) SetNote(at P, glyph uint8, text string) error {
-	if err := r.playable(); err != nil {
-		return err
-	}
 	_, before, _ := r.Note(at)
 	form := r.Game.Form()
 	switch wrong := form.checkNote(text); {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -70,7 +71,7 @@ func TestMask(t *testing.T) {
 func TestIllegalActions(t *testing.T) {
 	e := begin(t, ebbes.Config{Players: 3}, 1)
 	before, v := e.state, e.view()
-	for _, action := range []int{-1, selects, starts, actions - 1, actions, 1 << 40} {
+	for _, action := range []int{-1, selects, starts, actions - 1, actions, math.MaxInt} {
 		if rewards, err := e.step(&v, action); err == nil || rewards != [seats]float32{} || e.state != before {
 			t.Errorf("action %d: %v, %v", action, rewards, err)
 		}

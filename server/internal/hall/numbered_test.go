@@ -64,7 +64,7 @@ func TestNumberedGameOfSeveral(t *testing.T) {
 		}
 		var s Story
 		e := entry{At: time.Now(), Open: &o}
-		if err := s.Tell(journal.Entry{Position: 1, Data: e.format()}); err != nil {
+		if err := s.Apply(journal.Entry{Position: 1, Data: e.format()}); err != nil {
 			t.Fatal(err)
 		}
 		if next := s.rematch("x", 1); (next.Seed != nil) != numbered {

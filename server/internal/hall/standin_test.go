@@ -126,7 +126,7 @@ func TestStandIn(t *testing.T) {
 		if !s.computer(gone) || s.Now() != begun.Now()+1 || !s.taken(gone) || s.computer(away) {
 			t.Errorf("the computer plays: %v, %d moves", s.computer(gone), s.Now()-begun.Now())
 		}
-		if told, err := s.Told(s.Now(), gone, ebbes.English); err != nil || told.Late {
+		if told, err := s.Update(s.Now(), gone, ebbes.English); err != nil || told.Late {
 			t.Errorf("who is replaced was late: %v, %v", told.Late, err)
 		}
 		if _, can := s.before(gone); can {
@@ -196,7 +196,7 @@ func TestStandInAfterTime(t *testing.T) {
 		s := g.after(10 * time.Minute)
 		late := 0
 		for i := range s.Steps {
-			if told, err := s.Told(i, one, ebbes.English); err != nil {
+			if told, err := s.Update(i, one, ebbes.English); err != nil {
 				t.Error(err)
 			} else if told.Late {
 				late++
@@ -330,7 +330,7 @@ func TestStandInAgain(t *testing.T) {
 			var next Story
 			o := s.rematch("x", by)
 			e := entry{At: time.Now(), Open: o}
-			if err := next.Tell(journal.Entry{Position: 1, Data: e.format()}); err != nil {
+			if err := next.Apply(journal.Entry{Position: 1, Data: e.format()}); err != nil {
 				t.Fatal(err)
 			}
 			for seat := game.Seat(1); seat <= 3; seat++ {
@@ -350,7 +350,7 @@ func TestStandInAgain(t *testing.T) {
 		o.Sitting = nil
 		o.Tokens = nil
 		e := entry{At: time.Now(), Open: o}
-		if err := new(Story).Tell(journal.Entry{Position: 1, Data: e.format()}); !errors.Is(err, ErrBroken) {
+		if err := new(Story).Apply(journal.Entry{Position: 1, Data: e.format()}); !errors.Is(err, ErrBroken) {
 			t.Errorf("the computer plays for nobody: %v", err)
 		}
 	})

@@ -81,7 +81,7 @@ func fill(b *testing.B, j journal.Journal) (token string) {
 		e.Number = s.entries
 		p, err := j.Append(b.Context(), id, after, e.format())
 		if err == nil {
-			err = s.Tell(journal.Entry{Position: p, Data: e.format()})
+			err = s.Apply(journal.Entry{Position: p, Data: e.format()})
 		}
 		if err != nil {
 			b.Error(err)

@@ -105,8 +105,8 @@ func (s *Story) State() game.State { return s.Steps[s.Now()].State }
 // Over reports whether the game has ended.
 func (s *Story) Over() bool { return s.State().Over() }
 
-// Tell adds an entry of the log.
-func (s *Story) Tell(e journal.Entry) error {
+// Apply adds an entry of the log.
+func (s *Story) Apply(e journal.Entry) error {
 	if s.entries == 0 {
 		if err := checkVersion(e.Data); err != nil {
 			return err
@@ -119,7 +119,7 @@ func (s *Story) Tell(e journal.Entry) error {
 	if next.Number != s.entries || s.Closed {
 		return fmt.Errorf("%w: entry %d stands where %d has to", ErrBroken, next.Number, s.entries)
 	}
-	if err := s.happen(next); err != nil {
+	if err := s.apply(next); err != nil {
 		return fmt.Errorf("%w: entry %d: %v", ErrBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
 	}
 	s.count(next, len(e.Data))
@@ -167,11 +167,11 @@ func (s *Story) share(seat game.Seat) talk { return s.talks[seat] }
 // try reports whether an entry can be told. One that cannot would end the table for ever, so none is written.
 func (s Story) try(data []byte) error {
 	s.Steps = slices.Clip(s.Steps) // others append to them
-	return s.Tell(journal.Entry{Data: data})
+	return s.Apply(journal.Entry{Data: data})
 }
 
-// happen does what an entry says.
-func (s *Story) happen(e entry) error {
+// apply does what an entry says.
+func (s *Story) apply(e entry) error {
 	switch {
 	case (e.Open != nil) != (s.entries == 0):
 		return fmt.Errorf("an opening has to be the first entry")
@@ -366,7 +366,7 @@ func (s *Story) undo(u Undoing, at time.Time) error {
 	return nil
 }
 
-// hear returns the request that a word leaves, or why it is no time for it.
+// apply returns the request that a word leaves, or why it is no time for it.
 func (s *Story) hear(u Undoing) (*undoRequest, error) {
 	if u.Step != s.Now() || !s.People.Has(u.By) {
 		return nil, fmt.Errorf("a word of seat %v for step %d at step %d", u.By, u.Step, s.Now())

@@ -94,16 +94,16 @@ func (t *Table) payer() []netip.Addr {
 	return slices.Collect(maps.Values(t.payers))
 }
 
-// hear adds entries of the log that the story does not have yet, up to one that
+// apply adds entries of the log that the story does not have yet, up to one that
 // makes no sense.
-func (t *Table) hear(entries ...journal.Entry) error {
+func (t *Table) apply(entries ...journal.Entry) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, e := range entries {
 		if e.Position <= t.Story.last {
 			continue
 		}
-		if err := t.Story.Tell(e); err != nil {
+		if err := t.Story.Apply(e); err != nil {
 			return err
 		}
 		t.wake()
@@ -144,7 +144,7 @@ func (t *Table) listen(ctx context.Context) error {
 	story, _, _ := t.Past()
 	for e, err := range t.journal.Follow(ctx, t.ID, story.last) {
 		if err == nil {
-			err = t.hear(e)
+			err = t.apply(e)
 		}
 		if err != nil {
 			return err
@@ -157,7 +157,7 @@ func (t *Table) listen(ctx context.Context) error {
 // no further.
 func (t *Table) catchUp(ctx context.Context) error {
 	story, _, _ := t.Past()
-	err := Sound(ctx, t.journal, t.ID, story.last, t.hear)
+	err := Sound(ctx, t.journal, t.ID, story.last, t.apply)
 	if errors.Is(err, ErrBroken) && story.entries > 0 {
 		if _, anew := Load(ctx, t.journal, t.ID); anew == nil {
 			err = ErrMoved
@@ -278,7 +278,7 @@ func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) err
 		}
 		p, err := t.journal.Append(ctx, t.ID, story.last, data)
 		if err == nil {
-			return t.hear(journal.Entry{Position: p, Data: data})
+			return t.apply(journal.Entry{Position: p, Data: data})
 		}
 		if !errors.Is(err, journal.ErrConflict) && !errors.Is(err, journal.ErrGone) && !errors.Is(err, journal.ErrLost) {
 			return err

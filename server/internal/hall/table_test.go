@@ -157,7 +157,7 @@ func TestStandings(t *testing.T) {
 		s, _ := wholeGame(t, name, config)
 		rounds := 0
 		for i, step := range s.Steps {
-			told, err := s.Told(i, 1, ebbes.English)
+			told, err := s.Update(i, 1, ebbes.English)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -177,7 +177,7 @@ func TestStandings(t *testing.T) {
 		back := s.Steps[3]
 		back.undone = true
 		s.Steps = append(s.Steps, back)
-		if told, err := s.Told(s.Now(), 1, ebbes.English); err != nil || len(told.Standings) > 0 {
+		if told, err := s.Update(s.Now(), 1, ebbes.English); err != nil || len(told.Standings) > 0 {
 			t.Errorf("%s: all is taken back, yet %v, %v", kind, told.Standings, err)
 		}
 	}

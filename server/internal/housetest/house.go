@@ -222,11 +222,11 @@ func LinksOf(text string) map[string]string {
 	return links
 }
 
-// A Message is one step, as it came.
-type Message struct {
+// An Update is one step, as it came.
+type Update struct {
 	ID   string
 	Text string
-	Told struct {
+	Data struct {
 		Step         int
 		Events, View json.RawMessage
 		Said, People []string
@@ -262,7 +262,7 @@ func (h House) Watch(link string, headers ...string) OpenStream {
 }
 
 // Next waits for a message. Signs of life are passed over.
-func (s OpenStream) Next() (m Message, err error) {
+func (s OpenStream) Next() (m Update, err error) {
 	named := false // so it is no step
 	for {
 		line, err := s.In.ReadString('\n')
@@ -273,7 +273,7 @@ func (s OpenStream) Next() (m Message, err error) {
 		case name == "event":
 			named = true
 		case name == "" && named:
-			named, m = false, Message{}
+			named, m = false, Update{}
 		case name == "id":
 			m.ID = value
 		case name == "data":
@@ -284,21 +284,21 @@ func (s OpenStream) Next() (m Message, err error) {
 	}
 }
 
-func (m *Message) read() error {
-	if err := json.Unmarshal([]byte(m.Text), &m.Told); err != nil {
+func (m *Update) read() error {
+	if err := json.Unmarshal([]byte(m.Text), &m.Data); err != nil {
 		return err
 	}
 	var view struct {
 		Phase string
 		Moves []string
 	}
-	err := json.Unmarshal(m.Told.View, &view)
+	err := json.Unmarshal(m.Data.View, &view)
 	m.Phase, m.Moves = view.Phase, view.Moves
 	return err
 }
 
 // Now returns the last step there is.
-func (h House) Now(link string) Message {
+func (h House) Now(link string) Update {
 	h.T.Helper()
 	s := h.Watch(link)
 	defer s.Close()
@@ -310,12 +310,12 @@ func (h House) Now(link string) Message {
 }
 
 // Until waits for a step, if it is still to come, and returns it.
-func (h House) Until(link string, step int) Message {
+func (h House) Until(link string, step int) Update {
 	h.T.Helper()
 	s := h.Watch(fmt.Sprintf("%s?seen=%d", link, step-1))
 	defer s.Close()
 	for {
-		if m, err := s.Next(); err != nil || m.Told.Step == step {
+		if m, err := s.Next(); err != nil || m.Data.Step == step {
 			if err != nil {
 				h.T.Fatal(err)
 			}
@@ -327,7 +327,7 @@ func (h House) Until(link string, step int) Message {
 // follow sees a game from its first step to the given one, or its end. Where it is offered moves
 // it makes one of them; that is all it knows of the rules. Like a browser it
 // comes back when the connection breaks, and with some luck it breaks it itself.
-func (h House) follow(link string, r *rand.Rand, luck float64, last int) (seen []Message) {
+func (h House) follow(link string, r *rand.Rand, luck float64, last int) (seen []Update) {
 	s := h.Watch(link + "?seen=0")
 	defer func() { s.Close() }()
 	for {
@@ -346,8 +346,8 @@ func (h House) follow(link string, r *rand.Rand, luck float64, last int) (seen [
 			continue
 		}
 		seen = append(seen, m)
-		if want := fmt.Sprint(len(seen)); m.ID != want || m.Told.Step != len(seen) {
-			h.T.Errorf("%s: message %s has id %s and step %d", link, want, m.ID, m.Told.Step)
+		if want := fmt.Sprint(len(seen)); m.ID != want || m.Data.Step != len(seen) {
+			h.T.Errorf("%s: message %s has id %s and step %d", link, want, m.ID, m.Data.Step)
 			return seen
 		}
 		if m.Phase == "over" || len(seen) == last {
@@ -360,8 +360,8 @@ func (h House) follow(link string, r *rand.Rand, luck float64, last int) (seen [
 }
 
 // Everybody lets each link be followed by some clients at once.
-func (h House) Everybody(links map[string]string, clients int, luck float64, last int) map[string][][]Message {
-	seen, mu, all := map[string][][]Message{}, sync.Mutex{}, sync.WaitGroup{}
+func (h House) Everybody(links map[string]string, clients int, luck float64, last int) map[string][][]Update {
+	seen, mu, all := map[string][][]Update{}, sync.Mutex{}, sync.WaitGroup{}
 	for seat, link := range links {
 		for i := range clients {
 			all.Go(func() {
@@ -415,7 +415,7 @@ func States(t testing.TB, record *ebbes.Record) []ebbes.State {
 }
 
 // Check compares what was seen with what has happened.
-func (h House) Check(seen map[string][][]Message, states []ebbes.State, moves []ebbes.Move) {
+func (h House) Check(seen map[string][][]Update, states []ebbes.State, moves []ebbes.Move) {
 	h.T.Helper()
 	for name, clients := range seen {
 		seat := ebbes.NoSeat
@@ -441,14 +441,14 @@ func (h House) Check(seen map[string][][]Message, states []ebbes.State, moves []
 	}
 }
 
-func (m Message) known() string {
-	return fmt.Sprintf("%s\n%q\n%s\n%s", m.Told.Events, m.Told.Said, m.Told.Turn, m.Told.View)
+func (m Update) known() string {
+	return fmt.Sprintf("%s\n%q\n%s\n%s", m.Data.Events, m.Data.Said, m.Data.Turn, m.Data.View)
 }
 
 // wanted is what a message has to say of a move, in English.
-func (m Message) wanted(before ebbes.State, move ebbes.Move, after ebbes.State, seat ebbes.Seat) string {
+func (m Update) wanted(before ebbes.State, move ebbes.Move, after ebbes.State, seat ebbes.Seat) string {
 	events, err := before.Events(move, seat)
-	teller, said := ebbes.Teller{You: seat, Names: Computers(before.Config().Players, m.Told.People...)}, []string{}
+	teller, said := ebbes.Teller{You: seat, Names: Computers(before.Config().Players, m.Data.People...)}, []string{}
 	teller = teller.At(before.Config())
 	for _, e := range events {
 		said = append(said, teller.Event(e))
@@ -647,7 +647,7 @@ func Finish(h House, link string, r *rand.Rand) {
 			return
 		}
 		if len(m.Moves) > 0 {
-			h.Move(link, m.Told.Step, m.Moves[r.IntN(len(m.Moves))])
+			h.Move(link, m.Data.Step, m.Moves[r.IntN(len(m.Moves))])
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (t *exported) hear(entries ...journal.Entry) error {
 func (t *exported) check() error {
 	var s hall.Story
 	for i, data := range t.Entries {
-		err := s.Tell(journal.Entry{Position: journal.Position(i + 1), Data: data})
+		err := s.Apply(journal.Entry{Position: journal.Position(i + 1), Data: data})
 		if errors.Is(err, hall.ErrVersion) {
 			return nil
 		}

@@ -89,7 +89,7 @@ func hire(b *testing.B, m mission) *hireling {
 	return h
 }
 
-// tell tells a hireling something, and returns how often he has wanted something since he was told to begin.
+// send tells a hireling something, and returns how often he has wanted something since he was told to begin.
 func (h *hireling) tell(what any) (wanted int) {
 	h.b.Helper()
 	if err := h.in.Encode(what); err != nil {

@@ -200,10 +200,10 @@ func refusedMoves(t *testing.T) {
 			t.Errorf("%.20q: %d %.200s", text, a.Status, a.Body)
 		}
 	}
-	if m := h.Now(links["2"]); m.Told.Step != 2 {
-		t.Errorf("after refused moves step %d", m.Told.Step)
+	if m := h.Now(links["2"]); m.Data.Step != 2 {
+		t.Errorf("after refused moves step %d", m.Data.Step)
 	}
-	if a := h.Move(links["2"], 2, legal); a.Status != http.StatusNoContent || h.Now(links["-"]).Told.Step != 3 {
+	if a := h.Move(links["2"], 2, legal); a.Status != http.StatusNoContent || h.Now(links["-"]).Data.Step != 3 {
 		t.Errorf("%s: %d %s", legal, a.Status, a.Body)
 	}
 }
@@ -245,7 +245,7 @@ func stackedDeck(t *testing.T) {
 			t.Errorf("seat %s deals: %d %s", seat, a.Status, a.Body)
 		}
 	}
-	if m := h.Now(links["-"]); m.Told.Step != 0 {
+	if m := h.Now(links["-"]); m.Data.Step != 0 {
 		t.Errorf("somebody has dealt: %s", m.Text)
 	}
 }
@@ -280,10 +280,10 @@ func leftSeat(t *testing.T) {
 			t.Errorf("%s: %d", what, status)
 		}
 	}
-	if m := h.Now(mine); m.Told.Step != 1 {
+	if m := h.Now(mine); m.Data.Step != 1 {
 		t.Errorf("somebody else has moved: %s", m.Text)
 	}
-	if m, err := s.Next(); err != nil || m.Told.Step != 0 {
+	if m, err := s.Next(); err != nil || m.Data.Step != 0 {
 		t.Errorf("before he leaves: %v, %s", err, m.Text)
 	}
 	if m, err := s.Next(); err == nil {
@@ -299,7 +299,7 @@ func staysOver(t *testing.T) {
 	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
 	last := h.Everybody(links, 1, 0, housetest.Whole)["1"][0]
 	for _, move := range []string{"B1", "start 1", "select B1"} {
-		if a := h.Move(links["1"], last[len(last)-1].Told.Step, move); a.Status != http.StatusConflict || a.Move["kind"] != "over" {
+		if a := h.Move(links["1"], last[len(last)-1].Data.Step, move); a.Status != http.StatusConflict || a.Move["kind"] != "over" {
 			t.Errorf("%s: %d %s", move, a.Status, a.Body)
 		}
 	}

@@ -44,7 +44,7 @@ func einfachIsTold(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if want, got := shown(t, s, seat), clients[0][step].Told; want != fmt.Sprintf("%s %s", got.Events, got.View) {
+				if want, got := shown(t, s, seat), clients[0][step].Data; want != fmt.Sprintf("%s %s", got.Events, got.View) {
 					t.Fatalf("seat %s, step %d:\n%s\nwant\n%s", name, step+1, clients[0][step].Text, want)
 				}
 				step++
@@ -79,7 +79,7 @@ func einfachAnswers(t *testing.T) {
 	if a := h.Ask("POST", link+"/seat", `{"name":"Ada"}`); a.Status != 204 {
 		t.Errorf("a name: %d %s", a.Status, a.Body)
 	}
-	var m housetest.Message
+	var m housetest.Update
 	s := h.Watch(link + "?seen=0&lang=de")
 	defer s.Close()
 	for len(m.Moves) < 2 {
@@ -95,7 +95,7 @@ func einfachAnswers(t *testing.T) {
 		if strings.Contains(strings.Join(m.Moves, ","), move) {
 			continue
 		}
-		a := h.Move(link+"?lang=de", m.Told.Step, move)
+		a := h.Move(link+"?lang=de", m.Data.Step, move)
 		if a.Status < 400 || a.Code != code || a.Reason == "" || code == "illegal" && a.Move["kind"] == nil {
 			t.Errorf("%s: %d %s", move, a.Status, a.Body)
 		}
@@ -106,7 +106,7 @@ func einfachAnswers(t *testing.T) {
 	if a := h.Ask("GET", link+"/record", ""); a.Code != "notOver" {
 		t.Errorf("a record: %d %s", a.Status, a.Body)
 	}
-	if a := h.Move(link, m.Told.Step, m.Moves[0]); a.Status != 204 {
+	if a := h.Move(link, m.Data.Step, m.Moves[0]); a.Status != 204 {
 		t.Errorf("a move: %d %s", a.Status, a.Body)
 	}
 }
@@ -157,7 +157,7 @@ func namelessGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(m.Moves) > 0 {
-			if a := h.Move(links["1"], m.Told.Step, m.Moves[0]); a.Status != 204 {
+			if a := h.Move(links["1"], m.Data.Step, m.Moves[0]); a.Status != 204 {
 				t.Fatalf("%d %s", a.Status, a.Body)
 			}
 			moves++

@@ -332,7 +332,7 @@ func retellingsTakeTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(m.Moves) > 0 {
-			h.Move(link, m.Told.Step, m.Moves[0])
+			h.Move(link, m.Data.Step, m.Moves[0])
 			moved++
 		}
 	}

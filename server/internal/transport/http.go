@@ -96,7 +96,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
 	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
 	mux.HandleFunc("GET /table/{token}/state", h.answer(h.placed(h.state)))
-	mux.HandleFunc("GET /words", h.tellWords)
+	mux.HandleFunc("GET /words", h.serveWords)
 	return h.guarded(at.Origin(), names.Check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
 }
 

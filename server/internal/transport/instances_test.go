@@ -42,7 +42,7 @@ func twoInstances(t *testing.T) {
 		Variants: ebbes.SelectDesignations, Rounds: 2}} {
 		links := one.Order(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, inJSON(kind)))
 		var all sync.WaitGroup
-		seen := []map[string][][]housetest.Message{{}, {}}
+		seen := []map[string][][]housetest.Update{{}, {}}
 		all.Go(func() { seen[0] = one.Everybody(links, 1, 0.05, housetest.Whole) })
 		all.Go(func() { seen[1] = other.Everybody(links, 1, 0.05, housetest.Whole) })
 		all.Wait()
@@ -126,8 +126,8 @@ func steps(t *testing.T) {
 			t.Errorf("%q: %d %s", query, a.Status, a.Body)
 		}
 	}
-	if now := h.Now(link); now.Told.Step != 1 {
-		t.Errorf("step %d", now.Told.Step)
+	if now := h.Now(link); now.Data.Step != 1 {
+		t.Errorf("step %d", now.Data.Step)
 	}
 }
 
@@ -145,8 +145,8 @@ func resumeAhead(t *testing.T) {
 			t.Errorf("%q, want %q, %v", line, want, err)
 		}
 	}
-	if m, err := s.Next(); err != nil || m.Told.Step != 0 {
-		t.Errorf("then step %d, %v", m.Told.Step, err)
+	if m, err := s.Next(); err != nil || m.Data.Step != 0 {
+		t.Errorf("then step %d, %v", m.Data.Step, err)
 	}
 }
 
@@ -286,10 +286,10 @@ func undo(t *testing.T) {
 	other.Company(links["2"], func(c housetest.Gathering) bool { return c.Undo != nil })
 	say(other, "2", "agree", 2, 204)
 	after := one.Until(links["1"], 3)
-	if !strings.Contains(after.Text, `"undone":true`) || string(after.Told.View) != string(before.Told.View) || string(after.Told.Events) != "[]" {
+	if !strings.Contains(after.Text, `"undone":true`) || string(after.Data.View) != string(before.Data.View) || string(after.Data.Events) != "[]" {
 		t.Errorf("after taking back\n%s, before\n%s", after.Text, before.Text)
 	}
-	if a := one.Move(links["1"], 1, before.Moves[0]); a.Status != 204 || one.Now(links["1"]).Told.Step != 3 {
+	if a := one.Move(links["1"], 1, before.Moves[0]); a.Status != 204 || one.Now(links["1"]).Data.Step != 3 {
 		t.Errorf("the move that was taken back, sent again: %d %s", a.Status, a.Body)
 	}
 	if a := one.Move(links["1"], 1, before.Moves[1]); a.Status != 409 || a.Code != "stale" {
@@ -298,7 +298,7 @@ func undo(t *testing.T) {
 	if a := other.Move(links["1"], 3, before.Moves[1]); a.Status != 204 {
 		t.Errorf("another one: %d %s", a.Status, a.Body)
 	}
-	if again := housetest.ServeFrom(t, j, housetest.Quick).Until(links["2"], 3); again.Told.Step != 3 || string(again.Told.View) == string(two.Told.View) {
+	if again := housetest.ServeFrom(t, j, housetest.Quick).Until(links["2"], 3); again.Data.Step != 3 || string(again.Data.View) == string(two.Data.View) {
 		t.Errorf("read anew: %s", again.Text)
 	}
 	var all sync.WaitGroup
@@ -372,7 +372,7 @@ func undoAlone(t *testing.T) {
 	if a := h.Ask("POST", links[other]+"/seat", `{"leave":true}`); a.Status != 204 {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	step := h.Now(links[mine]).Told.Step
+	step := h.Now(links[mine]).Data.Step
 	if a := h.Ask("POST", fmt.Sprintf("%s/undo?step=%d", links[mine], step), "ask"); a.Status != 409 || a.Code != "undo" {
 		t.Errorf("alone he takes it back: %d %s", a.Status, a.Body)
 	}
@@ -496,15 +496,15 @@ func damagedCopy(t *testing.T) {
 	for name, change := range housetest.Damages(move) {
 		damaged := housetest.Copies{Journal: housetest.Tamper(t, j, change), Whole: j}
 		bad := housetest.ServeFrom(t, damaged, housetest.Frozen)
-		if m := bad.Now(links["1"]); m.Told.Step < 4 {
-			t.Errorf("%s: the last step is %d", name, m.Told.Step)
+		if m := bad.Now(links["1"]); m.Data.Step < 4 {
+			t.Errorf("%s: the last step is %d", name, m.Data.Step)
 		}
 		if n := testutil.ToFloat64(bad.Metrics.Holes); n != 0 {
 			t.Errorf("%s: %v alarms", name, n)
 		}
 		behind := housetest.ServeFrom(t, &late{Journal: damaged}, housetest.Frozen)
-		if m := behind.Until(links["1"], 4); m.Told.Step != 4 {
-			t.Errorf("%s: who reads late is told of step %d", name, m.Told.Step)
+		if m := behind.Until(links["1"], 4); m.Data.Step != 4 {
+			t.Errorf("%s: who reads late is told of step %d", name, m.Data.Step)
 		}
 	}
 }
@@ -697,8 +697,8 @@ func cutOff(t *testing.T) {
 	j.off.Store(true)
 	s := h.Watch(links["1"] + "?seen=3")
 	defer s.Close()
-	if m, err := s.Next(); err != nil || m.Told.Step != 1 {
-		t.Errorf("step %d, %v", m.Told.Step, err)
+	if m, err := s.Next(); err != nil || m.Data.Step != 1 {
+		t.Errorf("step %d, %v", m.Data.Step, err)
 	}
 	for what, a := range map[string]housetest.Reaction{
 		"a move":        h.Move(links["1"], 1, m.Moves[0]),

@@ -64,8 +64,8 @@ func spoken(at rules.Place) map[ebbes.Language]*assets.Text {
 	return all
 }
 
-// tellWords tells what things are called in a language: what the page and the table have
+// serveWords tells what things are called in a language: what the page and the table have
 // files for, and what the library calls suits, roles, clauses and variants.
-func (h *site) tellWords(w http.ResponseWriter, r *http.Request) {
+func (h *site) serveWords(w http.ResponseWriter, r *http.Request) {
 	h.words()[language(r)].ServeHTTP(w, r)
 }

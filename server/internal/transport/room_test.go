@@ -34,7 +34,7 @@ func sits(t *testing.T, who housetest.House, link, seat string) (own string) {
 func seatOf(h housetest.House, link string) string {
 	h.T.Helper()
 	var view struct{ Seat string }
-	if err := json.Unmarshal(h.Now(link).Told.View, &view); err != nil {
+	if err := json.Unmarshal(h.Now(link).Data.View, &view); err != nil {
 		h.T.Fatal(err)
 	}
 	return view.Seat

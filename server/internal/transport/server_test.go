@@ -80,7 +80,7 @@ func computerPlayers(t *testing.T) {
 		states, moves := h.Replay(links["-"])
 		h.Check(seen, states, moves)
 		for _, m := range seen["-"][0] {
-			if told, _ := json.Marshal(m.Told.People); string(told) != strings.Replace(people, `"3","3"`, `"3"`, 1) {
+			if told, _ := json.Marshal(m.Data.People); string(told) != strings.Replace(people, `"3","3"`, `"3"`, 1) {
 				t.Fatalf("ordered %s, told %s", people, told)
 			}
 		}
@@ -118,7 +118,7 @@ func TestPace(t *testing.T) { synctest.Test(t, pace) }
 func pace(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	links := h.Order(`{"config":{"players":4},"people":["1"]}`)
-	if m := h.Now(links["1"]); m.ID != "0" || m.Told.Step != 0 || m.Phase != "dealing" || string(m.Told.Events) != "[]" || len(m.Told.Said) != 0 {
+	if m := h.Now(links["1"]); m.ID != "0" || m.Data.Step != 0 || m.Phase != "dealing" || string(m.Data.Events) != "[]" || len(m.Data.Said) != 0 {
 		t.Errorf("before the deal: %s", m.Text)
 	}
 }
@@ -139,7 +139,7 @@ func order(t *testing.T) {
 			text, _ := json.Marshal(append([]string{}, seats...))
 			links := h.Order(fmt.Sprintf(`{"config":%s,"people":%s}`, inJSON(kind), text))
 			for _, seat := range append(seats, "-") {
-				if m := h.Now(links[seat]); !strings.Contains(m.Text, `"seat":"`+seat+`","phase":"dealing"`) || !slices.Equal(m.Told.People, seats) {
+				if m := h.Now(links[seat]); !strings.Contains(m.Text, `"seat":"`+seat+`","phase":"dealing"`) || !slices.Equal(m.Data.People, seats) {
 					t.Fatalf("%+v %s: the link of seat %s leads to %s", kind, text, seat, m.Text)
 				}
 			}
@@ -159,8 +159,8 @@ func turnIsToldAnew(t *testing.T) {
 	s := h.Watch(link + "?lang=de")
 	defer s.Close()
 	m, err := s.Next()
-	if err != nil || m.Told.Turn != "Platz 3 ist mit Geben dran." {
-		t.Fatalf("%q, %v", m.Told.Turn, err)
+	if err != nil || m.Data.Turn != "Platz 3 ist mit Geben dran." {
+		t.Fatalf("%q, %v", m.Data.Turn, err)
 	}
 	if a := h.Ask("POST", link+"/seat", `{"seat":"3","name":"Ada"}`); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
@@ -185,8 +185,8 @@ func language(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "You are to lead", "de": "Du bist dran", "fr": "C’est à toi d’entamer",
 	} {
-		if m := h.Now(link + "?lang=" + lang); !strings.HasPrefix(m.Told.Turn, want) {
-			t.Errorf("%s: %q", lang, m.Told.Turn)
+		if m := h.Now(link + "?lang=" + lang); !strings.HasPrefix(m.Data.Turn, want) {
+			t.Errorf("%s: %q", lang, m.Data.Turn)
 		}
 	}
 	for lang, want := range map[string]string{
@@ -198,8 +198,8 @@ func language(t *testing.T) {
 		s := h.Watch(link + "?seen=0&lang=" + lang)
 		m, err := s.Next()
 		s.Close()
-		if err != nil || !strings.Contains(m.Told.Said[0], want) {
-			t.Errorf("%q: %q, %v", lang, m.Told.Said, err)
+		if err != nil || !strings.Contains(m.Data.Said[0], want) {
+			t.Errorf("%q: %q, %v", lang, m.Data.Said, err)
 		}
 	}
 	for lang, want := range map[string]string{"en": `"blue"`, "de": `"blau"`, "fr": `"bleu"`} {
@@ -224,7 +224,7 @@ func resume(t *testing.T) {
 		if err != nil {
 			t.Error(query, headers, err)
 		}
-		return m.Told.Step
+		return m.Data.Step
 	}
 	for seen, want := range map[string]int{
 		"0": 1, "1": 2, fmt.Sprint(last - 1): last,
@@ -240,8 +240,8 @@ func resume(t *testing.T) {
 	if got := told("?seen=3", "Last-Event-ID", ""); got != 4 {
 		t.Errorf("an empty Last-Event-ID hides ?seen: step %d", got)
 	}
-	if m := h.Now(links["-"]); m.Told.Step != last {
-		t.Errorf("without a word comes step %d of %d", m.Told.Step, last)
+	if m := h.Now(links["-"]); m.Data.Step != last {
+		t.Errorf("without a word comes step %d of %d", m.Data.Step, last)
 	}
 }
 
@@ -306,7 +306,7 @@ func record(t *testing.T) {
 	if a.Header.Get("Content-Type") != "text/plain; charset=utf-8" || !strings.Contains(a.Header.Get("Content-Disposition"), "attachment") {
 		t.Errorf("%v", a.Header)
 	}
-	if view, _ := json.Marshal(last.View(1)); string(view) != string(seen["1"][0][len(moves)-1].Told.View) {
+	if view, _ := json.Marshal(last.View(1)); string(view) != string(seen["1"][0][len(moves)-1].Data.View) {
 		t.Errorf("the record ends in\n%s", view)
 	}
 }
@@ -356,7 +356,7 @@ func seed(t *testing.T) {
 	known := map[string]bool{}
 	for _, seed := range []string{`null`, `null`, `0`, `1`, `18446744073709551615`} {
 		m := h.Until(h.Order(`{` + config + `,"people":["1"],"seed":` + seed + `}`)["1"], 1)
-		known[string(m.Told.View)] = true
+		known[string(m.Data.View)] = true
 	}
 	if len(known) != 5 {
 		t.Error("the same deal twice")
@@ -451,7 +451,7 @@ func crowd(t *testing.T) {
 	for i := range 200 {
 		links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1","2"]}`)
 		all.Go(func() {
-			var seen map[string][][]housetest.Message
+			var seen map[string][][]housetest.Update
 			var done sync.WaitGroup
 			done.Go(func() { seen = h.Everybody(links, 1+i%4/3, 0.02, steps) })
 			for value := range 5 {

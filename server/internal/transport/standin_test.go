@@ -55,7 +55,7 @@ func replaced(t *testing.T) {
 	for len(cem.Now(link).Moves) == 0 {
 		for _, who := range []housetest.House{ada, bob} {
 			if m := who.Now(link); len(m.Moves) > 0 {
-				who.Move(link, m.Told.Step, m.Moves[0])
+				who.Move(link, m.Data.Step, m.Moves[0])
 			}
 		}
 	}

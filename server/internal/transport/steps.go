@@ -118,7 +118,7 @@ func (s *stream) run(patience context.Context, r *http.Request, p hall.Place, me
 		if story.Changes != s.changes { // the game starts from something else
 			s.changes, next = story.Changes, 0
 		}
-		if next, err = s.tell(&story, next, p, language(r)); err != nil {
+		if next, err = s.send(&story, next, p, language(r)); err != nil {
 			return
 		}
 		select {
@@ -162,8 +162,8 @@ func (s *stream) write(text string) error {
 	return err
 }
 
-// tell tells what there is from a step on, and returns the one that is to come.
-func (s *stream) tell(story *hall.Story, next int, p hall.Place, l game.Language) (int, error) {
+// send tells what there is from a step on, and returns the one that is to come.
+func (s *stream) send(story *hall.Story, next int, p hall.Place, l game.Language) (int, error) {
 	for ; next <= story.Now(); next++ {
 		text, err := s.step(story, next, p.Seat, l)
 		if err == nil {
@@ -174,17 +174,17 @@ func (s *stream) tell(story *hall.Story, next int, p hall.Place, l game.Language
 			return next, err
 		}
 	}
-	if err := s.tellTurn(story, p.Seat, l); err != nil {
+	if err := s.sendTurn(story, p.Seat, l); err != nil {
 		return next, err
 	}
-	if err := s.tellCompany(story, p.Table); err != nil {
+	if err := s.sendCompany(story, p.Table); err != nil {
 		return next, err
 	}
 	return next, s.out.Flush()
 }
 
-// tellCompany sends who is at the table, if that or the end of the turn has changed.
-func (s *stream) tellCompany(story *hall.Story, t *hall.Table) error {
+// sendCompany sends who is at the table, if that or the end of the turn has changed.
+func (s *stream) sendCompany(story *hall.Story, t *hall.Table) error {
 	c := t.Company(story)
 	left := c.Left
 	c.Left = 0
@@ -205,7 +205,7 @@ func (s *stream) step(story *hall.Story, i int, to game.Seat, l game.Language) (
 		}
 		defer made()
 	}
-	t, err := story.Told(i, to, l)
+	t, err := story.Update(i, to, l)
 	if err != nil {
 		return "", err
 	}
@@ -213,8 +213,8 @@ func (s *stream) step(story *hall.Story, i int, to game.Seat, l game.Language) (
 	return event(fmt.Sprintf("id: %d", i), t)
 }
 
-// tellTurn tells anew whose turn it is if somebody is called otherwise than when the last step was told.
-func (s *stream) tellTurn(story *hall.Story, to game.Seat, l game.Language) error {
+// sendTurn tells anew whose turn it is if somebody is called otherwise than when the last step was told.
+func (s *stream) sendTurn(story *hall.Story, to game.Seat, l game.Language) error {
 	turn := story.Teller(to, l).Turn()
 	if turn == s.turn {
 		return nil

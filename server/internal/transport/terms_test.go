@@ -34,7 +34,7 @@ func agree(t *testing.T) {
 	sits(t, bob, link, "2")
 	s := bob.Watch(link)
 	defer s.Close()
-	if m, err := s.Next(); err != nil || m.Told.Step != 0 {
+	if m, err := s.Next(); err != nil || m.Data.Step != 0 {
 		t.Fatal(m, err)
 	}
 	for at, who := range map[string]housetest.House{link: bob, links["watch"]: two, link + " ": two} {
@@ -60,7 +60,7 @@ func agree(t *testing.T) {
 	if a := agrees(ada, link, `{"players":3,"variants":"more cards"}`, `,"limit":30,"level":"fair"`); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if m, err := s.Next(); err != nil || m.Told.Step != 0 || !strings.Contains(m.Text, `"players":3,"variants":"more cards"`) {
+	if m, err := s.Next(); err != nil || m.Data.Step != 0 || !strings.Contains(m.Text, `"players":3,"variants":"more cards"`) {
 		t.Errorf("Bob is told %.200s, %v", m.Text, err)
 	}
 	changed := func(c housetest.Gathering) bool {
@@ -74,7 +74,7 @@ func agree(t *testing.T) {
 	}
 	late := bob.Watch(link + "?seen=0") // he has slept meanwhile
 	defer late.Close()
-	if m, err := late.Next(); err != nil || m.Told.Step != 0 {
+	if m, err := late.Next(); err != nil || m.Data.Step != 0 {
 		t.Errorf("who comes back is told %.200s, %v", m.Text, err)
 	}
 	sits(t, ada, link, "1")

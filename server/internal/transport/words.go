@@ -12,7 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes/tabletop"
 )
 
-// wordsIn returns what [site.tellWords] tells, where the rules are apart.
+// wordsIn returns what [site.serveWords] tells, where the rules are apart.
 func wordsIn(l ebbes.Language) map[string]any {
 	all := map[string]any{"languages": languages(), "page": wordsOf(web.Files(), "words/", l)}
 	maps.Copy(all, wordsOf(tabletop.Files(), "words/", l))

@@ -9,9 +9,9 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A told is what a seat is told of one step: what it sees happen, also in
+// An update is what a seat is told of one step: what it sees happen, also in
 // sentences, and what it knows then.
-type told struct {
+type update struct {
 	Game    string               `json:"game"`
 	Step    int                  `json:"step"` // how many there have been
 	Events  []game.Event         `json:"events"`
@@ -28,10 +28,10 @@ type told struct {
 	Standings [][]int `json:"standings"` // after each round so far, the points of each seat
 }
 
-// Told returns what a seat is told of step i.
-func (s *Story) Told(i int, seat game.Seat, l game.Language) (told, error) {
+// Update returns what a seat is told of step i.
+func (s *Story) Update(i int, seat game.Seat, l game.Language) (update, error) {
 	step, to := s.Steps[i], s.Listener(seat, l)
-	t := told{
+	t := update{
 		Game:    s.game.Name(),
 		Step:    i,
 		Events:  []game.Event{},

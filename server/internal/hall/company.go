@@ -12,9 +12,9 @@ import (
 
 // A presence is what a process tells the others of who watches a table by way of it, and what somebody says there.
 type presence struct {
-	From string            `json:"from"` // a name of its own, at this table
-	Here map[game.Seat]int `json:"here"` // streams
-	Said *Remark           `json:"said,omitempty"`
+	From    string            `json:"from"` // a name of its own, at this table
+	Here    map[game.Seat]int `json:"here"` // streams
+	Message *Message          `json:"said,omitempty"`
 }
 
 // How often a process says who is here, and after how long without a word its people
@@ -45,7 +45,7 @@ func (t *Table) meet(ctx context.Context) {
 		}
 	})
 	defer stop()
-	tell := func(here map[game.Seat]int, said *Remark) {
+	tell := func(here map[game.Seat]int, said *Message) {
 		text, err := json.Marshal(presence{me, here, said})
 		if err != nil {
 			panic(err) // a bug: all that is in a presence has a text
@@ -66,10 +66,10 @@ func (t *Table) meet(ctx context.Context) {
 		select {
 		case p := <-heard:
 			due = t.note(p) // one that has just come knows of nobody
-			if p.Said != nil && p.Said.said() {
-				t.remark(*p.Said)
+			if p.Message != nil && p.Message.valid() {
+				t.deliver(*p.Message)
 			}
-		case said := <-t.saying:
+		case said := <-t.outgoing:
 			told = t.here()
 			tell(told, &said)
 		case <-again.C:

@@ -390,7 +390,7 @@ func (s *Story) hear(u Undoing) (*undoRequest, error) {
 	return nil, fmt.Errorf("nobody has asked, or somebody has already")
 }
 
-// said reports whether a word stands already.
+// recent reports whether a word stands already.
 func (s *Story) said(u Undoing) bool {
 	return s.asked != nil && (u.Word == undoAsk && s.asked.by == u.By || u.Word == undoAgree && s.asked.agreed.Has(u.By))
 }

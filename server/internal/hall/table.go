@@ -27,17 +27,17 @@ type Table struct {
 
 	appending chan struct{} // full while one of those in this process appends, so that none gets in another's way
 	hints     hints
-	saying    chan Remark // to the other processes
+	outgoing  chan Message // to the other processes
 
-	mu      sync.Mutex
-	Story   Story
-	watched watchers                 // by way of this process
-	others  map[string]other         // by their names
-	said    []Remark                 // the last ones
-	remarks int                      // how many there were
-	broken  error                    // why the story goes no further
-	payers  map[game.Seat]netip.Addr // last addresses of players and, under NoSeat, the host: they pay for computers
-	changed chan struct{}            // closed when there is more
+	mu        sync.Mutex
+	Story     Story
+	watched   watchers                 // by way of this process
+	others    map[string]other         // by their names
+	recent    []Message                // the last ones
+	delivered int                      // how many there were
+	broken    error                    // why the story goes no further
+	payers    map[game.Seat]netip.Addr // last addresses of players and, under NoSeat, the host: they pay for computers
+	changed   chan struct{}            // closed when there is more
 }
 
 var (
@@ -58,9 +58,9 @@ var (
 func newTable(j journal.Journal, id string) *Table {
 	return &Table{
 		ID: id, journal: j, appending: make(chan struct{}, 1), hints: hints{asking: make(chan struct{}, 1)},
-		saying:  make(chan Remark, maxRemarks),
-		payers:  map[game.Seat]netip.Addr{},
-		watched: watchers{}, others: map[string]other{}, changed: make(chan struct{}),
+		outgoing: make(chan Message, maxMessages),
+		payers:   map[game.Seat]netip.Addr{},
+		watched:  watchers{}, others: map[string]other{}, changed: make(chan struct{}),
 	}
 }
 

@@ -37,7 +37,7 @@ func hostileWords(t *testing.T) {
 			}
 		}
 	}
-	told, _ := h.Table(link).Heard(0)
+	told, _ := h.Table(link).Messages(0)
 	text, err := json.Marshal(told)
 	if err != nil {
 		t.Fatal(err)

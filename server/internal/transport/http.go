@@ -90,8 +90,8 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("POST /table/{token}/code", h.answer(h.placed(h.code)))
 	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.placed(h.undo)))
 	mux.HandleFunc("POST /table/{token}/computer", h.answer(h.placed(h.standIn)))
-	mux.HandleFunc("POST /table/{token}/remark", h.answer(h.placed(h.remark(hall.Place.Remark))))
-	mux.HandleFunc("POST /table/{token}/typed", h.answer(h.placed(h.remark(typed))))
+	mux.HandleFunc("POST /table/{token}/remark", h.answer(h.placed(h.message(hall.Place.SendPreset))))
+	mux.HandleFunc("POST /table/{token}/typed", h.answer(h.placed(h.message(sendText))))
 	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
 	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
 	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
@@ -462,8 +462,8 @@ func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Place) err
 	return done(w, p.StandIn(r.Context(), o.Seat, o.Plays))
 }
 
-// remark sends a message to all clients at the table.
-func (h *site) remark(say func(p hall.Place, text, id string) error) placed {
+// message sends a message to all clients at the table.
+func (h *site) message(say func(p hall.Place, text, id string) error) placed {
 	return func(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 		text, err := body(w, r)
 		if err != nil {
@@ -480,8 +480,8 @@ func (h *site) remark(say func(p hall.Place, text, id string) error) placed {
 	}
 }
 
-// typed says something in somebody's own words, of which only stays what can be seen.
-func typed(p hall.Place, text, id string) error { return p.Type(visible(text), id) }
+// sendText says something in somebody's own words, of which only stays what can be seen.
+func sendText(p hall.Place, text, id string) error { return p.SendText(visible(text), id) }
 
 // A notYours tells whose turn it is instead.
 type notYours string

@@ -87,7 +87,7 @@ func (s *stream) run(patience context.Context, r *http.Request, p hall.Place, me
 	story, _, _ := p.Table.Past()
 	s.changes = story.Changes
 	next, ahead := p.Table.Resume(patience, seen(r))
-	_, heard := p.Table.Heard(0)
+	_, heard := p.Table.Messages(0)
 	if p.Invited {
 		links := map[string]string{"watch": watchLink(r.PathValue("token"))}
 		if p.Host {
@@ -108,10 +108,10 @@ func (s *stream) run(patience context.Context, r *http.Request, p hall.Place, me
 			s.write("event: moved\ndata: {}\n\n")
 			return
 		}
-		var said []hall.Remark
-		said, heard = p.Table.Heard(heard)
+		var said []hall.Message
+		said, heard = p.Table.Messages(heard)
 		for _, remark := range said {
-			if p.Hears(remark) {
+			if p.Receives(remark) {
 				s.named("remark", remark)
 			}
 		}

@@ -41,7 +41,7 @@ func TestWords(t *testing.T) {
 func TestWordsAreNeeded(t *testing.T) {
 	asked := regexp.MustCompile(`(?:say\(|data-word=|\? |: )"([a-zA-Z.]+)"`)
 	needed := map[string]bool{"refusals.replaced": true, "refusals.bad": true, "refusals.large": true}
-	for _, word := range hall.Remarks {
+	for _, word := range hall.Presets {
 		needed["remarks."+word] = true
 	}
 	for _, known := range refusals {

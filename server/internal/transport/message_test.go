@@ -139,7 +139,7 @@ func tooManyRemarks(t *testing.T) {
 	if statuses[http.StatusNoContent] != want || statuses[http.StatusTooManyRequests] != 200-want {
 		t.Errorf("two hundred words are answered with %v", statuses)
 	}
-	if said, n := h.Table(link).Heard(0); len(said) != 8 || n != statuses[http.StatusNoContent] {
+	if said, n := h.Table(link).Messages(0); len(said) != 8 || n != statuses[http.StatusNoContent] {
 		t.Errorf("%d of %d things are kept in mind", len(said), n)
 	}
 }

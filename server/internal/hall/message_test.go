@@ -14,9 +14,9 @@ func TestOthersRemarks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gather(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
 		at := g.places[game.NoSeat].Table
-		for i, r := range []Remark{
-			{Seat: 1, Word: "hello"}, {Seat: 1, Text: strings.Repeat("ö", MaxText)},
-			{Seat: 1}, {Seat: 1, Word: "nonsense"}, {Seat: 1, Text: strings.Repeat("x", MaxText+1)}, {Seat: 1, Word: "hello", Text: "x"},
+		for i, r := range []Message{
+			{Seat: 1, Preset: "hello"}, {Seat: 1, Text: strings.Repeat("ö", MaxText)},
+			{Seat: 1}, {Seat: 1, Preset: "nonsense"}, {Seat: 1, Text: strings.Repeat("x", MaxText+1)}, {Seat: 1, Preset: "hello", Text: "x"},
 		} {
 			text, err := json.Marshal(presence{"another", nil, &r})
 			if err != nil {
@@ -25,7 +25,7 @@ func TestOthersRemarks(t *testing.T) {
 			synctest.Wait()
 			at.journal.Tell(at.ID, text)
 			synctest.Wait()
-			if _, n := at.Heard(0); n != min(i+1, 2) {
+			if _, n := at.Messages(0); n != min(i+1, 2) {
 				t.Errorf("after %+v %d things are heard", r, n)
 			}
 		}

@@ -1,0 +1,114 @@
+package hall
+
+import (
+	"errors"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// A SendPreset is what somebody says at a table, with a click or in his own words. It is in no log: whoever is not there
+// does not hear it.
+type Message struct {
+	Seat   game.Seat `json:"seat"`
+	Preset string    `json:"word,omitempty"` // one of [Presets]
+	Text   string    `json:"text,omitempty"` // what he has typed instead
+	ID     string    `json:"id,omitempty"`   // the client's own number for the message, so that a repeated one counts once; empty for none
+}
+
+// Presets are all that can be said with a click, words and signs: everybody reads them in his language.
+var Presets = []string{"hello", "well", "thanks", "oops", "wait", "smile", "laugh", "wow", "sad", "heart"}
+
+// MaxText is how many letters somebody types at most.
+const MaxText = 200
+
+var (
+	ErrPreset = errors.New("there is no button for that")
+	ErrText   = errors.New("what somebody types has 1 to 200 letters")
+	ErrPublic = errors.New("nobody types anything at this table")
+)
+
+// maxMessages is how many a table keeps in mind for those who are slow.
+const maxMessages = 8
+
+// MaxID is the largest length of [Message.ID].
+const MaxID = 32
+
+// SendPreset says something with a click to all who are at the table.
+func (p Place) SendPreset(word, id string) error {
+	switch {
+	case p.Seat == game.NoSeat:
+		return ErrForeign
+	case !slices.Contains(Presets, word):
+		return ErrPreset
+	}
+	p.send(Message{Seat: p.Seat, Preset: word, ID: id})
+	return nil
+}
+
+// SendText says something in his own words to all who have the link of the table. Only where people take their seats by
+// that link they have asked for it.
+func (p Place) SendText(text, id string) error {
+	story, _, err := p.Table.Past()
+	switch {
+	case err != nil:
+		return err
+	case p.Seat == game.NoSeat:
+		return ErrForeign
+	case !story.Opening.Free:
+		return ErrPublic
+	case !validText(text):
+		return ErrText
+	}
+	if err := p.pay(len(text)); err != nil {
+		return err
+	}
+	p.send(Message{Seat: p.Seat, Text: text, ID: id})
+	return nil
+}
+
+// validText reports whether a text is one that somebody may type.
+func validText(text string) bool { return text != "" && utf8.RuneCountInString(text) <= MaxText }
+
+// Receives reports whether somebody at a place hears a remark: whoever only watches hears nothing that was typed.
+func (p Place) Receives(r Message) bool { return r.Text == "" || p.Seat != game.NoSeat || p.Invited }
+
+// recent reports whether a remark is one that can be said.
+func (r Message) valid() bool {
+	if len(r.ID) > MaxID {
+		return false
+	}
+	if r.Text == "" {
+		return slices.Contains(Presets, r.Preset)
+	}
+	return validText(r.Text) && r.Preset == ""
+}
+
+// send lets all hear something who are at the table, by way of any process.
+func (p Place) send(r Message) {
+	p.Table.deliver(r)
+	select {
+	case p.Table.outgoing <- r:
+	default: // the other processes have enough to hear
+	}
+}
+
+// deliver lets those hear something who watch the table by way of this process.
+func (t *Table) deliver(r Message) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if r.ID != "" && slices.ContainsFunc(t.recent, func(s Message) bool { return s.Seat == r.Seat && s.ID == r.ID }) {
+		return
+	}
+	t.recent = append(slices.Clone(t.recent[max(0, len(t.recent)-maxMessages+1):]), r)
+	t.delivered++
+	t.wake()
+}
+
+// Messages returns what has been said since as many remarks as somebody has heard, and how many there are now.
+func (t *Table) Messages(since int) ([]Message, int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.recent[max(0, len(t.recent)-(t.delivered-since)):], t.delivered
+}

@@ -116,23 +116,23 @@ func (s *Story) Inviter() string {
 // Game returns the game that is played.
 func (s *Story) Game() game.Game { return s.game }
 
-// A company is who is at a table.
-type company struct {
-	Seats     []companion `json:"seats"` // for people
-	Onlookers int         `json:"onlookers"`
-	Free      bool        `json:"free"`   // people take their seats themselves
-	Shared    bool        `json:"shared"` // one browser may hold several
-	Begun     bool        `json:"begun"`  // cards have been dealt
-	Level     game.Level  `json:"level"`  // of the computer players
-	Left      int64       `json:"left"`   // milliseconds that remained of the turn when this was sent, 0 for no limit
-	Undo      *asked      `json:"undo"`   // somebody wants to take back a move
-	Again     *Rematch    `json:"again"`  // where the same people play again
-	Agreed    Terms       `json:"agreed"`
-	Before    *Terms      `json:"before"` // what was agreed before it was changed
+// A roster is who is at a table.
+type roster struct {
+	Seats      []rosterEntry `json:"seats"` // for people
+	Spectators int           `json:"onlookers"`
+	Free       bool          `json:"free"`   // people take their seats themselves
+	Shared     bool          `json:"shared"` // one browser may hold several
+	Begun      bool          `json:"begun"`  // cards have been dealt
+	Level      game.Level    `json:"level"`  // of the computer players
+	Left       int64         `json:"left"`   // milliseconds that remained of the turn when this was sent, 0 for no limit
+	Undo       *asked        `json:"undo"`   // somebody wants to take back a move
+	Again      *Rematch      `json:"again"`  // where the same people play again
+	Agreed     Terms         `json:"agreed"`
+	Before     *Terms        `json:"before"` // what was agreed before it was changed
 }
 
-// A companion is a seat for a person.
-type companion struct {
+// A rosterEntry is a seat for a person.
+type rosterEntry struct {
 	Seat game.Seat `json:"seat"`
 	Name string    `json:"name"`
 	Free bool      `json:"free"` // nobody has taken it
@@ -148,13 +148,13 @@ type asked struct {
 	Agreed game.Seats `json:"agreed"`
 }
 
-func (t *Table) Company(s *Story) company {
+func (t *Table) Roster(s *Story) roster {
 	watching := t.watching()
-	c := company{Seats: []companion{}, Onlookers: watching[game.NoSeat]}
+	c := roster{Seats: []rosterEntry{}, Spectators: watching[game.NoSeat]}
 	c.Free, c.Again, c.Agreed, c.Before, c.Begun = s.Opening.Free, s.again, s.Terms(), s.Before, s.begun()
 	names := s.Listener(game.NoSeat, 0).Names
 	for seat := range s.People.All() {
-		c.Seats = append(c.Seats, companion{
+		c.Seats = append(c.Seats, rosterEntry{
 			Seat: seat, Name: names[seat], Free: s.missing(seat), Here: watching[seat] > 0,
 			Computer: s.computer(seat), Votes: s.votes[seat],
 		})

@@ -588,8 +588,8 @@ func Two(t *testing.T, l hall.Limits) (journal.Journal, House, House) {
 	return j, ServeFrom(t, j, l), ServeFrom(t, j, l)
 }
 
-// A Gathering is a company as it is told.
-type Gathering struct {
+// A Roster is a company as it is told.
+type Roster struct {
 	Seats []struct {
 		Seat, Name           string
 		Free, Here, Computer bool
@@ -603,8 +603,8 @@ type Gathering struct {
 	Before *hall.Terms
 }
 
-// Company waits until who is there is told to be as wanted.
-func (h House) Company(link string, wanted func(Gathering) bool) {
+// AwaitRoster waits until who is there is told to be as wanted.
+func (h House) AwaitRoster(link string, wanted func(Roster) bool) {
 	h.T.Helper()
 	s := h.Watch(link)
 	defer s.Close()
@@ -619,7 +619,7 @@ func (h House) Company(link string, wanted func(Gathering) bool) {
 			continue
 		}
 		data, ok := strings.CutPrefix(line, "data: ")
-		var c Gathering
+		var c Roster
 		if !ok || !named {
 			continue
 		}

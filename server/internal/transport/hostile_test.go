@@ -45,7 +45,7 @@ func hostileWords(t *testing.T) {
 	if got := string(text); len(told) == 0 || strings.ContainsAny(got, "\u202e\u2066\u2069\u200f\ufeff\ufffd") || strings.Contains(got, `\n`) {
 		t.Errorf("what is heard is %s", got)
 	}
-	ada.Company(link, func(c housetest.Gathering) bool {
+	ada.AwaitRoster(link, func(c housetest.Roster) bool {
 		if strings.ContainsAny(c.Seats[0].Name, "\u202e\u2066\u2069\u200f\ufeff\n\x00") {
 			t.Errorf("Ada is called %q", c.Seats[0].Name)
 		}
@@ -92,5 +92,5 @@ func replacedForGood(t *testing.T) {
 	if a := hands(bob, link, "2", "false"); a.Code != "foreign" {
 		t.Errorf("his old browser: %d %s", a.Status, a.Body)
 	}
-	phone.Company(link, func(c housetest.Gathering) bool { return !c.Seats[1].Computer && !c.Seats[2].Computer })
+	phone.AwaitRoster(link, func(c housetest.Roster) bool { return !c.Seats[1].Computer && !c.Seats[2].Computer })
 }

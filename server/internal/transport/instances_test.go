@@ -194,13 +194,13 @@ func seats(t *testing.T) {
 	}
 	one.Until(mine, 1)
 	other.Until(got["3"], 1)
-	one.Company(link, func(c housetest.Gathering) bool {
+	one.AwaitRoster(link, func(c housetest.Roster) bool {
 		return c.Seats[0].Name == "Ada" && c.Seats[1].Name == "Bob" && !c.Seats[0].Free
 	})
 	if a := other.Ask("POST", mine+"/seat", `{"name":"\u202e Ada\u0000 \nL.\ufeff"}`); a.Status != 204 {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	one.Company(link, func(c housetest.Gathering) bool { return c.Seats[0].Name == "Ada L." })
+	one.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[0].Name == "Ada L." })
 	if a := other.Ask("POST", mine+"/seat", `{"leave":true}`); a.Status != 204 {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
@@ -229,7 +229,7 @@ func presence(t *testing.T) {
 	other := housetest.ServeFrom(t, j, l)
 	here := func(h housetest.House, seat string, want ...bool) {
 		t.Helper()
-		h.Company(links[seat], func(c housetest.Gathering) bool {
+		h.AwaitRoster(links[seat], func(c housetest.Roster) bool {
 			return c.Seats[0].Here == want[0] && c.Seats[1].Here == want[1]
 		})
 	}
@@ -279,11 +279,11 @@ func undo(t *testing.T) {
 		t.Errorf("repeated, it makes %d entries, %v", len(entries), err)
 	}
 	say(other, "2", "ask", 2, 409)
-	other.Company(links["2"], func(c housetest.Gathering) bool { return c.Undo != nil && c.Undo.By == "1" })
+	other.AwaitRoster(links["2"], func(c housetest.Roster) bool { return c.Undo != nil && c.Undo.By == "1" })
 	say(other, "2", "decline", 2, 204)
-	one.Company(links["1"], func(c housetest.Gathering) bool { return c.Undo == nil })
+	one.AwaitRoster(links["1"], func(c housetest.Roster) bool { return c.Undo == nil })
 	say(one, "1", "ask", 2, 204)
-	other.Company(links["2"], func(c housetest.Gathering) bool { return c.Undo != nil })
+	other.AwaitRoster(links["2"], func(c housetest.Roster) bool { return c.Undo != nil })
 	say(other, "2", "agree", 2, 204)
 	after := one.Until(links["1"], 3)
 	if !strings.Contains(after.Text, `"undone":true`) || string(after.Data.View) != string(before.Data.View) || string(after.Data.Events) != "[]" {
@@ -321,7 +321,7 @@ func turnLimit(t *testing.T) {
 	h := housetest.ServeFrom(t, j, housetest.Quick)
 	links := h.Order(`{"config":{"players":3},"people":["1"],"limit":10}`)
 	m := h.Until(links["1"], 1)
-	h.Company(links["1"], func(c housetest.Gathering) bool { return c.Agreed.Limit == 10 && c.Left > 0 && c.Left <= 10_000 })
+	h.AwaitRoster(links["1"], func(c housetest.Roster) bool { return c.Agreed.Limit == 10 && c.Left > 0 && c.Left <= 10_000 })
 	if len(m.Moves) == 0 {
 		t.Fatalf("seat 1 does not begin: %s", m.Text)
 	}

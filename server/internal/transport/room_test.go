@@ -135,7 +135,7 @@ func seatLinkIsTaken(t *testing.T) {
 	if a := ada.Move(links["-"], 1, m.Moves[0]); a.Status != http.StatusNoContent {
 		t.Errorf("Ada's move: %d %s", a.Status, a.Body)
 	}
-	ada.Company(links["-"], func(c housetest.Gathering) bool { return c.Seats[0].Name == "Ada" })
+	ada.AwaitRoster(links["-"], func(c housetest.Roster) bool { return c.Seats[0].Name == "Ada" })
 	if seat := seatOf(h, links["2"]); seat != "2" {
 		t.Errorf("the other program has seat %s", seat)
 	}
@@ -298,7 +298,7 @@ func code(t *testing.T) {
 	if a, b := seatOf(ada, link), seatOf(phone, link); a != "-" || b != "2" {
 		t.Errorf("Ada's old browser has seat %s, her new one %s", a, b)
 	}
-	phone.Company(link, func(c housetest.Gathering) bool { return c.Seats[1].Name == "Ada" })
+	phone.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[1].Name == "Ada" })
 }
 
 // Who guesses codes is soon refused.
@@ -452,7 +452,7 @@ func rematch(t *testing.T) {
 		t.Fatalf("there are %d tables", n)
 	}
 	var next hall.Rematch
-	ada.Company(links["-"], func(c housetest.Gathering) bool {
+	ada.AwaitRoster(links["-"], func(c housetest.Roster) bool {
 		if c.Again != nil {
 			next = *c.Again
 		}
@@ -470,7 +470,7 @@ func rematch(t *testing.T) {
 	if a := one.Ask("GET", led(links["1"])+"/steps", ""); a.Code != "foreign" {
 		t.Errorf("a seat is a program's again: %d %s", a.Status, a.Body)
 	}
-	ada.Company(led(links["-"]), func(c housetest.Gathering) bool { return c.Seats[0].Name == "Ada" })
+	ada.AwaitRoster(led(links["-"]), func(c housetest.Roster) bool { return c.Seats[0].Name == "Ada" })
 	if a, b := ada.Now(links["-"]), ada.Until(led(links["-"]), 1); a.Phase != "over" || b.Phase == "over" {
 		t.Errorf("the game before is %s, this one %s", a.Phase, b.Phase)
 	}

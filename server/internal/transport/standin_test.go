@@ -32,7 +32,7 @@ func replaced(t *testing.T) {
 		defer s.Close()
 	}
 	for _, who := range []housetest.House{ada, bob} {
-		who.Company(link, func(c housetest.Gathering) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
+		who.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
 	}
 	if a := hands(ada, link, "2", "true"); a.Code != "here" {
 		t.Errorf("for somebody who is here: %d %s", a.Status, a.Body)
@@ -60,16 +60,16 @@ func replaced(t *testing.T) {
 		}
 	}
 	for _, who := range []housetest.House{ada, bob} {
-		who.Company(link, func(c housetest.Gathering) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
+		who.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
 	}
 	if a := hands(ada, link, "3", "true"); a.Status != http.StatusNoContent {
 		t.Fatalf("Ada's voice: %d %s", a.Status, a.Body)
 	}
-	bob.Company(link, func(c housetest.Gathering) bool { return len(c.Seats[2].Votes) == 1 && !c.Seats[2].Computer })
+	bob.AwaitRoster(link, func(c housetest.Roster) bool { return len(c.Seats[2].Votes) == 1 && !c.Seats[2].Computer })
 	if a := hands(bob, link, "3", "true"); a.Status != http.StatusNoContent {
 		t.Fatalf("Bob's voice: %d %s", a.Status, a.Body)
 	}
-	ada.Company(link, func(c housetest.Gathering) bool {
+	ada.AwaitRoster(link, func(c housetest.Roster) bool {
 		return c.Seats[2].Computer && !c.Seats[2].Free && c.Seats[2].Name == "Ada"
 	})
 	if a := eve.Ask("POST", link+"/seat", `{"seat":"3","own":true}`); a.Code != "taken" {
@@ -84,7 +84,7 @@ func replaced(t *testing.T) {
 	if a := hands(cem, link, "3", "false"); a.Status != http.StatusNoContent {
 		t.Fatalf("who is back: %d %s", a.Status, a.Body)
 	}
-	bob.Company(link, func(c housetest.Gathering) bool { return !c.Seats[2].Computer && len(c.Seats[2].Votes) == 0 })
+	bob.AwaitRoster(link, func(c housetest.Roster) bool { return !c.Seats[2].Computer && len(c.Seats[2].Votes) == 0 })
 }
 
 // At a table at which people are waited for, one of them begins with the computer in the place of others.
@@ -104,7 +104,7 @@ func start(t *testing.T) {
 		}
 	}
 	ada.Until(link, 1)
-	ada.Company(link, func(c housetest.Gathering) bool {
+	ada.AwaitRoster(link, func(c housetest.Roster) bool {
 		return c.Begun && c.Agreed.Level.String() == "strong" && c.Seats[0].Free && c.Seats[0].Computer && c.Seats[0].Name == "Lena"
 	})
 }

@@ -21,7 +21,7 @@ type stream struct {
 	out      *http.ResponseController
 	patience time.Duration
 	retell   func() (made func(), err error) // waits until a step may be made that has gone by
-	company  string                          // as it was sent last, without the time that is left
+	roster   string                          // as it was sent last, without the time that is left
 	deadline time.Time                       // of the turn, as the company was sent last
 	turn     string                          // as it was told last
 	changes  int                             // of what is agreed, as they were told last
@@ -177,22 +177,22 @@ func (s *stream) send(story *hall.Story, next int, p hall.Place, l game.Language
 	if err := s.sendTurn(story, p.Seat, l); err != nil {
 		return next, err
 	}
-	if err := s.sendCompany(story, p.Table); err != nil {
+	if err := s.sendRoster(story, p.Table); err != nil {
 		return next, err
 	}
 	return next, s.out.Flush()
 }
 
-// sendCompany sends who is at the table, if that or the end of the turn has changed.
-func (s *stream) sendCompany(story *hall.Story, t *hall.Table) error {
-	c := t.Company(story)
+// sendRoster sends who is at the table, if that or the end of the turn has changed.
+func (s *stream) sendRoster(story *hall.Story, t *hall.Table) error {
+	c := t.Roster(story)
 	left := c.Left
 	c.Left = 0
 	text, err := json.Marshal(c)
-	if err != nil || string(text) == s.company && story.Deadline().Equal(s.deadline) {
+	if err != nil || string(text) == s.roster && story.Deadline().Equal(s.deadline) {
 		return err
 	}
-	s.company, s.deadline, c.Left = string(text), story.Deadline(), left
+	s.roster, s.deadline, c.Left = string(text), story.Deadline(), left
 	return s.named("company", c)
 }
 

@@ -63,11 +63,11 @@ func agree(t *testing.T) {
 	if m, err := s.Next(); err != nil || m.Data.Step != 0 || !strings.Contains(m.Text, `"players":3,"variants":"more cards"`) {
 		t.Errorf("Bob is told %.200s, %v", m.Text, err)
 	}
-	changed := func(c housetest.Gathering) bool {
+	changed := func(c housetest.Roster) bool {
 		return c.Agreed.Limit == 30 && c.Agreed.Level.String() == "fair" && c.Before != nil && c.Before.Limit == 0 && len(c.Seats) == 2
 	}
 	for _, who := range []housetest.House{ada, bob, one, two} {
-		who.Company(link, changed)
+		who.AwaitRoster(link, changed)
 	}
 	if a := bob.Ask("GET", link+"/agreed", ""); !strings.Contains(a.Body, `"game":"ebbes"`) || !strings.Contains(a.Body, `"taken":["2"]`) {
 		t.Errorf("%d %s", a.Status, a.Body)

@@ -113,7 +113,7 @@ func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) 
 		Game: g.Name(), Format: logFormat, Rules: g.Rules(), Terms: terms,
 		Seed: o.Seed, Key: []byte(NewSecret()), Free: o.Free,
 		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])),
-		Host: key{browser: hashes(id, o.Browser)}.bound(),
+		Host: credentials{browser: hashes(id, o.Browser)}.bound(),
 	}
 	if !o.Free {
 		for _, seat := range terms.People {
@@ -153,7 +153,7 @@ func (h *Hall) orders(id string, from netip.Addr) {
 
 // Enter returns where a token leads, an id and a secret or, for the browsers that have seats there, an
 // id alone, and lets go of the table when leave is called.
-func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, leave func(), err error) {
+func (h *Hall) Enter(ctx context.Context, v Client, token string) (p Session, leave func(), err error) {
 	id, secret := token[:min(SecretSize, len(token))], token[min(SecretSize, len(token)):]
 	if !IsSecret(id) || secret != "" && !IsSecret(secret) {
 		return p, nil, ErrNoTable
@@ -182,14 +182,14 @@ func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, lea
 		h.drop(k)
 		release()
 	})
-	key := k.table.key(v, secret)
+	key := k.table.credentials(v, secret)
 	is, err := k.table.find(key)
 	if err != nil {
 		k.table.catchUp(ctx) // somebody may have sat down by way of another process
 		is, err = k.table.find(key)
 	}
 	if errors.Is(err, ErrForeign) && v.Outside {
-		is, err = found{Foreign: true}, nil
+		is, err = access{Foreign: true}, nil
 	}
 	if err != nil {
 		leave()
@@ -197,13 +197,13 @@ func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, lea
 	}
 	k.table.visit(is, v.From)
 	pay := func(bytes int) error { return h.Budget.Spend(v.From, budget.Byte, bytes) }
-	return Place{k.table, is, key, v.From, pay}, leave, nil
+	return Session{k.table, is, key, v.From, pay}, leave, nil
 }
 
-// key returns what somebody comes with. What the log tells of a browser tells nothing of
+// credentials returns what somebody comes with. What the log tells of a browser tells nothing of
 // it at other tables, but those at which the same people play again.
-func (t *Table) key(v Visitor, secret string) key {
-	k := key{seat: v.Seat}
+func (t *Table) credentials(v Client, secret string) credentials {
+	k := credentials{seat: v.Seat}
 	if secret != "" {
 		k.token = Hash(secret)
 	}
@@ -222,7 +222,7 @@ func hashes(salt string, secrets []string) (all []byte) {
 
 // knows reports whether somebody comes to a table in memory with what leads there, so that the journal need
 // not be asked.
-func (h *Hall) knows(id string, v Visitor, secret string) bool {
+func (h *Hall) knows(id string, v Client, secret string) bool {
 	h.mu.Lock()
 	k := h.tables[id]
 	h.mu.Unlock()
@@ -237,15 +237,15 @@ func (h *Hall) knows(id string, v Visitor, secret string) bool {
 	if k.err != nil {
 		return false
 	}
-	_, err := k.table.find(k.table.key(v, secret))
+	_, err := k.table.find(k.table.credentials(v, secret))
 	return err == nil
 }
 
 // find returns where a key leads.
-func (t *Table) find(k key) (found, error) {
+func (t *Table) find(k credentials) (access, error) {
 	story, _, err := t.Past()
 	if err != nil {
-		return found{}, err
+		return access{}, err
 	}
 	return story.find(k)
 }

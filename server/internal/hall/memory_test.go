@@ -52,9 +52,9 @@ func measureTables(b *testing.B, kind string) (bytes, goroutines float64) {
 		tokens = append(tokens, opened[1])
 	}
 	used, running := footprint()
-	var places []Place
+	var places []Session
 	for _, token := range tokens {
-		p, _, err := h.Enter(ctx, Visitor{}, token)
+		p, _, err := h.Enter(ctx, Client{}, token)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -36,7 +36,7 @@ const maxMessages = 8
 const MaxID = 32
 
 // SendPreset says something with a click to all who are at the table.
-func (p Place) SendPreset(word, id string) error {
+func (p Session) SendPreset(word, id string) error {
 	switch {
 	case p.Seat == game.NoSeat:
 		return ErrForeign
@@ -49,7 +49,7 @@ func (p Place) SendPreset(word, id string) error {
 
 // SendText says something in his own words to all who have the link of the table. Only where people take their seats by
 // that link they have asked for it.
-func (p Place) SendText(text, id string) error {
+func (p Session) SendText(text, id string) error {
 	story, _, err := p.Table.Past()
 	switch {
 	case err != nil:
@@ -72,7 +72,7 @@ func (p Place) SendText(text, id string) error {
 func validText(text string) bool { return text != "" && utf8.RuneCountInString(text) <= MaxText }
 
 // Receives reports whether somebody at a place hears a remark: whoever only watches hears nothing that was typed.
-func (p Place) Receives(r Message) bool { return r.Text == "" || p.Seat != game.NoSeat || p.Invited }
+func (p Session) Receives(r Message) bool { return r.Text == "" || p.Seat != game.NoSeat || p.Invited }
 
 // recent reports whether a remark is one that can be said.
 func (r Message) valid() bool {
@@ -86,7 +86,7 @@ func (r Message) valid() bool {
 }
 
 // send lets all hear something who are at the table, by way of any process.
-func (p Place) send(r Message) {
+func (p Session) send(r Message) {
 	p.Table.deliver(r)
 	select {
 	case p.Table.outgoing <- r:

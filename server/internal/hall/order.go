@@ -14,7 +14,7 @@ type Order struct {
 	Seed *uint64 `json:"seed"` // number of the game, for one person only: it follows from any hand; nil for none
 	Free bool    `json:"free"` // people take their seats themselves, and have no links before
 
-	Browser []string   `json:"-"` // the secrets of the browser that orders it, as in [Visitor]
+	Browser []string   `json:"-"` // the secrets of the browser that orders it, as in [Client]
 	From    netip.Addr `json:"-"` // the address of the client that orders it
 }
 

@@ -41,7 +41,7 @@ func BenchmarkPace(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				if _, _, err := h.Enter(ctx, Visitor{From: from}, tokens[0]); err != nil {
+				if _, _, err := h.Enter(ctx, Client{From: from}, tokens[0]); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -53,7 +53,7 @@ func TestThinkingTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, leave, err := h.Enter(t.Context(), Visitor{}, tokens[2])
+		_, leave, err := h.Enter(t.Context(), Client{}, tokens[2])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, leave, err := h.Enter(ctx, Visitor{}, tokens[game.NoSeat])
+		p, leave, err := h.Enter(ctx, Client{}, tokens[game.NoSeat])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,7 +156,7 @@ func TestTurnsEndByTheJournal(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, leave, err := h.Enter(ctx, Visitor{}, tokens[game.NoSeat])
+			p, leave, err := h.Enter(ctx, Client{}, tokens[game.NoSeat])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -250,7 +250,7 @@ func TestTurns(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, leave, err := h.Enter(ctx, Visitor{}, tokens[game.NoSeat])
+			_, leave, err := h.Enter(ctx, Client{}, tokens[game.NoSeat])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -286,8 +286,8 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 		defer h.Wait()
 		defer cancel()
 		greedy, bystander := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2")
-		enter := func(h *Hall, from netip.Addr, token string) Place {
-			p, leave, err := h.Enter(ctx, Visitor{From: from}, token)
+		enter := func(h *Hall, from netip.Addr, token string) Session {
+			p, leave, err := h.Enter(ctx, Client{From: from}, token)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -304,7 +304,7 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 		}
 		elsewhere := New(ctx, h.Journal, l, metrics.New())
 		defer elsewhere.Wait()
-		tables, tokens := map[string]Place{}, map[string]string{
+		tables, tokens := map[string]Session{}, map[string]string{
 			"greedy one": open(h, greedy)[game.NoSeat], "greedy two": open(h, greedy)[game.NoSeat],
 			"ordered": open(h, bystander)[game.NoSeat], "unknown": open(elsewhere, bystander)[game.NoSeat],
 		}

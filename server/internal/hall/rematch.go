@@ -18,7 +18,7 @@ type Rematch struct {
 
 // Again opens the table at which the same people play again, and leads all who are here there. There is
 // one, however often and by way of however many processes it is asked for: its id follows from the table's.
-func (h *Hall) Again(ctx context.Context, p Place) (Rematch, error) {
+func (h *Hall) Again(ctx context.Context, p Session) (Rematch, error) {
 	story, _, err := p.Table.Past()
 	switch {
 	case err != nil:

@@ -26,7 +26,7 @@ var (
 // StandIn says a word about whether the computer is to play at a seat. All who are here have to agree that it plays for
 // an absent player, from the player's turn on and after half of the agreed time. Before the game, any player hands it a
 // free seat, or keeps that for a friend. A player takes the own seat back at any time.
-func (p Place) StandIn(ctx context.Context, seat game.Seat, computer bool) error {
+func (p Session) StandIn(ctx context.Context, seat game.Seat, computer bool) error {
 	if p.Seat == game.NoSeat {
 		return ErrForeign
 	}

@@ -20,7 +20,7 @@ type gathering struct {
 	*testing.T
 	hall   *Hall
 	tokens map[game.Seat]string
-	places map[game.Seat]Place
+	places map[game.Seat]Session
 }
 
 // gather opens a table, to which those come who have links. The computer plays what stands first, and takes a minute.
@@ -37,7 +37,7 @@ func gather(t *testing.T, o Order) *gathering {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &gathering{t, h, tokens, map[game.Seat]Place{}}
+	g := &gathering{t, h, tokens, map[game.Seat]Session{}}
 	for seat, token := range tokens {
 		g.comes(seat, token)
 	}
@@ -46,7 +46,7 @@ func gather(t *testing.T, o Order) *gathering {
 
 func (g *gathering) comes(seat game.Seat, token string) {
 	g.Helper()
-	p, leave, err := g.hall.Enter(g.Context(), Visitor{}, token)
+	p, leave, err := g.hall.Enter(g.Context(), Client{}, token)
 	if err != nil {
 		g.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func BenchmarkStart(b *testing.B) {
 		ctx, cancel := context.WithCancel(b.Context())
 		h := New(ctx, j, DefaultLimits, metrics.New())
 		for _, token := range tokens[:used] {
-			if _, _, err := h.Enter(ctx, Visitor{}, token); err != nil {
+			if _, _, err := h.Enter(ctx, Client{}, token); err != nil {
 				b.Fatal(err)
 			}
 		}

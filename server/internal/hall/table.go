@@ -75,7 +75,7 @@ func Load(ctx context.Context, j journal.Journal, id string) (*Table, error) {
 }
 
 // visit notes the address of a player or the host, who pay for what computers write. A spectator does not.
-func (t *Table) visit(is found, from netip.Addr) {
+func (t *Table) visit(is access, from netip.Addr) {
 	if is.Seat == game.NoSeat && !is.Host {
 		return
 	}

@@ -35,7 +35,7 @@ var (
 )
 
 // Agree changes the terms, for the host.
-func (p Place) Agree(ctx context.Context, t Terms) error {
+func (p Session) Agree(ctx context.Context, t Terms) error {
 	return p.Append(ctx, func(s Story) (entry, error) {
 		if !p.Host {
 			return entry{}, ErrHost

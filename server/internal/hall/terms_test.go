@@ -16,12 +16,12 @@ import (
 )
 
 // ordered opens a table that somebody orders with a browser, who comes there and looks on.
-func ordered(t *testing.T, o Order) (g *gathering, host, guest Place) {
+func ordered(t *testing.T, o Order) (g *gathering, host, guest Session) {
 	t.Helper()
 	o.Browser = []string{"of whoever orders"}
 	g = gather(t, o)
-	come := func(browser string) Place {
-		p, leave, err := g.hall.Enter(t.Context(), Visitor{Browser: []string{browser}}, g.tokens[game.NoSeat])
+	come := func(browser string) Session {
+		p, leave, err := g.hall.Enter(t.Context(), Client{Browser: []string{browser}}, g.tokens[game.NoSeat])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +107,7 @@ func TestAgree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, host, guest := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
 		g.sits(2)
-		agrees := func(p Place, a Terms, want error) {
+		agrees := func(p Session, a Terms, want error) {
 			t.Helper()
 			if err := p.Agree(t.Context(), a); !errors.Is(err, want) {
 				t.Errorf("%s for %v: %v, want %v", a.Config, a.People, err, want)
@@ -115,7 +115,7 @@ func TestAgree(t *testing.T) {
 		}
 		other := terms(`{"players":5,"variants":"select designations","rounds":3}`, 5, 2, 4)
 		other.Level, other.Limit, other.Shared = bot.Easy, 30, true
-		for _, p := range []Place{guest, g.places[2], g.places[game.NoSeat]} {
+		for _, p := range []Session{guest, g.places[2], g.places[game.NoSeat]} {
 			agrees(p, other, ErrHost)
 		}
 		g.says(2, 3, true, nil)
@@ -186,7 +186,7 @@ func TestHostMoves(t *testing.T) {
 		if err := host.Take(t.Context(), 1, "Ada", ""); err != nil {
 			t.Fatal(err)
 		}
-		host.found = found{Seat: 1, Invited: true, Host: true}
+		host.access = access{Seat: 1, Invited: true, Host: true}
 		code, err := host.Code(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -194,8 +194,8 @@ func TestHostMoves(t *testing.T) {
 		if _, err := guest.Redeem(t.Context(), code); err != nil {
 			t.Fatal(err)
 		}
-		for p, want := range map[*Place]bool{&host: false, &guest: true} {
-			if is, err := p.Table.find(p.key); err != nil || is.Host != want || (is.Seat == 1) != want {
+		for p, want := range map[*Session]bool{&host: false, &guest: true} {
+			if is, err := p.Table.find(p.credentials); err != nil || is.Host != want || (is.Seat == 1) != want {
 				t.Errorf("%+v, %v", is, err)
 			}
 		}
@@ -250,18 +250,18 @@ func TestSeatIsNoMore(t *testing.T) {
 // was there.
 func TestChangedBeforeTheDeal(t *testing.T) {
 	for name, test := range map[string]struct {
-		change func(g *gathering, host Place) error
+		change func(g *gathering, host Session) error
 		begun  bool
 	}{
-		"nothing": {func(*gathering, Place) error { return nil }, true},
-		"somebody leaves": {func(g *gathering, _ Place) error {
+		"nothing": {func(*gathering, Session) error { return nil }, true},
+		"somebody leaves": {func(g *gathering, _ Session) error {
 			return g.places[1].Append(g.Context(), Sitting{Seat: 1, Leave: true}.Next)
 		}, false},
-		"a seat is kept": {func(g *gathering, _ Place) error { return g.places[1].StandIn(g.Context(), 2, false) }, false},
-		"a friend is to come": {func(g *gathering, host Place) error {
+		"a seat is kept": {func(g *gathering, _ Session) error { return g.places[1].StandIn(g.Context(), 2, false) }, false},
+		"a friend is to come": {func(g *gathering, host Session) error {
 			return host.Agree(g.Context(), terms(`{"players":4}`, 1, 2))
 		}, false},
-		"fewer play": {func(g *gathering, host Place) error {
+		"fewer play": {func(g *gathering, host Session) error {
 			return host.Agree(g.Context(), terms(`{"players":3}`, 1))
 		}, true},
 	} {

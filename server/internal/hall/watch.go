@@ -28,7 +28,7 @@ var ErrOnlookers = errors.New("too many are watching; try again later")
 
 // Join adds a stream of a session. Spectators and guests are counted apart, and each address has only a part of the
 // places of either, so that the public link never shuts out an invited guest.
-func (h *Hall) Join(p Place) (*Watcher, error) {
+func (h *Hall) Join(p Session) (*Watcher, error) {
 	t := p.Table
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -549,7 +549,7 @@ func (h House) Many() int { return int(h.Streams.Load()) }
 
 // Table returns a table that somebody uses.
 func (h House) Table(link string) *hall.Table {
-	p, leave, err := h.Enter(h.T.Context(), hall.Visitor{}, strings.TrimPrefix(link, "/table/"))
+	p, leave, err := h.Enter(h.T.Context(), hall.Client{}, strings.TrimPrefix(link, "/table/"))
 	if err != nil {
 		h.T.Fatal(err)
 	}

@@ -79,23 +79,23 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.Handle("GET /{$}", pages().Page("index.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.openTable))
 	mux.HandleFunc("POST /browser", h.remember)
-	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.placed(h.page), "seat.html"))
-	mux.HandleFunc("GET /table/{token}/qr", h.answer(h.placed(h.picture)))
-	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.entered(h.steps, false)))
-	mux.HandleFunc("GET /table/{token}/change", h.refusedPage(h.placed(h.changePage), "refused.html"))
-	mux.HandleFunc("GET /table/{token}/agreed", h.answer(h.placed(h.agreed)))
-	mux.HandleFunc("POST /table/{token}/agreed", h.answer(h.placed(h.agree)))
-	mux.HandleFunc("POST /table/{token}/moves", h.answer(h.placed(h.move)))
-	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.near(h.sit)))
-	mux.HandleFunc("POST /table/{token}/code", h.answer(h.placed(h.code)))
-	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.placed(h.undo)))
-	mux.HandleFunc("POST /table/{token}/computer", h.answer(h.placed(h.standIn)))
-	mux.HandleFunc("POST /table/{token}/remark", h.answer(h.placed(h.message(hall.Place.SendPreset))))
-	mux.HandleFunc("POST /table/{token}/typed", h.answer(h.placed(h.message(sendText))))
-	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
-	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
-	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
-	mux.HandleFunc("GET /table/{token}/state", h.answer(h.placed(h.state)))
+	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.session(h.page), "seat.html"))
+	mux.HandleFunc("GET /table/{token}/qr", h.answer(h.session(h.picture)))
+	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.resolved(h.steps, false)))
+	mux.HandleFunc("GET /table/{token}/change", h.refusedPage(h.session(h.changePage), "refused.html"))
+	mux.HandleFunc("GET /table/{token}/agreed", h.answer(h.session(h.agreed)))
+	mux.HandleFunc("POST /table/{token}/agreed", h.answer(h.session(h.agree)))
+	mux.HandleFunc("POST /table/{token}/moves", h.answer(h.session(h.move)))
+	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.anySession(h.sit)))
+	mux.HandleFunc("POST /table/{token}/code", h.answer(h.session(h.code)))
+	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.session(h.undo)))
+	mux.HandleFunc("POST /table/{token}/computer", h.answer(h.session(h.standIn)))
+	mux.HandleFunc("POST /table/{token}/remark", h.answer(h.session(h.message(hall.Session.SendPreset))))
+	mux.HandleFunc("POST /table/{token}/typed", h.answer(h.session(h.message(sendText))))
+	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.session(h.hint)))
+	mux.HandleFunc("GET /table/{token}/record", h.answer(h.session(h.record)))
+	mux.HandleFunc("POST /table/{token}/again", h.answer(h.session(h.again)))
+	mux.HandleFunc("GET /table/{token}/state", h.answer(h.session(h.state)))
 	mux.HandleFunc("GET /words", h.serveWords)
 	return h.guarded(at.Origin(), names.Check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
 }
@@ -132,35 +132,35 @@ func NewServer(ctx context.Context, handler http.Handler, l hall.Limits) *http.S
 // An action answers a request, or returns why not, having written nothing.
 type action func(http.ResponseWriter, *http.Request) error
 
-// A placed answers a request that has led to a place.
-type placed func(http.ResponseWriter, *http.Request, hall.Place) error
+// A session answers a request that has led to a place.
+type sessionHandler func(http.ResponseWriter, *http.Request, hall.Session) error
 
-// A patient does so, too, and may go on when patience is over.
-type patient func(context.Context, http.ResponseWriter, *http.Request, hall.Place) error
+// A timedHandler does so, too, and may go on when patience is over.
+type timedHandler func(context.Context, http.ResponseWriter, *http.Request, hall.Session) error
 
-// placed lets somebody do what can be done at the place to which his request leads.
-func (h *site) placed(do placed) action { return h.entered(within(do), false) }
+// session lets somebody do what can be done at the place to which his request leads.
+func (h *site) session(do sessionHandler) action { return h.resolved(within(do), false) }
 
-// near lets somebody do it even if nothing there is his.
-func (h *site) near(do placed) action { return h.entered(within(do), true) }
+// anySession lets somebody do it even if nothing there is his.
+func (h *site) anySession(do sessionHandler) action { return h.resolved(within(do), true) }
 
 // within lets somebody do something as long as patience lasts.
-func within(do placed) patient {
-	return func(patience context.Context, w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func within(do sessionHandler) timedHandler {
+	return func(patience context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
 		return do(w, r.WithContext(patience), p)
 	}
 }
 
-// entered finds the place to which a request leads, once all of it has come: nothing is taken for one that
+// resolved finds the place to which a request leads, once all of it has come: nothing is taken for one that
 // never ends.
-func (h *site) entered(do patient, outside bool) action {
+func (h *site) resolved(do timedHandler, outside bool) action {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		text, err := body(w, r)
 		if err != nil {
 			return err
 		}
 		r.Body = io.NopCloser(bytes.NewReader(text))
-		v := hall.Visitor{From: h.Budget.Of(r), Browser: h.browser(r), Outside: outside && !named(r)}
+		v := hall.Client{From: h.Budget.Of(r), Browser: h.browser(r), Outside: outside && !named(r)}
 		if named(r) && v.Seat.UnmarshalText([]byte(r.URL.Query().Get("seat"))) != nil {
 			return hall.ErrForeign
 		}
@@ -181,7 +181,7 @@ func named(r *http.Request) bool { return r.URL.Query().Get("seat") != "" }
 // page serves the table page. If the seat is unclaimed, it serves a page whose script claims it, since link
 // previews run no scripts. A browser to which the seat does not seem to belong gets that page with the refusal: a
 // cross-site navigation sends no cookie.
-func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
 	if err != nil {
 		return err
@@ -261,7 +261,7 @@ func at(r *http.Request) (int, error) {
 }
 
 // move makes a move of the place's seat. Whether it may is for the library to say.
-func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	text, err := body(w, r)
 	if err != nil {
 		return err
@@ -316,7 +316,7 @@ var (
 
 // sit takes a free seat for whoever is invited, who gets its link, or gives a name to who
 // has one.
-func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	var o wish
 	if err := read(w, r, "wish", &o); err != nil {
 		return err
@@ -350,7 +350,7 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 }
 
 // own gives a seat to the browser that has come by its token.
-func (h *site) own(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) own(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	if err := p.Own(r.Context()); err != nil {
 		return err
 	}
@@ -368,7 +368,7 @@ func seated(w http.ResponseWriter, seat game.Seat, token string) {
 }
 
 // code tells who has a seat a code by which it comes along to another browser.
-func (h *site) code(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) code(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	if p.Seat == game.NoSeat {
 		return hall.ErrForeign
 	}
@@ -384,7 +384,7 @@ func (h *site) code(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 }
 
 // redeem takes a seat along that somebody has a code for. A wrong one is a guess.
-func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Place, code string) error {
+func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Session, code string) error {
 	found, err := h.Budget.Look(h.Budget.Of(r))
 	if err != nil {
 		return err
@@ -407,7 +407,7 @@ func visible(text string) string {
 }
 
 // take takes a free seat.
-func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Place, o wish, s hall.Story) error {
+func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Session, o wish, s hall.Story) error {
 	switch {
 	case !s.Opening.Free, !p.Invited:
 		return errNotFree
@@ -430,7 +430,7 @@ func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Place, o wish
 }
 
 // undo says a word about taking back a move.
-func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	text, err := body(w, r)
 	if err != nil {
 		return err
@@ -451,7 +451,7 @@ type standIn struct {
 	Plays bool      `json:"plays"`
 }
 
-func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	var o standIn
 	if err := read(w, r, "word about the computer", &o); err != nil {
 		return err
@@ -463,8 +463,8 @@ func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Place) err
 }
 
 // message sends a message to all clients at the table.
-func (h *site) message(say func(p hall.Place, text, id string) error) placed {
-	return func(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) message(say func(p hall.Session, text, id string) error) sessionHandler {
+	return func(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 		text, err := body(w, r)
 		if err != nil {
 			return err
@@ -481,7 +481,7 @@ func (h *site) message(say func(p hall.Place, text, id string) error) placed {
 }
 
 // sendText says something in somebody's own words, of which only stays what can be seen.
-func sendText(p hall.Place, text, id string) error { return p.SendText(visible(text), id) }
+func sendText(p hall.Session, text, id string) error { return p.SendText(visible(text), id) }
 
 // A notYours tells whose turn it is instead.
 type notYours string
@@ -489,7 +489,7 @@ type notYours string
 func (n notYours) Error() string { return string(n) }
 
 // hint returns what a computer player would do. It knows no more than the seat.
-func (h *site) hint(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) hint(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
 	if err != nil {
 		return err
@@ -527,7 +527,7 @@ func (h *site) think(r *http.Request, t *hall.Table, s *hall.Story) (game.Advice
 	return advice, err
 }
 
-func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
 	if err != nil {
 		return err
@@ -543,7 +543,7 @@ func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Place) erro
 }
 
 // again opens the table at which the same people play again.
-func (h *site) again(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) again(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	for _, share := range []budget.Resource{budget.Word, budget.Order} {
 		if err := h.Budget.Take(h.Budget.Of(r), share); err != nil {
 			return err
@@ -569,7 +569,7 @@ type state struct {
 }
 
 // state tells how a game stands. It takes as much as coming to the table does.
-func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
 	if err != nil {
 		return err

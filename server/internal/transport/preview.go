@@ -14,7 +14,7 @@ import (
 
 // previewed serves a page of a table whose head says for the preview of a link which game it is, and who invites. Only
 // the invitation says who: other links are passed on by people who do not play.
-func (h *site) previewed(w http.ResponseWriter, r *http.Request, p hall.Place, name string, s *hall.Story) {
+func (h *site) previewed(w http.ResponseWriter, r *http.Request, p hall.Session, name string, s *hall.Story) {
 	words := wordsOf(web.Files(), "words/", languageOf(accepted(r)))["preview"].(map[string]any)
 	say := func(key string, values ...string) string {
 		text := words[key].(string)

@@ -13,7 +13,7 @@ import (
 
 // picture draws the link of a table for the camera of a telephone. It is the one that the client has come by. The page
 // names the origin at which its browser has found it, since behind a proxy the request may have another host.
-func (h *site) picture(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) picture(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	origin := "http://" + r.Host
 	if named := r.URL.Query().Get("origin"); named != "" {
 		if !isOrigin(named) {

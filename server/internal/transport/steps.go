@@ -38,7 +38,7 @@ type stream struct {
 //	moved     the client has lost its seat, or has got one
 //	restored  the game continues from an earlier step
 //	alive     a sign of life, at first and after each period
-func (h *site) steps(patience context.Context, w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) steps(patience context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	from := h.Budget.Of(r)
 	leave, err := h.Budget.Hold(from, budget.Stream)
 	if err != nil {
@@ -81,7 +81,7 @@ func (h *site) steps(patience context.Context, w http.ResponseWriter, r *http.Re
 
 // run tells what happens until the client has gone, is replaced, or there is no more to
 // tell. A client that comes back is told why.
-func (s *stream) run(patience context.Context, r *http.Request, p hall.Place, me *hall.Watcher, every time.Duration) {
+func (s *stream) run(patience context.Context, r *http.Request, p hall.Session, me *hall.Watcher, every time.Duration) {
 	ping := time.NewTicker(every)
 	defer ping.Stop()
 	story, _, _ := p.Table.Past()
@@ -163,7 +163,7 @@ func (s *stream) write(text string) error {
 }
 
 // send tells what there is from a step on, and returns the one that is to come.
-func (s *stream) send(story *hall.Story, next int, p hall.Place, l game.Language) (int, error) {
+func (s *stream) send(story *hall.Story, next int, p hall.Session, l game.Language) (int, error) {
 	for ; next <= story.Now(); next++ {
 		text, err := s.step(story, next, p.Seat, l)
 		if err == nil {

@@ -46,7 +46,7 @@ func TestReplacedLater(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, leave, err := h.Enter(t.Context(), hall.Visitor{}, tokens[1])
+		p, leave, err := h.Enter(t.Context(), hall.Client{}, tokens[1])
 		if err != nil {
 			t.Fatal(err)
 		}

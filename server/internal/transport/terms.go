@@ -15,7 +15,7 @@ type agreed struct {
 	Taken []game.Seat `json:"taken"`
 }
 
-func (h *site) agreed(w http.ResponseWriter, _ *http.Request, p hall.Place) error {
+func (h *site) agreed(w http.ResponseWriter, _ *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
 	if err != nil {
 		return err
@@ -25,7 +25,7 @@ func (h *site) agreed(w http.ResponseWriter, _ *http.Request, p hall.Place) erro
 }
 
 // agree agrees on something else before the game begins.
-func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	var t hall.Terms
 	if err := read(w, r, "terms", &t); err != nil {
 		return err
@@ -40,7 +40,7 @@ func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Place) error
 }
 
 // changePage answers with the page on which a table is ordered: it finds out what is agreed here.
-func (h *site) changePage(w http.ResponseWriter, r *http.Request, _ hall.Place) error {
+func (h *site) changePage(w http.ResponseWriter, r *http.Request, _ hall.Session) error {
 	pages().Page("index.html").ServeHTTP(w, r)
 	return nil
 }

@@ -15,35 +15,35 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A Visitor is who comes to a table.
-type Visitor struct {
+// A Client is who comes to a table.
+type Client struct {
 	From    netip.Addr
 	Browser []string  // the secrets of the browser, first the one that a seat is bound to; none for a program
 	Seat    game.Seat // which one of those that the browser has there
 	Outside bool      // he comes also where nothing is his, to be told so or with a code
 }
 
-// A Place is where somebody comes to who comes to a table: a seat, or NoSeat to look on.
-type Place struct {
+// A Session is where somebody comes to who comes to a table: a seat, or NoSeat to look on.
+type Session struct {
 	Table *Table
-	found
-	key  key
-	from netip.Addr
-	pay  func(bytes int) error
+	access
+	credentials credentials
+	from        netip.Addr
+	pay         func(bytes int) error
 }
 
-// A key is what somebody comes with.
-type key struct {
+// A credentials is what somebody comes with.
+type credentials struct {
 	token   []byte // the hash of the secret in the address; nil if there is none
 	browser []byte // the hashes of the browser's secrets; nil if there are none
 	seat    game.Seat
 }
 
 // bound returns the hash that a seat is bound to, nil for a program.
-func (k key) bound() []byte { return k.browser[:min(len(k.browser), sha256.Size)] }
+func (k credentials) bound() []byte { return k.browser[:min(len(k.browser), sha256.Size)] }
 
-// A found is where a key leads.
-type found struct {
+// An access is where a key leads.
+type access struct {
 	Seat    game.Seat
 	Invited bool // he may take a free seat
 	Program bool // it is the seat of whoever has its token
@@ -52,29 +52,29 @@ type found struct {
 }
 
 // find returns where a key leads. A key that names a seat leads to that seat or is refused.
-func (s *Story) find(k key) (found, error) {
+func (s *Story) find(k credentials) (access, error) {
 	is, err := s.lead(k)
 	if err == nil && k.seat != game.NoSeat && k.seat != is.Seat {
-		return found{}, ErrForeign
+		return access{}, ErrForeign
 	}
 	is.Host = err == nil && share(s.Opening.Host, k.browser)
 	return is, err
 }
 
 // lead leads nobody to a seat that belongs to another browser.
-func (s *Story) lead(k key) (found, error) {
+func (s *Story) lead(k credentials) (access, error) {
 	switch {
 	case s.Closed:
-		return found{}, ErrNoTable
+		return access{}, ErrNoTable
 	case k.token == nil:
 		if seat := s.seatOf(k); seat != game.NoSeat {
-			return found{Seat: seat}, nil
+			return access{Seat: seat}, nil
 		}
-		return found{}, ErrForeign
+		return access{}, ErrForeign
 	case same(s.Opening.Tokens[game.NoSeat], k.token):
-		return found{Seat: s.seatOf(k), Invited: s.Opening.Free}, nil
+		return access{Seat: s.seatOf(k), Invited: s.Opening.Free}, nil
 	case same(s.Opening.Watch, k.token):
-		return found{}, nil
+		return access{}, nil
 	}
 	for seat := range s.People.All() {
 		at := s.sitters[seat]
@@ -82,15 +82,15 @@ func (s *Story) lead(k key) (found, error) {
 			continue
 		}
 		if at.own && !share(at.browser, k.browser) {
-			return found{}, ErrForeign
+			return access{}, ErrForeign
 		}
-		return found{Seat: seat, Program: !at.own}, nil
+		return access{Seat: seat, Program: !at.own}, nil
 	}
-	return found{}, ErrNoTable
+	return access{}, ErrNoTable
 }
 
 // seatOf returns which seat a browser has, of several the one that it wants.
-func (s *Story) seatOf(k key) (first game.Seat) {
+func (s *Story) seatOf(k credentials) (first game.Seat) {
 	for seat := range s.People.All() {
 		if at := s.sitters[seat]; share(at.browser, k.browser) {
 			if seat == k.seat {
@@ -123,16 +123,16 @@ func share(is, other []byte) bool {
 }
 
 // Lost reports whether what somebody has come with leads elsewhere now.
-func (p Place) Lost(s *Story) bool {
-	is, err := s.find(p.key)
-	return err != nil || is != p.found
+func (p Session) Lost(s *Story) bool {
+	is, err := s.find(p.credentials)
+	return err != nil || is != p.access
 }
 
 // Append appends what next says, unless whoever came to the place has left it meanwhile: it
 // may be somebody else's now. What is written goes to the account of his address.
-func (p Place) Append(ctx context.Context, next func(Story) (entry, error)) error {
+func (p Session) Append(ctx context.Context, next func(Story) (entry, error)) error {
 	return p.Table.append(ctx, func(s Story) (entry, error) {
-		if is, err := s.find(p.key); err != nil {
+		if is, err := s.find(p.credentials); err != nil {
 			return entry{}, err
 		} else if is.Seat != p.Seat {
 			return entry{}, p.elsewhere()
@@ -146,7 +146,7 @@ func (p Place) Append(ctx context.Context, next func(Story) (entry, error)) erro
 }
 
 // elsewhere says that somebody has left the place, or has sat down meanwhile by way of another tab.
-func (p Place) elsewhere() error {
+func (p Session) elsewhere() error {
 	if p.Seat == game.NoSeat {
 		return ErrSits
 	}
@@ -154,8 +154,8 @@ func (p Place) elsewhere() error {
 }
 
 // Take takes a free seat, for whoever has a secret; for none, for the browser that has come.
-func (p Place) Take(ctx context.Context, seat game.Seat, name, secret string) error {
-	w := Sitting{Seat: seat, Name: name, Browser: p.key.bound(), Own: secret == "", known: p.key.browser}
+func (p Session) Take(ctx context.Context, seat game.Seat, name, secret string) error {
+	w := Sitting{Seat: seat, Name: name, Browser: p.credentials.bound(), Own: secret == "", known: p.credentials.browser}
 	if secret != "" {
 		w.Token = Hash(secret)
 	}
@@ -163,13 +163,13 @@ func (p Place) Take(ctx context.Context, seat game.Seat, name, secret string) er
 }
 
 // Own gives the seat to the browser that has come with its token.
-func (p Place) Own(ctx context.Context) error {
+func (p Session) Own(ctx context.Context) error {
 	return p.Append(ctx, func(s Story) (entry, error) {
 		at := s.sitters[p.Seat]
 		if at.own {
 			return entry{}, errNothing
 		}
-		return entry{Sit: &Sitting{Seat: p.Seat, Name: at.name, Browser: p.key.bound(), Own: true}}, nil
+		return entry{Sit: &Sitting{Seat: p.Seat, Name: at.name, Browser: p.credentials.bound(), Own: true}}, nil
 	})
 }
 
@@ -180,7 +180,7 @@ const (
 )
 
 // Code returns a code by which whoever sits here takes the seat along to another browser.
-func (p Place) Code(ctx context.Context) (string, error) {
+func (p Session) Code(ctx context.Context) (string, error) {
 	code := NewSecret()[:CodeSize]
 	return code, p.Append(ctx, func(s Story) (entry, error) {
 		if s.share(p.Seat).requests >= maxRequests {
@@ -191,22 +191,22 @@ func (p Place) Code(ctx context.Context) (string, error) {
 }
 
 // Redeem gives the seat of a code to the browser that has come, and returns which it is.
-func (p Place) Redeem(ctx context.Context, code string) (seat game.Seat, err error) {
+func (p Session) Redeem(ctx context.Context, code string) (seat game.Seat, err error) {
 	sum := Hash(p.Table.ID + code)
 	err = p.Table.append(ctx, func(s Story) (entry, error) {
 		for of, at := range s.sitters {
-			if at.own && bytes.Equal(at.code, sum) && share(at.browser, p.key.browser) {
+			if at.own && bytes.Equal(at.code, sum) && share(at.browser, p.credentials.browser) {
 				seat = of
 				return entry{}, errNothing
 			}
 		}
 		for of, given := range s.codes {
 			if same(given.sum, sum) && now(p.Table.journal).Sub(given.at) < CodeLasts {
-				if !s.Opening.Shared && s.sits(p.key.browser) {
+				if !s.Opening.Shared && s.sits(p.credentials.browser) {
 					return entry{}, ErrSits
 				}
 				seat = of
-				w := Sitting{Seat: of, Name: s.sitters[of].name, Browser: p.key.bound(), Own: true, Code: sum}
+				w := Sitting{Seat: of, Name: s.sitters[of].name, Browser: p.credentials.bound(), Own: true, Code: sum}
 				e := entry{Sit: &w}
 				return e, p.pay(len(e.format()))
 			}
@@ -218,7 +218,7 @@ func (p Place) Redeem(ctx context.Context, code string) (seat game.Seat, err err
 
 // Accept makes a move that a client has sent. An onlooker's is refused here: in the log it
 // would be one that nobody chooses, and he could deal as he likes.
-func (p Place) Accept(ctx context.Context, step int, text string) error {
+func (p Session) Accept(ctx context.Context, step int, text string) error {
 	story, _, err := p.Table.Past()
 	if err == nil && step > story.Now() {
 		err = p.Table.catchUp(ctx) // another process may have told of that step

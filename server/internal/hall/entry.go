@@ -17,15 +17,15 @@ type entry struct {
 	Number int       `json:"n"` // from 0, without a gap
 	At     time.Time `json:"at"`
 
-	Open    *opening  `json:"open,omitempty"`
-	Move    *moveMade `json:"move,omitempty"`
-	Sit     *Sitting  `json:"sit,omitempty"`
-	Code    *Code     `json:"code,omitempty"`
-	Undo    *Undoing  `json:"undo,omitempty"`
-	StandIn *StandIn  `json:"standIn,omitempty"`
-	Agree   *Terms    `json:"agree,omitempty"`
-	Again   *Rematch  `json:"again,omitempty"`
-	Close   *closing  `json:"close,omitempty"`
+	Open       *opening    `json:"open,omitempty"`
+	Move       *moveMade   `json:"move,omitempty"`
+	Sit        *Sitting    `json:"sit,omitempty"`
+	Code       *Code       `json:"code,omitempty"`
+	Undo       *Undoing    `json:"undo,omitempty"`
+	Substitute *Substitute `json:"standIn,omitempty"`
+	Agree      *Terms      `json:"agree,omitempty"`
+	Again      *Rematch    `json:"again,omitempty"`
+	Close      *closing    `json:"close,omitempty"`
 }
 
 // logFormat is the version of the entries. It is raised when an older server would

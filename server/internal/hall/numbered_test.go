@@ -42,8 +42,8 @@ func TestNumberedGameIsForOne(t *testing.T) {
 			}
 			g.sits(2)
 			for seat := game.Seat(1); seat <= 3; seat += 2 {
-				err := g.places[2].StandIn(t.Context(), seat, false)
-				if !errors.Is(err, ErrNumbered) && !errors.Is(err, ErrStandIn) {
+				err := g.places[2].Substitute(t.Context(), seat, false)
+				if !errors.Is(err, ErrNumbered) && !errors.Is(err, ErrSubstitute) {
 					t.Errorf("%s: a seat for a friend: %v", name, err)
 				}
 			}

@@ -30,8 +30,8 @@ type Story struct {
 	Before  *Terms // what was agreed before that was changed; nil if it never was
 	Changes int    // how often it was changed
 
-	standIns game.Seats               // for people, at which the computer plays
-	votes    map[game.Seat]game.Seats // by seats, who wants it to play there; replaced when it changes
+	substitutes game.Seats               // for people, at which the computer plays
+	votes       map[game.Seat]game.Seats // by seats, who wants it to play there; replaced when it changes
 
 	talks   map[game.Seat]talk // what each seat and, under NoSeat, the host has said so far; replaced when it changes
 	entries int                // how many have been told
@@ -42,22 +42,22 @@ type Story struct {
 
 // A talk counts the entries of a seat that are no moves.
 type talk struct {
-	named    int // bytes of names given to a player who sat already
-	left     int // times that the seat was left
-	requests int // for codes, for other terms, or against the computer at another seat
-	undos    int // requests to take back a move
-	standIns int // words for the computer
+	named       int // bytes of names given to a player who sat already
+	left        int // times that the seat was left
+	requests    int // for codes, for other terms, or against the computer at another seat
+	undos       int // requests to take back a move
+	substitutes int // words for the computer
 }
 
 // A step is one step of the game.
 type step struct {
-	State  game.State // after it
-	Move   game.Move  // nil for the first, before which there was none
-	by     game.Seat  // who made it
-	late   bool       // the computer made it for somebody who made none
-	stood  bool       // it stood in for him, so nobody had to wait
-	undone bool       // moves have been taken back, so this is what it was before
-	parent int        // the step before it, if they had not been
+	State       game.State // after it
+	Move        game.Move  // nil for the first, before which there was none
+	by          game.Seat  // who made it
+	late        bool       // the computer made it for somebody who made none
+	substituted bool       // it stood in for him, so nobody had to wait
+	undone      bool       // moves have been taken back, so this is what it was before
+	parent      int        // the step before it, if they had not been
 }
 
 // A sitter is who sits at a seat.
@@ -85,12 +85,12 @@ type undoRequest struct {
 // Bounds of what a seat may say, so that no log grows forever. Each seat has its own, so that one player does not use
 // up the share of others. Whatever begins a game, or brings a player back, is not bounded.
 const (
-	maxSteps    = 3000 // after which nothing is taken back; no game has a third as many moves
-	MaxNamed    = 10 << 10
-	maxLeft     = 300
-	maxRequests = 60
-	maxUndos    = 300
-	maxStandIns = 300
+	maxSteps       = 3000 // after which nothing is taken back; no game has a third as many moves
+	MaxNamed       = 10 << 10
+	maxLeft        = 300
+	maxRequests    = 60
+	maxUndos       = 300
+	maxSubstitutes = 300
 )
 
 // Now returns how many steps there were.
@@ -142,10 +142,10 @@ func (s *Story) count(e entry, bytes int) {
 		one.requests = 1
 	case e.Undo != nil && e.Undo.Word == undoAsk: // an answer is not charged: somebody else provokes it
 		seat, one.undos = e.Undo.By, 1
-	case e.StandIn != nil && e.StandIn.Computer:
-		seat, one.standIns = e.StandIn.By, 1
-	case e.StandIn != nil && e.StandIn.By != e.StandIn.Seat: // coming back is not charged
-		seat, one.requests = e.StandIn.By, 1
+	case e.Substitute != nil && e.Substitute.Computer:
+		seat, one.substitutes = e.Substitute.By, 1
+	case e.Substitute != nil && e.Substitute.By != e.Substitute.Seat: // coming back is not charged
+		seat, one.requests = e.Substitute.By, 1
 	default:
 		return
 	}
@@ -156,7 +156,7 @@ func (s *Story) count(e entry, bytes int) {
 	was := talks[seat]
 	talks[seat] = talk{
 		was.named + one.named, was.left + one.left, was.requests + one.requests,
-		was.undos + one.undos, was.standIns + one.standIns,
+		was.undos + one.undos, was.substitutes + one.substitutes,
 	}
 	s.talks = talks
 }
@@ -185,8 +185,8 @@ func (s *Story) apply(e entry) error {
 		return s.give(*e.Code, e.At)
 	case e.Undo != nil:
 		return s.undo(*e.Undo, e.At)
-	case e.StandIn != nil:
-		return s.stand(*e.StandIn)
+	case e.Substitute != nil:
+		return s.substitute(*e.Substitute)
 	case e.Agree != nil:
 		return s.agree(*e.Agree, e.At)
 	case e.Again != nil:
@@ -226,7 +226,7 @@ func (s *Story) open(o opening, at time.Time) error {
 		if !s.taken(seat) {
 			return fmt.Errorf("seat %v is away, and nobody's", seat)
 		}
-		s.standIns = with(s.standIns, seat)
+		s.substitutes = with(s.substitutes, seat)
 	}
 	return nil
 }
@@ -241,7 +241,7 @@ func (s *Story) make(m moveMade, at time.Time) error {
 	case !m.Late:
 		s.isBack(m.By)
 	case s.lateBefore(m.By): // twice in a row: he has left
-		s.standIns = with(s.standIns, m.By)
+		s.substitutes = with(s.substitutes, m.By)
 	}
 	s.Steps = append(s.Steps, next)
 	s.asked, s.changed = nil, at
@@ -263,8 +263,8 @@ func (s *Story) judge(m moveMade) (step, error) {
 	} else {
 		to, err = to.Accept(m.By, move)
 	}
-	stood := m.Late && s.standIns.Has(m.By)
-	return step{State: to, Move: move, by: m.By, late: m.Late, stood: stood, parent: s.Now()}, err
+	stood := m.Late && s.substitutes.Has(m.By)
+	return step{State: to, Move: move, by: m.By, late: m.Late, substituted: stood, parent: s.Now()}, err
 }
 
 func (s *Story) sit(w Sitting) error {

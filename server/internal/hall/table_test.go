@@ -88,7 +88,7 @@ func TestTalk(t *testing.T) {
 	first := func() string { return legal(t, tab.Story.State())[0] }
 	play(game.NoSeat, tab.Story.auto())
 	play(1, first())
-	tab.Story.talks = map[game.Seat]talk{1: {MaxNamed, maxLeft, maxRequests, maxUndos, maxStandIns}}
+	tab.Story.talks = map[game.Seat]talk{1: {MaxNamed, maxLeft, maxRequests, maxUndos, maxSubstitutes}}
 	if err := tab.append(t.Context(), Sitting{Seat: 1, Name: "Ada"}.Next); err != ErrTalk {
 		t.Errorf("a name: %v", err)
 	}

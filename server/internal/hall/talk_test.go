@@ -48,12 +48,12 @@ func TestTalkBySeat(t *testing.T) {
 				"undo": func(by game.Seat, i int) error { return word(by, []UndoWord{undoAsk, undoDecline}[i%2]) },
 				"computers": func(by game.Seat, i int) error {
 					if i%2 == 1 {
-						if err := g.places[by].StandIn(t.Context(), by, false); err != nil {
+						if err := g.places[by].Substitute(t.Context(), by, false); err != nil {
 							t.Errorf("%s: seat %v is not back: %v", name, by, err)
 						}
 						return nil
 					}
-					return g.places[by].StandIn(t.Context(), by, true)
+					return g.places[by].Substitute(t.Context(), by, true)
 				},
 			}
 			for kind, do := range kinds {
@@ -69,7 +69,7 @@ func TestTalkBySeat(t *testing.T) {
 			if at().Story.asked != nil {
 				word(griefer%3+1, undoDecline)
 			}
-			g.places[griefer].StandIn(t.Context(), griefer, false)
+			g.places[griefer].Substitute(t.Context(), griefer, false)
 			other := move()
 			for other == griefer {
 				other = move()

@@ -124,9 +124,9 @@ func (s *Story) agree(t Terms, at time.Time) error {
 	t.Level = cmp.Or(t.Level, bot.Strong)
 	s.Opening.Terms = t
 	s.Steps, s.People, s.changed = []step{{State: start}}, people, at
-	for seat := range s.standIns.All() {
+	for seat := range s.substitutes.All() {
 		if !s.taken(seat) {
-			s.standIns = without(s.standIns, seat)
+			s.substitutes = without(s.substitutes, seat)
 		}
 	}
 	s.votes = map[game.Seat]game.Seats{}

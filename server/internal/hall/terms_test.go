@@ -257,7 +257,7 @@ func TestChangedBeforeTheDeal(t *testing.T) {
 		"somebody leaves": {func(g *gathering, _ Session) error {
 			return g.places[1].Append(g.Context(), Sitting{Seat: 1, Leave: true}.Next)
 		}, false},
-		"a seat is kept": {func(g *gathering, _ Session) error { return g.places[1].StandIn(g.Context(), 2, false) }, false},
+		"a seat is kept": {func(g *gathering, _ Session) error { return g.places[1].Substitute(g.Context(), 2, false) }, false},
 		"a friend is to come": {func(g *gathering, host Session) error {
 			return host.Agree(g.Context(), terms(`{"players":4}`, 1, 2))
 		}, false},

@@ -43,7 +43,7 @@ func (s *Story) Update(i int, seat game.Seat, l game.Language) (update, error) {
 		Others:  s.computers(),
 		Seeded:  s.Opening.Seed != nil,
 		Undone:  step.undone,
-		Late:    step.late && !step.stood,
+		Late:    step.late && !step.substituted,
 
 		Standings: s.standings(i),
 	}

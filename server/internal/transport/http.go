@@ -89,7 +89,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.anySession(h.sit)))
 	mux.HandleFunc("POST /table/{token}/code", h.answer(h.session(h.code)))
 	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.session(h.undo)))
-	mux.HandleFunc("POST /table/{token}/computer", h.answer(h.session(h.standIn)))
+	mux.HandleFunc("POST /table/{token}/computer", h.answer(h.session(h.substitute)))
 	mux.HandleFunc("POST /table/{token}/remark", h.answer(h.session(h.message(hall.Session.SendPreset))))
 	mux.HandleFunc("POST /table/{token}/typed", h.answer(h.session(h.message(sendText))))
 	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.session(h.hint)))
@@ -445,21 +445,21 @@ func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	return done(w, p.Append(r.Context(), hall.Undoing{By: p.Seat, Step: step, Word: hall.UndoWord(text)}.Next))
 }
 
-// A standIn says whether the computer is to play at a seat.
-type standIn struct {
+// A substitute says whether the computer is to play at a seat.
+type substitute struct {
 	Seat  game.Seat `json:"seat"`
 	Plays bool      `json:"plays"`
 }
 
-func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Session) error {
-	var o standIn
+func (h *site) substitute(w http.ResponseWriter, r *http.Request, p hall.Session) error {
+	var o substitute
 	if err := read(w, r, "word about the computer", &o); err != nil {
 		return err
 	}
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	return done(w, p.StandIn(r.Context(), o.Seat, o.Plays))
+	return done(w, p.Substitute(r.Context(), o.Seat, o.Plays))
 }
 
 // message sends a message to all clients at the table.

@@ -55,7 +55,7 @@ var refusals = []struct {
 	{hall.ErrTalk, http.StatusConflict, "talk"},
 	{hall.ErrHere, http.StatusConflict, "here"},
 	{hall.ErrSoon, http.StatusConflict, "soon"},
-	{hall.ErrStandIn, http.StatusConflict, "standIn"},
+	{hall.ErrSubstitute, http.StatusConflict, "standIn"},
 	{errBody, http.StatusBadRequest, "bad"},
 	{errStep, http.StatusBadRequest, "bad"},
 	{errSecret, http.StatusBadRequest, "bad"},

@@ -9,8 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A StandIn is a word about whether the computer is to play at a seat that is for somebody.
-type StandIn struct {
+// A Substitute is a word about whether the computer is to play at a seat that is for somebody.
+type Substitute struct {
 	Seat     game.Seat `json:"seat"`
 	By       game.Seat `json:"by"`
 	Computer bool      `json:"computer"`       // it is to play there
@@ -18,31 +18,31 @@ type StandIn struct {
 }
 
 var (
-	ErrHere    = errors.New("whoever has this seat is at the table")
-	ErrSoon    = errors.New("the computer can play for an absent player on that player's turn, after half of the agreed time")
-	ErrStandIn = errors.New("only whoever has a seat takes it back from the computer")
+	ErrHere       = errors.New("whoever has this seat is at the table")
+	ErrSoon       = errors.New("the computer can play for an absent player on that player's turn, after half of the agreed time")
+	ErrSubstitute = errors.New("only whoever has a seat takes it back from the computer")
 )
 
-// StandIn says a word about whether the computer is to play at a seat. All who are here have to agree that it plays for
+// Substitute says a word about whether the computer is to play at a seat. All who are here have to agree that it plays for
 // an absent player, from the player's turn on and after half of the agreed time. Before the game, any player hands it a
 // free seat, or keeps that for a friend. A player takes the own seat back at any time.
-func (p Session) StandIn(ctx context.Context, seat game.Seat, computer bool) error {
+func (p Session) Substitute(ctx context.Context, seat game.Seat, computer bool) error {
 	if p.Seat == game.NoSeat {
 		return ErrForeign
 	}
-	w := StandIn{Seat: seat, By: p.Seat, Computer: computer}
+	w := Substitute{Seat: seat, By: p.Seat, Computer: computer}
 	return p.Append(ctx, func(s Story) (entry, error) {
 		err := w.refused(&s, p.Table.watching(), now(p.Table.journal))
-		return entry{StandIn: &w}, err
+		return entry{Substitute: &w}, err
 	})
 }
 
 // refused returns why a word is not taken, errNothing if nothing would come of it. Who is here the log does not tell,
 // so what comes of a word has to stand there.
-func (w *StandIn) refused(s *Story, here map[game.Seat]int, at time.Time) error {
+func (w *Substitute) refused(s *Story, here map[game.Seat]int, at time.Time) error {
 	mine, free := w.By == w.Seat, !s.taken(w.Seat)
 	if w.Seat == game.NoSeat || int(w.Seat) > s.State().Players() {
-		return ErrStandIn
+		return ErrSubstitute
 	}
 	if !w.Computer {
 		return w.back(s, mine, free)
@@ -55,7 +55,7 @@ func (w *StandIn) refused(s *Story, here map[game.Seat]int, at time.Time) error 
 		return ErrHere
 	case !mine && !free && !s.due(w.Seat, at):
 		return ErrSoon
-	case (mine || s.begun()) && s.share(w.By).standIns >= maxStandIns:
+	case (mine || s.begun()) && s.share(w.By).substitutes >= maxSubstitutes:
 		return ErrTalk
 	}
 	return nil
@@ -68,14 +68,14 @@ func (s *Story) due(seat game.Seat, at time.Time) bool {
 }
 
 // back returns why somebody does not get a seat back from the computer, for himself, for a friend, or against a vote.
-func (w *StandIn) back(s *Story, mine, free bool) error {
+func (w *Substitute) back(s *Story, mine, free bool) error {
 	switch {
 	case !s.computer(w.Seat) && s.votes[w.Seat].Len() == 0:
 		return errNothing
 	case mine:
 		return nil
 	case s.computer(w.Seat) && (s.begun() || !free || !s.Opening.Free):
-		return ErrStandIn
+		return ErrSubstitute
 	case s.Opening.Seed != nil && with(s.People, w.Seat).Len() > max(1, s.People.Len()):
 		return ErrNumbered
 	case s.share(w.By).requests >= maxRequests:
@@ -94,8 +94,8 @@ func (s *Story) all(seat, more game.Seat, here map[game.Seat]int) bool {
 	return true
 }
 
-// stand hears a word about whether the computer plays at a seat.
-func (s *Story) stand(w StandIn) error {
+// substitute hears a word about whether the computer plays at a seat.
+func (s *Story) substitute(w Substitute) error {
 	switch {
 	case w.Seat == game.NoSeat || int(w.Seat) > s.State().Players():
 		return errors.New("there is no such seat")
@@ -104,7 +104,7 @@ func (s *Story) stand(w StandIn) error {
 		s.isBack(w.Seat)
 	case w.Done:
 		s.isBack(w.Seat)
-		s.standIns = with(s.standIns, w.Seat)
+		s.substitutes = with(s.substitutes, w.Seat)
 	default:
 		s.vote(w.Seat, with(s.votes[w.Seat], w.By))
 	}
@@ -113,8 +113,8 @@ func (s *Story) stand(w StandIn) error {
 
 // isBack lets whoever has a seat play there, and nobody else.
 func (s *Story) isBack(seat game.Seat) {
-	if s.standIns.Has(seat) {
-		s.standIns = without(s.standIns, seat)
+	if s.substitutes.Has(seat) {
+		s.substitutes = without(s.substitutes, seat)
 	}
 	if s.votes[seat].Len() > 0 {
 		s.vote(seat, game.Seats{})
@@ -129,7 +129,7 @@ func (s *Story) vote(seat game.Seat, by game.Seats) {
 }
 
 // computer reports whether the computer plays at a seat, for somebody or because it is nobody's.
-func (s *Story) computer(seat game.Seat) bool { return !s.People.Has(seat) || s.standIns.Has(seat) }
+func (s *Story) computer(seat game.Seat) bool { return !s.People.Has(seat) || s.substitutes.Has(seat) }
 
 // plays reports whether somebody sits at a seat and plays there himself.
 func (s *Story) plays(seat game.Seat) bool { return s.taken(seat) && !s.computer(seat) }
@@ -157,7 +157,7 @@ func without(seats game.Seats, less game.Seat) game.Seats {
 
 // meanwhile returns the entry of a move that the computer makes for somebody, unless he is back.
 func (m moveMade) meanwhile(s Story) (entry, error) {
-	if !s.standIns.Has(m.By) {
+	if !s.substitutes.Has(m.By) {
 		return entry{}, ErrStale
 	}
 	return m.next(s)

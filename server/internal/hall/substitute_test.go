@@ -90,7 +90,7 @@ func (g *gathering) watches(seat game.Seat) (leave func()) {
 // says lets somebody say whether the computer is to play at a seat.
 func (g *gathering) says(by, seat game.Seat, computer bool, want error) {
 	g.Helper()
-	if err := g.places[by].StandIn(g.Context(), seat, computer); !errors.Is(err, want) {
+	if err := g.places[by].Substitute(g.Context(), seat, computer); !errors.Is(err, want) {
 		g.Errorf("seat %v says %v of seat %v: %v, want %v", by, computer, seat, err, want)
 	}
 }
@@ -132,9 +132,9 @@ func TestStandIn(t *testing.T) {
 		if _, can := s.before(gone); can {
 			t.Error("a move that the computer made can be taken back")
 		}
-		g.says(one, gone, false, ErrStandIn)
-		g.says(one, 5, true, ErrStandIn)
-		g.says(one, game.NoSeat, false, ErrStandIn)
+		g.says(one, gone, false, ErrSubstitute)
+		g.says(one, 5, true, ErrSubstitute)
+		g.says(one, game.NoSeat, false, ErrSubstitute)
 		for range 10_000 {
 			g.says(gone, gone, false, nil)
 		}
@@ -189,8 +189,8 @@ func TestStandInAfterTime(t *testing.T) {
 		one := begun.State().Waiting()
 		limit := time.Hour + 2*time.Minute // the computer plays at its pace
 		for _, want := range []int{0, 0, 1, 2} {
-			if s := g.after(limit); s.standIns.Len() != want {
-				t.Fatalf("after %d moves the computer plays at %v", s.Now(), s.standIns)
+			if s := g.after(limit); s.substitutes.Len() != want {
+				t.Fatalf("after %d moves the computer plays at %v", s.Now(), s.substitutes)
 			}
 		}
 		s := g.after(10 * time.Minute)
@@ -237,7 +237,7 @@ func TestStandInOnTurn(t *testing.T) {
 				}
 				g.says(one, gone, true, nil)
 				if s := g.after(0); !s.computer(gone) || s.computer(other) || s.Now() != begun.Now() {
-					t.Errorf("%s, %v: the computer plays at %v at step %d", name, limit, s.standIns, s.Now())
+					t.Errorf("%s, %v: the computer plays at %v at step %d", name, limit, s.substitutes, s.Now())
 				}
 				g.says(other, other, true, nil) // a player may leave at any time
 			}
@@ -272,7 +272,7 @@ func TestFillSeats(t *testing.T) {
 		if next := s.rematch("x", 1); len(next.People) != 2 {
 			t.Errorf("people of the next game: %v", next.People)
 		}
-		g.says(1, 2, false, ErrStandIn)
+		g.says(1, 2, false, ErrSubstitute)
 		g.sits(4)
 		if s = g.after(0); s.computer(4) || s.computers()[4] != "" || !s.plays(4) {
 			t.Error("the computer plays for who has come later")
@@ -300,15 +300,15 @@ func TestStandInTalk(t *testing.T) {
 		away := s.State().Waiting()
 		g.says(3-away, away, true, nil)
 		g.says(away, away, false, nil)
-		s.talks = map[game.Seat]talk{1: {standIns: maxStandIns}, 2: {standIns: maxStandIns}}
-		if err := (&StandIn{Seat: away, By: 3 - away, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
+		s.talks = map[game.Seat]talk{1: {substitutes: maxSubstitutes}, 2: {substitutes: maxSubstitutes}}
+		if err := (&Substitute{Seat: away, By: 3 - away, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
 			t.Errorf("after very many entries: %v", err)
 		}
 		s.Steps = s.Steps[:1]
-		if err := (&StandIn{Seat: 2, By: 2, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
+		if err := (&Substitute{Seat: 2, By: 2, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
 			t.Errorf("for oneself, before the game: %v", err)
 		}
-		if err := (&StandIn{Seat: 2, By: 1, Computer: true}).refused(&s, nil, time.Now()); err == ErrTalk {
+		if err := (&Substitute{Seat: 2, By: 1, Computer: true}).refused(&s, nil, time.Now()); err == ErrTalk {
 			t.Error("nobody can begin")
 		}
 	})
@@ -342,7 +342,7 @@ func TestStandInAgain(t *testing.T) {
 			if next.Waits() {
 				t.Error("it waits for somebody")
 			}
-			if err := next.stand(StandIn{Seat: 2, By: 2}); err != nil || next.computer(2) {
+			if err := next.substitute(Substitute{Seat: 2, By: 2}); err != nil || next.computer(2) {
 				t.Errorf("who is back does not play: %v", err)
 			}
 		}

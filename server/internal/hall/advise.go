@@ -33,38 +33,38 @@ func Advise(s game.State, l game.Level, playouts int, r *rand.Rand) game.Advice 
 // noLevel is for a hint.
 const noLevel = game.Level(0)
 
-// A studio is where computer players think, as many at once as there is room for.
-type studio struct {
-	room  chan struct{}
+// A botPool is where computer players think, as many at once as there is room for.
+type botPool struct {
+	slots chan struct{}
 	turns atomic.Int64 // moves that strong computer players owe within a pace
 
 	mu   sync.Mutex
 	cost time.Duration // of trying each move once, on average of late
 }
 
-// newStudio returns a studio for so many at once.
-func newStudio(places int) *studio { return &studio{room: make(chan struct{}, places)} }
+// newBotPool returns a studio for so many at once.
+func newBotPool(places int) *botPool { return &botPool{slots: make(chan struct{}, places)} }
 
 // turn counts a turn of a strong player until it is over.
-func (s *studio) turn() (over func()) {
+func (s *botPool) turn() (over func()) {
 	s.turns.Add(1)
 	return func() { s.turns.Add(-1) }
 }
 
 // playouts returns how often whoever thinks tries each move: less often the more are to move within a pace,
 // so that all of them come to it, and leave some of the time to others.
-func (s *studio) playouts(pace time.Duration, most int) int {
+func (s *botPool) playouts(pace time.Duration, most int) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.cost > 0 {
-		share := busy * float64(pace) * float64(cap(s.room)) / float64(max(1, s.turns.Load()))
+		share := busy * float64(pace) * float64(cap(s.slots)) / float64(max(1, s.turns.Load()))
 		most = int(min(float64(most), share/float64(s.cost)))
 	}
 	return max(fewestPlayouts, most)
 }
 
 // took learns how long it took to try each move so often.
-func (s *studio) took(d time.Duration, playouts int) {
+func (s *botPool) took(d time.Duration, playouts int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	once := d / time.Duration(playouts)

@@ -62,16 +62,16 @@ var (
 // A Hall is where the tables are: all of them in the journal, in memory those in
 // use.
 type Hall struct {
-	ctx      context.Context // of all games
-	Journal  journal.Journal
-	Limits   Limits
-	Metrics  *metrics.Metrics
-	Budget   *budget.Budget
-	Advise   func(game.State, game.Level, int, *rand.Rand) game.Advice
-	thinking *studio
-	hinting  chan struct{} // the same of those who think for a person
-	playing  sync.WaitGroup
-	Streams  atomic.Int64
+	ctx     context.Context // of all games
+	Journal journal.Journal
+	Limits  Limits
+	Metrics *metrics.Metrics
+	Budget  *budget.Budget
+	Advise  func(game.State, game.Level, int, *rand.Rand) game.Advice
+	bots    *botPool
+	hinting chan struct{} // the same of those who think for a person
+	playing sync.WaitGroup
+	Streams atomic.Int64
 
 	mu      sync.Mutex
 	tables  map[string]*cached    // by id
@@ -95,9 +95,9 @@ func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *
 	return &Hall{
 		ctx: ctx, Journal: j, Limits: l, Metrics: m,
 		Budget: budget.New(l.share(), m.Exceeded), Advise: Advise,
-		thinking: newStudio(runtime.GOMAXPROCS(0)),
-		hinting:  make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
-		tables:   map[string]*cached{}, ordered: map[string]netip.Addr{},
+		bots:    newBotPool(runtime.GOMAXPROCS(0)),
+		hinting: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		tables:  map[string]*cached{}, ordered: map[string]netip.Addr{},
 	}
 }
 
@@ -353,7 +353,7 @@ func (h *Hall) player(t *Table) player {
 	pay := func(ctx context.Context, bytes int) error {
 		return h.Budget.Await(ctx, budget.Byte, bytes, t.payer()...)
 	}
-	return player{t, h.Limits.Pace, h.Limits.Playouts, h.Advise, h.thinking, h.Metrics.Waits, pay}
+	return player{t, h.Limits.Pace, h.Limits.Playouts, h.Advise, h.bots, h.Metrics.Waits, pay}
 }
 
 // alarm tells whoever runs the server of a table that cannot go on here.

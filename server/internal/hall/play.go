@@ -18,7 +18,7 @@ type player struct {
 	pace     time.Duration // of a computer player
 	playouts int           // of a strong one
 	advise   func(game.State, game.Level, int, *rand.Rand) game.Advice
-	thinking *studio // each may need megabytes
+	bots     *botPool // each may need megabytes
 	waits    prometheus.Observer
 	pay      func(ctx context.Context, bytes int) error // waits until so many may be written
 }
@@ -64,7 +64,7 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	case seat == game.NoSeat: // what is due then, everybody can tell
 	case s.computer(seat):
 		if s.Opening.Level == bot.Strong {
-			defer p.thinking.turn()()
+			defer p.bots.turn()()
 		}
 		advice, err := p.think(ctx, s, s.Opening.Level, 1)
 		if err != nil {
@@ -130,20 +130,20 @@ func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) er
 // move so many times as often as strong ones do now.
 func (p player) think(ctx context.Context, s *Story, l game.Level, factor int) (game.Advice, error) {
 	begin := time.Now()
-	done, err := enter(ctx, p.thinking.room)
+	done, err := enter(ctx, p.bots.slots)
 	if err != nil {
 		return game.Advice{}, err
 	}
 	defer done()
 	p.waits.Observe(time.Since(begin).Seconds())
-	playouts := factor * p.thinking.playouts(p.pace, p.playouts)
+	playouts := factor * p.bots.playouts(p.pace, p.playouts)
 	if s.Opening.Seed != nil {
 		playouts = numberedPlayouts
 	}
 	begin = time.Now()
 	advice := p.advise(s.State(), l, playouts, s.chance("thought"))
 	if l == bot.Strong {
-		p.thinking.took(time.Since(begin), playouts)
+		p.bots.took(time.Since(begin), playouts)
 	}
 	return advice, nil
 }

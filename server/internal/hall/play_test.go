@@ -181,8 +181,8 @@ func TestTurnsEndByTheJournal(t *testing.T) {
 // Half of those who think are there for the computer players.
 func TestHalfThinkForPeople(t *testing.T) {
 	h := New(t.Context(), journal.NewMemory(), DefaultLimits, metrics.New())
-	if cap(h.hinting) > max(1, cap(h.thinking.room)/2) {
-		t.Errorf("%d of %d think for people", cap(h.hinting), cap(h.thinking.room))
+	if cap(h.hinting) > max(1, cap(h.bots.slots)/2) {
+		t.Errorf("%d of %d think for people", cap(h.hinting), cap(h.bots.slots))
 	}
 }
 
@@ -206,18 +206,18 @@ func TestPlayouts(t *testing.T) {
 		tab, tried := loaded(t, j, opened(t, j)), 0
 		tab.Story.Opening.Seed = test.seed
 		p := player{
-			table: tab, pace: 500 * time.Millisecond, playouts: most, thinking: newStudio(2), waits: metrics.New().Waits,
+			table: tab, pace: 500 * time.Millisecond, playouts: most, bots: newBotPool(2), waits: metrics.New().Waits,
 			advise: func(_ game.State, _ game.Level, playouts int, _ *rand.Rand) game.Advice {
 				tried = playouts
 				return game.Advice{}
 			},
 		}
-		p.thinking.took(most*25*time.Microsecond, most)
-		if n := newStudio(2).playouts(p.pace, 0); n != fewestPlayouts {
+		p.bots.took(most*25*time.Microsecond, most)
+		if n := newBotPool(2).playouts(p.pace, 0); n != fewestPlayouts {
 			t.Errorf("%d playouts, though none are wanted", n)
 		}
 		for range test.turns {
-			defer p.thinking.turn()()
+			defer p.bots.turn()()
 		}
 		var err error
 		if test.hint {
@@ -258,18 +258,18 @@ func TestTurns(t *testing.T) {
 		}
 		for i, want := range []int64{0, 2, 2} { // at first cards are dealt
 			synctest.Wait()
-			if n := h.thinking.turns.Load(); n != want {
+			if n := h.bots.turns.Load(); n != want {
 				t.Errorf("%d s: %d turns, want %d", i, n, want)
 			}
 			time.Sleep(time.Second)
 		}
 		cancel()
 		h.Wait()
-		if n := h.thinking.turns.Load(); n != 0 {
+		if n := h.bots.turns.Load(); n != 0 {
 			t.Errorf("%d turns are left behind", n)
 		}
-		if h.thinking.cost != time.Millisecond {
-			t.Errorf("to try each move once takes %v", h.thinking.cost)
+		if h.bots.cost != time.Millisecond {
+			t.Errorf("to try each move once takes %v", h.bots.cost)
 		}
 	})
 }

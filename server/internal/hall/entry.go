@@ -19,9 +19,9 @@ type entry struct {
 
 	Open       *opening    `json:"open,omitempty"`
 	Move       *moveMade   `json:"move,omitempty"`
-	Sit        *Sitting    `json:"sit,omitempty"`
+	Sit        *Join       `json:"sit,omitempty"`
 	Code       *Code       `json:"code,omitempty"`
-	Undo       *Undoing    `json:"undo,omitempty"`
+	Undo       *UndoVote   `json:"undo,omitempty"`
 	Substitute *Substitute `json:"standIn,omitempty"`
 	Agree      *Terms      `json:"agree,omitempty"`
 	Again      *Rematch    `json:"again,omitempty"`
@@ -45,9 +45,9 @@ type opening struct {
 	Watch  []byte               `json:"watch,omitempty"` // that of the secret by which nobody can sit down
 	Host   []byte               `json:"host,omitempty"`  // the hashes of the browser that has ordered the table
 
-	Salt    string      `json:"salt,omitempty"`    // with which browsers are hashed, empty for the id of the table
-	Sitting []Sitting   `json:"sitting,omitempty"` // who sits there from the beginning
-	Away    []game.Seat `json:"away,omitempty"`    // of them, for whom the computer plays until they are back
+	Salt  string      `json:"salt,omitempty"`    // with which browsers are hashed, empty for the id of the table
+	Joins []Join      `json:"sitting,omitempty"` // who sits there from the beginning
+	Away  []game.Seat `json:"away,omitempty"`    // of them, for whom the computer plays until they are back
 }
 
 // A moveMade is a move that was made.
@@ -58,8 +58,8 @@ type moveMade struct {
 	Late bool      `json:"late,omitempty"` // the computer made it, since the time was up or it stands in
 }
 
-// A Sitting is somebody who takes a seat, or a name at it.
-type Sitting struct {
+// A Joins is somebody who takes a seat, or a name at it.
+type Join struct {
 	Seat  game.Seat `json:"seat"`
 	Name  string    `json:"name"`
 	Token []byte    `json:"token,omitempty"` // the hash of a secret, if the seat was free
@@ -78,19 +78,19 @@ type Code struct {
 	Sum  []byte    `json:"sum"` // its hash
 }
 
-// An Undoing is a word about taking back the last move of a seat, and all since.
-type Undoing struct {
-	By   game.Seat `json:"by"`
-	Step int       `json:"step"` // at which it was said
-	Word UndoWord  `json:"word"`
+// An UndoVote is a word about taking back the last move of a seat, and all since.
+type UndoVote struct {
+	By     game.Seat  `json:"by"`
+	Step   int        `json:"step"` // at which it was said
+	Choice UndoChoice `json:"word"`
 }
 
-type UndoWord string
+type UndoChoice string
 
 const (
-	undoAsk     UndoWord = "ask"
-	undoAgree   UndoWord = "agree"
-	undoDecline UndoWord = "decline"
+	undoAsk     UndoChoice = "ask"
+	undoAgree   UndoChoice = "agree"
+	undoDecline UndoChoice = "decline"
 )
 
 // A closing ends the log: nothing is appended to it any more, and it may go.

@@ -104,7 +104,7 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer leave()
-		happens := func(w Sitting) {
+		happens := func(w Join) {
 			t.Helper()
 			if err := p.Table.append(ctx, w.Next); err != nil {
 				t.Fatal(err)
@@ -112,16 +112,16 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 			synctest.Wait()
 		}
 		for seat := range game.SeatsOf(1, 2).All() {
-			happens(Sitting{Seat: seat, Token: Hash(NewSecret())})
+			happens(Join{Seat: seat, Token: Hash(NewSecret())})
 		}
 		begun, _, _ := p.Table.Past()
 		turn := begun.State().Waiting()
 		for range 3 {
 			time.Sleep(15 * time.Second)
-			happens(Sitting{Seat: turn, Leave: true})
-			happens(Sitting{Seat: turn, Token: Hash(NewSecret())})
+			happens(Join{Seat: turn, Leave: true})
+			happens(Join{Seat: turn, Token: Hash(NewSecret())})
 		}
-		happens(Sitting{Seat: turn, Leave: true})
+		happens(Join{Seat: turn, Leave: true})
 		if s, _, _ := p.Table.Past(); s.Now() != begun.Now() {
 			t.Errorf("the computer moves before the time is up")
 		}

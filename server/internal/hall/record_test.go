@@ -41,12 +41,12 @@ func play(t *testing.T, s *Story, r *rand.Rand) {
 func takeLast(t *testing.T, s *Story) int {
 	t.Helper()
 	to, _ := s.before(1)
-	for _, word := range []Undoing{{1, s.Now(), undoAsk}, {2, s.Now(), undoAgree}} {
+	for _, word := range []UndoVote{{1, s.Now(), undoAsk}, {2, s.Now(), undoAgree}} {
 		if err := s.undo(word, time.Now()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if s.asked != nil || !s.Steps[s.Now()].undone {
+	if s.pending != nil || !s.Steps[s.Now()].undone {
 		t.Fatal("nothing has come of the vote")
 	}
 	return to + 1

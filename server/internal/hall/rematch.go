@@ -58,16 +58,16 @@ func (s *Story) nextID(id string) string {
 // for it is. A numbered game of one person is followed by that of the next number.
 func (s *Story) rematch(id string, by game.Seat) *opening {
 	next := s.Opening
-	next.Key, next.Sitting, next.Away, next.Salt = []byte(NewSecret()), nil, nil, s.salt(id)
+	next.Key, next.Joins, next.Away, next.Salt = []byte(NewSecret()), nil, nil, s.salt(id)
 	next.Seed = nil
 	if s.Opening.Seed != nil && s.People.Len() == 1 {
 		seed := *s.Opening.Seed + 1
 		next.Seed = &seed
 	}
 	for seat := range s.People.All() {
-		if at, sits := s.sitters[seat]; sits {
-			w := Sitting{Seat: seat, Name: at.name, Token: at.token, Browser: at.browser, Own: at.own}
-			next.Sitting = append(next.Sitting, w)
+		if at, sits := s.occupants[seat]; sits {
+			w := Join{Seat: seat, Name: at.name, Token: at.token, Browser: at.browser, Own: at.own}
+			next.Joins = append(next.Joins, w)
 		}
 		if s.taken(seat) && s.computer(seat) && seat != by {
 			next.Away = append(next.Away, seat)

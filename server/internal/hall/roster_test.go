@@ -44,7 +44,7 @@ func TestMeeting(t *testing.T) {
 		}
 		me := &Watcher{Replaced: make(chan struct{})}
 		tab.mu.Lock()
-		tab.join(1, me)
+		tab.addWatcher(1, me)
 		tab.mu.Unlock()
 		says("somebody comes", `{"1":1}`)
 		count("somebody comes", 1)

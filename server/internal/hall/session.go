@@ -77,7 +77,7 @@ func (s *Story) lead(k credentials) (access, error) {
 		return access{}, nil
 	}
 	for seat := range s.People.All() {
-		at := s.sitters[seat]
+		at := s.occupants[seat]
 		if !same(s.token(seat), k.token) {
 			continue
 		}
@@ -92,7 +92,7 @@ func (s *Story) lead(k credentials) (access, error) {
 // seatOf returns which seat a browser has, of several the one that it wants.
 func (s *Story) seatOf(k credentials) (first game.Seat) {
 	for seat := range s.People.All() {
-		if at := s.sitters[seat]; share(at.browser, k.browser) {
+		if at := s.occupants[seat]; share(at.browser, k.browser) {
 			if seat == k.seat {
 				return seat
 			}
@@ -155,7 +155,7 @@ func (p Session) elsewhere() error {
 
 // Take takes a free seat, for whoever has a secret; for none, for the browser that has come.
 func (p Session) Take(ctx context.Context, seat game.Seat, name, secret string) error {
-	w := Sitting{Seat: seat, Name: name, Browser: p.credentials.bound(), Own: secret == "", known: p.credentials.browser}
+	w := Join{Seat: seat, Name: name, Browser: p.credentials.bound(), Own: secret == "", known: p.credentials.browser}
 	if secret != "" {
 		w.Token = Hash(secret)
 	}
@@ -165,11 +165,11 @@ func (p Session) Take(ctx context.Context, seat game.Seat, name, secret string) 
 // Own gives the seat to the browser that has come with its token.
 func (p Session) Own(ctx context.Context) error {
 	return p.Append(ctx, func(s Story) (entry, error) {
-		at := s.sitters[p.Seat]
+		at := s.occupants[p.Seat]
 		if at.own {
 			return entry{}, errNothing
 		}
-		return entry{Sit: &Sitting{Seat: p.Seat, Name: at.name, Browser: p.credentials.bound(), Own: true}}, nil
+		return entry{Sit: &Join{Seat: p.Seat, Name: at.name, Browser: p.credentials.bound(), Own: true}}, nil
 	})
 }
 
@@ -194,7 +194,7 @@ func (p Session) Code(ctx context.Context) (string, error) {
 func (p Session) Redeem(ctx context.Context, code string) (seat game.Seat, err error) {
 	sum := Hash(p.Table.ID + code)
 	err = p.Table.append(ctx, func(s Story) (entry, error) {
-		for of, at := range s.sitters {
+		for of, at := range s.occupants {
 			if at.own && bytes.Equal(at.code, sum) && share(at.browser, p.credentials.browser) {
 				seat = of
 				return entry{}, errNothing
@@ -206,7 +206,7 @@ func (p Session) Redeem(ctx context.Context, code string) (seat game.Seat, err e
 					return entry{}, ErrSits
 				}
 				seat = of
-				w := Sitting{Seat: of, Name: s.sitters[of].name, Browser: p.credentials.bound(), Own: true, Code: sum}
+				w := Join{Seat: of, Name: s.occupants[of].name, Browser: p.credentials.bound(), Own: true, Code: sum}
 				e := entry{Sit: &w}
 				return e, p.pay(len(e.format()))
 			}

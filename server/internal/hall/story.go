@@ -17,15 +17,15 @@ import (
 //
 // The game goes in steps: a step is a move, or that moves are taken back.
 type Story struct {
-	Opening opening
-	game    game.Game
-	People  game.Seats
-	Steps   []step                  // steps[i] is after i steps; it only grows, so a part of it may be read without a lock
-	sitters map[game.Seat]sitter    // replaced when it changes
-	codes   map[game.Seat]codeGiven // replaced when it changes
-	asked   *undoRequest
-	again   *Rematch
-	Closed  bool
+	Opening   opening
+	game      game.Game
+	People    game.Seats
+	Steps     []step                  // steps[i] is after i steps; it only grows, so a part of it may be read without a lock
+	occupants map[game.Seat]occupant  // replaced when it changes
+	codes     map[game.Seat]codeGiven // replaced when it changes
+	pending   *undoRequest
+	again     *Rematch
+	Closed    bool
 
 	Before  *Terms // what was agreed before that was changed; nil if it never was
 	Changes int    // how often it was changed
@@ -60,12 +60,12 @@ type step struct {
 	parent      int        // the step before it, if they had not been
 }
 
-// A sitter is who sits at a seat.
-type sitter struct {
+// An occupant is who sits at a seat.
+type occupant struct {
 	name  string
 	token []byte // hash; nil if the opening holds it
 
-	browser, code []byte // as in [Sitting]
+	browser, code []byte // as in [Join]
 	own           bool
 }
 
@@ -140,7 +140,7 @@ func (s *Story) count(e entry, bytes int) {
 		seat, one.requests = e.Code.Seat, 1
 	case e.Agree != nil:
 		one.requests = 1
-	case e.Undo != nil && e.Undo.Word == undoAsk: // an answer is not charged: somebody else provokes it
+	case e.Undo != nil && e.Undo.Choice == undoAsk: // an answer is not charged: somebody else provokes it
 		seat, one.undos = e.Undo.By, 1
 	case e.Substitute != nil && e.Substitute.Computer:
 		seat, one.substitutes = e.Substitute.By, 1
@@ -214,13 +214,13 @@ func (s *Story) open(o opening, at time.Time) error {
 	}
 	o.Level = cmp.Or(o.Level, bot.Strong)
 	s.Opening, s.People, s.changed = o, game.SeatsOf(o.People...), at
-	s.Steps, s.sitters, s.codes = []step{{State: start}}, map[game.Seat]sitter{}, map[game.Seat]codeGiven{}
+	s.Steps, s.occupants, s.codes = []step{{State: start}}, map[game.Seat]occupant{}, map[game.Seat]codeGiven{}
 	s.votes = map[game.Seat]game.Seats{}
-	for _, w := range o.Sitting {
+	for _, w := range o.Joins {
 		if !s.People.Has(w.Seat) {
 			return fmt.Errorf("seat %v is for nobody", w.Seat)
 		}
-		s.sitters[w.Seat] = sitter{name: w.Name, token: w.Token, browser: w.Browser, own: w.Own}
+		s.occupants[w.Seat] = occupant{name: w.Name, token: w.Token, browser: w.Browser, own: w.Own}
 	}
 	for _, seat := range o.Away {
 		if !s.taken(seat) {
@@ -244,7 +244,7 @@ func (s *Story) make(m moveMade, at time.Time) error {
 		s.substitutes = with(s.substitutes, m.By)
 	}
 	s.Steps = append(s.Steps, next)
-	s.asked, s.changed = nil, at
+	s.pending, s.changed = nil, at
 	return nil
 }
 
@@ -267,23 +267,23 @@ func (s *Story) judge(m moveMade) (step, error) {
 	return step{State: to, Move: move, by: m.By, late: m.Late, substituted: stood, parent: s.Now()}, err
 }
 
-func (s *Story) sit(w Sitting) error {
+func (s *Story) sit(w Join) error {
 	if !s.People.Has(w.Seat) {
 		return fmt.Errorf("seat %v is for nobody", w.Seat)
 	}
-	sitters := maps.Clone(s.sitters)
+	sitters := maps.Clone(s.occupants)
 	is := sitters[w.Seat]
 	switch {
 	case w.Leave:
 		delete(sitters, w.Seat)
 	case w.Token == nil && w.Own: // the token tells still why it leads there no more
-		sitters[w.Seat] = sitter{w.Name, is.token, w.Browser, w.Code, true}
+		sitters[w.Seat] = occupant{w.Name, is.token, w.Browser, w.Code, true}
 	case w.Token == nil:
-		sitters[w.Seat] = sitter{w.Name, is.token, is.browser, is.code, is.own}
+		sitters[w.Seat] = occupant{w.Name, is.token, is.browser, is.code, is.own}
 	default:
-		sitters[w.Seat] = sitter{w.Name, w.Token, w.Browser, nil, false}
+		sitters[w.Seat] = occupant{w.Name, w.Token, w.Browser, nil, false}
 	}
-	s.sitters = sitters
+	s.occupants = sitters
 	if w.Code != nil && share(is.browser, s.Opening.Host) {
 		s.Opening.Host = w.Browser // whoever has ordered the table goes on there
 	}
@@ -298,7 +298,7 @@ func (s *Story) sit(w Sitting) error {
 }
 
 // takes reports whether somebody takes a seat, and not only a name at it.
-func (w Sitting) takes() bool { return w.Token != nil || w.Own }
+func (w Join) takes() bool { return w.Token != nil || w.Own }
 
 // give gives somebody a code, instead of the one that he may have.
 func (s *Story) give(c Code, at time.Time) error {
@@ -313,7 +313,7 @@ func (s *Story) give(c Code, at time.Time) error {
 
 // sits reports whether a browser has a seat.
 func (s *Story) sits(browser []byte) bool {
-	for _, at := range s.sitters {
+	for _, at := range s.occupants {
 		if share(at.browser, browser) {
 			return true
 		}
@@ -324,14 +324,14 @@ func (s *Story) sits(browser []byte) bool {
 // token returns the hash of the secret of a seat, NoSeat for onlookers; nil if it
 // leads nowhere.
 func (s *Story) token(seat game.Seat) []byte {
-	if at, ok := s.sitters[seat]; ok && at.token != nil {
+	if at, ok := s.occupants[seat]; ok && at.token != nil {
 		return at.token
 	}
 	return s.Opening.Tokens[seat]
 }
 
 // taken reports whether somebody has a seat, by whatever leads to it.
-func (s *Story) taken(seat game.Seat) bool { return s.sitters[seat].own || s.token(seat) != nil }
+func (s *Story) taken(seat game.Seat) bool { return s.occupants[seat].own || s.token(seat) != nil }
 
 // missing reports whether a seat waits for somebody to take it.
 func (s *Story) missing(seat game.Seat) bool { return s.People.Has(seat) && !s.taken(seat) }
@@ -350,49 +350,49 @@ func (s *Story) complete() bool {
 func (s *Story) Waits() bool { return game.Dealing(s.State()) && !s.complete() }
 
 // undo hears a word about taking back a move. When all have agreed, it is done.
-func (s *Story) undo(u Undoing, at time.Time) error {
+func (s *Story) undo(u UndoVote, at time.Time) error {
 	asked, err := s.hear(u)
 	if err != nil {
 		return err
 	}
-	s.asked = asked
+	s.pending = asked
 	if asked == nil || !s.agreed(*asked) {
 		return nil
 	}
 	back := s.Steps[asked.to]
 	back.undone = true
 	s.Steps = append(s.Steps, back)
-	s.asked, s.changed = nil, at
+	s.pending, s.changed = nil, at
 	return nil
 }
 
 // apply returns the request that a word leaves, or why it is no time for it.
-func (s *Story) hear(u Undoing) (*undoRequest, error) {
+func (s *Story) hear(u UndoVote) (*undoRequest, error) {
 	if u.Step != s.Now() || !s.People.Has(u.By) {
 		return nil, fmt.Errorf("a word of seat %v for step %d at step %d", u.By, u.Step, s.Now())
 	}
 	switch {
-	case u.Word == undoAsk && s.asked == nil:
+	case u.Choice == undoAsk && s.pending == nil:
 		to, ok := s.before(u.By)
 		if !ok {
 			return nil, fmt.Errorf("seat %v has no move to take back", u.By)
 		}
 		return &undoRequest{u.By, to, game.SeatsOf(u.By)}, nil
-	case u.Word == undoAgree && s.asked != nil:
+	case u.Choice == undoAgree && s.pending != nil:
 		all := game.SeatsOf(u.By)
-		for seat := range s.asked.agreed.All() {
+		for seat := range s.pending.agreed.All() {
 			all = with(all, seat)
 		}
-		return &undoRequest{s.asked.by, s.asked.to, all}, nil
-	case u.Word == undoDecline && s.asked != nil:
+		return &undoRequest{s.pending.by, s.pending.to, all}, nil
+	case u.Choice == undoDecline && s.pending != nil:
 		return nil, nil
 	}
 	return nil, fmt.Errorf("nobody has asked, or somebody has already")
 }
 
 // recent reports whether a word stands already.
-func (s *Story) said(u Undoing) bool {
-	return s.asked != nil && (u.Word == undoAsk && s.asked.by == u.By || u.Word == undoAgree && s.asked.agreed.Has(u.By))
+func (s *Story) said(u UndoVote) bool {
+	return s.pending != nil && (u.Choice == undoAsk && s.pending.by == u.By || u.Choice == undoAgree && s.pending.agreed.Has(u.By))
 }
 
 // with returns seats with one more.

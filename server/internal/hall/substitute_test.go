@@ -80,7 +80,7 @@ func (g *gathering) after(d time.Duration) Story {
 func (g *gathering) watches(seat game.Seat) (leave func()) {
 	g.Helper()
 	at := g.places[seat].Table
-	w, err := g.hall.Join(g.places[seat])
+	w, err := g.hall.Watch(g.places[seat])
 	if err != nil {
 		g.Fatal(err)
 	}
@@ -347,7 +347,7 @@ func TestStandInAgain(t *testing.T) {
 			}
 		}
 		o := s.rematch("x", 1)
-		o.Sitting = nil
+		o.Joins = nil
 		o.Tokens = nil
 		e := entry{At: time.Now(), Open: o}
 		if err := new(Story).Apply(journal.Entry{Position: 1, Data: e.format()}); !errors.Is(err, ErrBroken) {

@@ -335,8 +335,8 @@ func (s *Story) inTime(m moveMade) error {
 
 // Next gives a seat to somebody, or a name. A seat that is taken can only be taken
 // again with the same secret, or by the same browser; a browser takes only one, unless another was agreed.
-func (w Sitting) Next(s Story) (entry, error) {
-	switch is, mine := s.sitters[w.Seat], slices.Concat(w.Browser, w.known); {
+func (w Join) Next(s Story) (entry, error) {
+	switch is, mine := s.occupants[w.Seat], slices.Concat(w.Browser, w.known); {
 	case !s.People.Has(w.Seat):
 		return entry{}, InputError{fmt.Errorf("seat %v cannot be taken", w.Seat)}
 	case w.Leave && s.share(w.Seat).left >= maxLeft, !w.takes() && !w.Leave && s.share(w.Seat).named >= MaxNamed:
@@ -347,7 +347,7 @@ func (w Sitting) Next(s Story) (entry, error) {
 	default:
 		return entry{}, ErrTaken
 	}
-	if !w.takes() && s.sitters[w.Seat].name == w.Name && !w.Leave {
+	if !w.takes() && s.occupants[w.Seat].name == w.Name && !w.Leave {
 		return entry{}, errNothing
 	}
 	if !s.Opening.Shared && (s.sits(w.Browser) || s.sits(w.known)) {
@@ -358,7 +358,7 @@ func (w Sitting) Next(s Story) (entry, error) {
 
 // Next says a word about taking back a move. Whoever repeats it gets the same
 // answer, as long as nothing has come of it.
-func (u Undoing) Next(s Story) (entry, error) {
+func (u UndoVote) Next(s Story) (entry, error) {
 	switch {
 	case u.Step > s.Now():
 		return entry{}, ErrEarly
@@ -366,9 +366,9 @@ func (u Undoing) Next(s Story) (entry, error) {
 		return entry{}, ErrStale
 	case s.said(u):
 		return entry{}, errNothing
-	case s.Now() > maxSteps, u.Word == undoAsk && s.share(u.By).undos >= maxUndos:
+	case s.Now() > maxSteps, u.Choice == undoAsk && s.share(u.By).undos >= maxUndos:
 		return entry{}, ErrTalk
-	case u.Word != undoDecline && s.alone(u.By):
+	case u.Choice != undoDecline && s.alone(u.By):
 		return entry{}, ErrAlone
 	}
 	if _, err := s.hear(u); err != nil {

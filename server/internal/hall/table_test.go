@@ -56,7 +56,7 @@ func TestBehind(t *testing.T) {
 	if err := behind.make(t.Context(), moveMade{Step: 3, By: 1, Move: first}); err != ErrEarly {
 		t.Errorf("a move at a step that nobody knows: %v", err)
 	}
-	if err := behind.append(t.Context(), Undoing{By: 1, Step: 3, Word: undoAsk}.Next); err != ErrEarly {
+	if err := behind.append(t.Context(), UndoVote{By: 1, Step: 3, Choice: undoAsk}.Next); err != ErrEarly {
 		t.Errorf("taking back at a step that nobody knows: %v", err)
 	}
 }
@@ -89,21 +89,21 @@ func TestTalk(t *testing.T) {
 	play(game.NoSeat, tab.Story.auto())
 	play(1, first())
 	tab.Story.talks = map[game.Seat]talk{1: {MaxNamed, maxLeft, maxRequests, maxUndos, maxSubstitutes}}
-	if err := tab.append(t.Context(), Sitting{Seat: 1, Name: "Ada"}.Next); err != ErrTalk {
+	if err := tab.append(t.Context(), Join{Seat: 1, Name: "Ada"}.Next); err != ErrTalk {
 		t.Errorf("a name: %v", err)
 	}
-	if err := tab.append(t.Context(), Sitting{Seat: 1, Leave: true}.Next); err != ErrTalk {
+	if err := tab.append(t.Context(), Join{Seat: 1, Leave: true}.Next); err != ErrTalk {
 		t.Errorf("one who leaves: %v", err)
 	}
-	if e, err := (Sitting{Seat: 2, Leave: true}).Next(tab.Story); err != nil || e.Sit == nil {
+	if e, err := (Join{Seat: 2, Leave: true}).Next(tab.Story); err != nil || e.Sit == nil {
 		t.Errorf("another one who leaves: %v", err)
 	}
-	if err := tab.append(t.Context(), Undoing{By: 1, Step: tab.Story.Now(), Word: undoAsk}.Next); err != ErrTalk {
+	if err := tab.append(t.Context(), UndoVote{By: 1, Step: tab.Story.Now(), Choice: undoAsk}.Next); err != ErrTalk {
 		t.Errorf("a wish: %v", err)
 	}
 	long := tab.Story
 	long.Steps = append(make([]step, maxSteps), long.Steps...)
-	if _, err := (Undoing{By: 2, Step: long.Now(), Word: undoAsk}).Next(long); err != ErrTalk {
+	if _, err := (UndoVote{By: 2, Step: long.Now(), Choice: undoAsk}).Next(long); err != ErrTalk {
 		t.Errorf("a wish after very many steps: %v", err)
 	}
 	play(2, first())
@@ -246,7 +246,7 @@ func TestPatience(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		at := newTable(stuck{j}, "")
 		at.Story = story
-		anything := Sitting{Seat: 1, Name: "Ada"}.Next
+		anything := Join{Seat: 1, Name: "Ada"}.Next
 		go at.append(t.Context(), anything)
 		synctest.Wait()
 		patience, cancel := context.WithTimeout(t.Context(), time.Second)
@@ -266,13 +266,13 @@ func TestNotTold(t *testing.T) {
 		{},
 		{Move: &moveMade{Step: now + 1, By: 1, Move: "B1"}},
 		{Move: &moveMade{Step: now, By: 1, Move: "no move"}},
-		{Sit: &Sitting{Seat: 9, Token: []byte("token")}},
+		{Sit: &Join{Seat: 9, Token: []byte("token")}},
 	} {
 		if err := tab.append(t.Context(), func(Story) (entry, error) { return e, nil }); !errors.Is(err, ErrUntold) {
 			t.Errorf("%s: %v", e.format(), err)
 		}
 	}
-	if err := tab.append(t.Context(), Sitting{Seat: 1, Name: "Ada"}.Next); err != nil {
+	if err := tab.append(t.Context(), Join{Seat: 1, Name: "Ada"}.Next); err != nil {
 		t.Errorf("the table is lost: %v", err)
 	}
 }
@@ -346,12 +346,12 @@ func TestLeaves(t *testing.T) {
 	}
 	before, _, _ := tab.Past()
 	for range 2 {
-		says(Sitting{Seat: 1, Token: Hash("a")}.Next)
-		says(Sitting{Seat: 1, Leave: true}.Next)
+		says(Join{Seat: 1, Token: Hash("a")}.Next)
+		says(Join{Seat: 1, Leave: true}.Next)
 	}
-	says(Sitting{Seat: 2, Token: Hash("b")}.Next)
+	says(Join{Seat: 2, Token: Hash("b")}.Next)
 	says(func(Story) (entry, error) { return entry{Code: &Code{2, Hash("c")}}, nil })
-	says(Sitting{Seat: 2, Leave: true}.Next)
+	says(Join{Seat: 2, Leave: true}.Next)
 	s := tab.Story
 	if s.share(1) != (talk{left: 2}) || s.share(2) != (talk{left: 1, requests: 1}) || len(before.talks) != 0 {
 		t.Errorf("%v, at first %v", s.talks, before.talks)

@@ -33,9 +33,9 @@ func TestTalkBySeat(t *testing.T) {
 				return seat
 			}
 			move()
-			word := func(by game.Seat, word UndoWord) error {
+			word := func(by game.Seat, word UndoChoice) error {
 				s := g.after(0)
-				return g.places[by].Append(t.Context(), Undoing{By: by, Step: s.Now(), Word: word}.Next)
+				return g.places[by].Append(t.Context(), UndoVote{By: by, Step: s.Now(), Choice: word}.Next)
 			}
 			kinds := map[string]func(by game.Seat, i int) error{
 				"codes": func(by game.Seat, _ int) error {
@@ -43,9 +43,9 @@ func TestTalkBySeat(t *testing.T) {
 					return err
 				},
 				"names": func(by game.Seat, i int) error {
-					return g.places[by].Append(t.Context(), Sitting{Seat: by, Name: []string{"A", "B"}[i%2]}.Next)
+					return g.places[by].Append(t.Context(), Join{Seat: by, Name: []string{"A", "B"}[i%2]}.Next)
 				},
-				"undo": func(by game.Seat, i int) error { return word(by, []UndoWord{undoAsk, undoDecline}[i%2]) },
+				"undo": func(by game.Seat, i int) error { return word(by, []UndoChoice{undoAsk, undoDecline}[i%2]) },
 				"computers": func(by game.Seat, i int) error {
 					if i%2 == 1 {
 						if err := g.places[by].Substitute(t.Context(), by, false); err != nil {
@@ -66,7 +66,7 @@ func TestTalkBySeat(t *testing.T) {
 				}
 			}
 			g.after(0)
-			if at().Story.asked != nil {
+			if at().Story.pending != nil {
 				word(griefer%3+1, undoDecline)
 			}
 			g.places[griefer].Substitute(t.Context(), griefer, false)

@@ -255,7 +255,7 @@ func TestChangedBeforeTheDeal(t *testing.T) {
 	}{
 		"nothing": {func(*gathering, Session) error { return nil }, true},
 		"somebody leaves": {func(g *gathering, _ Session) error {
-			return g.places[1].Append(g.Context(), Sitting{Seat: 1, Leave: true}.Next)
+			return g.places[1].Append(g.Context(), Join{Seat: 1, Leave: true}.Next)
 		}, false},
 		"a seat is kept": {func(g *gathering, _ Session) error { return g.places[1].Substitute(g.Context(), 2, false) }, false},
 		"a friend is to come": {func(g *gathering, host Session) error {

@@ -75,7 +75,7 @@ func (s *Story) standings(i int) [][]int {
 // Listener returns who sits at a seat, as the game is told him: with the names that everybody has there.
 func (s *Story) Listener(seat game.Seat, l game.Language) game.Listener {
 	to := game.Listener{Seat: seat, Language: l, Names: s.computers()}
-	for seat, sitter := range s.sitters {
+	for seat, sitter := range s.occupants {
 		to.Names[seat] = sitter.name
 	}
 	return to
@@ -104,7 +104,7 @@ func (s *Story) computers() map[game.Seat]string {
 func (s *Story) Inviter() string {
 	first := ""
 	for seat := range s.People.All() {
-		at := s.sitters[seat]
+		at := s.occupants[seat]
 		if share(s.Opening.Host, at.browser) {
 			return at.name
 		}
@@ -125,7 +125,7 @@ type roster struct {
 	Begun      bool          `json:"begun"`  // cards have been dealt
 	Level      game.Level    `json:"level"`  // of the computer players
 	Left       int64         `json:"left"`   // milliseconds that remained of the turn when this was sent, 0 for no limit
-	Undo       *asked        `json:"undo"`   // somebody wants to take back a move
+	Undo       *undoStatus   `json:"undo"`   // somebody wants to take back a move
 	Again      *Rematch      `json:"again"`  // where the same people play again
 	Agreed     Terms         `json:"agreed"`
 	Before     *Terms        `json:"before"` // what was agreed before it was changed
@@ -142,8 +142,8 @@ type rosterEntry struct {
 	Votes    game.Seats `json:"votes"`    // who wants it to
 }
 
-// An asked is an [undoRequest] as it is told.
-type asked struct {
+// A pending is an [undoRequest] as it is told.
+type undoStatus struct {
 	By     game.Seat  `json:"by"`
 	Agreed game.Seats `json:"agreed"`
 }
@@ -160,8 +160,8 @@ func (t *Table) Roster(s *Story) roster {
 		})
 	}
 	c.Left = t.Left(s)
-	if s.asked != nil {
-		c.Undo = &asked{s.asked.by, s.asked.agreed}
+	if s.pending != nil {
+		c.Undo = &undoStatus{s.pending.by, s.pending.agreed}
 	}
 	return c
 }

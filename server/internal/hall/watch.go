@@ -26,9 +26,9 @@ const PerSeat = 4
 
 var ErrOnlookers = errors.New("too many are watching; try again later")
 
-// Join adds a stream of a session. Spectators and guests are counted apart, and each address has only a part of the
+// Watch adds a stream of a session. Spectators and guests are counted apart, and each address has only a part of the
 // places of either, so that the public link never shuts out an invited guest.
-func (h *Hall) Join(p Session) (*Watcher, error) {
+func (h *Hall) Watch(p Session) (*Watcher, error) {
 	t := p.Table
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -38,7 +38,7 @@ func (h *Hall) Join(p Session) (*Watcher, error) {
 			return nil, err
 		}
 	}
-	t.join(p.Seat, w)
+	t.addWatcher(p.Seat, w)
 	return w, nil
 }
 
@@ -59,8 +59,8 @@ func (h *Hall) room(all []*Watcher, w *Watcher) error {
 	return h.Budget.Room(budget.Spectator, mine)
 }
 
-// join adds a stream. The oldest of too many at a seat gives way. t.mu must be held.
-func (t *Table) join(seat game.Seat, w *Watcher) {
+// addWatcher adds a stream. The oldest of too many at a seat gives way. t.mu must be held.
+func (t *Table) addWatcher(seat game.Seat, w *Watcher) {
 	all := t.watched[seat]
 	if seat != game.NoSeat && len(all) >= PerSeat {
 		close(all[0].Replaced)

@@ -163,8 +163,8 @@ func soon(t testing.TB) (context.Context, context.CancelFunc) {
 // inBubble reports whether a test runs in a bubble of testing/synctest, whose clock starts in 2000.
 func inBubble() bool { return time.Now().Year() < 2020 }
 
-// A Reaction is what the server has answered.
-type Reaction struct {
+// A Response is what the server has answered.
+type Response struct {
 	Status int
 	Header http.Header
 	Body   string
@@ -175,12 +175,12 @@ type Reaction struct {
 }
 
 // Ask sends a request. Headers are names, each with its value.
-func (h House) Ask(method, path, body string, headers ...string) Reaction {
+func (h House) Ask(method, path, body string, headers ...string) Response {
 	h.T.Helper()
 	r, err := http.NewRequest(method, h.URL+path, strings.NewReader(body))
 	if err != nil {
 		h.T.Error(err)
-		return Reaction{}
+		return Response{}
 	}
 	for pair := range slices.Chunk(headers, 2) {
 		r.Header.Set(pair[0], pair[1])
@@ -189,17 +189,17 @@ func (h House) Ask(method, path, body string, headers ...string) Reaction {
 	got, err := h.Client.Do(r)
 	if err != nil {
 		h.T.Error(err)
-		return Reaction{}
+		return Response{}
 	}
 	defer got.Body.Close()
 	text, _ := io.ReadAll(got.Body)
-	a := Reaction{Status: got.StatusCode, Header: got.Header, Body: string(text)}
+	a := Response{Status: got.StatusCode, Header: got.Header, Body: string(text)}
 	json.Unmarshal(text, &a) // not everything is JSON
 	return a
 }
 
 // Move makes a move at a step.
-func (h House) Move(link string, step int, move string) Reaction {
+func (h House) Move(link string, step int, move string) Response {
 	h.T.Helper()
 	path, query, _ := strings.Cut(link, "?")
 	return h.Ask("POST", fmt.Sprintf("%s/moves?step=%d&%s", path, step, query), move)
@@ -379,7 +379,7 @@ func (h House) Everybody(links map[string]string, clients int, luck float64, las
 // Record returns the record of a game that is over, as soon as the instance has read its end.
 func (h House) Record(link string) string {
 	h.T.Helper()
-	var a Reaction
+	var a Response
 	Eventually(h.T, "the game is over", func() bool {
 		a = h.Ask("GET", link+"/record", "")
 		return a.Status == http.StatusOK

@@ -52,8 +52,8 @@ func (h *health) Leave() {
 	h.leaving = true
 }
 
-// spell is the grace period of a lost connection. Connecting to another node takes less.
-const spell = 3 * time.Second
+// gracePeriod is the grace period of a lost connection. Connecting to another node takes less.
+const gracePeriod = 3 * time.Second
 
 // ready returns an error if this process cannot serve. Store errors do not count: they affect all
 // processes alike, and most tables remain playable.
@@ -70,7 +70,7 @@ func (h *health) ready() error {
 	if err == nil {
 		h.reached = time.Now()
 	}
-	if time.Since(h.reached) < spell {
+	if time.Since(h.reached) < gracePeriod {
 		return nil
 	}
 	return err

@@ -120,11 +120,11 @@ func TestReady(t *testing.T) {
 			t.Errorf("after an hour: %v", err)
 		}
 		j.unreachable = gone
-		time.Sleep(spell / 2)
+		time.Sleep(gracePeriod / 2)
 		if err := h.ready(); err != nil {
 			t.Errorf("soon: %v", err)
 		}
-		time.Sleep(spell)
+		time.Sleep(gracePeriod)
 		if err := h.ready(); !errors.Is(err, gone) {
 			t.Errorf("without a connection: %v", err)
 		}

@@ -73,7 +73,7 @@ func replacedForGood(t *testing.T) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	sits(t, eve, link, "3")
-	for _, a := range []housetest.Reaction{
+	for _, a := range []housetest.Response{
 		cem.Ask("POST", link+"/seat", `{"seat":"3","own":true}`), cem.Ask("POST", link+"/seat?seat=3", `{"seat":"3","own":true}`),
 		hands(cem, link, "3", "false"), hands(cem, link, "3", "true"), cem.Ask("POST", link+"/code", ""),
 	} {

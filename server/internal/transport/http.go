@@ -346,7 +346,7 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Session) error
 	case o.Own:
 		return h.own(w, r, p)
 	}
-	return done(w, p.Append(r.Context(), hall.Sitting{Seat: p.Seat, Name: o.Name, Leave: o.Leave}.Next))
+	return done(w, p.Append(r.Context(), hall.Join{Seat: p.Seat, Name: o.Name, Leave: o.Leave}.Next))
 }
 
 // own gives a seat to the browser that has come by its token.
@@ -442,7 +442,7 @@ func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	return done(w, p.Append(r.Context(), hall.Undoing{By: p.Seat, Step: step, Word: hall.UndoWord(text)}.Next))
+	return done(w, p.Append(r.Context(), hall.UndoVote{By: p.Seat, Step: step, Choice: hall.UndoChoice(text)}.Next))
 }
 
 // A substitute says whether the computer is to play at a seat.

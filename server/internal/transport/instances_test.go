@@ -162,7 +162,7 @@ func seats(t *testing.T) {
 	}
 	link := links["-"]
 	secret := hall.NewSecret()
-	sit := func(h housetest.House, seat, name, secret string) housetest.Reaction {
+	sit := func(h housetest.House, seat, name, secret string) housetest.Response {
 		text, _ := json.Marshal(map[string]string{"seat": seat, "name": name, "secret": secret})
 		return h.Ask("POST", link+"/seat", string(text))
 	}
@@ -390,7 +390,7 @@ func hint(t *testing.T) {
 	j, one, other := housetest.Two(t, housetest.Quick)
 	links := one.Order(`{"config":{"players":4},"people":["1","2"]}`)
 	m := one.Until(links["1"], 1)
-	hint := func(h housetest.House, seat string) (a housetest.Reaction, move string) {
+	hint := func(h housetest.House, seat string) (a housetest.Response, move string) {
 		a = h.Ask("GET", links[seat]+"/hint", "")
 		json.Unmarshal([]byte(a.Body), &struct{ Move *string }{&move})
 		return a, move
@@ -649,7 +649,7 @@ func reserve(t *testing.T) {
 	j := journal.NewMemory()
 	links, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
 	h := housetest.ServeFrom(t, nearlyFull{j}, housetest.Quick)
-	for what, a := range map[string]housetest.Reaction{
+	for what, a := range map[string]housetest.Response{
 		"an order": h.Ask("POST", "/tables", `{"config":{"players":4}}`), "a name": h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`),
 	} {
 		if a.Status != 503 || a.Code != "full" {
@@ -700,7 +700,7 @@ func cutOff(t *testing.T) {
 	if m, err := s.Next(); err != nil || m.Data.Step != 1 {
 		t.Errorf("step %d, %v", m.Data.Step, err)
 	}
-	for what, a := range map[string]housetest.Reaction{
+	for what, a := range map[string]housetest.Response{
 		"a move":        h.Move(links["1"], 1, m.Moves[0]),
 		"another table": h.Ask("GET", other+"/record", ""),
 		"an order":      h.Ask("POST", "/tables", `{"config":{"players":3}}`),

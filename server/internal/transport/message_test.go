@@ -145,7 +145,7 @@ func tooManyRemarks(t *testing.T) {
 }
 
 // types lets somebody say something in his own words.
-func types(who housetest.House, link, text string) housetest.Reaction {
+func types(who housetest.House, link, text string) housetest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/typed", text)
 }

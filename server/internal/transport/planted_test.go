@@ -35,7 +35,7 @@ func plantedCookies(t *testing.T) {
 	origin := "https://" + strings.TrimPrefix(h.URL, "http://")
 	many, evil := planted(150)
 	for name, secure := range map[string][]string{"origin": {"Origin", origin}, "proxy": {"X-Forwarded-Proto", "https"}} {
-		over := func(cookie, method, path, body string) housetest.Reaction {
+		over := func(cookie, method, path, body string) housetest.Response {
 			t.Helper()
 			return h.Ask(method, path, body, append([]string{"Cookie", cookie}, secure...)...)
 		}
@@ -77,7 +77,7 @@ func plantedCookies(t *testing.T) {
 }
 
 // linkOf returns the link of a table for all.
-func linkOf(a housetest.Reaction) string { return housetest.LinksOf(a.Body)["-"] }
+func linkOf(a housetest.Response) string { return housetest.LinksOf(a.Body)["-"] }
 
 // oneSecretEach checks that a log binds each seat, and the host, to one secret.
 func oneSecretEach(t *testing.T, h housetest.House, link string) {

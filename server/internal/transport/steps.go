@@ -59,7 +59,7 @@ func (h *site) steps(patience context.Context, w http.ResponseWriter, r *http.Re
 		return budget.ErrStreams
 	}
 	defer h.Streams.Add(-1)
-	me, err := h.Join(p)
+	me, err := h.Watch(p)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // hands says whether the computer is to play at a seat.
-func hands(who housetest.House, link, seat, plays string) housetest.Reaction {
+func hands(who housetest.House, link, seat, plays string) housetest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/computer", `{"seat":"`+seat+`","plays":`+plays+`}`)
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // agrees agrees on something else.
-func agrees(who housetest.House, link, config, more string) housetest.Reaction {
+func agrees(who housetest.House, link, config, more string) housetest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/agreed", `{"config":`+config+`,"people":["1","2"]`+more+`}`)
 }

@@ -18,7 +18,7 @@ type entry struct {
 	At     time.Time `json:"at"`
 
 	Open       *opening    `json:"open,omitempty"`
-	Move       *moveMade   `json:"move,omitempty"`
+	Move       *moveEntry  `json:"move,omitempty"`
 	Sit        *Join       `json:"sit,omitempty"`
 	Code       *Code       `json:"code,omitempty"`
 	Undo       *UndoVote   `json:"undo,omitempty"`
@@ -50,8 +50,8 @@ type opening struct {
 	Away  []game.Seat `json:"away,omitempty"`    // of them, for whom the computer plays until they are back
 }
 
-// A moveMade is a move that was made.
-type moveMade struct {
+// A moveEntry is a move that was made.
+type moveEntry struct {
 	Step int       `json:"step"` // at which it was made
 	By   game.Seat `json:"by"`   // NoSeat for what nobody chooses
 	Move string    `json:"move"`

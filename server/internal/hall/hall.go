@@ -74,12 +74,12 @@ type Hall struct {
 	Streams atomic.Int64
 
 	mu      sync.Mutex
-	tables  map[string]*cached    // by id
-	ordered map[string]netip.Addr // by id, the addresses of clients that have ordered tables here
+	tables  map[string]*tableEntry // by id
+	ordered map[string]netip.Addr  // by id, the addresses of clients that have ordered tables here
 }
 
-// A cached is a table in memory, or on its way there.
-type cached struct {
+// A tableEntry is a table in memory, or on its way there.
+type tableEntry struct {
 	id     string
 	ctx    context.Context // of its game
 	cancel context.CancelFunc
@@ -97,7 +97,7 @@ func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *
 		Budget: budget.New(l.share(), m.Exceeded), Advise: Advise,
 		bots:    newBotPool(runtime.GOMAXPROCS(0)),
 		hinting: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
-		tables:  map[string]*cached{}, ordered: map[string]netip.Addr{},
+		tables:  map[string]*tableEntry{}, ordered: map[string]netip.Addr{},
 	}
 }
 
@@ -251,7 +251,7 @@ func (t *Table) find(k credentials) (access, error) {
 }
 
 // use returns a table, from memory or from its log. It stays until [Hall.drop].
-func (h *Hall) use(ctx context.Context, id string) (*cached, error) {
+func (h *Hall) use(ctx context.Context, id string) (*tableEntry, error) {
 	k, err := h.hold(id)
 	if err != nil {
 		return nil, err
@@ -269,7 +269,7 @@ func (h *Hall) use(ctx context.Context, id string) (*cached, error) {
 }
 
 // hold returns a table that may still be on its way.
-func (h *Hall) hold(id string) (*cached, error) {
+func (h *Hall) hold(id string) (*tableEntry, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	k := h.tables[id]
@@ -278,7 +278,7 @@ func (h *Hall) hold(id string) (*cached, error) {
 			return nil, ErrTables
 		}
 		ctx, cancel := context.WithCancel(h.ctx)
-		k = &cached{id: id, ctx: ctx, cancel: cancel, loaded: make(chan struct{})}
+		k = &tableEntry{id: id, ctx: ctx, cancel: cancel, loaded: make(chan struct{})}
 		h.tables[id] = k
 		h.playing.Go(func() { h.load(k) })
 	}
@@ -290,7 +290,7 @@ func (h *Hall) hold(id string) (*cached, error) {
 }
 
 // load reads a table and lets its game begin.
-func (h *Hall) load(k *cached) {
+func (h *Hall) load(k *tableEntry) {
 	patience, cancel := context.WithTimeout(k.ctx, h.Limits.Patience)
 	defer cancel()
 	k.table, k.err = Load(patience, h.Journal, k.id)
@@ -314,7 +314,7 @@ func (h *Hall) load(k *cached) {
 
 // run follows a table and plays at it until it is unloaded. One whose log has to be read
 // anew, or is gone, is: the next who wants it loads it, or learns that there is none.
-func (h *Hall) run(k *cached) {
+func (h *Hall) run(k *tableEntry) {
 	ctx, t := k.ctx, k.table
 	h.Metrics.Tables.Inc()
 	context.AfterFunc(ctx, h.Metrics.Tables.Dec)
@@ -368,7 +368,7 @@ func (h *Hall) alarm(id string, err error) {
 
 // drop lets go of a table. If nobody else uses it, it lingers, for those who come back
 // soon.
-func (h *Hall) drop(k *cached) {
+func (h *Hall) drop(k *tableEntry) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if k.users--; k.users > 0 || k.ctx.Err() != nil {
@@ -384,7 +384,7 @@ func (h *Hall) drop(k *cached) {
 }
 
 // unload takes a table out of memory. The lock has to be held.
-func (h *Hall) unload(k *cached) {
+func (h *Hall) unload(k *tableEntry) {
 	k.cancel()
 	if h.tables[k.id] == k {
 		delete(h.tables, k.id)

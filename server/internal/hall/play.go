@@ -52,7 +52,7 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	if state.Over() || s.Waits() {
 		return wait(ctx, changed, nil)
 	}
-	m := moveMade{Step: s.Now()}
+	m := moveEntry{Step: s.Now()}
 	seat := state.Waiting()
 	if seat == game.NoSeat || s.computer(seat) {
 		if err := p.pay(ctx, moveSize); err != nil {
@@ -91,7 +91,7 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 
 // dealt returns the entry of the move that nobody chooses, unless people are waited for again, or by now
 // another one is due.
-func (m moveMade) dealt(s Story) (entry, error) {
+func (m moveEntry) dealt(s Story) (entry, error) {
 	if s.Waits() {
 		return entry{}, ErrStale
 	}
@@ -123,7 +123,7 @@ func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) er
 	if err := p.pause(ctx, due); err != nil {
 		return err
 	}
-	return p.table.make(ctx, moveMade{Step: s.Now(), By: s.State().Waiting(), Move: advice.Move, Late: true})
+	return p.table.make(ctx, moveEntry{Step: s.Now(), By: s.State().Waiting(), Move: advice.Move, Late: true})
 }
 
 // think returns what a computer player of a level would do whose turn it is, and who tries each

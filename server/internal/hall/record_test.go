@@ -31,7 +31,7 @@ func voters(t *testing.T, name string) Story {
 func play(t *testing.T, s *Story, r *rand.Rand) {
 	t.Helper()
 	move := s.State().Random(r)
-	if err := s.make(moveMade{Step: s.Now(), By: s.State().Waiting(), Move: move.String()}, time.Now()); err != nil {
+	if err := s.make(moveEntry{Step: s.Now(), By: s.State().Waiting(), Move: move.String()}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 }

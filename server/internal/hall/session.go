@@ -227,7 +227,7 @@ func (p Session) Accept(ctx context.Context, step int, text string) error {
 		return err
 	}
 	if p.Seat != game.NoSeat {
-		return p.Append(ctx, moveMade{Step: step, By: p.Seat, Move: text}.next)
+		return p.Append(ctx, moveEntry{Step: step, By: p.Seat, Move: text}.next)
 	}
 	move, err := story.game.ParseMove(text)
 	if err != nil {

@@ -88,7 +88,7 @@ func fill(b *testing.B, j journal.Journal) (token string) {
 			return ""
 		}
 		after = p
-		m := moveMade{Step: s.Now(), By: s.State().Waiting()}
+		m := moveEntry{Step: s.Now(), By: s.State().Waiting()}
 		if m.By == game.NoSeat {
 			m.Move = s.auto()
 		} else {

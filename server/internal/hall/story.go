@@ -20,9 +20,9 @@ type Story struct {
 	Opening   opening
 	game      game.Game
 	People    game.Seats
-	Steps     []step                  // steps[i] is after i steps; it only grows, so a part of it may be read without a lock
-	occupants map[game.Seat]occupant  // replaced when it changes
-	codes     map[game.Seat]codeGiven // replaced when it changes
+	Steps     []step                    // steps[i] is after i steps; it only grows, so a part of it may be read without a lock
+	occupants map[game.Seat]occupant    // replaced when it changes
+	codes     map[game.Seat]pendingCode // replaced when it changes
 	pending   *undoRequest
 	again     *Rematch
 	Closed    bool
@@ -69,8 +69,8 @@ type occupant struct {
 	own           bool
 }
 
-// A codeGiven is a code that nobody has used yet.
-type codeGiven struct {
+// A pendingCode is a code that nobody has used yet.
+type pendingCode struct {
 	sum []byte
 	at  time.Time
 }
@@ -214,7 +214,7 @@ func (s *Story) open(o opening, at time.Time) error {
 	}
 	o.Level = cmp.Or(o.Level, bot.Strong)
 	s.Opening, s.People, s.changed = o, game.SeatsOf(o.People...), at
-	s.Steps, s.occupants, s.codes = []step{{State: start}}, map[game.Seat]occupant{}, map[game.Seat]codeGiven{}
+	s.Steps, s.occupants, s.codes = []step{{State: start}}, map[game.Seat]occupant{}, map[game.Seat]pendingCode{}
 	s.votes = map[game.Seat]game.Seats{}
 	for _, w := range o.Joins {
 		if !s.People.Has(w.Seat) {
@@ -232,7 +232,7 @@ func (s *Story) open(o opening, at time.Time) error {
 }
 
 // make makes a move, if it is legal.
-func (s *Story) make(m moveMade, at time.Time) error {
+func (s *Story) make(m moveEntry, at time.Time) error {
 	next, err := s.judge(m)
 	if err != nil {
 		return err
@@ -249,7 +249,7 @@ func (s *Story) make(m moveMade, at time.Time) error {
 }
 
 // judge returns the step to which a move leads, or why it does not.
-func (s *Story) judge(m moveMade) (step, error) {
+func (s *Story) judge(m moveEntry) (step, error) {
 	if m.Step != s.Now() {
 		return step{}, fmt.Errorf("a move of step %d at step %d", m.Step, s.Now())
 	}
@@ -306,7 +306,7 @@ func (s *Story) give(c Code, at time.Time) error {
 		return fmt.Errorf("a code for seat %v, at which nobody sits", c.Seat)
 	}
 	codes := maps.Clone(s.codes)
-	codes[c.Seat] = codeGiven{c.Sum, at}
+	codes[c.Seat] = pendingCode{c.Sum, at}
 	s.codes = codes
 	return nil
 }

@@ -156,7 +156,7 @@ func without(seats game.Seats, less game.Seat) game.Seats {
 }
 
 // meanwhile returns the entry of a move that the computer makes for somebody, unless he is back.
-func (m moveMade) meanwhile(s Story) (entry, error) {
+func (m moveEntry) meanwhile(s Story) (entry, error) {
 	if !s.substitutes.Has(m.By) {
 		return entry{}, ErrStale
 	}

@@ -298,11 +298,11 @@ func now(j journal.Journal) time.Time { return j.Now().UTC().Round(time.Millisec
 func (e entry) needed(s Story) bool { return e.Move != nil && s.begun() || e.Close != nil }
 
 // make makes a move that no client has sent.
-func (t *Table) make(ctx context.Context, m moveMade) error { return t.append(ctx, m.next) }
+func (t *Table) make(ctx context.Context, m moveEntry) error { return t.append(ctx, m.next) }
 
 // next returns the entry of a move at a step, once: whoever repeats it gets the same
 // answer, and is too late with another one.
-func (m moveMade) next(s Story) (entry, error) {
+func (m moveEntry) next(s Story) (entry, error) {
 	if err := s.inTime(m); err != nil {
 		return entry{}, err
 	}
@@ -316,7 +316,7 @@ func (m moveMade) next(s Story) (entry, error) {
 
 // inTime returns nil if a move is one of this step, and errNothing if it has been
 // made.
-func (s *Story) inTime(m moveMade) error {
+func (s *Story) inTime(m moveEntry) error {
 	switch {
 	case m.Step > s.Now():
 		return ErrEarly

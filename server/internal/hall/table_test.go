@@ -29,12 +29,12 @@ func TestRepeated(t *testing.T) {
 	}
 	for step, want := range map[int]error{-1: ErrStale, 0: errNothing, 1: ErrStale, 2: ErrStale, 3: ErrStale,
 		4: nil, 5: ErrEarly} {
-		if err := s.inTime(moveMade{Step: step, By: 1, Move: x.String()}); err != want {
+		if err := s.inTime(moveEntry{Step: step, By: 1, Move: x.String()}); err != want {
 			t.Errorf("step %d: %v, want %v", step, err, want)
 		}
 	}
 	for _, move := range []string{"B2", "nonsense"} {
-		if err := s.inTime(moveMade{Step: 0, By: 1, Move: move}); err != ErrStale {
+		if err := s.inTime(moveEntry{Step: 0, By: 1, Move: move}); err != ErrStale {
 			t.Errorf("%s: %v", move, err)
 		}
 	}
@@ -46,14 +46,14 @@ func TestBehind(t *testing.T) {
 	j := journal.NewMemory()
 	tab := loaded(t, j, opened(t, j))
 	behind := loaded(t, j, tab.ID)
-	if err := tab.make(t.Context(), moveMade{Step: 0, Move: tab.Story.auto()}); err != nil {
+	if err := tab.make(t.Context(), moveEntry{Step: 0, Move: tab.Story.auto()}); err != nil {
 		t.Fatal(err)
 	}
 	first := legal(t, tab.Story.State())[0]
-	if err := behind.make(t.Context(), moveMade{Step: 1, By: 1, Move: first}); err != nil {
+	if err := behind.make(t.Context(), moveEntry{Step: 1, By: 1, Move: first}); err != nil {
 		t.Errorf("a move at a step that another process knows: %v", err)
 	}
-	if err := behind.make(t.Context(), moveMade{Step: 3, By: 1, Move: first}); err != ErrEarly {
+	if err := behind.make(t.Context(), moveEntry{Step: 3, By: 1, Move: first}); err != ErrEarly {
 		t.Errorf("a move at a step that nobody knows: %v", err)
 	}
 	if err := behind.append(t.Context(), UndoVote{By: 1, Step: 3, Choice: undoAsk}.Next); err != ErrEarly {
@@ -81,7 +81,7 @@ func TestTalk(t *testing.T) {
 	tab := loaded(t, j, opened(t, j))
 	play := func(by game.Seat, m string) {
 		t.Helper()
-		if err := tab.make(t.Context(), moveMade{Step: tab.Story.Now(), By: by, Move: m}); err != nil {
+		if err := tab.make(t.Context(), moveEntry{Step: tab.Story.Now(), By: by, Move: m}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -191,7 +191,7 @@ func wholeGame(t *testing.T, name, config string) (s Story, log int) {
 	}
 	r := rand.New(rand.NewPCG(1, 0))
 	for !s.Over() {
-		m := moveMade{Step: s.Now(), By: s.State().Waiting()}
+		m := moveEntry{Step: s.Now(), By: s.State().Waiting()}
 		if m.By == game.NoSeat {
 			move, _ := s.State().Auto(r)
 			m.Move = move.String()
@@ -264,8 +264,8 @@ func TestNotTold(t *testing.T) {
 	now := tab.Story.Now()
 	for _, e := range []entry{
 		{},
-		{Move: &moveMade{Step: now + 1, By: 1, Move: "B1"}},
-		{Move: &moveMade{Step: now, By: 1, Move: "no move"}},
+		{Move: &moveEntry{Step: now + 1, By: 1, Move: "B1"}},
+		{Move: &moveEntry{Step: now, By: 1, Move: "no move"}},
 		{Sit: &Join{Seat: 9, Token: []byte("token")}},
 	} {
 		if err := tab.append(t.Context(), func(Story) (entry, error) { return e, nil }); !errors.Is(err, ErrUntold) {
@@ -303,7 +303,7 @@ func TestResumeElsewhere(t *testing.T) {
 	j := journal.NewMemory()
 	id := opened(t, j)
 	behind, ahead := loaded(t, j, id), loaded(t, j, id)
-	if err := ahead.make(t.Context(), moveMade{Step: 0, Move: ahead.Story.auto()}); err != nil {
+	if err := ahead.make(t.Context(), moveEntry{Step: 0, Move: ahead.Story.auto()}); err != nil {
 		t.Fatal(err)
 	}
 	if next, ahead := behind.Resume(t.Context(), 1); next != 2 || ahead {

@@ -26,7 +26,7 @@ func TestTalkBySeat(t *testing.T) {
 				t.Helper()
 				s := g.after(0)
 				seat := s.State().Waiting()
-				m := moveMade{Step: s.Now(), By: seat, Move: legal(t, s.State())[0]}
+				m := moveEntry{Step: s.Now(), By: seat, Move: legal(t, s.State())[0]}
 				if err := g.places[seat].Append(t.Context(), m.next); err != nil {
 					t.Fatal(err)
 				}

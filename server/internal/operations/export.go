@@ -15,10 +15,10 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// An exported is one line of an export, as JSON. Each line but the last has the log of one table.
+// An exportLine is one line of an export, as JSON. Each line but the last has the log of one table.
 // The last line has the number of tables, so that a truncated export is detected, and the IDs of
 // the tables that could not be read whole.
-type exported struct {
+type exportLine struct {
 	Table   string            `json:"table,omitempty"`
 	Entries []json.RawMessage `json:"entries,omitempty"`
 	Tables  *int              `json:"tables,omitempty"`
@@ -26,7 +26,7 @@ type exported struct {
 }
 
 // hear takes over the entries and returns an error if they form no valid log.
-func (t *exported) hear(entries ...journal.Entry) error {
+func (t *exportLine) hear(entries ...journal.Entry) error {
 	t.Entries = nil
 	for _, e := range entries {
 		t.Entries = append(t.Entries, e.Data)
@@ -36,7 +36,7 @@ func (t *exported) hear(entries ...journal.Entry) error {
 
 // check returns an error if the entries form no valid log. It accepts entries of another version
 // unchecked.
-func (t *exported) check() error {
+func (t *exportLine) check() error {
 	var s hall.Story
 	for i, data := range t.Entries {
 		err := s.Apply(journal.Entry{Position: journal.Position(i + 1), Data: data})
@@ -70,7 +70,7 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		table := exported{Table: id}
+		table := exportLine{Table: id}
 		err := hall.Sound(ctx, j, id, 0, table.hear)
 		if errors.Is(err, hall.ErrBroken) {
 			slog.Error("a table is not exported", "table", id, "error", err)
@@ -88,7 +88,7 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 		}
 		n++
 	}
-	err := errors.Join(lines.Encode(exported{Tables: &n, Missing: missing}), out.Flush())
+	err := errors.Join(lines.Encode(exportLine{Tables: &n, Missing: missing}), out.Flush())
 	if err == nil && len(missing) > 0 {
 		err = &MissingError{missing}
 	}
@@ -105,7 +105,7 @@ func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, er
 		if err != nil {
 			return tables, fmt.Errorf("the export is cut off after %d tables: %w", tables, err)
 		}
-		var table exported
+		var table exportLine
 		if err := json.Unmarshal(line, &table); err != nil {
 			return tables, fmt.Errorf("line %d: %w", tables+1, err)
 		}
@@ -128,7 +128,7 @@ func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, er
 // ErrDiffers is the error of importing a log that differs from the one with the same ID.
 var ErrDiffers = errors.New("the store has a different log with this ID")
 
-func importTable(ctx context.Context, j journal.Journal, t exported) error {
+func importTable(ctx context.Context, j journal.Journal, t exportLine) error {
 	if err := t.check(); err != nil {
 		return err
 	}

@@ -252,7 +252,7 @@ func (s *sweeper) retire(ctx context.Context, id string) error {
 // archived returns the log of a closed table as an export of that table. It leaves out the closing
 // entry, so that an import makes the table's links work again.
 func archived(ctx context.Context, j journal.Journal, id string) ([]byte, error) {
-	table := exported{Table: id}
+	table := exportLine{Table: id}
 	if err := hall.Sound(ctx, j, id, 0, table.hear); err != nil {
 		return nil, err
 	}
@@ -263,7 +263,7 @@ func archived(ctx context.Context, j journal.Journal, id string) ([]byte, error)
 	var text bytes.Buffer
 	lines, one := json.NewEncoder(&text), 1
 	lines.SetEscapeHTML(false)
-	err := errors.Join(lines.Encode(table), lines.Encode(exported{Tables: &one}))
+	err := errors.Join(lines.Encode(table), lines.Encode(exportLine{Tables: &one}))
 	return text.Bytes(), err
 }
 

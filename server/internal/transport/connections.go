@@ -51,7 +51,7 @@ func (g *gate) Accept() (net.Conn, error) {
 			return nil, err
 		}
 		if release := g.admit(c); release != nil {
-			return &admitted{c, sync.OnceFunc(release)}, nil
+			return &admittedConn{c, sync.OnceFunc(release)}, nil
 		}
 		c.Close()
 	}
@@ -93,14 +93,14 @@ func (g *gate) warn(what string, args ...any) {
 	}
 }
 
-// An admitted is a connection that has a place.
-type admitted struct {
+// An admittedConn is a connection that has a place.
+type admittedConn struct {
 	net.Conn
 	release func()
 }
 
 // Close gives the place back.
-func (a *admitted) Close() error {
+func (a *admittedConn) Close() error {
 	defer a.release()
 	return a.Conn.Close()
 }

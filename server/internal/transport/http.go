@@ -284,7 +284,7 @@ func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	if refused, ok := errors.AsType[game.Refusal](err); ok {
 		story, _, _ := p.Table.Past()
 		title, _ := story.Game().Clause(refused.Rule(), language(r))
-		return illegal{refused, story.Teller(p.Seat, language(r)).Reason(refused), title}
+		return moveRefusal{refused, story.Teller(p.Seat, language(r)).Reason(refused), title}
 	}
 	return err
 }

@@ -27,8 +27,8 @@ type refusal struct {
 	Move   game.Refusal `json:"move,omitempty"`
 }
 
-// An illegal is a refused move, and why, as its seat is told it.
-type illegal struct {
+// A moveRefusal is a refused move, and why, as its seat is told it.
+type moveRefusal struct {
 	game.Refusal
 	reason, title string
 }
@@ -110,7 +110,7 @@ func systemError(err error) error {
 // refuse converts an error to a response. A refused move is described in the client's language, anything else in
 // English with a code that the page translates. An error without a name is not described.
 func refuse(err error) (status int, why refusal) {
-	if e, ok := errors.AsType[illegal](err); ok {
+	if e, ok := errors.AsType[moveRefusal](err); ok {
 		return http.StatusConflict, refusal{"illegal", e.reason, e.title, e.Refusal}
 	}
 	if e, ok := errors.AsType[notYours](err); ok {

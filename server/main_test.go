@@ -57,10 +57,10 @@ func TestRun(t *testing.T) {
 	h := housetest.At(t, url)
 	defer h.Client.CloseIdleConnections()
 	for i := range 7 {
-		links := h.Order(fmt.Sprintf(`{"config":{"players":5,"variants":%q},"people":["1"]}`, []string{"base game", "more cards"}[i%2]))
+		links := h.Create(fmt.Sprintf(`{"config":{"players":5,"variants":%q},"people":["1"]}`, []string{"base game", "more cards"}[i%2]))
 		defer h.Watch(links["1"], "X-Forwarded-For", fmt.Sprint("192.0.2.", i+1)).Close()
 	}
-	eighth := h.Order(`{"config":{"players":4}}`)["-"]
+	eighth := h.Create(`{"config":{"players":4}}`)["-"]
 	if a := h.Ask("GET", eighth, ""); a.Status != http.StatusServiceUnavailable || a.Code != "busy" {
 		t.Errorf("-tables=7 and an eighth: %d %s", a.Status, a.Body)
 	}
@@ -72,7 +72,7 @@ func TestRun(t *testing.T) {
 	}
 	url, stop = begin(t, "-clients=0", "-memory", "-shares=0.000001") // no quota is restored during the test
 	h.URL = url
-	if a := h.Ask("GET", h.Order(`{"config":{"players":4}}`)["-"]+"/steps", ""); a.Reason != budget.ErrStreams.Error() {
+	if a := h.Ask("GET", h.Create(`{"config":{"players":4}}`)["-"]+"/steps", ""); a.Reason != budget.ErrStreams.Error() {
 		t.Errorf("-clients=0 and one: %s", a.Body)
 	}
 	if a := h.Ask("POST", "/tables", `{"config":{"players":4}}`); a.Status != http.StatusTooManyRequests || a.Code != "hasty" {
@@ -116,7 +116,7 @@ func TestDeafClients(t *testing.T) {
 	defer stop()
 	h := housetest.At(t, url)
 	defer h.Client.CloseIdleConnections()
-	links := h.Order(`{"config":{"players":5,"variants":"more cards, select designations","rounds":10},"people":[]}`)
+	links := h.Create(`{"config":{"players":5,"variants":"more cards, select designations","rounds":10},"people":[]}`)
 	c := h.Rudely("GET " + links["-"] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
 	if _, err := c.Read(make([]byte, 1)); err != nil {
 		t.Fatal(err)
@@ -141,7 +141,7 @@ func TestFloodOfConnections(t *testing.T) {
 	for i := range 1000 {
 		conns = append(conns, h.Rudely([]string{"", "GET / HTTP/1.1\r\n", "POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"}[i%3]))
 	}
-	h.Now(h.Order(`{"config":{"players":3},"people":["1"]}`)["1"])
+	h.Now(h.Create(`{"config":{"players":3},"people":["1"]}`)["1"])
 	for _, c := range conns {
 		io.Copy(io.Discard, c) // until the server closes it
 	}
@@ -181,11 +181,11 @@ func TestRestore(t *testing.T) {
 	var all []map[string]string
 	for i := range 20 {
 		name := []string{"ebbes", "einfach"}[i%2]
-		links := h.Order(fmt.Sprintf(`{"game":%q,"config":{"players":%d},"people":["1"]}`, name, 3+i%3))
+		links := h.Create(fmt.Sprintf(`{"game":%q,"config":{"players":%d},"people":["1"]}`, name, 3+i%3))
 		h.Until(links["1"], 1)
 		all = append(all, links)
 	}
-	over := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
+	over := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
 	h.Everybody(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
 	want := h.Ask("GET", over["-"]+"/record", "").Body
 	var export bytes.Buffer

@@ -24,7 +24,7 @@ const (
 	Stream              // of steps
 	Spectator           // a stream at one table, of a client without a seat there
 	Table               // in use
-	Order
+	NewTable
 	Move
 	Word      // that is no move: about seats, names, taking back
 	Byte      // written for a move or a word
@@ -49,7 +49,7 @@ var Fair = [Resources]Share{
 	Stream:     {Name: "streams", Held: 200, Err: ErrStreams},
 	Spectator:  {Name: "spectators", Held: 7, Err: ErrStreams},
 	Table:      {Name: "tables", Held: 500, Err: ErrHasty},
-	Order:      {Name: "orders", Rate: 30, Err: ErrHasty},
+	NewTable:   {Name: "orders", Rate: 30, Err: ErrHasty},
 	Move:       {Name: "moves", Rate: 3000, Err: ErrHasty},
 	Word:       {Name: "words", Rate: 120, Err: ErrHasty},
 	Byte:       {Name: "bytes", Rate: 300_000, Err: ErrHasty},

@@ -74,8 +74,8 @@ func accountsAreForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for range int(Fair[Order].Rate) {
-		if err := b.Take(ordered, Order); err != nil {
+	for range int(Fair[NewTable].Rate) {
+		if err := b.Take(ordered, NewTable); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -96,7 +96,7 @@ func accountsAreForgotten(t *testing.T) {
 	if _, err := b.Hold(watches, Stream); err != ErrStreams {
 		t.Errorf("who watches is forgotten: %v", err)
 	}
-	if err := b.Take(ordered, Order); err != ErrHasty {
+	if err := b.Take(ordered, NewTable); err != ErrHasty {
 		t.Errorf("who has ordered is forgotten: %v", err)
 	}
 	for _, f := range found {

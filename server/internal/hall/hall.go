@@ -73,9 +73,9 @@ type Hall struct {
 	playing sync.WaitGroup
 	Streams atomic.Int64
 
-	mu      sync.Mutex
-	tables  map[string]*tableEntry // by id
-	ordered map[string]netip.Addr  // by id, the addresses of clients that have ordered tables here
+	mu     sync.Mutex
+	tables map[string]*tableEntry // by id
+	hosts  map[string]netip.Addr  // by id, the addresses of clients that have ordered tables here
 }
 
 // A tableEntry is a table in memory, or on its way there.
@@ -97,13 +97,13 @@ func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *
 		Budget: budget.New(l.share(), m.Exceeded), Advise: Advise,
 		bots:    newBotPool(runtime.GOMAXPROCS(0)),
 		hinting: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
-		tables:  map[string]*tableEntry{}, ordered: map[string]netip.Addr{},
+		tables:  map[string]*tableEntry{}, hosts: map[string]netip.Addr{},
 	}
 }
 
 // Open sets up a table, and returns the tokens of its seats for people, unless they
 // are free, and as that of NoSeat that of those who come to it. Who takes a free seat does so with that.
-func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) {
+func (h *Hall) Open(ctx context.Context, o TableRequest) (map[game.Seat]string, error) {
 	g, terms, err := o.read()
 	if err != nil {
 		return nil, err
@@ -130,25 +130,25 @@ func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) 
 	}
 	e := entry{At: now(h.Journal), Open: &opening}
 	_, err = h.Journal.Append(ctx, id, 0, e.format())
-	h.orders(id, o.From)
+	h.noteHost(id, o.From)
 	return tokens, err
 }
 
-// maxOrdered is how many tables have their client remembered.
-const maxOrdered = 20_000
+// maxHosts is how many tables have their client remembered.
+const maxHosts = 20_000
 
-// orders remembers the address of the client that orders a table. Another process does not know it, nor does this one
+// noteHost remembers the address of the client that orders a table. Another process does not know it, nor does this one
 // after a restart.
-func (h *Hall) orders(id string, from netip.Addr) {
+func (h *Hall) noteHost(id string, from netip.Addr) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for other := range h.ordered {
-		if len(h.ordered) < maxOrdered {
+	for other := range h.hosts {
+		if len(h.hosts) < maxHosts {
 			break
 		}
-		delete(h.ordered, other)
+		delete(h.hosts, other)
 	}
-	h.ordered[id] = from
+	h.hosts[id] = from
 }
 
 // Enter returns where a token leads, an id and a secret or, for the browsers that have seats there, an
@@ -297,7 +297,7 @@ func (h *Hall) load(k *tableEntry) {
 	switch {
 	case k.err == nil:
 		h.mu.Lock()
-		if from, ok := h.ordered[k.id]; ok {
+		if from, ok := h.hosts[k.id]; ok {
 			k.table.payers[game.NoSeat] = from
 		}
 		h.mu.Unlock()

@@ -44,7 +44,7 @@ func measureTables(b *testing.B, kind string) (bytes, goroutines float64) {
 	defer cancel()
 	var tokens []string
 	for range many {
-		o := Order{Game: kind, Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}}
+		o := TableRequest{Game: kind, Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}}
 		opened, err := h.Open(ctx, o)
 		if err != nil {
 			b.Fatal(err)

@@ -12,7 +12,7 @@ import (
 // What another process tells is heard only if somebody can have said it.
 func TestOthersRemarks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
+		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
 		at := g.places[game.NoSeat].Table
 		for i, r := range []Message{
 			{Seat: 1, Preset: "hello"}, {Seat: 1, Text: strings.Repeat("ö", MaxText)},

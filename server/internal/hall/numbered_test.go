@@ -19,8 +19,8 @@ func TestNumberedGameIsForOne(t *testing.T) {
 		seed := uint64(271828)
 		for _, name := range []string{"ebbes", "einfach"} {
 			for _, free := range []bool{false, true} {
-				order := func(people ...game.Seat) Order {
-					return Order{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: people}, Seed: &seed, Free: free}
+				order := func(people ...game.Seat) TableRequest {
+					return TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: people}, Seed: &seed, Free: free}
 				}
 				for _, people := range [][]game.Seat{{1, 2}, {1, 2, 3}, {3, 1}} {
 					if err := order(people...).Check(); !errors.Is(err, ErrNumbered) {
@@ -33,7 +33,7 @@ func TestNumberedGameIsForOne(t *testing.T) {
 					}
 				}
 			}
-			g, host, _ := ordered(t, Order{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}}, Seed: &seed, Free: true})
+			g, host, _ := ordered(t, TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}}, Seed: &seed, Free: true})
 			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); !errors.Is(err, ErrNumbered) {
 				t.Errorf("%s: other terms: %v", name, err)
 			}

@@ -37,7 +37,7 @@ func BenchmarkPace(b *testing.B) {
 			defer cancel()
 			for i := range tables {
 				from := netip.AddrFrom4([4]byte{10, 0, byte(i >> 8), byte(i)})
-				tokens, err := h.Open(ctx, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`)}, From: from})
+				tokens, err := h.Open(ctx, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`)}, From: from})
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -49,7 +49,7 @@ func TestThinkingTime(t *testing.T) {
 			thoughts.Add(1)
 			return game.Advice{Move: moves[r.IntN(len(moves))]}
 		}
-		tokens, err := h.Open(t.Context(), Order{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{2}, Limit: minLimit}})
+		tokens, err := h.Open(t.Context(), TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{2}, Limit: minLimit}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,7 +94,7 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 		l := DefaultLimits
 		l.Pace, l.Linger, l.Ping = 0, time.Minute, time.Minute
 		h := New(ctx, journal.NewMemory(), l, metrics.New())
-		o := Order{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 60}, Free: true}
+		o := TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 60}, Free: true}
 		tokens, err := h.Open(ctx, o)
 		if err != nil {
 			t.Fatal(err)
@@ -152,7 +152,7 @@ func TestTurnsEndByTheJournal(t *testing.T) {
 			l := DefaultLimits
 			l.Pace, l.Ping = 0, time.Minute
 			h := New(ctx, slow{journal.NewMemory(), by}, l, metrics.New())
-			tokens, err := h.Open(ctx, Order{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 60}})
+			tokens, err := h.Open(ctx, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 60}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -246,7 +246,7 @@ func TestTurns(t *testing.T) {
 			return Advise(s, l, 1, r)
 		}
 		for _, level := range []game.Level{bot.Strong, bot.Easy, 0} {
-			tokens, err := h.Open(ctx, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), Level: level}})
+			tokens, err := h.Open(ctx, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), Level: level}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -295,7 +295,7 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 			return p
 		}
 		open := func(h *Hall, by netip.Addr, people ...game.Seat) map[game.Seat]string {
-			o := Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), Level: bot.Easy, People: people}, From: by}
+			o := TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), Level: bot.Easy, People: people}, From: by}
 			tokens, err := h.Open(ctx, o)
 			if err != nil {
 				t.Fatal(err)

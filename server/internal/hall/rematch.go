@@ -38,7 +38,7 @@ func (h *Hall) Again(ctx context.Context, p Session) (Rematch, error) {
 	if _, err := h.Journal.Append(ctx, next.ID, 0, e.format()); err != nil && !errors.Is(err, journal.ErrConflict) {
 		return next, err
 	}
-	h.orders(next.ID, p.from)
+	h.noteHost(next.ID, p.from)
 	return next, p.Append(ctx, func(s Story) (entry, error) {
 		if s.again != nil {
 			next = *s.again

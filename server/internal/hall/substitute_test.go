@@ -24,7 +24,7 @@ type gathering struct {
 }
 
 // gather opens a table, to which those come who have links. The computer plays what stands first, and takes a minute.
-func gather(t *testing.T, o Order) *gathering {
+func gather(t *testing.T, o TableRequest) *gathering {
 	t.Helper()
 	l := DefaultLimits
 	l.Pace = time.Minute
@@ -99,7 +99,7 @@ func (g *gathering) says(by, seat game.Seat, computer bool, want error) {
 // seat back whenever he says so, and nobody else gets it for him.
 func TestStandIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}})
+		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}})
 		begun := g.after(2 * time.Minute)
 		gone := begun.State().Waiting()
 		one, two, away := gone%4+1, (gone+1)%4+1, (gone+2)%4+1
@@ -147,7 +147,7 @@ func TestStandIn(t *testing.T) {
 // Whoever is alone decides alone, and whoever comes back by making a move has made it: the computer makes none then.
 func TestBackByMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
+		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
 		begun := g.after(2 * time.Minute)
 		gone := begun.State().Waiting()
 		g.says(3-gone, gone, true, nil)
@@ -169,7 +169,7 @@ func TestBackByMove(t *testing.T) {
 // Who says that he is back while the computer thinks makes his move himself.
 func TestBackInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
+		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
 		begun := g.after(2 * time.Minute)
 		gone := begun.State().Waiting()
 		g.says(3-gone, gone, true, nil)
@@ -184,7 +184,7 @@ func TestBackInTime(t *testing.T) {
 // Nobody waits more than twice for the agreed time of somebody who has left: then the computer plays until he is back.
 func TestStandInAfterTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 3600}})
+		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 3600}})
 		begun := g.after(2 * time.Minute)
 		one := begun.State().Waiting()
 		limit := time.Hour + 2*time.Minute // the computer plays at its pace
@@ -220,7 +220,7 @@ func TestStandInOnTurn(t *testing.T) {
 		const week = 7 * 24 * time.Hour
 		for _, limit := range []time.Duration{0, week} {
 			for _, name := range []string{"ebbes", "einfach"} {
-				o := Order{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}, Limit: int(limit.Seconds())}}
+				o := TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}, Limit: int(limit.Seconds())}}
 				g := gather(t, o)
 				begun := g.after(2 * time.Minute)
 				gone := begun.State().Waiting()
@@ -249,7 +249,7 @@ func TestStandInOnTurn(t *testing.T) {
 // nobody is waited for, it begins. Whoever comes later takes such a seat all the same.
 func TestFillSeats(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
+		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
 		g.sits(1)
 		g.says(game.NoSeat, 2, true, ErrForeign)
 		g.says(1, 4, false, nil)
@@ -284,7 +284,7 @@ func TestFillSeats(t *testing.T) {
 // entries, and coming back none at all.
 func TestStandInTalk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
+		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
 		g.sits(1)
 		for range maxRequests {
 			g.says(1, 2, true, nil)
@@ -318,7 +318,7 @@ func TestStandInTalk(t *testing.T) {
 // word or a move as before. Whoever asks for another game is back already.
 func TestStandInAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
+		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
 		for seat := game.Seat(1); seat <= 3; seat++ {
 			g.sits(seat)
 		}

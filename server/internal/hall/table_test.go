@@ -281,7 +281,7 @@ func TestNotTold(t *testing.T) {
 func opened(t *testing.T, j journal.Journal) string {
 	t.Helper()
 	h := New(t.Context(), j, DefaultLimits, metrics.New())
-	tokens, err := h.Open(t.Context(), Order{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}})
+	tokens, err := h.Open(t.Context(), TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -333,7 +333,7 @@ func (lost) Read(context.Context, string, journal.Position) ([]journal.Entry, er
 func TestLeaves(t *testing.T) {
 	j := journal.NewMemory()
 	h := New(t.Context(), j, DefaultLimits, metrics.New())
-	tokens, err := h.Open(t.Context(), Order{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
+	tokens, err := h.Open(t.Context(), TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 func TestTalkBySeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, name := range []string{"ebbes", "einfach"} {
-			g, host, _ := ordered(t, Order{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
+			g, host, _ := ordered(t, TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
 			for seat := game.Seat(1); seat <= 3; seat++ {
 				g.sits(seat)
 			}

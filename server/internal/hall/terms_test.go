@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// ordered opens a table that somebody orders with a browser, who comes there and looks on.
-func ordered(t *testing.T, o Order) (g *gathering, host, guest Session) {
+// hosts opens a table that somebody orders with a browser, who comes there and looks on.
+func ordered(t *testing.T, o TableRequest) (g *gathering, host, guest Session) {
 	t.Helper()
 	o.Browser = []string{"of whoever orders"}
 	g = gather(t, o)
@@ -71,7 +71,7 @@ func TestNoTermGetsLost(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var o Order
+		var o TableRequest
 		if err := json.Unmarshal(text, &o); err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestNoTermGetsLost(t *testing.T) {
 		check("the table", s.Terms())
 		check("the opening", s.Opening.Terms)
 
-		g, host, _ := ordered(t, Order{Terms: terms(`{"players":3}`), Free: true})
+		g, host, _ := ordered(t, TableRequest{Terms: terms(`{"players":3}`), Free: true})
 		if err := host.Agree(t.Context(), want); err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +105,7 @@ var otherTerms = Terms{Config: json.RawMessage(`{"players":5}`), People: []game.
 // that; nobody else does.
 func TestAgree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, host, guest := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
+		g, host, guest := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
 		g.sits(2)
 		agrees := func(p Session, a Terms, want error) {
 			t.Helper()
@@ -162,7 +162,7 @@ func TestAgree(t *testing.T) {
 // What is agreed has an end, so that no log grows for ever.
 func TestAgreeTalk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, host, _ := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
+		g, host, _ := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
 		two := []Terms{terms(`{"players":3}`, 1, 2), terms(`{"players":4}`, 1, 2)}
 		var err error
 		for i := 0; err == nil && i < 10*maxRequests; i++ {
@@ -182,7 +182,7 @@ func TestAgreeTalk(t *testing.T) {
 // Whoever has ordered the table and takes his seat along to another browser goes on there in this, too.
 func TestHostMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		_, host, guest := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
+		_, host, guest := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
 		if err := host.Take(t.Context(), 1, "Ada", ""); err != nil {
 			t.Fatal(err)
 		}
@@ -205,7 +205,7 @@ func TestHostMoves(t *testing.T) {
 // Nothing is agreed in a log that nobody can have agreed on.
 func TestBrokenAgreements(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, _, _ := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
+		g, _, _ := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
 		g.sits(2)
 		s := g.after(0)
 		for _, a := range []Terms{terms(`{"players":9}`, 2), terms(`{"players":4}`, 1), terms(`{"players":3}`, 2, 4), terms(`{"players":4}`, 2, 6)} {
@@ -230,7 +230,7 @@ func TestBrokenAgreements(t *testing.T) {
 // Whoever wants to sit down at a seat that is for nobody any more is refused, and the table goes on.
 func TestSeatIsNoMore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, host, guest := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}}, Free: true})
+		g, host, guest := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}}, Free: true})
 		if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); err != nil {
 			t.Fatal(err)
 		}
@@ -267,7 +267,7 @@ func TestChangedBeforeTheDeal(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				g, host, _ := ordered(t, Order{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1}}, Free: true})
+				g, host, _ := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1}}, Free: true})
 				g.sits(1)
 				g.after(time.Minute - time.Millisecond)
 				if err := test.change(g, host); err != nil {

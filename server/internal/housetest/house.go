@@ -205,8 +205,8 @@ func (h House) Move(link string, step int, move string) Response {
 	return h.Ask("POST", fmt.Sprintf("%s/moves?step=%d&%s", path, step, query), move)
 }
 
-// Order returns the links of a table by seat.
-func (h House) Order(order string) map[string]string {
+// Create returns the links of a table by seat.
+func (h House) Create(order string) map[string]string {
 	h.T.Helper()
 	a := h.Ask("POST", "/tables", order)
 	if a.Status != http.StatusCreated {
@@ -539,7 +539,7 @@ func Eventually(t testing.TB, what string, done func() bool) {
 
 // Bots lets computer players alone, and returns their game.
 func (h House) Bots(order string) ([]ebbes.State, []ebbes.Move) {
-	link := h.Order(order)["-"]
+	link := h.Create(order)["-"]
 	h.Everybody(map[string]string{"-": link}, 1, 0, Whole)
 	return h.Replay(link)
 }
@@ -712,7 +712,7 @@ func Damages(move string) map[string]func(i int, data []byte) [][]byte {
 // Begun returns the links of a table at which seat 1 has made a move, and the move.
 func Begun(h House) (links map[string]string, move string) {
 	h.T.Helper()
-	links = h.Order(`{"config":{"players":3},"people":["1"]}`)
+	links = h.Create(`{"config":{"players":3},"people":["1"]}`)
 	move = h.Until(links["1"], 1).Moves[0]
 	h.Move(links["1"], 1, move)
 	h.Until(links["1"], 4)
@@ -730,7 +730,7 @@ func (h House) From(who, method, path, body string) int {
 // Own opens tables, whoever may order how many.
 func (h House) Own(many int, people ...game.Seat) (links []string) {
 	for range many {
-		tokens, err := h.Open(h.T.Context(), hall.Order{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: people}})
+		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: people}})
 		if err != nil {
 			h.T.Fatal(err)
 		}

@@ -67,7 +67,7 @@ func TestSkew(t *testing.T) { synctest.Test(t, skews) }
 
 func skews(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
-	h.Order(`{"config":{"players":3},"people":["1"]}`)
+	h.Create(`{"config":{"players":3},"people":["1"]}`)
 	time.Sleep(time.Second)
 	for by, want := range map[time.Duration]string{
 		0: "", time.Second: "", -time.Second: "", 2 * time.Minute: "2m0s ahead", -2 * time.Minute: "2m0s behind",
@@ -232,7 +232,7 @@ func TestWatch(t *testing.T) {
 // none of them.
 func TestOps(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	m := h.Until(links["1"], 1)
 	h.Move(links["1"], 1, m.Moves[0])
 	h.Move(links["1"], 1, m.Moves[1])
@@ -314,7 +314,7 @@ func TestOpsHosts(t *testing.T) {
 // off in a server without one.
 func TestExportAsksForTheSecret(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	h.Order(`{"config":{"players":3},"people":["1"]}`)
+	h.Create(`{"config":{"players":3},"people":["1"]}`)
 	for _, test := range []struct {
 		secret, authorization string
 		want                  int

@@ -25,7 +25,7 @@ func TestNewerEntry(t *testing.T) { synctest.Test(t, newerEntry) }
 
 func newerEntry(t *testing.T) {
 	j, h, _ := housetest.Two(t, housetest.Quick)
-	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	h.Until(links["1"], 1)
 	stream := h.Watch(links["1"])
 	defer stream.Close()
@@ -73,9 +73,9 @@ func TestRetention(t *testing.T) { synctest.Test(t, retains) }
 func retains(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Quick)
-	over := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
+	over := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
 	h.Everybody(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
-	running := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	running := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	h.Until(running["1"], 1)
 	id := housetest.IDOf(over["-"])
 	dir := filepath.Join(t.TempDir(), "archive")
@@ -148,7 +148,7 @@ func warySweep(t *testing.T) {
 	j, dir := journal.NewMemory(), t.TempDir()
 	h := housetest.ServeFrom(t, j, housetest.Frozen)
 	for range 4 {
-		h.Order(`{"config":{"players":3},"people":["1"]}`)
+		h.Create(`{"config":{"players":3},"people":["1"]}`)
 	}
 	time.Sleep(time.Second)
 	left := func() (n int) {
@@ -203,7 +203,7 @@ func TestSweepByWrongClock(t *testing.T) { synctest.Test(t, sweepByWrongClock) }
 func sweepByWrongClock(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Frozen)
-	h.Order(`{"config":{"players":3},"people":["1"]}`)
+	h.Create(`{"config":{"players":3},"people":["1"]}`)
 	time.Sleep(time.Second)
 	r := Retention{abandoned: time.Nanosecond, archive: t.TempDir()}
 	s := newSweeper(fast{j}, h.Metrics, r)
@@ -247,7 +247,7 @@ func TestSweepReadsWhatHasChanged(t *testing.T) {
 	h := housetest.ServeFrom(t, j, housetest.Frozen)
 	var links []map[string]string
 	for range 12 {
-		links = append(links, h.Order(`{"config":{"players":3},"people":["1"],"free":true}`))
+		links = append(links, h.Create(`{"config":{"players":3},"people":["1"],"free":true}`))
 	}
 	sweep := func(j *wellRead, want int, finished time.Duration) {
 		t.Helper()

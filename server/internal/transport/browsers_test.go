@@ -36,7 +36,7 @@ func oneSeatForABrowser(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada, bob := browserOf(t, h), browserOf(t, h)
 	const order = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
-	one, two := h.Order(order)["-"], h.Order(order)["-"]
+	one, two := h.Create(order)["-"], h.Create(order)["-"]
 	sit := func(who housetest.House, link, seat string, want int) (own string) {
 		t.Helper()
 		a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada"}`)
@@ -80,7 +80,7 @@ func TestSharedBrowser(t *testing.T) { synctest.Test(t, sharedBrowser) }
 
 func sharedBrowser(t *testing.T) {
 	h := browserOf(t, housetest.Serve(t, housetest.Frozen))
-	link := h.Order(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]
+	link := h.Create(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]
 	for _, seat := range []string{"1", "2"} {
 		if a := h.Ask("POST", link+"/seat", `{"seat":"`+seat+`"}`); a.Status != http.StatusCreated {
 			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
@@ -110,7 +110,7 @@ func twoCookies(t *testing.T) {
 	}
 	other := two + "; " + one // of a browser that got the other one first
 	for _, order := range [][2]string{{one, both}, {both, one}, {both, both}, {two, other}, {other, two}, {other, both}} {
-		link := h.Order(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
+		link := h.Create(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
 		for i, seat := range []string{"1", "2"} {
 			a := h.Ask("POST", link+"/seat", `{"seat":"`+seat+`","own":true}`, "Cookie", order[i])
 			if want := []string{"", "sits"}[i]; a.Code != want {

@@ -25,7 +25,7 @@ func tokens(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	links, known, ids := map[string]string{}, map[string]bool{}, map[string]bool{}
 	for range 100 {
-		links = h.Order(`{"config":{"players":5},"people":["1","2","3","4","5"]}`)
+		links = h.Create(`{"config":{"players":5},"people":["1","2","3","4","5"]}`)
 		for _, link := range links {
 			token := strings.TrimPrefix(link, "/table/")
 			if len(token) != 52 || ids[token[:26]] || known[token[26:39]] || known[token[39:]] {
@@ -89,7 +89,7 @@ func badOrders(t *testing.T) {
 	for id := range h.Journal.Logs(t.Context()) {
 		t.Errorf("there is table %s", id)
 	}
-	h.Order(`{"config":{"players":4},"people":[` + strings.Repeat(`"4",`, 900) + `"4"]}`)
+	h.Create(`{"config":{"players":4},"people":[` + strings.Repeat(`"4",`, 900) + `"4"]}`)
 }
 
 // Somebody else's page cannot act for whoever looks at it, and nothing is done by
@@ -98,7 +98,7 @@ func TestForeignRequests(t *testing.T) { synctest.Test(t, foreignRequests) }
 
 func foreignRequests(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	move, moves := h.Until(link, 1).Moves[0], link+"/moves?step=1"
 	for _, test := range []struct {
 		method, path, body, name, value string
@@ -136,7 +136,7 @@ func foreignRequests(t *testing.T) {
 // first card and holds other suits too, with the game after that card.
 func forbidding(t *testing.T, h housetest.House) (links map[string]string, s ebbes.State) {
 	for {
-		links := h.Order(`{"config":{"players":4},"people":["1","2","3","4"]}`)
+		links := h.Create(`{"config":{"players":4},"people":["1","2","3","4"]}`)
 		h.Until(links["1"], 1)
 		story, _, err := h.Table(links["1"]).Past()
 		if err != nil {
@@ -213,7 +213,7 @@ func TestPaddedMoves(t *testing.T) { synctest.Test(t, paddedMoves) }
 
 func paddedMoves(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	link := h.Order(`{"config":{"players":3},"people":["1","2"]}`)["1"]
+	link := h.Create(`{"config":{"players":3},"people":["1","2"]}`)["1"]
 	move := h.Until(link, 1).Moves[0]
 	for range 2 {
 		if a := h.Move(link, 1, strings.Repeat("\t", 4000)+move); a.Status != http.StatusNoContent {
@@ -234,7 +234,7 @@ func TestStackedDeck(t *testing.T) { synctest.Test(t, stackedDeck) }
 
 func stackedDeck(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
-	links := h.Order(`{"config":{"players":2},"people":["1","2"]}`)
+	links := h.Create(`{"config":{"players":2},"people":["1","2"]}`)
 	s, err := ebbes.New(ebbes.Config{Players: 2})
 	if err != nil {
 		t.Fatal(err)
@@ -257,7 +257,7 @@ func TestLeftSeat(t *testing.T) { synctest.Test(t, leftSeat) }
 func leftSeat(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	h.Client.Transport.(*http.Transport).ExpectContinueTimeout = housetest.Forever
-	link := h.Order(`{"config":{"players":3},"people":["1","2"],"free":true}`)["-"]
+	link := h.Create(`{"config":{"players":3},"people":["1","2"],"free":true}`)["-"]
 	take := func(seat string) string {
 		var got map[string]string
 		if a := h.Ask("POST", link+"/seat", `{"seat":"`+seat+`"}`); json.Unmarshal([]byte(a.Body), &got) != nil || a.Status != 201 {
@@ -296,7 +296,7 @@ func TestOver(t *testing.T) { synctest.Test(t, staysOver) }
 
 func staysOver(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
+	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
 	last := h.Everybody(links, 1, 0, housetest.Whole)["1"][0]
 	for _, move := range []string{"B1", "start 1", "select B1"} {
 		if a := h.Move(links["1"], last[len(last)-1].Data.Step, move); a.Status != http.StatusConflict || a.Move["kind"] != "over" {
@@ -315,7 +315,7 @@ func slowClients(t *testing.T) {
 	l := housetest.Quick
 	l.Patience = 3 * time.Second
 	h := housetest.Serve(t, l)
-	links := h.Order(`{"config":{"players":3,"variants":"more cards, select designations","rounds":1},"people":["1","2"]}`)
+	links := h.Create(`{"config":{"players":3,"variants":"more cards, select designations","rounds":1},"people":["1","2"]}`)
 	for _, seat := range []string{"1", "1", "-"} {
 		h.Rudely("GET " + links[seat] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
 	}
@@ -332,7 +332,7 @@ func TestHeadOfSteps(t *testing.T) { synctest.Test(t, headOfSteps) }
 
 func headOfSteps(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
-	link := h.Order(`{"config":{"players":3}}`)["-"]
+	link := h.Create(`{"config":{"players":3}}`)["-"]
 	if a := h.Ask("HEAD", link+"/steps", ""); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "text/event-stream" {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
@@ -351,7 +351,7 @@ func vanishedClients(t *testing.T) {
 		l := housetest.Frozen
 		l.Ping = test.ping
 		h := housetest.Serve(t, l)
-		link := h.Order(`{"config":{"players":3}}`)["-"]
+		link := h.Create(`{"config":{"players":3}}`)["-"]
 		var conns []net.Conn
 		for range 10 {
 			conns = append(conns, h.Rudely("GET "+link+"/steps HTTP/1.1\r\nHost: localhost\r\n\r\n"+test.extra))
@@ -376,7 +376,7 @@ func limits(t *testing.T) {
 			t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
 		}
 	}
-	one, other := h.Order(`{"config":{"players":4}}`)["-"], h.Order(`{"config":{"players":4}}`)["-"]
+	one, other := h.Create(`{"config":{"players":4}}`)["-"], h.Create(`{"config":{"players":4}}`)["-"]
 	streams := []housetest.OpenStream{h.Watch(one), h.Watch(one)}
 	full(one + "/steps") // at this table
 	streams = append(streams, h.Watch(other))

@@ -14,7 +14,7 @@ import (
 // legal.
 func TestClient(t *testing.T) {
 	h := housetest.ServeTCP(t, housetest.Quick)
-	links := h.Order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
+	links := h.Create(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
 	if a := h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.Status != 204 {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}

@@ -25,7 +25,7 @@ func einfachIsTold(t *testing.T) {
 		`{"players":3,"rounds":1}`,
 		`{"players":6,"rounds":1,"ruleCards":10,"options":"endless, mini & maxi"}`,
 	} {
-		links := one.Order(`{"game":"einfach","config":` + config + `,"people":["1","3"]}`)
+		links := one.Create(`{"game":"einfach","config":` + config + `,"people":["1","3"]}`)
 		seen := other.Everybody(links, 1, 0.05, 1e6)
 		record, err := einfach.ParseRecord(one.Record(links["-"]))
 		if err != nil {
@@ -74,7 +74,7 @@ func TestEinfachAnswers(t *testing.T) { synctest.Test(t, einfachAnswers) }
 
 func einfachAnswers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	links := h.Order(`{"game":"einfach","config":{"players":3},"people":["1"],"seed":1}`)
+	links := h.Create(`{"game":"einfach","config":{"players":3},"people":["1"],"seed":1}`)
 	link := links["1"]
 	if a := h.Ask("POST", link+"/seat", `{"name":"Ada"}`); a.Status != 204 {
 		t.Errorf("a name: %d %s", a.Status, a.Body)

@@ -43,9 +43,9 @@ func failingStore(t *testing.T) {
 	j := &failing{Memory: journal.NewMemory()}
 	h := housetest.ServeFrom(t, j, housetest.Quick)
 	ada := browserOf(t, h)
-	link := ada.Order(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]
+	link := ada.Create(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]
 	sits(t, ada, link, "1")
-	other := h.Order(`{"config":{"players":2},"people":["1","2"]}`)
+	other := h.Create(`{"config":{"players":2},"people":["1","2"]}`)
 	m := h.Until(other["1"], 1)
 	writes := map[string]string{
 		"/tables": free, link + "/agreed": `{"config":{"players":2},"people":["1"],"level":"easy"}`, link + "/seat": `{"seat":"2","own":true}`,

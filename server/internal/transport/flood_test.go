@@ -64,7 +64,7 @@ func floodOfOrders(t *testing.T) {
 		return houses[i%2].Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
 	}
 	got := flood(1000, func(i int) int { return order(i, housetest.Evil) })
-	if want := 2 * int(budget.Fair[budget.Order].Rate); got[201] != want || got[429] != 1000-want {
+	if want := 2 * int(budget.Fair[budget.NewTable].Rate); got[201] != want || got[429] != 1000-want {
 		t.Errorf("the flood is answered with %v, want %d orders", got, want)
 	}
 	for i := range houses {
@@ -80,7 +80,7 @@ func TestFloodOfStreams(t *testing.T) { synctest.Test(t, floodOfStreams) }
 
 func floodOfStreams(t *testing.T) {
 	houses := behindProxy(t)
-	links := houses[0].Order(`{"config":{"players":4},"people":["1"]}`)
+	links := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)
 	var mu sync.Mutex
 	var open []io.Closer
 	watch := func(h housetest.House, link, from string) int {
@@ -98,7 +98,7 @@ func floodOfStreams(t *testing.T) {
 	}
 	var tables []string
 	for i := range 80 { // at each of which one address has only a few places
-		tokens, err := houses[i%2].Open(t.Context(), hall.Order{Terms: hall.Terms{Config: json.RawMessage(`{"players":4}`)}})
+		tokens, err := houses[i%2].Open(t.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":4}`)}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +131,7 @@ func TestFloodOfGuesses(t *testing.T) { synctest.Test(t, floodOfGuesses) }
 
 func floodOfGuesses(t *testing.T) {
 	houses := behindProxy(t)
-	links := houses[0].Order(`{"config":{"players":4},"people":["1"]}`)
+	links := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)
 	look := func(i int, link, from string) int {
 		return houses[i%2].Ask("GET", link, "", "X-Forwarded-For", from).Status
 	}
@@ -148,7 +148,7 @@ func floodOfGuesses(t *testing.T) {
 	if got[429] != 1000 {
 		t.Errorf("secrets of a known table are answered with %v", got)
 	}
-	other := houses[0].Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	other := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	for i := range houses {
 		if status := look(i, links["1"], housetest.Evil); status != 200 {
 			t.Errorf("a place that is known is refused: %d", status)
@@ -213,10 +213,10 @@ func floodOfTables(t *testing.T) {
 	l := housetest.Quick
 	l.Tables = 10
 	h := housetest.Serve(t, l)
-	paused := h.Order(`{"config":{"players":3},"people":["1"]}`)["1"]
+	paused := h.Create(`{"config":{"players":3},"people":["1"]}`)["1"]
 	m := h.Until(paused, 1)
 	if got := flood(300, func(int) int {
-		return h.Ask("GET", h.Order(`{"config":{"players":3},"people":["1"]}`)["1"], "").Status
+		return h.Ask("GET", h.Create(`{"config":{"players":3},"people":["1"]}`)["1"], "").Status
 	}); got[200] < 100 {
 		t.Errorf("the flood is answered with %v", got)
 	}

@@ -119,7 +119,7 @@ var greeds = map[string]greed{
 // public returns the links that only watch, of ten tables with free seats.
 func public(h housetest.House) (links []string) {
 	for range 10 {
-		tokens, err := h.Open(h.T.Context(), hall.Order{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
+		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
 		if err != nil {
 			h.T.Fatal(err)
 		}
@@ -144,7 +144,7 @@ func dealt(h housetest.House) []string {
 // played returns where one looks on at three games that are over.
 func played(h housetest.House) (links []string) {
 	for range 3 {
-		tokens, err := h.Open(h.T.Context(), hall.Order{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`)}})
+		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`)}})
 		if err != nil {
 			h.T.Fatal(err)
 		}
@@ -308,7 +308,7 @@ func refusalsTakeTime(t *testing.T) {
 		return time.Since(begun)
 	}
 	const while = 300 * time.Millisecond
-	h := newTown(t, func(l *hall.Limits) { l.Refusal, l.Shares[budget.Order].Rate = while, 1 })
+	h := newTown(t, func(l *hall.Limits) { l.Refusal, l.Shares[budget.NewTable].Rate = while, 1 })
 	took(h, `{"config":{"players":4}}`, http.StatusCreated)
 	if d := took(h, `{"config":{"players":4}}`, http.StatusTooManyRequests); d != while {
 		t.Errorf("he is refused after %v", d)

@@ -17,7 +17,7 @@ func TestHostileWords(t *testing.T) { synctest.Test(t, hostileWords) }
 func hostileWords(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	sits(t, ada, link, "1")
 	for _, words := range []string{
 		"https://example.com/", "[a](javascript:alert(1))", "<script>alert(1)</script>", `","seat":"2`, "\u202ea\u2066b\u2069\u200f\ufeff",
@@ -60,7 +60,7 @@ func TestReplacedForGood(t *testing.T) { synctest.Test(t, replacedForGood) }
 func replacedForGood(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada, bob, cem, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h), browserOf(t, h)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	for seat, who := range map[string]housetest.House{"1": ada, "2": bob, "3": cem} {
 		sits(t, who, link, seat)
 	}

@@ -201,7 +201,7 @@ func watchLink(invited string) string {
 
 // openTable opens a table.
 func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
-	var o hall.Order
+	var o hall.TableRequest
 	if err := read(w, r, "order", &o); err != nil {
 		return err
 	}
@@ -209,7 +209,7 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	o.Browser, o.From = h.browser(r), h.Budget.Of(r)
-	if err := h.Budget.Take(o.From, budget.Order); err != nil {
+	if err := h.Budget.Take(o.From, budget.NewTable); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
@@ -544,7 +544,7 @@ func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Session) er
 
 // again opens the table at which the same people play again.
 func (h *site) again(w http.ResponseWriter, r *http.Request, p hall.Session) error {
-	for _, share := range []budget.Resource{budget.Word, budget.Order} {
+	for _, share := range []budget.Resource{budget.Word, budget.NewTable} {
 		if err := h.Budget.Take(h.Budget.Of(r), share); err != nil {
 			return err
 		}

@@ -40,7 +40,7 @@ func twoInstances(t *testing.T) {
 	_, one, other := housetest.Two(t, housetest.Quick)
 	for i, kind := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 2,
 		Variants: ebbes.SelectDesignations, Rounds: 2}} {
-		links := one.Order(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, inJSON(kind)))
+		links := one.Create(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, inJSON(kind)))
 		var all sync.WaitGroup
 		seen := []map[string][][]housetest.Update{{}, {}}
 		all.Go(func() { seen[0] = one.Everybody(links, 1, 0.05, housetest.Whole) })
@@ -63,7 +63,7 @@ func TestHammer(t *testing.T) { synctest.Test(t, hammer) }
 
 func hammer(t *testing.T) {
 	_, one, other := housetest.Two(t, housetest.Quick)
-	links := one.Order(`{"config":{"players":3},"people":["1","2","3"]}`)
+	links := one.Create(`{"config":{"players":3},"people":["1","2","3"]}`)
 	for step := 1; step <= 15; step++ {
 		one.Until(links["-"], step)
 		var seat string
@@ -116,7 +116,7 @@ func TestSteps(t *testing.T) { synctest.Test(t, steps) }
 
 func steps(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	m := h.Until(link, 1)
 	for query, want := range map[string]int{
 		"": 400, "?step=": 400, "?step=x": 400, "?step=-1": 400, "?step=1.0": 400, "?step=99999999999999999999": 400,
@@ -136,7 +136,7 @@ func TestResumeAhead(t *testing.T) { synctest.Test(t, resumeAhead) }
 
 func resumeAhead(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
-	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	h.Now(links["1"])
 	s := h.Watch(links["1"] + "?seen=1")
 	defer s.Close()
@@ -156,7 +156,7 @@ func TestSeats(t *testing.T) { synctest.Test(t, seats) }
 
 func seats(t *testing.T) {
 	_, one, other := housetest.Two(t, housetest.Quick)
-	links := one.Order(`{"config":{"players":3},"people":["1","3"],"free":true}`)
+	links := one.Create(`{"config":{"players":3},"people":["1","3"],"free":true}`)
 	if len(links) != 2 || links["watch"] == "" {
 		t.Fatalf("links %v", links)
 	}
@@ -208,7 +208,7 @@ func seats(t *testing.T) {
 	if a := sit(one, "1", "Eve", ""); a.Status != 201 {
 		t.Errorf("a seat that was left: %d %s", a.Status, a.Body)
 	}
-	closed := one.Order(`{"config":{"players":3},"people":["1"]}`)
+	closed := one.Create(`{"config":{"players":3},"people":["1"]}`)
 	if a := one.Ask("POST", closed["-"]+"/seat", `{"seat":"1","name":"Eve"}`); a.Status != 409 || a.Code != "notFree" {
 		t.Errorf("a seat with a link: %d %s", a.Status, a.Body)
 	}
@@ -223,7 +223,7 @@ func TestPresence(t *testing.T) { synctest.Test(t, presence) }
 
 func presence(t *testing.T) {
 	j, one, _ := housetest.Two(t, housetest.Frozen)
-	links := one.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	links := one.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	l := housetest.Frozen
 	l.Linger = 0
 	other := housetest.ServeFrom(t, j, l)
@@ -255,7 +255,7 @@ func TestUndo(t *testing.T) { synctest.Test(t, undo) }
 
 func undo(t *testing.T) {
 	j, one, other := housetest.Two(t, housetest.Quick)
-	links := one.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	links := one.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	say := func(h housetest.House, seat, word string, step, want int) {
 		t.Helper()
 		if a := h.Ask("POST", fmt.Sprintf("%s/undo?step=%d", links[seat], step), word); a.Status != want {
@@ -319,7 +319,7 @@ func TestTurnLimit(t *testing.T) { synctest.Test(t, turnLimit) }
 func turnLimit(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Quick)
-	links := h.Order(`{"config":{"players":3},"people":["1"],"limit":10}`)
+	links := h.Create(`{"config":{"players":3},"people":["1"],"limit":10}`)
 	m := h.Until(links["1"], 1)
 	h.AwaitRoster(links["1"], func(c housetest.Roster) bool { return c.Agreed.Limit == 10 && c.Left > 0 && c.Left <= 10_000 })
 	if len(m.Moves) == 0 {
@@ -356,7 +356,7 @@ func TestUndoAlone(t *testing.T) { synctest.Test(t, undoAlone) }
 
 func undoAlone(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	free := h.Order(`{"config":{"players":2},"people":["1","2"],"free":true}`)["-"]
+	free := h.Create(`{"config":{"players":2},"people":["1","2"],"free":true}`)["-"]
 	links := map[string]string{}
 	for _, seat := range []string{"1", "2"} {
 		links[seat] = housetest.LinksOf(h.Ask("POST", free+"/seat", `{"seat":"`+seat+`"}`).Body)[seat]
@@ -388,7 +388,7 @@ func TestHint(t *testing.T) { synctest.Test(t, hint) }
 
 func hint(t *testing.T) {
 	j, one, other := housetest.Two(t, housetest.Quick)
-	links := one.Order(`{"config":{"players":4},"people":["1","2"]}`)
+	links := one.Create(`{"config":{"players":4},"people":["1","2"]}`)
 	m := one.Until(links["1"], 1)
 	hint := func(h housetest.House, seat string) (a housetest.Response, move string) {
 		a = h.Ask("GET", links[seat]+"/hint", "")
@@ -480,7 +480,7 @@ func TestIntegrity(t *testing.T) {
 			if alarms := testutil.ToFloat64(bad.Metrics.Holes); alarms != map[string]float64{"damaged": 1}[test.code] {
 				t.Errorf("%v alarms", alarms)
 			}
-			other := bad.Order(`{"config":{"players":3},"people":["1"]}`)
+			other := bad.Create(`{"config":{"players":3},"people":["1"]}`)
 			bad.Until(other["1"], 1)
 		})
 	}
@@ -580,7 +580,7 @@ func movedLog(t *testing.T) {
 	}
 	j := &renumbered{Journal: before}
 	one, other := housetest.ServeFrom(t, j, housetest.Quick), housetest.ServeFrom(t, j, housetest.Quick)
-	links := one.Order(`{"config":{"players":3},"people":["1"]}`)
+	links := one.Create(`{"config":{"players":3},"people":["1"]}`)
 	turn := func(h housetest.House) (step int, move string) {
 		t.Helper()
 		housetest.Eventually(t, "it is the turn of seat 1", func() bool {
@@ -691,8 +691,8 @@ func cutOff(t *testing.T) {
 	j, l := &cut{Journal: journal.NewMemory()}, housetest.Quick
 	l.Patience = 100 * time.Millisecond
 	h := housetest.ServeFrom(t, j, l)
-	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
-	other := h.Order(`{"config":{"players":3},"people":["1"]}`)["1"]
+	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
+	other := h.Create(`{"config":{"players":3},"people":["1"]}`)["1"]
 	m := h.Until(links["1"], 1)
 	j.off.Store(true)
 	s := h.Watch(links["1"] + "?seen=3")

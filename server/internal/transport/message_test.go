@@ -35,7 +35,7 @@ func TestRepeatedMessage(t *testing.T) { synctest.Test(t, repeatedMessage) }
 func repeatedMessage(t *testing.T) {
 	_, one, two := housetest.Two(t, housetest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
-	link := one.Order(free)["-"]
+	link := one.Create(free)["-"]
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
 	var streams []housetest.OpenStream
@@ -79,7 +79,7 @@ func TestRemarks(t *testing.T) { synctest.Test(t, remarks) }
 func remarks(t *testing.T) {
 	j, one, two := housetest.Two(t, housetest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
-	links := one.Order(free)
+	links := one.Create(free)
 	link := links["-"]
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
@@ -129,7 +129,7 @@ func tooManyRemarks(t *testing.T) {
 	l.Shares[budget.Word], l.Refusal = budget.Fair[budget.Word], 0
 	h := housetest.Serve(t, l)
 	ada := browserOf(t, h)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	sits(t, ada, link, "1")
 	statuses := map[int]int{}
 	for range 200 {
@@ -158,7 +158,7 @@ func TestTyped(t *testing.T) { synctest.Test(t, typed) }
 func typed(t *testing.T) {
 	j, one, two := housetest.Two(t, housetest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
-	links := one.Order(free)
+	links := one.Create(free)
 	link := links["-"]
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
@@ -225,7 +225,7 @@ func TestTypedToStrangers(t *testing.T) { synctest.Test(t, typedToStrangers) }
 
 func typedToStrangers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
-	links := h.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	links := h.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	if a := types(h, links["1"], "hello"); a.Code != "public" {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
@@ -243,7 +243,7 @@ func shareOfTyped(t *testing.T) {
 		}
 		h := housetest.Serve(t, l)
 		ada := browserOf(t, h)
-		link := h.Order(free)["-"]
+		link := h.Create(free)["-"]
 		sits(t, ada, link, "1")
 		statuses := map[int]int{}
 		for range 50 {

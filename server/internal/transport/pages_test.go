@@ -18,7 +18,7 @@ func TestPageIsWholeSoon(t *testing.T) { synctest.Test(t, pageIsWholeSoon) }
 func pageIsWholeSoon(t *testing.T) {
 	const most = 45_000
 	h := housetest.Serve(t, housetest.Frozen)
-	link := h.Order(`{"config":{"players":3},"people":["1"]}`)["-"]
+	link := h.Create(`{"config":{"players":3},"people":["1"]}`)["-"]
 	get := func(path string) (*http.Response, []byte) {
 		t.Helper()
 		r, err := http.NewRequestWithContext(t.Context(), "GET", h.URL+path, nil)
@@ -68,7 +68,7 @@ func TestPreview(t *testing.T) { synctest.Test(t, preview) }
 func preview(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
-	links := ada.Order(`{"game":"einfach","config":{"players":3},"people":["1","2"],"free":true}`)
+	links := ada.Create(`{"game":"einfach","config":{"players":3},"people":["1","2"],"free":true}`)
 	sits(t, ada, links["-"], "2")
 	if a := ada.Ask("POST", links["-"]+"/seat?seat=2", `{"name":"Ada \"<b>"}`); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
@@ -86,7 +86,7 @@ func preview(t *testing.T) {
 		{links["-"], "", "Ada &#34;&lt;b&gt; invites you to a game of Einfach"},
 		{links["-"], "xx, de-AT;q=0.8, fr;q=0.5", "Ada &#34;&lt;b&gt; lädt dich zu einer Partie Einfach ein"},
 		{links["watch"], "", "A game of Einfach"},
-		{h.Order(`{"config":{"players":3},"people":["1"]}`)["1"], "fr", "Une partie d’ebbes"},
+		{h.Create(`{"config":{"players":3},"people":["1"]}`)["1"], "fr", "Une partie d’ebbes"},
 	} {
 		if got := titled(test.link, test.language); got != test.want {
 			t.Errorf("%s in %q: %s", test.link, test.language, got)

@@ -47,7 +47,7 @@ func TestSharedLink(t *testing.T) { synctest.Test(t, sharedLink) }
 func sharedLink(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada, bob, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
-	links := h.Order(free)
+	links := h.Create(free)
 	link := links["-"]
 	adas := sits(t, ada, link, "1")
 	if want := link + "?seat=1"; adas != want {
@@ -104,7 +104,7 @@ func TestSeatLinkIsTaken(t *testing.T) { synctest.Test(t, seatLinkIsTaken) }
 func seatLinkIsTaken(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada, eve := browserOf(t, h), browserOf(t, h)
-	links := h.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	links := h.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	m := h.Until(links["1"], 1)
 	if a := h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.Status != http.StatusNoContent {
 		t.Fatalf("a program's name: %d %s", a.Status, a.Body)
@@ -147,7 +147,7 @@ func TestSeatsOfABrowser(t *testing.T) { synctest.Test(t, seatsOfABrowser) }
 func seatsOfABrowser(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
-	links := h.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	links := h.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	for _, seat := range []string{"2", "1"} {
 		if a := ada.Ask("POST", links[seat]+"/seat", `{"own":true}`); a.Status != http.StatusCreated {
 			t.Fatalf("seat %s: %d %s", seat, a.Status, a.Body)
@@ -172,7 +172,7 @@ func TestSeatsAtEveryInstance(t *testing.T) { synctest.Test(t, seatsAtEveryInsta
 func seatsAtEveryInstance(t *testing.T) {
 	_, one, two := housetest.Two(t, housetest.Frozen)
 	ada := browserOf(t, one)
-	link := ada.Order(free)["-"]
+	link := ada.Create(free)["-"]
 	elsewhere := ada
 	elsewhere.URL, elsewhere.Hall = two.URL, two.Hall
 	if seat := seatOf(elsewhere, link); seat != "-" {
@@ -190,7 +190,7 @@ func TestMoved(t *testing.T) { synctest.Test(t, moved) }
 func moved(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	moved := func(do func()) {
 		t.Helper()
 		s := ada.Watch(link)
@@ -231,7 +231,7 @@ func TestCookieOfAnotherSite(t *testing.T) { synctest.Test(t, cookieOfAnotherSit
 func cookieOfAnotherSite(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada := browserOf(t, h)
-	link := h.Order(`{"config":{"players":3},"people":["1"]}`)["1"]
+	link := h.Create(`{"config":{"players":3},"people":["1"]}`)["1"]
 	if a := ada.Ask("POST", link+"/seat", `{"own":true}`); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -262,7 +262,7 @@ func TestCode(t *testing.T) { synctest.Test(t, code) }
 func code(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada, phone, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	id := link[:len("/table/")+hall.SecretSize]
 	sits(t, ada, link, "2")
 	code := func() string {
@@ -309,7 +309,7 @@ func guessedCodes(t *testing.T) {
 	l.Shares, l.Refusal = budget.Fair, 0
 	h := housetest.Serve(t, l)
 	ada, eve := browserOf(t, h), browserOf(t, h)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	sits(t, ada, link, "1")
 	if a := ada.Ask("POST", link+"/code", ""); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
@@ -329,7 +329,7 @@ func TestLogHasNoSecrets(t *testing.T) { synctest.Test(t, logHasNoSecrets) }
 func logHasNoSecrets(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
-	links := h.Order(free)
+	links := h.Create(free)
 	sits(t, ada, links["-"], "1")
 	var told struct{ Code string }
 	if err := json.Unmarshal([]byte(ada.Ask("POST", links["-"]+"/code", "").Body), &told); err != nil {
@@ -361,7 +361,7 @@ func seatsOfBefore(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Frozen)
 	ada := browserOf(t, h)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	a := ada.Ask("POST", link+"/seat", `{"seat":"1","name":"Ada"}`) // as the page asked, and a program asks
 	old := housetest.LinksOf(a.Body)["1"]
 	if len(old) != len("/table/")+2*hall.SecretSize {
@@ -382,12 +382,12 @@ func TestPicture(t *testing.T) { synctest.Test(t, picture) }
 
 func picture(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	one := h.Ask("GET", link+"/qr?origin=https://example.org", "")
 	if one.Status != http.StatusOK || one.Header.Get("Content-Type") != "image/svg+xml" || len(one.Body) > 16<<10 {
 		t.Errorf("%d %v, %d bytes", one.Status, one.Header, len(one.Body))
 	}
-	for _, other := range []string{link + "/qr", link + "/qr?origin=http://example.org", h.Order(free)["-"] + "/qr?origin=https://example.org"} {
+	for _, other := range []string{link + "/qr", link + "/qr?origin=http://example.org", h.Create(free)["-"] + "/qr?origin=https://example.org"} {
 		if two := h.Ask("GET", other, ""); two.Status != http.StatusOK || two.Body == one.Body {
 			t.Errorf("%s is the same: %d", other, two.Status)
 		}
@@ -406,7 +406,7 @@ func picture(t *testing.T) {
 func over(t *testing.T, h housetest.House, order string) (ada housetest.House, links map[string]string) {
 	t.Helper()
 	ada = browserOf(t, h)
-	links = h.Order(order)
+	links = h.Create(order)
 	if a := ada.Ask("POST", links["1"]+"/seat", `{"own":true}`); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -482,9 +482,9 @@ func TestRefusedRematch(t *testing.T) { synctest.Test(t, refusedRematch) }
 
 func refusedRematch(t *testing.T) {
 	l := housetest.Quick
-	l.Shares[budget.Order], l.Refusal = budget.Fair[budget.Order], 0
+	l.Shares[budget.NewTable], l.Refusal = budget.Fair[budget.NewTable], 0
 	h := housetest.Serve(t, l)
-	links := h.Order(short)
+	links := h.Create(short)
 	if a := h.Ask("POST", links["1"]+"/again", ""); a.Code != "notOver" {
 		t.Errorf("during the game: %d %s", a.Status, a.Body)
 	}
@@ -496,7 +496,7 @@ func refusedRematch(t *testing.T) {
 	for range 40 {
 		statuses[ada.Ask("POST", links["-"]+"/again", "").Status]++
 	}
-	want := int(budget.Fair[budget.Order].Rate) - 4 // two orders and two refused rematches
+	want := int(budget.Fair[budget.NewTable].Rate) - 4 // two orders and two refused rematches
 	if statuses[http.StatusCreated] != want || statuses[http.StatusTooManyRequests] != 40-want {
 		t.Errorf("forty orders are answered with %v", statuses)
 	}
@@ -507,7 +507,7 @@ func TestState(t *testing.T) { synctest.Test(t, state) }
 
 func state(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	links := h.Order(`{"config":{"players":3},"people":["1"],"seed":1}`)
+	links := h.Create(`{"config":{"players":3},"people":["1"],"seed":1}`)
 	h.Until(links["1"], 1)
 	for seat, want := range map[string]string{
 		"1": `{"game":"ebbes","names":["Paul","Emma"],"seat":"1","yours":true,`, "-": `{"game":"ebbes","names":["Paul","Emma"],"seat":"-","yours":false,`,

@@ -52,7 +52,7 @@ func foreignSeat(t *testing.T) {
 	for _, game := range []string{"ebbes", "einfach"} {
 		h := housetest.Serve(t, housetest.Quick)
 		ada, phone := browserOf(t, h), browserOf(t, h)
-		links := h.Order(`{"game":"` + game + `","config":{"players":3},"people":["1","2"],"free":true,"shared":true}`)
+		links := h.Create(`{"game":"` + game + `","config":{"players":3},"people":["1","2"],"free":true,"shared":true}`)
 		link := links["-"]
 		sits(t, ada, link, "1")
 		own := sits(t, ada, link, "2")
@@ -64,7 +64,7 @@ func foreignSeat(t *testing.T) {
 		if a := phone.Ask("POST", link+"/seat", `{"code":"`+told.Code+`"}`); a.Status != http.StatusCreated {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
-		programs := h.Order(`{"game":"` + game + `","config":{"players":3},"people":["1","2"]}`)
+		programs := h.Create(`{"game":"` + game + `","config":{"players":3},"people":["1","2"]}`)
 		before := entriesOfPeople(t, h, link)
 		bodies := map[string][]string{
 			"POST /seat":     {`{"name":"Eve"}`, `{"leave":true}`, `{"own":true}`, `{"seat":"2","own":true}`, `{"code":"` + told.Code + `"}`},

@@ -61,7 +61,7 @@ func TestGames(t *testing.T) {
 			h := h
 			h.T = t
 			people := []string{`"1","2"`, `"1","2","3"`, `"1","2","3","4"`, `"1","2","3","4","5"`}[kind.Players-2]
-			links := h.Order(fmt.Sprintf(`{"config":%s,"people":[%s]}`, inJSON(kind), people))
+			links := h.Create(fmt.Sprintf(`{"config":%s,"people":[%s]}`, inJSON(kind), people))
 			seen := h.Everybody(links, 1, 0.05, housetest.Whole)
 			states, moves := h.Replay(links["-"])
 			h.Check(seen, states, moves)
@@ -75,7 +75,7 @@ func TestComputerPlayers(t *testing.T) { synctest.Test(t, computerPlayers) }
 func computerPlayers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	for _, people := range []string{`[]`, `["2"]`, `["1","3"]`, `["3","3"]`} {
-		links := h.Order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":` + people + `}`)
+		links := h.Create(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":` + people + `}`)
 		seen := h.Everybody(links, 1, 0, housetest.Whole)
 		states, moves := h.Replay(links["-"])
 		h.Check(seen, states, moves)
@@ -102,7 +102,7 @@ func levels(t *testing.T) {
 			return hall.Advise(s, bot.Easy, n, r)
 		}
 		config := `{"players":3,"variants":"select designations","rounds":1}`
-		links := h.Order(`{"config":` + config + `,"people":[]` + test.level + `}`)
+		links := h.Create(`{"config":` + config + `,"people":[]` + test.level + `}`)
 		h.Everybody(links, 1, 0, housetest.Whole)
 		for level := range asked {
 			if n := asked[level].Load(); (n > 0) != (bot.Level(level) == test.want) {
@@ -117,7 +117,7 @@ func TestPace(t *testing.T) { synctest.Test(t, pace) }
 
 func pace(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
-	links := h.Order(`{"config":{"players":4},"people":["1"]}`)
+	links := h.Create(`{"config":{"players":4},"people":["1"]}`)
 	if m := h.Now(links["1"]); m.ID != "0" || m.Data.Step != 0 || m.Phase != "dealing" || string(m.Data.Events) != "[]" || len(m.Data.Said) != 0 {
 		t.Errorf("before the deal: %s", m.Text)
 	}
@@ -137,7 +137,7 @@ func order(t *testing.T) {
 				}
 			}
 			text, _ := json.Marshal(append([]string{}, seats...))
-			links := h.Order(fmt.Sprintf(`{"config":%s,"people":%s}`, inJSON(kind), text))
+			links := h.Create(fmt.Sprintf(`{"config":%s,"people":%s}`, inJSON(kind), text))
 			for _, seat := range append(seats, "-") {
 				if m := h.Now(links[seat]); !strings.Contains(m.Text, `"seat":"`+seat+`","phase":"dealing"`) || !slices.Equal(m.Data.People, seats) {
 					t.Fatalf("%+v %s: the link of seat %s leads to %s", kind, text, seat, m.Text)
@@ -155,7 +155,7 @@ func TestTurnIsToldAnew(t *testing.T) { synctest.Test(t, turnIsToldAnew) }
 
 func turnIsToldAnew(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	link := h.Order(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
+	link := h.Create(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
 	s := h.Watch(link + "?lang=de")
 	defer s.Close()
 	m, err := s.Next()
@@ -180,7 +180,7 @@ func TestLanguage(t *testing.T) { synctest.Test(t, language) }
 
 func language(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	h.Until(link, 1)
 	for lang, want := range map[string]string{
 		"en": "You are to lead", "de": "Du bist dran", "fr": "C’est à toi d’entamer",
@@ -215,7 +215,7 @@ func TestResume(t *testing.T) { synctest.Test(t, resume) }
 
 func resume(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":[]}`)
+	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":[]}`)
 	last := len(h.Everybody(map[string]string{"-": links["-"]}, 1, 0, housetest.Whole)["-"][0])
 	told := func(query string, headers ...string) int {
 		s := h.Watch(links["-"]+query, headers...)
@@ -255,7 +255,7 @@ func ping(t *testing.T) {
 	h := housetest.Serve(t, l, func(s *http.Server) {
 		s.ReadHeaderTimeout, s.ReadTimeout = housetest.Forever, 100*time.Millisecond
 	})
-	links := h.Order(`{"config":{"players":4},"people":["1","2","3","4"],"limit":3600}`)
+	links := h.Create(`{"config":{"players":4},"people":["1","2","3","4"],"limit":3600}`)
 	h.Until(links["1"], 1)
 	s := h.Watch(links["1"], "Last-Event-ID", "1")
 	defer s.Close()
@@ -289,7 +289,7 @@ func TestRecord(t *testing.T) { synctest.Test(t, record) }
 
 func record(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	links := h.Order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
+	links := h.Create(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
 	h.Until(links["1"], 1)
 	for _, link := range links {
 		if a := h.Ask("GET", link+"/record", ""); a.Status != http.StatusConflict || housetest.Named(a.Body).Len() > 0 || a.Reason == "" {
@@ -316,7 +316,7 @@ func TestNamesInRecord(t *testing.T) { synctest.Test(t, namesInRecord) }
 
 func namesInRecord(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
+	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
 	h.Everybody(links, 1, 0, housetest.Whole)
 	for name, want := range map[string]string{
 		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "", "\u3164 \u2800": "", "\U0001D159": "",
@@ -355,7 +355,7 @@ func seed(t *testing.T) {
 	}
 	known := map[string]bool{}
 	for _, seed := range []string{`null`, `null`, `0`, `1`, `18446744073709551615`} {
-		m := h.Until(h.Order(`{` + config + `,"people":["1"],"seed":` + seed + `}`)["1"], 1)
+		m := h.Until(h.Create(`{` + config + `,"people":["1"],"seed":` + seed + `}`)["1"], 1)
 		known[string(m.Data.View)] = true
 	}
 	if len(known) != 5 {
@@ -368,7 +368,7 @@ func TestHeaders(t *testing.T) { synctest.Test(t, headers) }
 
 func headers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
-	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	for _, test := range []struct {
 		method, path, body string
 		header             []string
@@ -431,12 +431,12 @@ func goroutines(t *testing.T) {
 	slow, fast := housetest.Serve(t, housetest.Frozen), housetest.Serve(t, housetest.Quick)
 	for range 20 {
 		streams = append(streams,
-			slow.Watch(slow.Order(`{"config":{"players":4},"people":["1"]}`)["1"]),
-			fast.Watch(fast.Order(`{"config":{"players":4},"people":["1"]}`)["1"]),
-			fast.Watch(fast.Order(`{"config":{"players":3},"people":["1","2"]}`)["-"]))
+			slow.Watch(slow.Create(`{"config":{"players":4},"people":["1"]}`)["1"]),
+			fast.Watch(fast.Create(`{"config":{"players":4},"people":["1"]}`)["1"]),
+			fast.Watch(fast.Create(`{"config":{"players":3},"people":["1","2"]}`)["-"]))
 	}
 	for range 4 {
-		streams = append(streams, fast.Watch(fast.Order(`{"config":{"players":5,"variants":"more cards"}}`)["-"]))
+		streams = append(streams, fast.Watch(fast.Create(`{"config":{"players":5,"variants":"more cards"}}`)["-"]))
 	}
 }
 
@@ -449,7 +449,7 @@ func crowd(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	var all sync.WaitGroup
 	for i := range 200 {
-		links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1","2"]}`)
+		links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1","2"]}`)
 		all.Go(func() {
 			var seen map[string][][]housetest.Update
 			var done sync.WaitGroup

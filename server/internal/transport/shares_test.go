@@ -22,7 +22,7 @@ func placesPerSeat(t *testing.T) {
 	l := housetest.Frozen
 	l.PerTable = 5
 	h := housetest.Serve(t, l)
-	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	var streams []housetest.OpenStream
 	for range l.PerTable {
 		streams = append(streams, h.Watch(links["-"]))
@@ -57,8 +57,8 @@ func TestPerAddress(t *testing.T) { synctest.Test(t, perAddress) }
 
 func perAddress(t *testing.T) {
 	l := housetest.Frozen
-	l.Shares[budget.Order].Rate, l.Shares[budget.Stream] = 5, budget.Share{Held: 3, Err: budget.ErrStreams}
-	l.Shares[budget.Order].Err = budget.ErrHasty
+	l.Shares[budget.NewTable].Rate, l.Shares[budget.Stream] = 5, budget.Share{Held: 3, Err: budget.ErrStreams}
+	l.Shares[budget.NewTable].Err = budget.ErrHasty
 	h := housetest.Serve(t, l)
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
 	order := func(from string) int {
@@ -73,7 +73,7 @@ func perAddress(t *testing.T) {
 	if got := order("2001:db8:0:1::1"); got != 201 {
 		t.Errorf("another network: %d", got)
 	}
-	link := h.Order(`{"config":{"players":4}}`)["-"]
+	link := h.Create(`{"config":{"players":4}}`)["-"]
 	var streams []housetest.OpenStream
 	for range l.Shares[budget.Stream].Held {
 		streams = append(streams, h.Watch(link))
@@ -131,7 +131,7 @@ func placesOfSpectators(t *testing.T) {
 	l.Shares[budget.Spectator] = budget.Fair[budget.Spectator]
 	h := housetest.Serve(t, l)
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
-	links := h.Order(free)
+	links := h.Create(free)
 	ada := browserOf(t, h)
 	own := sits(t, ada, links["-"], "1")
 	each, many := budget.Fair[budget.Spectator].Held, hall.DefaultLimits.PerTable
@@ -168,7 +168,7 @@ func streamsOfPlayers(t *testing.T) {
 	l.Clients = 8
 	h := housetest.Serve(t, l)
 	ada := browserOf(t, h)
-	links := h.Order(free)
+	links := h.Create(free)
 	own := sits(t, ada, links["-"], "1")
 	for i := range 8 {
 		want := http.StatusOK

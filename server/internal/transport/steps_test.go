@@ -42,7 +42,7 @@ func TestReplacedLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l, j := hall.DefaultLimits, journal.NewMemory()
 		h := hall.New(t.Context(), j, l, metrics.New())
-		tokens, err := h.Open(t.Context(), hall.Order{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}}})
+		tokens, err := h.Open(t.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,7 +21,7 @@ func TestReplaced(t *testing.T) { synctest.Test(t, replaced) }
 func replaced(t *testing.T) {
 	_, one, two := housetest.Two(t, housetest.Quick)
 	ada, bob, cem, eve := browserOf(t, one), browserOf(t, two), browserOf(t, one), browserOf(t, two)
-	links := one.Order(free)
+	links := one.Create(free)
 	link := links["-"]
 	for seat, who := range map[string]housetest.House{"1": ada, "2": bob, "3": cem} {
 		sits(t, who, link, seat)
@@ -93,7 +93,7 @@ func TestStart(t *testing.T) { synctest.Test(t, start) }
 func start(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada := browserOf(t, h)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	sits(t, ada, link, "2")
 	if a := h.Ask("POST", link+"/computer", `{"seat":"1","plays":true}`); a.Code != "foreign" {
 		t.Errorf("who does not sit there begins: %d %s", a.Status, a.Body)

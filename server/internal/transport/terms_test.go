@@ -29,7 +29,7 @@ func TestAgree(t *testing.T) { synctest.Test(t, agree) }
 func agree(t *testing.T) {
 	_, one, two := housetest.Two(t, housetest.Quick)
 	ada, bob := browserOf(t, one), browserOf(t, two)
-	links := ada.Order(`{"config":{"players":4},"people":["1","2"],"free":true,"level":"easy"}`)
+	links := ada.Create(`{"config":{"players":4},"people":["1","2"],"free":true,"level":"easy"}`)
 	link := links["-"]
 	sits(t, bob, link, "2")
 	s := bob.Watch(link)
@@ -90,7 +90,7 @@ func TestAgreeWhereNobodyTakesSeats(t *testing.T) { synctest.Test(t, agreeWhereN
 func agreeWhereNobodyTakesSeats(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
-	links := ada.Order(`{"config":{"players":4},"people":["1","2"]}`)
+	links := ada.Create(`{"config":{"players":4},"people":["1","2"]}`)
 	if a := agrees(ada, links["1"], `{"players":3}`, ""); a.Code != "notFree" {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
@@ -101,7 +101,7 @@ func TestChangePage(t *testing.T) { synctest.Test(t, changePage) }
 
 func changePage(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
-	link := h.Order(free)["-"]
+	link := h.Create(free)["-"]
 	if a := h.Ask("GET", link+"/change", ""); a.Status != http.StatusOK || !strings.Contains(a.Body, `id="order"`) {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}

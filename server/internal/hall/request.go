@@ -7,8 +7,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// An Order is a request for a table.
-type Order struct {
+// A TableRequest is a request for a table.
+type TableRequest struct {
 	Terms
 	Game string  `json:"game"` // ebbes if nothing is said
 	Seed *uint64 `json:"seed"` // number of the game, for one person only: it follows from any hand; nil for none
@@ -27,13 +27,13 @@ func (e InputError) Error() string { return e.Err.Error() }
 func (e InputError) Unwrap() error { return e.Err }
 
 // Check refuses what cannot be ordered.
-func (o Order) Check() error {
+func (o TableRequest) Check() error {
 	_, _, err := o.read()
 	return err
 }
 
 // read returns which game is ordered, and the terms as a log has them. The error is an [InputError].
-func (o Order) read() (game.Game, Terms, error) {
+func (o TableRequest) read() (game.Game, Terms, error) {
 	g, err := game.Named(o.Game)
 	if err != nil {
 		return nil, o.Terms, InputError{err}

@@ -117,7 +117,7 @@ func TestDeafClients(t *testing.T) {
 	h := housetest.At(t, url)
 	defer h.Client.CloseIdleConnections()
 	links := h.Create(`{"config":{"players":5,"variants":"more cards, select designations","rounds":10},"people":[]}`)
-	c := h.Rudely("GET " + links["-"] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	c := h.Unread("GET " + links["-"] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
 	if _, err := c.Read(make([]byte, 1)); err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestFloodOfConnections(t *testing.T) {
 	defer h.Client.CloseIdleConnections()
 	var conns []net.Conn
 	for i := range 1000 {
-		conns = append(conns, h.Rudely([]string{"", "GET / HTTP/1.1\r\n", "POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"}[i%3]))
+		conns = append(conns, h.Unread([]string{"", "GET / HTTP/1.1\r\n", "POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"}[i%3]))
 	}
 	h.Now(h.Create(`{"config":{"players":3},"people":["1"]}`)["1"])
 	for _, c := range conns {
@@ -186,7 +186,7 @@ func TestRestore(t *testing.T) {
 		all = append(all, links)
 	}
 	over := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
-	h.Everybody(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
+	h.FollowAll(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
 	want := h.Ask("GET", over["-"]+"/record", "").Body
 	var export bytes.Buffer
 	if err := operations.Export(t.Context(), j, &export); err != nil {

@@ -50,8 +50,8 @@ var Frozen = func() hall.Limits {
 	return l
 }()
 
-// A House is a hall that is open.
-type House struct {
+// A Server is a hall that is open.
+type Server struct {
 	*hall.Hall
 	T       testing.TB
 	URL     string
@@ -61,24 +61,24 @@ type House struct {
 }
 
 // Stop closes the house before the test ends.
-func (h House) Stop() { h.stop() }
+func (h Server) Stop() { h.stop() }
 
 // At returns a house that is open already at an address.
-func At(t testing.TB, url string) House {
+func At(t testing.TB, url string) Server {
 	client := &http.Client{Transport: &http.Transport{}}
 	t.Cleanup(client.CloseIdleConnections)
-	return House{T: t, URL: url, Client: client}
+	return Server{T: t, URL: url, Client: client}
 }
 
 // Serve opens a house until the test ends. Then every game has to stop. Its clients reach it over
 // connections in memory, also in a bubble of testing/synctest.
-func Serve(t testing.TB, l hall.Limits, options ...func(*http.Server)) House {
+func Serve(t testing.TB, l hall.Limits, options ...func(*http.Server)) Server {
 	t.Helper()
 	return ServeFrom(t, journal.NewMemory(), l, options...)
 }
 
 // ServeFrom opens a house whose tables are in a journal.
-func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*http.Server)) House {
+func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*http.Server)) Server {
 	t.Helper()
 	n := NewNetwork()
 	h := serve(t, j, l, n, options...)
@@ -91,7 +91,7 @@ func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*
 }
 
 // ServeTCP opens a house that other processes reach.
-func ServeTCP(t testing.TB, l hall.Limits) House {
+func ServeTCP(t testing.TB, l hall.Limits) Server {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -109,7 +109,7 @@ func Prepare() {
 }
 
 // serve opens a house at a listener.
-func serve(t testing.TB, j journal.Journal, l hall.Limits, at net.Listener, options ...func(*http.Server)) House {
+func serve(t testing.TB, j journal.Journal, l hall.Limits, at net.Listener, options ...func(*http.Server)) Server {
 	ctx, cancel := soon(t)
 	h := hall.New(ctx, j, l, metrics.New())
 	var conns sync.WaitGroup
@@ -143,7 +143,7 @@ func serve(t testing.TB, j journal.Journal, l hall.Limits, at net.Listener, opti
 		}
 	})
 	t.Cleanup(stop)
-	return House{Hall: h, T: t, Client: client, stop: stop}
+	return Server{Hall: h, T: t, Client: client, stop: stop}
 }
 
 // soon returns a context that ends with a test, or early enough for a report of what hangs before -timeout
@@ -175,7 +175,7 @@ type Response struct {
 }
 
 // Ask sends a request. Headers are names, each with its value.
-func (h House) Ask(method, path, body string, headers ...string) Response {
+func (h Server) Ask(method, path, body string, headers ...string) Response {
 	h.T.Helper()
 	r, err := http.NewRequest(method, h.URL+path, strings.NewReader(body))
 	if err != nil {
@@ -199,14 +199,14 @@ func (h House) Ask(method, path, body string, headers ...string) Response {
 }
 
 // Move makes a move at a step.
-func (h House) Move(link string, step int, move string) Response {
+func (h Server) Move(link string, step int, move string) Response {
 	h.T.Helper()
 	path, query, _ := strings.Cut(link, "?")
 	return h.Ask("POST", fmt.Sprintf("%s/moves?step=%d&%s", path, step, query), move)
 }
 
 // Create returns the links of a table by seat.
-func (h House) Create(order string) map[string]string {
+func (h Server) Create(order string) map[string]string {
 	h.T.Helper()
 	a := h.Ask("POST", "/tables", order)
 	if a.Status != http.StatusCreated {
@@ -243,7 +243,7 @@ type OpenStream struct {
 }
 
 // Watch opens a stream, which has to be closed.
-func (h House) Watch(link string, headers ...string) OpenStream {
+func (h Server) Watch(link string, headers ...string) OpenStream {
 	h.T.Helper()
 	path, query, _ := strings.Cut(link, "?")
 	r, err := http.NewRequest("GET", h.URL+path+"/steps?"+query, nil)
@@ -298,7 +298,7 @@ func (m *Update) read() error {
 }
 
 // Now returns the last step there is.
-func (h House) Now(link string) Update {
+func (h Server) Now(link string) Update {
 	h.T.Helper()
 	s := h.Watch(link)
 	defer s.Close()
@@ -310,7 +310,7 @@ func (h House) Now(link string) Update {
 }
 
 // Until waits for a step, if it is still to come, and returns it.
-func (h House) Until(link string, step int) Update {
+func (h Server) Until(link string, step int) Update {
 	h.T.Helper()
 	s := h.Watch(fmt.Sprintf("%s?seen=%d", link, step-1))
 	defer s.Close()
@@ -327,7 +327,7 @@ func (h House) Until(link string, step int) Update {
 // follow sees a game from its first step to the given one, or its end. Where it is offered moves
 // it makes one of them; that is all it knows of the rules. Like a browser it
 // comes back when the connection breaks, and with some luck it breaks it itself.
-func (h House) follow(link string, r *rand.Rand, luck float64, last int) (seen []Update) {
+func (h Server) follow(link string, r *rand.Rand, luck float64, last int) (seen []Update) {
 	s := h.Watch(link + "?seen=0")
 	defer func() { s.Close() }()
 	for {
@@ -359,8 +359,8 @@ func (h House) follow(link string, r *rand.Rand, luck float64, last int) (seen [
 	}
 }
 
-// Everybody lets each link be followed by some clients at once.
-func (h House) Everybody(links map[string]string, clients int, luck float64, last int) map[string][][]Update {
+// FollowAll lets each link be followed by some clients at once.
+func (h Server) FollowAll(links map[string]string, clients int, luck float64, last int) map[string][][]Update {
 	seen, mu, all := map[string][][]Update{}, sync.Mutex{}, sync.WaitGroup{}
 	for seat, link := range links {
 		for i := range clients {
@@ -377,7 +377,7 @@ func (h House) Everybody(links map[string]string, clients int, luck float64, las
 }
 
 // Record returns the record of a game that is over, as soon as the instance has read its end.
-func (h House) Record(link string) string {
+func (h Server) Record(link string) string {
 	h.T.Helper()
 	var a Response
 	Eventually(h.T, "the game is over", func() bool {
@@ -388,7 +388,7 @@ func (h House) Record(link string) string {
 }
 
 // Replay returns the states of a game that is over, and its moves.
-func (h House) Replay(link string) (states []ebbes.State, moves []ebbes.Move) {
+func (h Server) Replay(link string) (states []ebbes.State, moves []ebbes.Move) {
 	h.T.Helper()
 	record, err := ebbes.ParseRecord(h.Record(link))
 	if err != nil {
@@ -415,7 +415,7 @@ func States(t testing.TB, record *ebbes.Record) []ebbes.State {
 }
 
 // Check compares what was seen with what has happened.
-func (h House) Check(seen map[string][][]Update, states []ebbes.State, moves []ebbes.Move) {
+func (h Server) Check(seen map[string][][]Update, states []ebbes.State, moves []ebbes.Move) {
 	h.T.Helper()
 	for name, clients := range seen {
 		seat := ebbes.NoSeat
@@ -538,17 +538,17 @@ func Eventually(t testing.TB, what string, done func() bool) {
 }
 
 // Bots lets computer players alone, and returns their game.
-func (h House) Bots(order string) ([]ebbes.State, []ebbes.Move) {
+func (h Server) Bots(order string) ([]ebbes.State, []ebbes.Move) {
 	link := h.Create(order)["-"]
-	h.Everybody(map[string]string{"-": link}, 1, 0, Whole)
+	h.FollowAll(map[string]string{"-": link}, 1, 0, Whole)
 	return h.Replay(link)
 }
 
-// Many is how many are watching.
-func (h House) Many() int { return int(h.Streams.Load()) }
+// Watching is how many are watching.
+func (h Server) Watching() int { return int(h.Streams.Load()) }
 
 // Table returns a table that somebody uses.
-func (h House) Table(link string) *hall.Table {
+func (h Server) Table(link string) *hall.Table {
 	p, leave, err := h.Enter(h.T.Context(), hall.Client{}, strings.TrimPrefix(link, "/table/"))
 	if err != nil {
 		h.T.Fatal(err)
@@ -557,9 +557,9 @@ func (h House) Table(link string) *hall.Table {
 	return p.Table
 }
 
-// Rudely sends a request from an address of its own, over a connection with hardly any buffer, and does not
+// Unread sends a request from an address of its own, over a connection with hardly any buffer, and does not
 // read the answer.
-func (h House) Rudely(request string) net.Conn {
+func (h Server) Unread(request string) net.Conn {
 	h.T.Helper()
 	c, err := h.dial(netip.MustParseAddr("127.0.0.66"))
 	if err != nil {
@@ -570,7 +570,7 @@ func (h House) Rudely(request string) net.Conn {
 	return c
 }
 
-func (h House) dial(from netip.Addr) (net.Conn, error) {
+func (h Server) dial(from netip.Addr) (net.Conn, error) {
 	if h.network != nil {
 		return h.network.Dial(h.T.Context(), from, 512)
 	}
@@ -583,7 +583,7 @@ func (h House) dial(from netip.Addr) (net.Conn, error) {
 }
 
 // Two opens two houses for the same tables.
-func Two(t *testing.T, l hall.Limits) (journal.Journal, House, House) {
+func Two(t *testing.T, l hall.Limits) (journal.Journal, Server, Server) {
 	j := journal.NewMemory()
 	return j, ServeFrom(t, j, l), ServeFrom(t, j, l)
 }
@@ -604,7 +604,7 @@ type Roster struct {
 }
 
 // AwaitRoster waits until who is there is told to be as wanted.
-func (h House) AwaitRoster(link string, wanted func(Roster) bool) {
+func (h Server) AwaitRoster(link string, wanted func(Roster) bool) {
 	h.T.Helper()
 	s := h.Watch(link)
 	defer s.Close()
@@ -634,7 +634,7 @@ func (h House) AwaitRoster(link string, wanted func(Roster) bool) {
 }
 
 // Finish plays a game to its end.
-func Finish(h House, link string, r *rand.Rand) {
+func Finish(h Server, link string, r *rand.Rand) {
 	s := h.Watch(link)
 	defer s.Close()
 	for {
@@ -710,7 +710,7 @@ func Damages(move string) map[string]func(i int, data []byte) [][]byte {
 }
 
 // Begun returns the links of a table at which seat 1 has made a move, and the move.
-func Begun(h House) (links map[string]string, move string) {
+func Begun(h Server) (links map[string]string, move string) {
 	h.T.Helper()
 	links = h.Create(`{"config":{"players":3},"people":["1"]}`)
 	move = h.Until(links["1"], 1).Moves[0]
@@ -723,12 +723,12 @@ func Begun(h House) (links map[string]string, move string) {
 const Evil, Good = "192.0.2.66", "192.0.2.1"
 
 // From sends a request of somebody.
-func (h House) From(who, method, path, body string) int {
+func (h Server) From(who, method, path, body string) int {
 	return h.Ask(method, path, body, "X-Forwarded-For", who).Status
 }
 
-// Own opens tables, whoever may order how many.
-func (h House) Own(many int, people ...game.Seat) (links []string) {
+// Tables opens tables, whoever may order how many.
+func (h Server) Tables(many int, people ...game.Seat) (links []string) {
 	for range many {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: people}})
 		if err != nil {
@@ -740,7 +740,7 @@ func (h House) Own(many int, people ...game.Seat) (links []string) {
 }
 
 // Glance opens a stream for somebody greedy, reads a line and leaves it open for the test.
-func (h House) Glance(who, path string, lines int) int {
+func (h Server) Glance(who, path string, lines int) int {
 	r, _ := http.NewRequestWithContext(h.T.Context(), "GET", h.URL+path, nil)
 	r.Header.Set("X-Forwarded-For", who)
 	got, err := h.Client.Do(r)
@@ -755,7 +755,7 @@ func (h House) Glance(who, path string, lines int) int {
 }
 
 // Retold lets somebody be told a game from its first step on, until he has it all or a second is over.
-func (h House) Retold(who, link string) (status int) {
+func (h Server) Retold(who, link string) (status int) {
 	ctx, cancel := context.WithTimeout(h.T.Context(), time.Second)
 	defer cancel()
 	r, _ := http.NewRequestWithContext(ctx, "GET", h.URL+link+"/steps?seen=0", nil)
@@ -770,8 +770,8 @@ func (h House) Retold(who, link string) (status int) {
 	return got.StatusCode
 }
 
-// StandBy does what somebody does who plays, and is refused nothing.
-func (h House) StandBy(t *testing.T) {
+// PlayOn does what somebody does who plays, and is refused nothing.
+func (h Server) PlayOn(t *testing.T) {
 	t.Helper()
 	a := h.Ask("POST", "/tables", `{"config":{"players":3},"people":["1","2","3"]}`, "X-Forwarded-For", Good)
 	if a.Status != http.StatusCreated {
@@ -801,7 +801,7 @@ func (h House) StandBy(t *testing.T) {
 }
 
 // Start begins a request, which ends when its body is sent.
-func (h House) Start(path string) (send func(body string) (status int)) {
+func (h Server) Start(path string) (send func(body string) (status int)) {
 	h.T.Helper()
 	asked, status := make(chan struct{}), make(chan int, 1)
 	in, out := io.Pipe()

@@ -74,7 +74,7 @@ func retains(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Quick)
 	over := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
-	h.Everybody(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
+	h.FollowAll(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
 	running := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	h.Until(running["1"], 1)
 	id := housetest.IDOf(over["-"])

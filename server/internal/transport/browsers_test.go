@@ -12,7 +12,7 @@ import (
 )
 
 // browserOf returns a house to which somebody comes with a browser of his own.
-func browserOf(t *testing.T, h housetest.House) housetest.House {
+func browserOf(t *testing.T, h housetest.Server) housetest.Server {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -37,7 +37,7 @@ func oneSeatForABrowser(t *testing.T) {
 	ada, bob := browserOf(t, h), browserOf(t, h)
 	const order = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
 	one, two := h.Create(order)["-"], h.Create(order)["-"]
-	sit := func(who housetest.House, link, seat string, want int) (own string) {
+	sit := func(who housetest.Server, link, seat string, want int) (own string) {
 		t.Helper()
 		a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada"}`)
 		if a.Status != want || want == http.StatusConflict && a.Code != "sits" {

@@ -146,7 +146,7 @@ func (t times) last() float64 {
 func (w *waits) busy() float64 { return w.used.Seconds() / w.lasts.Seconds() }
 
 // measure measures for a third of a second what somebody waits who takes less than his share.
-func (w *waits) measure(b *testing.B, h housetest.House, link string) {
+func (w *waits) measure(b *testing.B, h housetest.Server, link string) {
 	b.Helper()
 	begun, used := time.Now(), processorTime(b)
 	wait := func(times *times, want func() (status int)) {

@@ -134,7 +134,7 @@ func foreignRequests(t *testing.T) {
 
 // A forbidding returns the links of a table at which seat 2 has to follow the
 // first card and holds other suits too, with the game after that card.
-func forbidding(t *testing.T, h housetest.House) (links map[string]string, s ebbes.State) {
+func forbidding(t *testing.T, h housetest.Server) (links map[string]string, s ebbes.State) {
 	for {
 		links := h.Create(`{"config":{"players":4},"people":["1","2","3","4"]}`)
 		h.Until(links["1"], 1)
@@ -297,7 +297,7 @@ func TestOver(t *testing.T) { synctest.Test(t, staysOver) }
 func staysOver(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
-	last := h.Everybody(links, 1, 0, housetest.Whole)["1"][0]
+	last := h.FollowAll(links, 1, 0, housetest.Whole)["1"][0]
 	for _, move := range []string{"B1", "start 1", "select B1"} {
 		if a := h.Move(links["1"], last[len(last)-1].Data.Step, move); a.Status != http.StatusConflict || a.Move["kind"] != "over" {
 			t.Errorf("%s: %d %s", move, a.Status, a.Body)
@@ -317,13 +317,13 @@ func slowClients(t *testing.T) {
 	h := housetest.Serve(t, l)
 	links := h.Create(`{"config":{"players":3,"variants":"more cards, select designations","rounds":1},"people":["1","2"]}`)
 	for _, seat := range []string{"1", "1", "-"} {
-		h.Rudely("GET " + links[seat] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		h.Unread("GET " + links[seat] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
 	}
-	housetest.Eventually(t, "the slow ones are in", func() bool { return h.Many() == 3 })
-	seen := h.Everybody(links, 1, 0, housetest.Whole)
+	housetest.Eventually(t, "the slow ones are in", func() bool { return h.Watching() == 3 })
+	seen := h.FollowAll(links, 1, 0, housetest.Whole)
 	states, moves := h.Replay(links["1"])
 	h.Check(seen, states, moves)
-	housetest.Eventually(t, "their places are free", func() bool { return h.Many() == 0 })
+	housetest.Eventually(t, "their places are free", func() bool { return h.Watching() == 0 })
 }
 
 // Whoever asks only for the head of a stream takes no place: since nothing is written to
@@ -336,7 +336,7 @@ func headOfSteps(t *testing.T) {
 	if a := h.Ask("HEAD", link+"/steps", ""); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "text/event-stream" {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
-	housetest.Eventually(t, "its place is free", func() bool { return h.Many() == 0 })
+	housetest.Eventually(t, "its place is free", func() bool { return h.Watching() == 0 })
 }
 
 // The place of somebody who has gone is free again, even if that shows only when the
@@ -354,13 +354,13 @@ func vanishedClients(t *testing.T) {
 		link := h.Create(`{"config":{"players":3}}`)["-"]
 		var conns []net.Conn
 		for range 10 {
-			conns = append(conns, h.Rudely("GET "+link+"/steps HTTP/1.1\r\nHost: localhost\r\n\r\n"+test.extra))
+			conns = append(conns, h.Unread("GET "+link+"/steps HTTP/1.1\r\nHost: localhost\r\n\r\n"+test.extra))
 		}
-		housetest.Eventually(t, "all are in", func() bool { return h.Many() == 10 })
+		housetest.Eventually(t, "all are in", func() bool { return h.Watching() == 10 })
 		for _, c := range conns {
 			c.Close()
 		}
-		housetest.Eventually(t, "their places are free", func() bool { return h.Many() == 0 })
+		housetest.Eventually(t, "their places are free", func() bool { return h.Watching() == 0 })
 	}
 }
 
@@ -384,9 +384,9 @@ func limits(t *testing.T) {
 	for _, s := range streams {
 		s.Close()
 	}
-	housetest.Eventually(t, "all have left", func() bool { return h.Many() == 0 })
+	housetest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
 	for range 10 {
 		h.Now(one) // leaves again
-		housetest.Eventually(t, "it leaves", func() bool { return h.Many() == 0 })
+		housetest.Eventually(t, "it leaves", func() bool { return h.Watching() == 0 })
 	}
 }

@@ -26,7 +26,7 @@ func einfachIsTold(t *testing.T) {
 		`{"players":6,"rounds":1,"ruleCards":10,"options":"endless, mini & maxi"}`,
 	} {
 		links := one.Create(`{"game":"einfach","config":` + config + `,"people":["1","3"]}`)
-		seen := other.Everybody(links, 1, 0.05, 1e6)
+		seen := other.FollowAll(links, 1, 0.05, 1e6)
 		record, err := einfach.ParseRecord(one.Record(links["-"]))
 		if err != nil {
 			t.Fatal(err)

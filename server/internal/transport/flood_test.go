@@ -25,15 +25,15 @@ import (
 
 // behindProxy opens two houses for the same tables, to which everybody comes by way of
 // a proxy, with the limits that the server has if nobody says otherwise.
-func behindProxy(t *testing.T) []housetest.House {
+func behindProxy(t *testing.T) []housetest.Server {
 	l := hall.DefaultLimits
 	l.Refusal = 0
 	l.Pace, l.Linger = time.Hour, housetest.Forever
 	_, one, other := housetest.Two(t, l)
-	for _, h := range []housetest.House{one, other} {
+	for _, h := range []housetest.Server{one, other} {
 		h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	}
-	return []housetest.House{one, other}
+	return []housetest.Server{one, other}
 }
 
 // flood does something often, many times at once, by way of one house and the other, and
@@ -83,7 +83,7 @@ func floodOfStreams(t *testing.T) {
 	links := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)
 	var mu sync.Mutex
 	var open []io.Closer
-	watch := func(h housetest.House, link, from string) int {
+	watch := func(h housetest.Server, link, from string) int {
 		r, _ := http.NewRequest("GET", h.URL+link+"/steps", nil)
 		r.Header.Set("X-Forwarded-For", from)
 		got, err := h.Client.Do(r)
@@ -121,7 +121,7 @@ func floodOfStreams(t *testing.T) {
 		c.Close()
 	}
 	for _, h := range houses {
-		housetest.Eventually(t, "all have left", func() bool { return h.Many() == 0 })
+		housetest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
 	}
 }
 

@@ -25,7 +25,7 @@ import (
 )
 
 // newTown opens a town.
-func newTown(t testing.TB, change func(*hall.Limits)) housetest.House {
+func newTown(t testing.TB, change func(*hall.Limits)) housetest.Server {
 	return town(housetest.Serve(t, townLimits(change)))
 }
 
@@ -43,7 +43,7 @@ const thought = 5 * time.Millisecond
 
 // town returns a house that takes the word of a proxy for where requests come from. Computer players do not
 // think there.
-func town(h housetest.House) housetest.House {
+func town(h housetest.Server) housetest.Server {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
 		time.Sleep(thought)
@@ -58,66 +58,66 @@ type greedy func(i int) (status int)
 
 // A greed is what somebody wants too much of.
 type greed struct {
-	links func(housetest.House) []string // of the tables at which he does
-	want  func(h housetest.House, links []string) greedy
+	links func(housetest.Server) []string // of the tables at which he does
+	want  func(h housetest.Server, links []string) greedy
 }
 
 // in returns somebody greedy in a house.
-func (g greed) in(h housetest.House) greedy { return g.want(h, g.links(h)) }
+func (g greed) in(h housetest.Server) greedy { return g.want(h, g.links(h)) }
 
 // owned returns the links of as many tables of one's own.
-func owned(many int, people ...game.Seat) func(housetest.House) []string {
-	return func(h housetest.House) []string { return h.Own(many, people...) }
+func owned(many int, people ...game.Seat) func(housetest.Server) []string {
+	return func(h housetest.Server) []string { return h.Tables(many, people...) }
 }
 
 var greeds = map[string]greed{
-	"tables that wait for a move": {owned(60, 1, 2), func(h housetest.House, links []string) greedy {
+	"tables that wait for a move": {owned(60, 1, 2), func(h housetest.Server, links []string) greedy {
 		var open atomic.Int64
 		return func(i int) int {
 			if int(open.Add(1)) > budget.Fair[budget.Connection].Held { // there is no place for more
 				time.Sleep(100 * time.Millisecond)
 				return 0
 			}
-			h.Rudely(fmt.Sprintf("POST %s/moves?step=0 HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: %s\r\nContent-Length: 9\r\n\r\n",
+			h.Unread(fmt.Sprintf("POST %s/moves?step=0 HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: %s\r\nContent-Length: 9\r\n\r\n",
 				links[i%len(links)], housetest.Evil))
 			return 0
 		}
 	}},
-	"tables": {owned(60, 1, 2), func(h housetest.House, links []string) greedy {
+	"tables": {owned(60, 1, 2), func(h housetest.Server, links []string) greedy {
 		return func(i int) int { return h.Glance(housetest.Evil, links[i%len(links)]+"/steps", 1) }
 	}},
-	"names": {owned(1, 1, 2), func(h housetest.House, links []string) greedy {
+	"names": {owned(1, 1, 2), func(h housetest.Server, links []string) greedy {
 		return func(i int) int {
 			return h.From(housetest.Evil, "POST", links[0]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
 		}
 	}},
-	"orders": {owned(0), func(h housetest.House, _ []string) greedy {
+	"orders": {owned(0), func(h housetest.Server, _ []string) greedy {
 		return func(int) int { return h.From(housetest.Evil, "POST", "/tables", `{"config":{"players":4}}`) }
 	}},
-	"moves": {owned(1, 1, 2), func(h housetest.House, links []string) greedy {
+	"moves": {owned(1, 1, 2), func(h housetest.Server, links []string) greedy {
 		return func(int) int { return h.From(housetest.Evil, "POST", links[0]+"/moves?step=0", "start 1") }
 	}},
-	"guesses": {owned(0), func(h housetest.House, _ []string) greedy {
+	"guesses": {owned(0), func(h housetest.Server, _ []string) greedy {
 		return func(int) int {
 			return h.From(housetest.Evil, "GET", "/table/"+hall.NewSecret()+hall.NewSecret(), "")
 		}
 	}},
-	"arrivals": {owned(1, 1, 2), func(h housetest.House, links []string) greedy {
+	"arrivals": {owned(1, 1, 2), func(h housetest.Server, links []string) greedy {
 		return func(int) int { return h.Glance(housetest.Evil, links[0]+"/steps?seen=0", 1) }
 	}},
-	"spectating": {public, func(h housetest.House, links []string) greedy {
+	"spectating": {public, func(h housetest.Server, links []string) greedy {
 		return func(i int) int { return h.Glance(housetest.Evil, links[i%len(links)]+"/steps", 1) }
 	}},
-	"retellings": {played, func(h housetest.House, links []string) greedy {
+	"retellings": {played, func(h housetest.Server, links []string) greedy {
 		return func(i int) int { return h.Retold(housetest.Evil, links[i%len(links)]) }
 	}},
-	"hints": {dealt, func(h housetest.House, links []string) greedy {
+	"hints": {dealt, func(h housetest.Server, links []string) greedy {
 		return func(i int) int { return h.From(housetest.Evil, "GET", links[i%len(links)]+"/hint", "") }
 	}},
 }
 
 // public returns the links that only watch, of ten tables with free seats.
-func public(h housetest.House) (links []string) {
+func public(h housetest.Server) (links []string) {
 	for range 10 {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
 		if err != nil {
@@ -130,8 +130,8 @@ func public(h housetest.House) (links []string) {
 }
 
 // dealt returns the links of ten tables where it is one's turn: others are given no hint.
-func dealt(h housetest.House) []string {
-	links := h.Own(10, 1, 2, 3)
+func dealt(h housetest.Server) []string {
+	links := h.Tables(10, 1, 2, 3)
 	for _, link := range links {
 		housetest.Eventually(h.T, "it is dealt", func() bool {
 			story, _, err := h.Table(link).Past()
@@ -142,7 +142,7 @@ func dealt(h housetest.House) []string {
 }
 
 // played returns where one looks on at three games that are over.
-func played(h housetest.House) (links []string) {
+func played(h housetest.Server) (links []string) {
 	for range 3 {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`)}})
 		if err != nil {
@@ -198,7 +198,7 @@ func (g greed) besideOthers(t *testing.T) {
 	defer enough()
 	time.Sleep(200 * time.Millisecond)
 	begun := time.Now()
-	h.StandBy(t)
+	h.PlayOn(t)
 	if took := time.Since(begun); took > 4*thought {
 		t.Errorf("another address waits for %v", took)
 	}
@@ -210,7 +210,7 @@ func TestShareOfTables(t *testing.T) { synctest.Test(t, shareOfTables) }
 
 func shareOfTables(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
-	links := h.Own(20, 1, 2)
+	links := h.Tables(20, 1, 2)
 	statuses := map[int]int{}
 	for i := range 40 {
 		statuses[h.Glance(housetest.Evil, links[i/2]+"/steps", 1)]++
@@ -299,7 +299,7 @@ func shareOfBytes(t *testing.T) {
 func TestRefusalsTakeTime(t *testing.T) { synctest.Test(t, refusalsTakeTime) }
 
 func refusalsTakeTime(t *testing.T) {
-	took := func(h housetest.House, order string, want int) time.Duration {
+	took := func(h housetest.Server, order string, want int) time.Duration {
 		t.Helper()
 		begun := time.Now()
 		if status := h.From(housetest.Evil, "POST", "/tables", order); status != want {
@@ -324,7 +324,7 @@ func TestRetellingsTakeTime(t *testing.T) { synctest.Test(t, retellingsTakeTime)
 
 func retellingsTakeTime(t *testing.T) {
 	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Retelling].Rate = 240 })
-	link := h.Own(1, 1)[0] // computer players play on after a move
+	link := h.Tables(1, 1)[0] // computer players play on after a move
 	s := h.Watch(link)
 	for moved := 0; moved < 30; {
 		m, err := s.Next()
@@ -477,10 +477,10 @@ var abuses = map[string]abuse{
 }
 
 // roles are the ways in which an abusive client comes to the table of others.
-var roles = map[string]func(t *testing.T, evil housetest.House, links map[string]string) (link string){
-	"spectator": func(_ *testing.T, _ housetest.House, links map[string]string) string { return links["watch"] },
-	"guest":     func(_ *testing.T, _ housetest.House, links map[string]string) string { return links["-"] },
-	"player": func(t *testing.T, evil housetest.House, links map[string]string) string {
+var roles = map[string]func(t *testing.T, evil housetest.Server, links map[string]string) (link string){
+	"spectator": func(_ *testing.T, _ housetest.Server, links map[string]string) string { return links["watch"] },
+	"guest":     func(_ *testing.T, _ housetest.Server, links map[string]string) string { return links["-"] },
+	"player": func(t *testing.T, evil housetest.Server, links map[string]string) string {
 		a := evil.Ask("POST", links["-"]+"/seat", `{"seat":"1","own":true}`, "X-Forwarded-For", housetest.Evil)
 		if a.Status != http.StatusCreated {
 			t.Fatalf("%d %s", a.Status, a.Body)
@@ -511,7 +511,7 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 		order = strings.Replace(free, "{", `{"game":"einfach",`, 1)
 	}
 	links := housetest.LinksOf(ada.Ask("POST", "/tables", order, "X-Forwarded-For", adas).Body)
-	sit := func(who housetest.House, from, seat string) {
+	sit := func(who housetest.Server, from, seat string) {
 		t.Helper()
 		if a := who.Ask("POST", links["-"]+"/seat", `{"seat":"`+seat+`","own":true}`, "X-Forwarded-For", from); a.Status != http.StatusCreated {
 			t.Fatalf("seat %s: %d %s", seat, a.Status, a.Body)

@@ -61,10 +61,10 @@ func replacedForGood(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada, bob, cem, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	link := h.Create(free)["-"]
-	for seat, who := range map[string]housetest.House{"1": ada, "2": bob, "3": cem} {
+	for seat, who := range map[string]housetest.Server{"1": ada, "2": bob, "3": cem} {
 		sits(t, who, link, seat)
 	}
-	for seat, who := range map[string]housetest.House{"2": bob, "3": cem} {
+	for seat, who := range map[string]housetest.Server{"2": bob, "3": cem} {
 		if a := hands(who, link, seat, "true"); a.Status != http.StatusNoContent {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}

@@ -43,8 +43,8 @@ func twoInstances(t *testing.T) {
 		links := one.Create(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, inJSON(kind)))
 		var all sync.WaitGroup
 		seen := []map[string][][]housetest.Update{{}, {}}
-		all.Go(func() { seen[0] = one.Everybody(links, 1, 0.05, housetest.Whole) })
-		all.Go(func() { seen[1] = other.Everybody(links, 1, 0.05, housetest.Whole) })
+		all.Go(func() { seen[0] = one.FollowAll(links, 1, 0.05, housetest.Whole) })
+		all.Go(func() { seen[1] = other.FollowAll(links, 1, 0.05, housetest.Whole) })
 		all.Wait()
 		states, moves := one.Replay(links["-"])
 		one.Check(seen[0], states, moves)
@@ -80,7 +80,7 @@ func hammer(t *testing.T) {
 		var all sync.WaitGroup
 		done := map[string]int{}
 		for i := range 40 {
-			h, move := []housetest.House{one, other}[i%2], moves[i/2%len(moves)]
+			h, move := []housetest.Server{one, other}[i%2], moves[i/2%len(moves)]
 			all.Go(func() {
 				a := h.Move(links[seat], step, move)
 				mu.Lock()
@@ -98,7 +98,7 @@ func hammer(t *testing.T) {
 			t.Fatalf("step %d: %v have been made", step, done)
 		}
 		for move := range done {
-			for _, h := range []housetest.House{one, other} {
+			for _, h := range []housetest.Server{one, other} {
 				if a := h.Move(links[seat], step, move); a.Status != http.StatusNoContent {
 					t.Errorf("repeated: %d %s", a.Status, a.Body)
 				}
@@ -162,7 +162,7 @@ func seats(t *testing.T) {
 	}
 	link := links["-"]
 	secret := hall.NewSecret()
-	sit := func(h housetest.House, seat, name, secret string) housetest.Response {
+	sit := func(h housetest.Server, seat, name, secret string) housetest.Response {
 		text, _ := json.Marshal(map[string]string{"seat": seat, "name": name, "secret": secret})
 		return h.Ask("POST", link+"/seat", string(text))
 	}
@@ -227,7 +227,7 @@ func presence(t *testing.T) {
 	l := housetest.Frozen
 	l.Linger = 0
 	other := housetest.ServeFrom(t, j, l)
-	here := func(h housetest.House, seat string, want ...bool) {
+	here := func(h housetest.Server, seat string, want ...bool) {
 		t.Helper()
 		h.AwaitRoster(links[seat], func(c housetest.Roster) bool {
 			return c.Seats[0].Here == want[0] && c.Seats[1].Here == want[1]
@@ -256,7 +256,7 @@ func TestUndo(t *testing.T) { synctest.Test(t, undo) }
 func undo(t *testing.T) {
 	j, one, other := housetest.Two(t, housetest.Quick)
 	links := one.Create(`{"config":{"players":3},"people":["1","2"]}`)
-	say := func(h housetest.House, seat, word string, step, want int) {
+	say := func(h housetest.Server, seat, word string, step, want int) {
 		t.Helper()
 		if a := h.Ask("POST", fmt.Sprintf("%s/undo?step=%d", links[seat], step), word); a.Status != want {
 			t.Fatalf("seat %s says %s: %d %s", seat, word, a.Status, a.Body)
@@ -390,7 +390,7 @@ func hint(t *testing.T) {
 	j, one, other := housetest.Two(t, housetest.Quick)
 	links := one.Create(`{"config":{"players":4},"people":["1","2"]}`)
 	m := one.Until(links["1"], 1)
-	hint := func(h housetest.House, seat string) (a housetest.Response, move string) {
+	hint := func(h housetest.Server, seat string) (a housetest.Response, move string) {
 		a = h.Ask("GET", links[seat]+"/hint", "")
 		json.Unmarshal([]byte(a.Body), &struct{ Move *string }{&move})
 		return a, move
@@ -581,7 +581,7 @@ func movedLog(t *testing.T) {
 	j := &renumbered{Journal: before}
 	one, other := housetest.ServeFrom(t, j, housetest.Quick), housetest.ServeFrom(t, j, housetest.Quick)
 	links := one.Create(`{"config":{"players":3},"people":["1"]}`)
-	turn := func(h housetest.House) (step int, move string) {
+	turn := func(h housetest.Server) (step int, move string) {
 		t.Helper()
 		housetest.Eventually(t, "it is the turn of seat 1", func() bool {
 			a := h.Ask("GET", links["1"]+"/hint", "")
@@ -608,7 +608,7 @@ func movedLog(t *testing.T) {
 		now, _ := turn(other)
 		return now > step
 	})
-	for _, h := range []housetest.House{one, other} {
+	for _, h := range []housetest.Server{one, other} {
 		if n := testutil.ToFloat64(h.Metrics.Holes); n != 0 {
 			t.Errorf("%v alarms", n)
 		}

@@ -39,7 +39,7 @@ func repeatedMessage(t *testing.T) {
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
 	var streams []housetest.OpenStream
-	for _, who := range []housetest.House{ada, bob} {
+	for _, who := range []housetest.Server{ada, bob} {
 		s := who.Watch(link)
 		defer s.Close()
 		if _, err := s.Next(); err != nil {
@@ -84,7 +84,7 @@ func remarks(t *testing.T) {
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
 	var streams []housetest.OpenStream
-	for _, who := range []housetest.House{ada, bob, one, two} {
+	for _, who := range []housetest.Server{ada, bob, one, two} {
 		s := who.Watch(link)
 		defer s.Close()
 		if _, err := s.Next(); err != nil {
@@ -145,7 +145,7 @@ func tooManyRemarks(t *testing.T) {
 }
 
 // types lets somebody say something in his own words.
-func types(who housetest.House, link, text string) housetest.Response {
+func types(who housetest.Server, link, text string) housetest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/typed", text)
 }
@@ -165,7 +165,7 @@ func typed(t *testing.T) {
 	var invited []housetest.OpenStream
 	watching := two.Watch(links["watch"])
 	defer watching.Close()
-	for _, who := range []housetest.House{ada, bob, one} {
+	for _, who := range []housetest.Server{ada, bob, one} {
 		invited = append(invited, who.Watch(link))
 	}
 	for _, s := range append([]housetest.OpenStream{watching}, invited...) {

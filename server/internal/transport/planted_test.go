@@ -80,7 +80,7 @@ func plantedCookies(t *testing.T) {
 func linkOf(a housetest.Response) string { return housetest.LinksOf(a.Body)["-"] }
 
 // oneSecretEach checks that a log binds each seat, and the host, to one secret.
-func oneSecretEach(t *testing.T, h housetest.House, link string) {
+func oneSecretEach(t *testing.T, h housetest.Server, link string) {
 	t.Helper()
 	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
 	if err != nil {

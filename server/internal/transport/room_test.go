@@ -21,7 +21,7 @@ import (
 const free = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
 
 // sits takes a seat for a browser.
-func sits(t *testing.T, who housetest.House, link, seat string) (own string) {
+func sits(t *testing.T, who housetest.Server, link, seat string) (own string) {
 	t.Helper()
 	a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada","own":true}`)
 	if a.Status != http.StatusCreated {
@@ -31,7 +31,7 @@ func sits(t *testing.T, who housetest.House, link, seat string) (own string) {
 }
 
 // seatOf returns which seat somebody has who comes by a link.
-func seatOf(h housetest.House, link string) string {
+func seatOf(h housetest.Server, link string) string {
 	h.T.Helper()
 	var view struct{ Seat string }
 	if err := json.Unmarshal(h.Now(link).Data.View, &view); err != nil {
@@ -55,7 +55,7 @@ func sharedLink(t *testing.T) {
 	}
 	sits(t, bob, link, "2")
 	for _, test := range []struct {
-		who  housetest.House
+		who  housetest.Server
 		link string
 		want string
 	}{
@@ -66,7 +66,7 @@ func sharedLink(t *testing.T) {
 			t.Errorf("%s leads to seat %s, want %s", test.link, seat, test.want)
 		}
 	}
-	for _, who := range []housetest.House{eve, bob, h} {
+	for _, who := range []housetest.Server{eve, bob, h} {
 		if a := who.Ask("GET", adas, "", "Accept", "text/html"); a.Status != http.StatusForbidden || !strings.Contains(a.Body, "/web/seat.") {
 			t.Errorf("somebody else opens Ada's address: %d %s", a.Status, a.Body)
 		}
@@ -115,7 +115,7 @@ func seatLinkIsTaken(t *testing.T) {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
-	for _, other := range []housetest.House{eve, h} {
+	for _, other := range []housetest.Server{eve, h} {
 		for _, what := range []string{"GET /steps", "GET /hint", "POST /seat", "POST /moves?step=1", "POST /undo?step=1", "POST /code"} {
 			method, path, _ := strings.Cut(what, " ")
 			body := map[string]string{"POST /seat": `{"own":true}`, "POST /moves?step=1": m.Moves[0], "POST /undo?step=1": "ask"}[what]
@@ -368,7 +368,7 @@ func seatsOfBefore(t *testing.T) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	for _, test := range []struct {
-		who        housetest.House
+		who        housetest.Server
 		link, want string
 	}{{ada, link, "1"}, {ada, old, "1"}, {h, old, "1"}, {h, link, "-"}} {
 		if seat := seatOf(test.who, test.link); seat != test.want {
@@ -403,7 +403,7 @@ func picture(t *testing.T) {
 }
 
 // over plays a game of two people to its end, and returns who they are and what leads them to their seats.
-func over(t *testing.T, h housetest.House, order string) (ada housetest.House, links map[string]string) {
+func over(t *testing.T, h housetest.Server, order string) (ada housetest.Server, links map[string]string) {
 	t.Helper()
 	ada = browserOf(t, h)
 	links = h.Create(order)
@@ -431,7 +431,7 @@ func rematch(t *testing.T) {
 	elsewhere.URL, elsewhere.Hall = two.URL, two.Hall
 	var all sync.WaitGroup
 	for i := range 20 {
-		who := []housetest.House{ada, elsewhere, one, two}[i%4]
+		who := []housetest.Server{ada, elsewhere, one, two}[i%4]
 		link := links[[]string{"-", "-", "2", "2"}[i%4]]
 		all.Go(func() {
 			for range 10_000 / 20 {
@@ -460,7 +460,7 @@ func rematch(t *testing.T) {
 	})
 	led := func(link string) string { return "/table/" + next.ID + link[len("/table/")+hall.SecretSize:] }
 	for _, test := range []struct {
-		who        housetest.House
+		who        housetest.Server
 		link, want string
 	}{{ada, led(links["-"]), "1"}, {ada, "/table/" + next.ID, "1"}, {one, led(links["2"]), "2"}, {one, led(links["-"]), "-"}, {elsewhere, led(links["-"]), "1"}} {
 		if seat := seatOf(test.who, test.link); seat != test.want {

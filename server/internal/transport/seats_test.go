@@ -30,7 +30,7 @@ func tableRoutes(t *testing.T) (routes []string) {
 }
 
 // entriesOfPeople returns the entries of a table's log but for the moves of seat 3 and the deals.
-func entriesOfPeople(t *testing.T, h housetest.House, link string) (all []string) {
+func entriesOfPeople(t *testing.T, h housetest.Server, link string) (all []string) {
 	t.Helper()
 	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
 	if err != nil {

@@ -62,7 +62,7 @@ func TestGames(t *testing.T) {
 			h.T = t
 			people := []string{`"1","2"`, `"1","2","3"`, `"1","2","3","4"`, `"1","2","3","4","5"`}[kind.Players-2]
 			links := h.Create(fmt.Sprintf(`{"config":%s,"people":[%s]}`, inJSON(kind), people))
-			seen := h.Everybody(links, 1, 0.05, housetest.Whole)
+			seen := h.FollowAll(links, 1, 0.05, housetest.Whole)
 			states, moves := h.Replay(links["-"])
 			h.Check(seen, states, moves)
 		})
@@ -76,7 +76,7 @@ func computerPlayers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	for _, people := range []string{`[]`, `["2"]`, `["1","3"]`, `["3","3"]`} {
 		links := h.Create(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":` + people + `}`)
-		seen := h.Everybody(links, 1, 0, housetest.Whole)
+		seen := h.FollowAll(links, 1, 0, housetest.Whole)
 		states, moves := h.Replay(links["-"])
 		h.Check(seen, states, moves)
 		for _, m := range seen["-"][0] {
@@ -103,7 +103,7 @@ func levels(t *testing.T) {
 		}
 		config := `{"players":3,"variants":"select designations","rounds":1}`
 		links := h.Create(`{"config":` + config + `,"people":[]` + test.level + `}`)
-		h.Everybody(links, 1, 0, housetest.Whole)
+		h.FollowAll(links, 1, 0, housetest.Whole)
 		for level := range asked {
 			if n := asked[level].Load(); (n > 0) != (bot.Level(level) == test.want) {
 				t.Errorf("%q: %d moves at level %d", test.level, n, level)
@@ -216,7 +216,7 @@ func TestResume(t *testing.T) { synctest.Test(t, resume) }
 func resume(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":[]}`)
-	last := len(h.Everybody(map[string]string{"-": links["-"]}, 1, 0, housetest.Whole)["-"][0])
+	last := len(h.FollowAll(map[string]string{"-": links["-"]}, 1, 0, housetest.Whole)["-"][0])
 	told := func(query string, headers ...string) int {
 		s := h.Watch(links["-"]+query, headers...)
 		defer s.Close()
@@ -296,7 +296,7 @@ func record(t *testing.T) {
 			t.Errorf("during the game: %d %s", a.Status, a.Body)
 		}
 	}
-	seen := h.Everybody(links, 1, 0, housetest.Whole)
+	seen := h.FollowAll(links, 1, 0, housetest.Whole)
 	states, moves := h.Replay(links["1"])
 	last := states[len(moves)]
 	if last.Phase() != ebbes.Over || len(moves) != len(seen["1"][0]) {
@@ -317,7 +317,7 @@ func TestNamesInRecord(t *testing.T) { synctest.Test(t, namesInRecord) }
 func namesInRecord(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
-	h.Everybody(links, 1, 0, housetest.Whole)
+	h.FollowAll(links, 1, 0, housetest.Whole)
 	for name, want := range map[string]string{
 		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "", "\u3164 \u2800": "", "\U0001D159": "",
 	} {
@@ -453,7 +453,7 @@ func crowd(t *testing.T) {
 		all.Go(func() {
 			var seen map[string][][]housetest.Update
 			var done sync.WaitGroup
-			done.Go(func() { seen = h.Everybody(links, 1+i%4/3, 0.02, steps) })
+			done.Go(func() { seen = h.FollowAll(links, 1+i%4/3, 0.02, steps) })
 			for value := range 5 {
 				for link, move := range map[string]string{links["-"]: fmt.Sprint("B", 1+value), links["1"]: "start 1", links["2"]: "start 2"} {
 					if a := h.Move(link, value, move); a.Status != http.StatusConflict && a.Code != "early" {

@@ -45,7 +45,7 @@ func placesPerSeat(t *testing.T) {
 	if !strings.HasSuffix(text.String(), "event: replaced\ndata: {}\n\n") {
 		t.Errorf("the oldest is told %q", text)
 	}
-	housetest.Eventually(t, "the others stay", func() bool { return h.Many() == l.PerTable+hall.PerSeat })
+	housetest.Eventually(t, "the others stay", func() bool { return h.Watching() == l.PerTable+hall.PerSeat })
 	for _, s := range append(streams, oldest) {
 		s.Close()
 	}
@@ -85,7 +85,7 @@ func perAddress(t *testing.T) {
 	for _, s := range streams {
 		s.Close()
 	}
-	housetest.Eventually(t, "all have left", func() bool { return h.Many() == 0 })
+	housetest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
 	h.Now(link)
 	h.Budget.Proxies = nil
 	for range 5 {

@@ -9,7 +9,7 @@ import (
 )
 
 // hands says whether the computer is to play at a seat.
-func hands(who housetest.House, link, seat, plays string) housetest.Response {
+func hands(who housetest.Server, link, seat, plays string) housetest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/computer", `{"seat":"`+seat+`","plays":`+plays+`}`)
 }
@@ -23,21 +23,21 @@ func replaced(t *testing.T) {
 	ada, bob, cem, eve := browserOf(t, one), browserOf(t, two), browserOf(t, one), browserOf(t, two)
 	links := one.Create(free)
 	link := links["-"]
-	for seat, who := range map[string]housetest.House{"1": ada, "2": bob, "3": cem} {
+	for seat, who := range map[string]housetest.Server{"1": ada, "2": bob, "3": cem} {
 		sits(t, who, link, seat)
 	}
 	ada.Until(link, 1)
-	for _, who := range []housetest.House{ada, bob} {
+	for _, who := range []housetest.Server{ada, bob} {
 		s := who.Watch(link)
 		defer s.Close()
 	}
-	for _, who := range []housetest.House{ada, bob} {
+	for _, who := range []housetest.Server{ada, bob} {
 		who.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
 	}
 	if a := hands(ada, link, "2", "true"); a.Code != "here" {
 		t.Errorf("for somebody who is here: %d %s", a.Status, a.Body)
 	}
-	for _, who := range []housetest.House{eve, one} {
+	for _, who := range []housetest.Server{eve, one} {
 		for _, at := range []string{link, links["watch"]} {
 			if a := hands(who, at, "3", "true"); a.Status != http.StatusForbidden || a.Code != "foreign" {
 				t.Errorf("an onlooker's voice: %d %s", a.Status, a.Body)
@@ -53,13 +53,13 @@ func replaced(t *testing.T) {
 		t.Errorf("before it is his turn: %d %s", a.Status, a.Body)
 	}
 	for len(cem.Now(link).Moves) == 0 {
-		for _, who := range []housetest.House{ada, bob} {
+		for _, who := range []housetest.Server{ada, bob} {
 			if m := who.Now(link); len(m.Moves) > 0 {
 				who.Move(link, m.Data.Step, m.Moves[0])
 			}
 		}
 	}
-	for _, who := range []housetest.House{ada, bob} {
+	for _, who := range []housetest.Server{ada, bob} {
 		who.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
 	}
 	if a := hands(ada, link, "3", "true"); a.Status != http.StatusNoContent {

@@ -17,7 +17,7 @@ import (
 )
 
 // agrees agrees on something else.
-func agrees(who housetest.House, link, config, more string) housetest.Response {
+func agrees(who housetest.Server, link, config, more string) housetest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/agreed", `{"config":`+config+`,"people":["1","2"]`+more+`}`)
 }
@@ -37,7 +37,7 @@ func agree(t *testing.T) {
 	if m, err := s.Next(); err != nil || m.Data.Step != 0 {
 		t.Fatal(m, err)
 	}
-	for at, who := range map[string]housetest.House{link: bob, links["watch"]: two, link + " ": two} {
+	for at, who := range map[string]housetest.Server{link: bob, links["watch"]: two, link + " ": two} {
 		if a := agrees(who, strings.TrimSpace(at), `{"players":3}`, ""); a.Status != http.StatusForbidden || a.Code != "host" {
 			t.Errorf("somebody else: %d %s", a.Status, a.Body)
 		}
@@ -66,7 +66,7 @@ func agree(t *testing.T) {
 	changed := func(c housetest.Roster) bool {
 		return c.Agreed.Limit == 30 && c.Agreed.Level.String() == "fair" && c.Before != nil && c.Before.Limit == 0 && len(c.Seats) == 2
 	}
-	for _, who := range []housetest.House{ada, bob, one, two} {
+	for _, who := range []housetest.Server{ada, bob, one, two} {
 		who.AwaitRoster(link, changed)
 	}
 	if a := bob.Ask("GET", link+"/agreed", ""); !strings.Contains(a.Body, `"game":"ebbes"`) || !strings.Contains(a.Body, `"taken":["2"]`) {

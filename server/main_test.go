@@ -21,10 +21,10 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
 	"github.com/ebbesgo/ebbes/server/internal/operations"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // begin starts the server and returns its URL and a function that stops it.
@@ -54,7 +54,7 @@ func begin(t *testing.T, args ...string) (url string, stop func() error) {
 // Requests over a limit are refused with its reason, and stopping returns no error.
 func TestRun(t *testing.T) {
 	url, stop := begin(t, "-pace=0s", "-tables=7", "-clients=44", "-proxies=127.0.0.0/8")
-	h := housetest.At(t, url)
+	h := servertest.At(t, url)
 	defer h.Client.CloseIdleConnections()
 	for i := range 7 {
 		links := h.Create(fmt.Sprintf(`{"config":{"players":5,"variants":%q},"people":["1"]}`, []string{"base game", "more cards"}[i%2]))
@@ -114,15 +114,15 @@ func TestDeafClients(t *testing.T) {
 	ops := fmt.Sprintf("127.0.0.1:%d", nodes.FreePort(t))
 	url, stop := begin(t, "-memory", "-pace=1ms", "-patience=2s", "-ops="+ops)
 	defer stop()
-	h := housetest.At(t, url)
+	h := servertest.At(t, url)
 	defer h.Client.CloseIdleConnections()
 	links := h.Create(`{"config":{"players":5,"variants":"more cards, select designations","rounds":10},"people":[]}`)
 	c := h.Unread("GET " + links["-"] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
 	if _, err := c.Read(make([]byte, 1)); err != nil {
 		t.Fatal(err)
 	}
-	metrics := housetest.At(t, "http://"+ops)
-	housetest.Eventually(t, "its place is free", func() bool {
+	metrics := servertest.At(t, "http://"+ops)
+	servertest.Eventually(t, "its place is free", func() bool {
 		return strings.Contains(metrics.Ask("GET", "/metrics", "").Body, "\nebbes_streams 0\n")
 	})
 }
@@ -135,7 +135,7 @@ func TestFloodOfConnections(t *testing.T) {
 	}
 	url, stop := begin(t, "-memory")
 	defer stop()
-	h := housetest.At(t, url)
+	h := servertest.At(t, url)
 	defer h.Client.CloseIdleConnections()
 	var conns []net.Conn
 	for i := range 1000 {
@@ -177,7 +177,7 @@ func TestLogFormat(t *testing.T) {
 // truncated or changed export is refused, and so is a different log of the same table.
 func TestRestore(t *testing.T) {
 	j := journal.NewMemory()
-	h := housetest.ServeFrom(t, j, housetest.Quick)
+	h := servertest.ServeFrom(t, j, servertest.Quick)
 	var all []map[string]string
 	for i := range 20 {
 		name := []string{"ebbes", "einfach"}[i%2]
@@ -186,7 +186,7 @@ func TestRestore(t *testing.T) {
 		all = append(all, links)
 	}
 	over := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
-	h.FollowAll(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
+	h.FollowAll(map[string]string{"-": over["-"]}, 1, 0, servertest.Whole)
 	want := h.Ask("GET", over["-"]+"/record", "").Body
 	var export bytes.Buffer
 	if err := operations.Export(t.Context(), j, &export); err != nil {
@@ -216,10 +216,10 @@ func TestRestore(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer restored.Close()
-	elsewhere := housetest.ServeFrom(t, restored, housetest.Quick)
+	elsewhere := servertest.ServeFrom(t, restored, servertest.Quick)
 	var games sync.WaitGroup
 	for _, links := range all[:4] {
-		games.Go(func() { housetest.Finish(elsewhere, links["1"], rand.New(rand.NewPCG(1, 1))) })
+		games.Go(func() { servertest.Finish(elsewhere, links["1"], rand.New(rand.NewPCG(1, 1))) })
 	}
 	games.Wait()
 	if got := elsewhere.Ask("GET", over["-"]+"/record", "").Body; got != want {
@@ -246,9 +246,9 @@ func TestRestore(t *testing.T) {
 // rest and a backup restores all of them. With -accept-loss the server continues with the remaining
 // entries.
 func TestLostTables(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	for range 8 {
-		links, _ := housetest.Begun(h)
+		links, _ := servertest.Begun(h)
 		h.Now(links["1"])
 	}
 	var backup bytes.Buffer
@@ -307,9 +307,9 @@ func TestLostTables(t *testing.T) {
 // A damaged store is exported from a running server. The command fails and the export lists the
 // missing tables; without the secret there is no export.
 func TestFetchedExport(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
-	links, _ := housetest.Begun(h)
-	damaged := housetest.Tamper(t, h.Journal, func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] })
+	h := servertest.Serve(t, servertest.Quick)
+	links, _ := servertest.Begun(h)
+	damaged := servertest.Tamper(t, h.Journal, func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] })
 	file := filepath.Join(t.TempDir(), "secret")
 	if err := os.WriteFile(file, []byte(strings.Repeat("x", 20)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -324,7 +324,7 @@ func TestFetchedExport(t *testing.T) {
 		}
 		var out strings.Builder
 		err := run(t.Context(), []string{"export", "-ops=" + address, "-export-secret=" + file}, nil, &out)
-		if missing := j == damaged; missing != (err != nil) || missing != strings.Contains(out.String(), `"missing":["`+housetest.IDOf(links["1"])) {
+		if missing := j == damaged; missing != (err != nil) || missing != strings.Contains(out.String(), `"missing":["`+servertest.IDOf(links["1"])) {
 			t.Errorf("damaged: %v: %v\n%s", missing, err, &out)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // kinds are examples of table settings. The page knows no rules, and the tests of the table element
@@ -79,7 +79,7 @@ func newGame(t *testing.T, c ebbes.Config, seed uint64, people ...ebbes.Seat) *g
 		t.Fatal(err)
 	}
 	g := follow(t, c, seed, links)
-	g.computers = housetest.Computers(c.Players, texts(people)...)
+	g.computers = servertest.Computers(c.Players, texts(people)...)
 	return g
 }
 

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // Two players play in two tabs, with a spectator in a third. One player's connection is cut for a
@@ -24,7 +24,7 @@ func TestTwoTabs(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	g := follow(t, ofTwoTabs.config, ofTwoTabs.seed, ofTwoTabs.links)
-	g.computers = housetest.Computers(ofTwoTabs.config.Players, texts(ofTwoTabs.people)...)
+	g.computers = servertest.Computers(ofTwoTabs.config.Players, texts(ofTwoTabs.people)...)
 	// The third tab has a window of its own, where it can be hidden without hiding another.
 	first, second, third := newTab(t), newTab(t), newTab(t, chromedp.WithNewBrowserContext())
 	line := newCable(t)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 func TestWholeGame(t *testing.T) {
@@ -15,7 +15,7 @@ func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
 	g := follow(t, ebbes.Config{Players: 2}, 11, p.orderTable())
-	g.computers = housetest.Computers(2, "1")
+	g.computers = servertest.Computers(2, "1")
 	p.See(chrome.Desk.Moving())
 	p.sitDown(g, 1)
 	r := rand.New(rand.NewPCG(1, 1))
@@ -86,7 +86,7 @@ func (p *tab) checkRecord() {
 	if err != nil {
 		p.Fatal(err)
 	}
-	states := housetest.States(p, record)
+	states := servertest.States(p, record)
 	want, _ := p.game.past(p.T, p.game.len())
 	if !slices.Equal(states, want) || states[len(states)-1].Phase() != ebbes.Over {
 		p.Errorf("the record is another game, of %d moves, not %d", len(states)-1, len(want)-1)

@@ -7,11 +7,11 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 func TestMain(m *testing.M) {
-	housetest.Prepare()
+	servertest.Prepare()
 	os.Exit(m.Run())
 }
 
@@ -25,7 +25,7 @@ func TestRun(t *testing.T) {
 }
 
 func plays(t *testing.T, game string) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	l, err := read([]string{"-url=" + h.URL, "-game=" + game, "-n=3", "-m=2", "-for=1s"})
 	if err != nil {
 		t.Fatal(err)

@@ -16,14 +16,14 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
 func TestMain(m *testing.M) {
-	housetest.Prepare()
+	servertest.Prepare()
 	os.Exit(m.Run())
 }
 
@@ -66,7 +66,7 @@ func (j skewed) Skew() time.Duration { return j.by }
 func TestSkew(t *testing.T) { synctest.Test(t, skews) }
 
 func skews(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	h.Create(`{"config":{"players":3},"people":["1"]}`)
 	time.Sleep(time.Second)
 	for by, want := range map[time.Duration]string{
@@ -231,7 +231,7 @@ func TestWatch(t *testing.T) {
 // The operator's endpoints answer on a port of their own and leak no token. The public port has
 // none of them.
 func TestOps(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	m := h.Until(links["1"], 1)
 	h.Move(links["1"], 1, m.Moves[0])
@@ -313,7 +313,7 @@ func TestOpsHosts(t *testing.T) {
 // An export contains all cards and the keys of later deals. It is refused without the secret, and
 // off in a server without one.
 func TestExportAsksForTheSecret(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	h.Create(`{"config":{"players":3},"people":["1"]}`)
 	for _, test := range []struct {
 		secret, authorization string
@@ -357,9 +357,9 @@ func TestExportOfDamagedCopy(t *testing.T) { synctest.Test(t, exportOfDamagedCop
 
 func exportOfDamagedCopy(t *testing.T) {
 	j := journal.NewMemory()
-	_, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
-	for name, change := range housetest.Damages(move) {
-		damaged := housetest.Copies{Journal: housetest.Tamper(t, j, change), Whole: j}
+	_, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
+	for name, change := range servertest.Damages(move) {
+		damaged := servertest.Copies{Journal: servertest.Tamper(t, j, change), Whole: j}
 		var export bytes.Buffer
 		if err := Export(t.Context(), damaged, &export); err != nil || !strings.Contains(export.String(), `"tables":1`) {
 			t.Errorf("%s: exported are %v\n%s", name, err, &export)

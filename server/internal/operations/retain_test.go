@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 	"github.com/prometheus/client_golang/prometheus/testutil"
 )
 
@@ -24,12 +24,12 @@ import (
 func TestNewerEntry(t *testing.T) { synctest.Test(t, newerEntry) }
 
 func newerEntry(t *testing.T) {
-	j, h, _ := housetest.Two(t, housetest.Quick)
+	j, h, _ := servertest.Two(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	h.Until(links["1"], 1)
 	stream := h.Watch(links["1"])
 	defer stream.Close()
-	id := housetest.IDOf(links["1"])
+	id := servertest.IDOf(links["1"])
 	entries, err := j.Read(t.Context(), id, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -72,12 +72,12 @@ func TestRetention(t *testing.T) { synctest.Test(t, retains) }
 
 func retains(t *testing.T) {
 	j := journal.NewMemory()
-	h := housetest.ServeFrom(t, j, housetest.Quick)
+	h := servertest.ServeFrom(t, j, servertest.Quick)
 	over := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
-	h.FollowAll(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
+	h.FollowAll(map[string]string{"-": over["-"]}, 1, 0, servertest.Whole)
 	running := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	h.Until(running["1"], 1)
-	id := housetest.IDOf(over["-"])
+	id := servertest.IDOf(over["-"])
 	dir := filepath.Join(t.TempDir(), "archive")
 	r := Retention{finished: time.Hour, abandoned: time.Hour, archive: dir}
 	if err := newSweeper(h.Journal, h.Metrics, r).sweep(t.Context()); err != nil {
@@ -107,8 +107,8 @@ func retains(t *testing.T) {
 	if files, _ := os.ReadDir(dir); len(files) != 2 {
 		t.Errorf("there are %v", files)
 	}
-	housetest.Eventually(t, "the table is gone", func() bool { return h.Ask("GET", over["-"], "").Status == 404 })
-	if a := housetest.ServeFrom(t, j, housetest.Quick).Ask("GET", over["-"], ""); a.Status != 404 {
+	servertest.Eventually(t, "the table is gone", func() bool { return h.Ask("GET", over["-"], "").Status == 404 })
+	if a := servertest.ServeFrom(t, j, servertest.Quick).Ask("GET", over["-"], ""); a.Status != 404 {
 		t.Errorf("elsewhere it is there: %d", a.Status)
 	}
 	log, err := os.Open(filepath.Join(dir, id+".jsonl"))
@@ -119,7 +119,7 @@ func retains(t *testing.T) {
 	if n, err := Import(t.Context(), j, log); n != 1 || err != nil {
 		t.Errorf("the archive is imported: %d, %v", n, err)
 	}
-	housetest.Eventually(t, "its link leads there again", func() bool { return h.Ask("GET", over["-"]+"/record", "").Body == want })
+	servertest.Eventually(t, "its link leads there again", func() bool { return h.Ask("GET", over["-"]+"/record", "").Body == want })
 	h.Now(running["1"])
 	twice := func(r Retention) (err error) {
 		time.Sleep(time.Second)
@@ -129,7 +129,7 @@ func retains(t *testing.T) {
 	if err := twice(Retention{abandoned: time.Nanosecond, archive: "/dev/null/x"}); err == nil {
 		t.Error("no archive, and no error")
 	}
-	if entries, _ := j.Read(t.Context(), housetest.IDOf(running["1"]), 0); len(entries) == 0 {
+	if entries, _ := j.Read(t.Context(), servertest.IDOf(running["1"]), 0); len(entries) == 0 {
 		t.Error("a table that is not in the archive is forgotten")
 	}
 	if err := twice(Retention{finished: time.Hour, abandoned: time.Hour, archive: dir}); err != nil {
@@ -146,7 +146,7 @@ func TestWarySweep(t *testing.T) { synctest.Test(t, warySweep) }
 
 func warySweep(t *testing.T) {
 	j, dir := journal.NewMemory(), t.TempDir()
-	h := housetest.ServeFrom(t, j, housetest.Frozen)
+	h := servertest.ServeFrom(t, j, servertest.Frozen)
 	for range 4 {
 		h.Create(`{"config":{"players":3},"people":["1"]}`)
 	}
@@ -202,7 +202,7 @@ func TestSweepByWrongClock(t *testing.T) { synctest.Test(t, sweepByWrongClock) }
 
 func sweepByWrongClock(t *testing.T) {
 	j := journal.NewMemory()
-	h := housetest.ServeFrom(t, j, housetest.Frozen)
+	h := servertest.ServeFrom(t, j, servertest.Frozen)
 	h.Create(`{"config":{"players":3},"people":["1"]}`)
 	time.Sleep(time.Second)
 	r := Retention{abandoned: time.Nanosecond, archive: t.TempDir()}
@@ -244,14 +244,14 @@ func TestSweepReadsWhatHasChanged(t *testing.T) {
 		return &wellRead{Journal: j}
 	}
 	j := open()
-	h := housetest.ServeFrom(t, j, housetest.Frozen)
+	h := servertest.ServeFrom(t, j, servertest.Frozen)
 	var links []map[string]string
 	for range 12 {
 		links = append(links, h.Create(`{"config":{"players":3},"people":["1"],"free":true}`))
 	}
 	sweep := func(j *wellRead, want int, finished time.Duration) {
 		t.Helper()
-		housetest.Eventually(t, "the clock of the journal is behind no entry", func() bool {
+		servertest.Eventually(t, "the clock of the journal is behind no entry", func() bool {
 			for m, err := range j.Marks(t.Context()) {
 				if err != nil || j.Now().Sub(m.At) <= 1 {
 					return false
@@ -288,9 +288,9 @@ func TestRetentionMeanwhile(t *testing.T) { synctest.Test(t, retentionMeanwhile)
 
 func retentionMeanwhile(t *testing.T) {
 	j := journal.NewMemory()
-	h := housetest.ServeFrom(t, j, housetest.Quick)
-	links, _ := housetest.Begun(h)
-	found, err := hall.Load(t.Context(), j, housetest.IDOf(links["1"]))
+	h := servertest.ServeFrom(t, j, servertest.Quick)
+	links, _ := servertest.Begun(h)
+	found, err := hall.Load(t.Context(), j, servertest.IDOf(links["1"]))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,11 +8,11 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // browserOf returns a house to which somebody comes with a browser of his own.
-func browserOf(t *testing.T, h housetest.Server) housetest.Server {
+func browserOf(t *testing.T, h servertest.Server) servertest.Server {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -33,17 +33,17 @@ func browserOf(t *testing.T, h housetest.Server) housetest.Server {
 func TestOneSeatForABrowser(t *testing.T) { synctest.Test(t, oneSeatForABrowser) }
 
 func oneSeatForABrowser(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	ada, bob := browserOf(t, h), browserOf(t, h)
 	const order = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
 	one, two := h.Create(order)["-"], h.Create(order)["-"]
-	sit := func(who housetest.Server, link, seat string, want int) (own string) {
+	sit := func(who servertest.Server, link, seat string, want int) (own string) {
 		t.Helper()
 		a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada"}`)
 		if a.Status != want || want == http.StatusConflict && a.Code != "sits" {
 			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
 		}
-		return housetest.LinksOf(a.Body)[seat]
+		return servertest.LinksOf(a.Body)[seat]
 	}
 	own := sit(ada, one, "1", http.StatusCreated)
 	sit(ada, one, "2", http.StatusConflict)
@@ -60,7 +60,7 @@ func oneSeatForABrowser(t *testing.T) {
 
 	known := map[string]bool{}
 	for _, link := range []string{one, two} {
-		entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
+		entries, err := h.Journal.Read(t.Context(), servertest.IDOf(link), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func oneSeatForABrowser(t *testing.T) {
 func TestSharedBrowser(t *testing.T) { synctest.Test(t, sharedBrowser) }
 
 func sharedBrowser(t *testing.T) {
-	h := browserOf(t, housetest.Serve(t, housetest.Frozen))
+	h := browserOf(t, servertest.Serve(t, servertest.Frozen))
 	link := h.Create(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]
 	for _, seat := range []string{"1", "2"} {
 		if a := h.Ask("POST", link+"/seat", `{"seat":"`+seat+`"}`); a.Status != http.StatusCreated {
@@ -93,7 +93,7 @@ func sharedBrowser(t *testing.T) {
 func TestTwoCookies(t *testing.T) { synctest.Test(t, twoCookies) }
 
 func twoCookies(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	var cookies []string
 	for range 2 {
 		given, _, _ := strings.Cut(h.Ask("POST", "/browser", "").Header.Get("Set-Cookie"), ";")

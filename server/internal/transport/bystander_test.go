@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // How many times as long as else somebody waits while another one is greedy: for pages, and to be told
@@ -25,10 +25,10 @@ import (
 func BenchmarkBystander(b *testing.B) {
 	for name, g := range greeds {
 		b.Run(name, func(b *testing.B) {
-			h := town(housetest.ServeTCP(b, townLimits(func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })))
+			h := town(servertest.ServeTCP(b, townLimits(func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })))
 			order := `{"config":{"players":3},"people":["1","2","3"]}`
-			link := housetest.LinksOf(h.Ask("POST", "/tables", order, "X-Forwarded-For", housetest.Good).Body)["1"]
-			h.From(housetest.Good, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])
+			link := servertest.LinksOf(h.Ask("POST", "/tables", order, "X-Forwarded-For", servertest.Good).Body)["1"]
+			h.From(servertest.Good, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])
 			want := hire(b, mission{h.URL, name, g.links(h)})
 			h.Advise = hall.Advise
 			quiet, beside, wanted := waits{}, waits{}, 0
@@ -111,7 +111,7 @@ func TestHireling(t *testing.T) {
 	if err := in.Decode(&m); err != nil {
 		t.Fatal(err)
 	}
-	h := housetest.At(t, m.URL)
+	h := servertest.At(t, m.URL)
 	h.Client.Transport.(*http.Transport).MaxIdleConnsPerHost = 1000
 	want, wanted := greeds[m.Greed].want(h, m.Links), atomic.Int64{}
 	var counted greedy = func(i int) int {
@@ -146,7 +146,7 @@ func (t times) last() float64 {
 func (w *waits) busy() float64 { return w.used.Seconds() / w.lasts.Seconds() }
 
 // measure measures for a third of a second what somebody waits who takes less than his share.
-func (w *waits) measure(b *testing.B, h housetest.Server, link string) {
+func (w *waits) measure(b *testing.B, h servertest.Server, link string) {
 	b.Helper()
 	begun, used := time.Now(), processorTime(b)
 	wait := func(times *times, want func() (status int)) {
@@ -159,9 +159,9 @@ func (w *waits) measure(b *testing.B, h housetest.Server, link string) {
 	}
 	for range 3 {
 		for range 20 {
-			wait(&w.pages, func() int { return h.From(housetest.Good, "GET", link, "") })
+			wait(&w.pages, func() int { return h.From(servertest.Good, "GET", link, "") })
 		}
-		wait(&w.told, func() int { return h.Retold(housetest.Good, link) })
+		wait(&w.told, func() int { return h.Retold(servertest.Good, link) })
 	}
 	w.used += processorTime(b) - used
 	w.lasts += time.Since(begun)

@@ -15,14 +15,14 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // Nobody can guess where a token leads, or needs only a part of it.
 func TestTokens(t *testing.T) { synctest.Test(t, tokens) }
 
 func tokens(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	links, known, ids := map[string]string{}, map[string]bool{}, map[string]bool{}
 	for range 100 {
 		links = h.Create(`{"config":{"players":5},"people":["1","2","3","4","5"]}`)
@@ -54,7 +54,7 @@ func tokens(t *testing.T) {
 func TestBadOrders(t *testing.T) { synctest.Test(t, badOrders) }
 
 func badOrders(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	for _, test := range []struct {
 		order, reason string
 		status        int
@@ -97,7 +97,7 @@ func badOrders(t *testing.T) {
 func TestForeignRequests(t *testing.T) { synctest.Test(t, foreignRequests) }
 
 func foreignRequests(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	move, moves := h.Until(link, 1).Moves[0], link+"/moves?step=1"
 	for _, test := range []struct {
@@ -134,7 +134,7 @@ func foreignRequests(t *testing.T) {
 
 // A forbidding returns the links of a table at which seat 2 has to follow the
 // first card and holds other suits too, with the game after that card.
-func forbidding(t *testing.T, h housetest.Server) (links map[string]string, s ebbes.State) {
+func forbidding(t *testing.T, h servertest.Server) (links map[string]string, s ebbes.State) {
 	for {
 		links := h.Create(`{"config":{"players":4},"people":["1","2","3","4"]}`)
 		h.Until(links["1"], 1)
@@ -157,7 +157,7 @@ func forbidding(t *testing.T, h housetest.Server) (links map[string]string, s eb
 func TestRefusedMoves(t *testing.T) { synctest.Test(t, refusedMoves) }
 
 func refusedMoves(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	links, s := forbidding(t, h)
 	for _, first := range s.Trick().All() {
 		if a := h.Move(links["1"], 1, first.String()); a.Status != http.StatusNoContent || a.Body != "" {
@@ -212,7 +212,7 @@ func refusedMoves(t *testing.T) {
 func TestPaddedMoves(t *testing.T) { synctest.Test(t, paddedMoves) }
 
 func paddedMoves(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(`{"config":{"players":3},"people":["1","2"]}`)["1"]
 	move := h.Until(link, 1).Moves[0]
 	for range 2 {
@@ -220,7 +220,7 @@ func paddedMoves(t *testing.T) {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
-	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
+	entries, err := h.Journal.Read(t.Context(), servertest.IDOf(link), 0)
 	if err != nil || len(entries) != 3 {
 		t.Fatalf("%d entries, %v", len(entries), err)
 	}
@@ -233,7 +233,7 @@ func paddedMoves(t *testing.T) {
 func TestStackedDeck(t *testing.T) { synctest.Test(t, stackedDeck) }
 
 func stackedDeck(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	links := h.Create(`{"config":{"players":2},"people":["1","2"]}`)
 	s, err := ebbes.New(ebbes.Config{Players: 2})
 	if err != nil {
@@ -255,8 +255,8 @@ func stackedDeck(t *testing.T) {
 func TestLeftSeat(t *testing.T) { synctest.Test(t, leftSeat) }
 
 func leftSeat(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
-	h.Client.Transport.(*http.Transport).ExpectContinueTimeout = housetest.Forever
+	h := servertest.Serve(t, servertest.Quick)
+	h.Client.Transport.(*http.Transport).ExpectContinueTimeout = servertest.Forever
 	link := h.Create(`{"config":{"players":3},"people":["1","2"],"free":true}`)["-"]
 	take := func(seat string) string {
 		var got map[string]string
@@ -295,9 +295,9 @@ func leftSeat(t *testing.T) {
 func TestOver(t *testing.T) { synctest.Test(t, staysOver) }
 
 func staysOver(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
-	last := h.FollowAll(links, 1, 0, housetest.Whole)["1"][0]
+	last := h.FollowAll(links, 1, 0, servertest.Whole)["1"][0]
 	for _, move := range []string{"B1", "start 1", "select B1"} {
 		if a := h.Move(links["1"], last[len(last)-1].Data.Step, move); a.Status != http.StatusConflict || a.Move["kind"] != "over" {
 			t.Errorf("%s: %d %s", move, a.Status, a.Body)
@@ -312,18 +312,18 @@ func staysOver(t *testing.T) {
 func TestSlowClients(t *testing.T) { synctest.Test(t, slowClients) }
 
 func slowClients(t *testing.T) {
-	l := housetest.Quick
+	l := servertest.Quick
 	l.Patience = 3 * time.Second
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	links := h.Create(`{"config":{"players":3,"variants":"more cards, select designations","rounds":1},"people":["1","2"]}`)
 	for _, seat := range []string{"1", "1", "-"} {
 		h.Unread("GET " + links[seat] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
 	}
-	housetest.Eventually(t, "the slow ones are in", func() bool { return h.Watching() == 3 })
-	seen := h.FollowAll(links, 1, 0, housetest.Whole)
+	servertest.Eventually(t, "the slow ones are in", func() bool { return h.Watching() == 3 })
+	seen := h.FollowAll(links, 1, 0, servertest.Whole)
 	states, moves := h.Replay(links["1"])
 	h.Check(seen, states, moves)
-	housetest.Eventually(t, "their places are free", func() bool { return h.Watching() == 0 })
+	servertest.Eventually(t, "their places are free", func() bool { return h.Watching() == 0 })
 }
 
 // Whoever asks only for the head of a stream takes no place: since nothing is written to
@@ -331,12 +331,12 @@ func slowClients(t *testing.T) {
 func TestHeadOfSteps(t *testing.T) { synctest.Test(t, headOfSteps) }
 
 func headOfSteps(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	link := h.Create(`{"config":{"players":3}}`)["-"]
 	if a := h.Ask("HEAD", link+"/steps", ""); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "text/event-stream" {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
-	housetest.Eventually(t, "its place is free", func() bool { return h.Watching() == 0 })
+	servertest.Eventually(t, "its place is free", func() bool { return h.Watching() == 0 })
 }
 
 // The place of somebody who has gone is free again, even if that shows only when the
@@ -347,29 +347,29 @@ func vanishedClients(t *testing.T) {
 	for _, test := range []struct {
 		extra string
 		ping  time.Duration
-	}{{"", housetest.Forever}, {"x", 10 * time.Millisecond}} {
-		l := housetest.Frozen
+	}{{"", servertest.Forever}, {"x", 10 * time.Millisecond}} {
+		l := servertest.Frozen
 		l.Ping = test.ping
-		h := housetest.Serve(t, l)
+		h := servertest.Serve(t, l)
 		link := h.Create(`{"config":{"players":3}}`)["-"]
 		var conns []net.Conn
 		for range 10 {
 			conns = append(conns, h.Unread("GET "+link+"/steps HTTP/1.1\r\nHost: localhost\r\n\r\n"+test.extra))
 		}
-		housetest.Eventually(t, "all are in", func() bool { return h.Watching() == 10 })
+		servertest.Eventually(t, "all are in", func() bool { return h.Watching() == 10 })
 		for _, c := range conns {
 			c.Close()
 		}
-		housetest.Eventually(t, "their places are free", func() bool { return h.Watching() == 0 })
+		servertest.Eventually(t, "their places are free", func() bool { return h.Watching() == 0 })
 	}
 }
 
 func TestLimits(t *testing.T) { synctest.Test(t, limits) }
 
 func limits(t *testing.T) {
-	l := housetest.Frozen
+	l := servertest.Frozen
 	l.Clients, l.PerTable = 3, 2
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	full := func(path string) {
 		t.Helper()
 		if a := h.Ask("GET", path, ""); a.Status != http.StatusServiceUnavailable || a.Code != "watched" || a.Header.Get("Retry-After") == "" {
@@ -377,16 +377,16 @@ func limits(t *testing.T) {
 		}
 	}
 	one, other := h.Create(`{"config":{"players":4}}`)["-"], h.Create(`{"config":{"players":4}}`)["-"]
-	streams := []housetest.OpenStream{h.Watch(one), h.Watch(one)}
+	streams := []servertest.OpenStream{h.Watch(one), h.Watch(one)}
 	full(one + "/steps") // at this table
 	streams = append(streams, h.Watch(other))
 	full(other + "/steps") // at all of them
 	for _, s := range streams {
 		s.Close()
 	}
-	housetest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
+	servertest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
 	for range 10 {
 		h.Now(one) // leaves again
-		housetest.Eventually(t, "it leaves", func() bool { return h.Watching() == 0 })
+		servertest.Eventually(t, "it leaves", func() bool { return h.Watching() == 0 })
 	}
 }

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // The client of the examples plays a whole game, though not everything typed is
 // legal.
 func TestClient(t *testing.T) {
-	h := housetest.ServeTCP(t, housetest.Quick)
+	h := servertest.ServeTCP(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
 	if a := h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.Status != 204 {
 		t.Fatalf("%d %s", a.Status, a.Body)

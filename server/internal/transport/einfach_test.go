@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // At a table of Einfach everybody is told what the game shows a seat, and nothing else, from the
@@ -20,7 +20,7 @@ import (
 func TestEinfach(t *testing.T) { synctest.Test(t, einfachIsTold) }
 
 func einfachIsTold(t *testing.T) {
-	_, one, other := housetest.Two(t, housetest.Quick)
+	_, one, other := servertest.Two(t, servertest.Quick)
 	for _, config := range []string{
 		`{"players":3,"rounds":1}`,
 		`{"players":6,"rounds":1,"ruleCards":10,"options":"endless, mini & maxi"}`,
@@ -73,13 +73,13 @@ func shown(t *testing.T, s einfach.Step, seat einfach.Seat) string {
 func TestEinfachAnswers(t *testing.T) { synctest.Test(t, einfachAnswers) }
 
 func einfachAnswers(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"game":"einfach","config":{"players":3},"people":["1"],"seed":1}`)
 	link := links["1"]
 	if a := h.Ask("POST", link+"/seat", `{"name":"Ada"}`); a.Status != 204 {
 		t.Errorf("a name: %d %s", a.Status, a.Body)
 	}
-	var m housetest.Update
+	var m servertest.Update
 	s := h.Watch(link + "?seen=0&lang=de")
 	defer s.Close()
 	for len(m.Moves) < 2 {
@@ -115,7 +115,7 @@ func einfachAnswers(t *testing.T) {
 func TestBadOrdersOfGames(t *testing.T) { synctest.Test(t, badOrdersOfGames) }
 
 func badOrdersOfGames(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	for order, reason := range map[string]string{
 		`{"game":"skat","config":{"players":3}}`:                            "not played here",
 		`{"game":3}`:                                                        "string",
@@ -140,15 +140,15 @@ func TestNamelessGame(t *testing.T) { synctest.Test(t, namelessGame) }
 
 func namelessGame(t *testing.T) {
 	j := journal.NewMemory()
-	links, _ := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
-	old := housetest.Tamper(t, j, func(i int, data []byte) [][]byte {
+	links, _ := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
+	old := servertest.Tamper(t, j, func(i int, data []byte) [][]byte {
 		nameless := bytes.Replace(data, []byte(`"game":"ebbes",`), nil, 1)
 		if i == 0 && bytes.Equal(data, nameless) {
 			t.Error("it had no name before")
 		}
 		return [][]byte{nameless}
 	})
-	h := housetest.ServeFrom(t, old, housetest.Quick)
+	h := servertest.ServeFrom(t, old, servertest.Quick)
 	s := h.Watch(links["1"])
 	defer s.Close()
 	for moves := 0; moves < 3; {
@@ -163,10 +163,10 @@ func namelessGame(t *testing.T) {
 			moves++
 		}
 	}
-	unknown := housetest.Tamper(t, j, func(_ int, data []byte) [][]byte {
+	unknown := servertest.Tamper(t, j, func(_ int, data []byte) [][]byte {
 		return [][]byte{bytes.Replace(data, []byte(`"game":"ebbes",`), []byte(`"game":"skat",`), 1)}
 	})
-	if a := housetest.ServeFrom(t, unknown, housetest.Quick).Ask("GET", links["1"]+"/record", ""); a.Code != "version" {
+	if a := servertest.ServeFrom(t, unknown, servertest.Quick).Ask("GET", links["1"]+"/record", ""); a.Code != "version" {
 		t.Errorf("a game that there is not: %d %s, want %v", a.Status, a.Body, hall.ErrVersion)
 	}
 }

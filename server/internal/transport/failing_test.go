@@ -12,8 +12,8 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // A failing is a journal in memory that appends nothing while it has an error.
@@ -41,7 +41,7 @@ func TestFailingStore(t *testing.T) { synctest.Test(t, failingStore) }
 func failingStore(t *testing.T) {
 	const secret = "/srv/ebbes/data/marks"
 	j := &failing{Memory: journal.NewMemory()}
-	h := housetest.ServeFrom(t, j, housetest.Quick)
+	h := servertest.ServeFrom(t, j, servertest.Quick)
 	ada := browserOf(t, h)
 	link := ada.Create(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]
 	sits(t, ada, link, "1")

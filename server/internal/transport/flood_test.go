@@ -16,24 +16,24 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 	"github.com/ebbesgo/ebbes/server/internal/rules"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
 // behindProxy opens two houses for the same tables, to which everybody comes by way of
 // a proxy, with the limits that the server has if nobody says otherwise.
-func behindProxy(t *testing.T) []housetest.Server {
+func behindProxy(t *testing.T) []servertest.Server {
 	l := hall.DefaultLimits
 	l.Refusal = 0
-	l.Pace, l.Linger = time.Hour, housetest.Forever
-	_, one, other := housetest.Two(t, l)
-	for _, h := range []housetest.Server{one, other} {
+	l.Pace, l.Linger = time.Hour, servertest.Forever
+	_, one, other := servertest.Two(t, l)
+	for _, h := range []servertest.Server{one, other} {
 		h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	}
-	return []housetest.Server{one, other}
+	return []servertest.Server{one, other}
 }
 
 // flood does something often, many times at once, by way of one house and the other, and
@@ -63,12 +63,12 @@ func floodOfOrders(t *testing.T) {
 	order := func(i int, from string) int {
 		return houses[i%2].Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
 	}
-	got := flood(1000, func(i int) int { return order(i, housetest.Evil) })
+	got := flood(1000, func(i int) int { return order(i, servertest.Evil) })
 	if want := 2 * int(budget.Fair[budget.NewTable].Rate); got[201] != want || got[429] != 1000-want {
 		t.Errorf("the flood is answered with %v, want %d orders", got, want)
 	}
 	for i := range houses {
-		if status := order(i, housetest.Good); status != 201 {
+		if status := order(i, servertest.Good); status != 201 {
 			t.Errorf("another one is refused: %d", status)
 		}
 	}
@@ -83,7 +83,7 @@ func floodOfStreams(t *testing.T) {
 	links := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)
 	var mu sync.Mutex
 	var open []io.Closer
-	watch := func(h housetest.Server, link, from string) int {
+	watch := func(h servertest.Server, link, from string) int {
 		r, _ := http.NewRequest("GET", h.URL+link+"/steps", nil)
 		r.Header.Set("X-Forwarded-For", from)
 		got, err := h.Client.Do(r)
@@ -104,7 +104,7 @@ func floodOfStreams(t *testing.T) {
 		}
 		tables = append(tables, "/table/"+tokens[game.NoSeat])
 	}
-	got := flood(4000, func(i int) int { return watch(houses[i%2], tables[i%len(tables)], housetest.Evil) })
+	got := flood(4000, func(i int) int { return watch(houses[i%2], tables[i%len(tables)], servertest.Evil) })
 	if got[200] != 2*budget.Fair[budget.Stream].Held || got[200]+got[503] != 4000 {
 		t.Errorf("the flood is answered with %v, want %d streams", got, 2*budget.Fair[budget.Stream].Held)
 	}
@@ -113,7 +113,7 @@ func floodOfStreams(t *testing.T) {
 		t.Errorf("those who look on are answered with %v, want %d streams", got, 2*hall.DefaultLimits.PerTable)
 	}
 	for _, h := range houses {
-		if status := watch(h, links["1"], housetest.Good); status != 200 {
+		if status := watch(h, links["1"], servertest.Good); status != 200 {
 			t.Errorf("the player is refused: %d", status)
 		}
 	}
@@ -121,7 +121,7 @@ func floodOfStreams(t *testing.T) {
 		c.Close()
 	}
 	for _, h := range houses {
-		housetest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
+		servertest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
 	}
 }
 
@@ -136,24 +136,24 @@ func floodOfGuesses(t *testing.T) {
 		return houses[i%2].Ask("GET", link, "", "X-Forwarded-For", from).Status
 	}
 	for i := range houses {
-		look(i, links["1"], housetest.Evil)
+		look(i, links["1"], servertest.Evil)
 	}
-	got := flood(1000, func(i int) int { return look(i, "/table/"+hall.NewSecret()+hall.NewSecret(), housetest.Evil) })
+	got := flood(1000, func(i int) int { return look(i, "/table/"+hall.NewSecret()+hall.NewSecret(), servertest.Evil) })
 	if want := 2 * int(budget.Fair[budget.Guess].Rate); got[404] != want || got[429] != 1000-want {
 		t.Errorf("the flood is answered with %v, want %d looked for", got, want)
 	}
 	got = flood(1000, func(i int) int {
-		return look(i, links["1"][:len("/table/")+hall.SecretSize]+hall.NewSecret(), housetest.Evil)
+		return look(i, links["1"][:len("/table/")+hall.SecretSize]+hall.NewSecret(), servertest.Evil)
 	})
 	if got[429] != 1000 {
 		t.Errorf("secrets of a known table are answered with %v", got)
 	}
 	other := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	for i := range houses {
-		if status := look(i, links["1"], housetest.Evil); status != 200 {
+		if status := look(i, links["1"], servertest.Evil); status != 200 {
 			t.Errorf("a place that is known is refused: %d", status)
 		}
-		if status := look(i, other, housetest.Good); status != 200 {
+		if status := look(i, other, servertest.Good); status != 200 {
 			t.Errorf("another one is refused: %d", status)
 		}
 	}
@@ -167,7 +167,7 @@ func floodOfConnections(t *testing.T) {
 	l := hall.DefaultLimits
 	ctx, stop := context.WithCancel(t.Context())
 	h := hall.New(ctx, journal.NewMemory(), l, metrics.New())
-	n := housetest.NewNetwork()
+	n := servertest.NewNetwork()
 	server := transport.NewServer(ctx, transport.Handler(h, transport.Hosts{}, rules.Place{}), l)
 	go server.Serve(transport.Gated(n, h.Budget, l.Conns))
 	defer server.Close()
@@ -190,9 +190,9 @@ func floodOfConnections(t *testing.T) {
 	never := []string{"", "GET / HTTP/1.1\r\n", "POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"}
 	var flood []<-chan time.Duration
 	for i := range 600 {
-		flood = append(flood, ask(housetest.Evil, never[i%3]))
+		flood = append(flood, ask(servertest.Evil, never[i%3]))
 	}
-	if took := <-ask(housetest.Good, "GET /words HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"); took > 0 {
+	if took := <-ask(servertest.Good, "GET /words HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"); took > 0 {
 		t.Errorf("another address is served after %v", took)
 	}
 	got := map[string]int{}
@@ -210,9 +210,9 @@ func floodOfConnections(t *testing.T) {
 func TestFloodOfTables(t *testing.T) { synctest.Test(t, floodOfTables) }
 
 func floodOfTables(t *testing.T) {
-	l := housetest.Quick
+	l := servertest.Quick
 	l.Tables = 10
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	paused := h.Create(`{"config":{"players":3},"people":["1"]}`)["1"]
 	m := h.Until(paused, 1)
 	if got := flood(300, func(int) int {

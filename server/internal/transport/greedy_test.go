@@ -20,20 +20,20 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
 // newTown opens a town.
-func newTown(t testing.TB, change func(*hall.Limits)) housetest.Server {
-	return town(housetest.Serve(t, townLimits(change)))
+func newTown(t testing.TB, change func(*hall.Limits)) servertest.Server {
+	return town(servertest.Serve(t, townLimits(change)))
 }
 
 // townLimits are fair shares, and no more than 50 tables.
 func townLimits(change func(*hall.Limits)) hall.Limits {
 	l := hall.DefaultLimits
 	l.Refusal = 0
-	l.Tables, l.Linger, l.Pace = 50, housetest.Forever, 0
+	l.Tables, l.Linger, l.Pace = 50, servertest.Forever, 0
 	change(&l)
 	return l
 }
@@ -43,7 +43,7 @@ const thought = 5 * time.Millisecond
 
 // town returns a house that takes the word of a proxy for where requests come from. Computer players do not
 // think there.
-func town(h housetest.Server) housetest.Server {
+func town(h servertest.Server) servertest.Server {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
 		time.Sleep(thought)
@@ -58,20 +58,20 @@ type greedy func(i int) (status int)
 
 // A greed is what somebody wants too much of.
 type greed struct {
-	links func(housetest.Server) []string // of the tables at which he does
-	want  func(h housetest.Server, links []string) greedy
+	links func(servertest.Server) []string // of the tables at which he does
+	want  func(h servertest.Server, links []string) greedy
 }
 
 // in returns somebody greedy in a house.
-func (g greed) in(h housetest.Server) greedy { return g.want(h, g.links(h)) }
+func (g greed) in(h servertest.Server) greedy { return g.want(h, g.links(h)) }
 
 // owned returns the links of as many tables of one's own.
-func owned(many int, people ...game.Seat) func(housetest.Server) []string {
-	return func(h housetest.Server) []string { return h.Tables(many, people...) }
+func owned(many int, people ...game.Seat) func(servertest.Server) []string {
+	return func(h servertest.Server) []string { return h.Tables(many, people...) }
 }
 
 var greeds = map[string]greed{
-	"tables that wait for a move": {owned(60, 1, 2), func(h housetest.Server, links []string) greedy {
+	"tables that wait for a move": {owned(60, 1, 2), func(h servertest.Server, links []string) greedy {
 		var open atomic.Int64
 		return func(i int) int {
 			if int(open.Add(1)) > budget.Fair[budget.Connection].Held { // there is no place for more
@@ -79,45 +79,45 @@ var greeds = map[string]greed{
 				return 0
 			}
 			h.Unread(fmt.Sprintf("POST %s/moves?step=0 HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: %s\r\nContent-Length: 9\r\n\r\n",
-				links[i%len(links)], housetest.Evil))
+				links[i%len(links)], servertest.Evil))
 			return 0
 		}
 	}},
-	"tables": {owned(60, 1, 2), func(h housetest.Server, links []string) greedy {
-		return func(i int) int { return h.Glance(housetest.Evil, links[i%len(links)]+"/steps", 1) }
+	"tables": {owned(60, 1, 2), func(h servertest.Server, links []string) greedy {
+		return func(i int) int { return h.Glance(servertest.Evil, links[i%len(links)]+"/steps", 1) }
 	}},
-	"names": {owned(1, 1, 2), func(h housetest.Server, links []string) greedy {
+	"names": {owned(1, 1, 2), func(h servertest.Server, links []string) greedy {
 		return func(i int) int {
-			return h.From(housetest.Evil, "POST", links[0]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
+			return h.From(servertest.Evil, "POST", links[0]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
 		}
 	}},
-	"orders": {owned(0), func(h housetest.Server, _ []string) greedy {
-		return func(int) int { return h.From(housetest.Evil, "POST", "/tables", `{"config":{"players":4}}`) }
+	"orders": {owned(0), func(h servertest.Server, _ []string) greedy {
+		return func(int) int { return h.From(servertest.Evil, "POST", "/tables", `{"config":{"players":4}}`) }
 	}},
-	"moves": {owned(1, 1, 2), func(h housetest.Server, links []string) greedy {
-		return func(int) int { return h.From(housetest.Evil, "POST", links[0]+"/moves?step=0", "start 1") }
+	"moves": {owned(1, 1, 2), func(h servertest.Server, links []string) greedy {
+		return func(int) int { return h.From(servertest.Evil, "POST", links[0]+"/moves?step=0", "start 1") }
 	}},
-	"guesses": {owned(0), func(h housetest.Server, _ []string) greedy {
+	"guesses": {owned(0), func(h servertest.Server, _ []string) greedy {
 		return func(int) int {
-			return h.From(housetest.Evil, "GET", "/table/"+hall.NewSecret()+hall.NewSecret(), "")
+			return h.From(servertest.Evil, "GET", "/table/"+hall.NewSecret()+hall.NewSecret(), "")
 		}
 	}},
-	"arrivals": {owned(1, 1, 2), func(h housetest.Server, links []string) greedy {
-		return func(int) int { return h.Glance(housetest.Evil, links[0]+"/steps?seen=0", 1) }
+	"arrivals": {owned(1, 1, 2), func(h servertest.Server, links []string) greedy {
+		return func(int) int { return h.Glance(servertest.Evil, links[0]+"/steps?seen=0", 1) }
 	}},
-	"spectating": {public, func(h housetest.Server, links []string) greedy {
-		return func(i int) int { return h.Glance(housetest.Evil, links[i%len(links)]+"/steps", 1) }
+	"spectating": {public, func(h servertest.Server, links []string) greedy {
+		return func(i int) int { return h.Glance(servertest.Evil, links[i%len(links)]+"/steps", 1) }
 	}},
-	"retellings": {played, func(h housetest.Server, links []string) greedy {
-		return func(i int) int { return h.Retold(housetest.Evil, links[i%len(links)]) }
+	"retellings": {played, func(h servertest.Server, links []string) greedy {
+		return func(i int) int { return h.Retold(servertest.Evil, links[i%len(links)]) }
 	}},
-	"hints": {dealt, func(h housetest.Server, links []string) greedy {
-		return func(i int) int { return h.From(housetest.Evil, "GET", links[i%len(links)]+"/hint", "") }
+	"hints": {dealt, func(h servertest.Server, links []string) greedy {
+		return func(i int) int { return h.From(servertest.Evil, "GET", links[i%len(links)]+"/hint", "") }
 	}},
 }
 
 // public returns the links that only watch, of ten tables with free seats.
-func public(h housetest.Server) (links []string) {
+func public(h servertest.Server) (links []string) {
 	for range 10 {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
 		if err != nil {
@@ -130,10 +130,10 @@ func public(h housetest.Server) (links []string) {
 }
 
 // dealt returns the links of ten tables where it is one's turn: others are given no hint.
-func dealt(h housetest.Server) []string {
+func dealt(h servertest.Server) []string {
 	links := h.Tables(10, 1, 2, 3)
 	for _, link := range links {
-		housetest.Eventually(h.T, "it is dealt", func() bool {
+		servertest.Eventually(h.T, "it is dealt", func() bool {
 			story, _, err := h.Table(link).Past()
 			return err == nil && story.State().Waiting() == 1
 		})
@@ -142,7 +142,7 @@ func dealt(h housetest.Server) []string {
 }
 
 // played returns where one looks on at three games that are over.
-func played(h housetest.Server) (links []string) {
+func played(h servertest.Server) (links []string) {
 	for range 3 {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`)}})
 		if err != nil {
@@ -151,7 +151,7 @@ func played(h housetest.Server) (links []string) {
 		links = append(links, "/table/"+tokens[game.NoSeat])
 	}
 	for _, link := range links {
-		housetest.Eventually(h.T, "the game is over", func() bool {
+		servertest.Eventually(h.T, "the game is over", func() bool {
 			story, _, err := h.Table(link).Past()
 			return err == nil && story.Over()
 		})
@@ -213,7 +213,7 @@ func shareOfTables(t *testing.T) {
 	links := h.Tables(20, 1, 2)
 	statuses := map[int]int{}
 	for i := range 40 {
-		statuses[h.Glance(housetest.Evil, links[i/2]+"/steps", 1)]++
+		statuses[h.Glance(servertest.Evil, links[i/2]+"/steps", 1)]++
 	}
 	if statuses[200] != 24 || statuses[429] != 16 {
 		t.Errorf("streams of 20 tables, two of each, are answered with %v", statuses)
@@ -226,15 +226,15 @@ func TestNamesDoNotLockOut(t *testing.T) { synctest.Test(t, namesDoNotLockOut) }
 
 func namesDoNotLockOut(t *testing.T) {
 	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Word].Rate, l.Shares[budget.Byte].Rate = 0, 0 })
-	a := h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"],"free":true}`, "X-Forwarded-For", housetest.Evil)
-	link := housetest.LinksOf(a.Body)["-"]
-	mine := housetest.LinksOf(h.Ask("POST", link+"/seat", `{"seat":"1","name":"Eve"}`, "X-Forwarded-For", housetest.Evil).Body)["1"]
+	a := h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"],"free":true}`, "X-Forwarded-For", servertest.Evil)
+	link := servertest.LinksOf(a.Body)["-"]
+	mine := servertest.LinksOf(h.Ask("POST", link+"/seat", `{"seat":"1","name":"Eve"}`, "X-Forwarded-For", servertest.Evil).Body)["1"]
 	long := strings.Repeat("<", 28)
 	got := flood(3200, func(i int) int {
-		return h.From(housetest.Evil, "POST", mine+"/seat", fmt.Sprintf(`{"name":"%s%d"}`, long, i%2))
+		return h.From(servertest.Evil, "POST", mine+"/seat", fmt.Sprintf(`{"name":"%s%d"}`, long, i%2))
 	})
 	size := 0
-	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
+	entries, err := h.Journal.Read(t.Context(), servertest.IDOf(link), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +244,7 @@ func namesDoNotLockOut(t *testing.T) {
 	if got[409] == 0 || size > 2*hall.MaxNamed {
 		t.Errorf("3200 names are answered with %v and take %d bytes", got, size)
 	}
-	if status := h.From(housetest.Good, "POST", link+"/seat", `{"seat":"2","name":"Ada"}`); status != http.StatusCreated {
+	if status := h.From(servertest.Good, "POST", link+"/seat", `{"seat":"2","name":"Ada"}`); status != http.StatusCreated {
 		t.Errorf("sitting down: %d", status)
 	}
 	if a := h.Ask("POST", mine+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
@@ -270,8 +270,8 @@ func TestShareOfBytes(t *testing.T) { synctest.Test(t, shareOfBytes) }
 func shareOfBytes(t *testing.T) {
 	const most = 5000
 	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Byte].Rate = most })
-	links := housetest.LinksOf(h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`, "X-Forwarded-For", housetest.Evil).Body)
-	id := housetest.IDOf(links["1"])
+	links := servertest.LinksOf(h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`, "X-Forwarded-For", servertest.Evil).Body)
+	id := servertest.IDOf(links["1"])
 	written := func() (n int) {
 		entries, err := h.Journal.Read(t.Context(), id, 0)
 		if err != nil {
@@ -285,12 +285,12 @@ func shareOfBytes(t *testing.T) {
 	h.Until(links["1"], 1) // when the deal is written
 	before := written()
 	got := flood(100, func(i int) int { // whose numbers of two digits are free
-		return h.From(housetest.Evil, "POST", links["1"]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
+		return h.From(servertest.Evil, "POST", links["1"]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
 	})
 	if n := written() - before; n > most+2*got[204] || n < most/2 || got[429] == 0 {
 		t.Errorf("100 names are answered with %v and write %d bytes", got, n)
 	}
-	if status := h.From(housetest.Good, "POST", links["2"]+"/seat", `{"name":"Ada"}`); status != http.StatusNoContent {
+	if status := h.From(servertest.Good, "POST", links["2"]+"/seat", `{"name":"Ada"}`); status != http.StatusNoContent {
 		t.Errorf("somebody else's name: %d", status)
 	}
 }
@@ -299,10 +299,10 @@ func shareOfBytes(t *testing.T) {
 func TestRefusalsTakeTime(t *testing.T) { synctest.Test(t, refusalsTakeTime) }
 
 func refusalsTakeTime(t *testing.T) {
-	took := func(h housetest.Server, order string, want int) time.Duration {
+	took := func(h servertest.Server, order string, want int) time.Duration {
 		t.Helper()
 		begun := time.Now()
-		if status := h.From(housetest.Evil, "POST", "/tables", order); status != want {
+		if status := h.From(servertest.Evil, "POST", "/tables", order); status != want {
 			t.Errorf("%s: %d", order, status)
 		}
 		return time.Since(begun)
@@ -313,7 +313,7 @@ func refusalsTakeTime(t *testing.T) {
 	if d := took(h, `{"config":{"players":4}}`, http.StatusTooManyRequests); d != while {
 		t.Errorf("he is refused after %v", d)
 	}
-	h = newTown(t, func(l *hall.Limits) { l.Refusal = housetest.Forever })
+	h = newTown(t, func(l *hall.Limits) { l.Refusal = servertest.Forever })
 	if d := took(h, `{"config":{"players":1}}`, http.StatusBadRequest); d != 0 {
 		t.Errorf("what cannot be ordered is refused after %v", d)
 	}
@@ -343,7 +343,7 @@ func retellingsTakeTime(t *testing.T) {
 	begun := time.Now()
 	for range readers {
 		r, _ := http.NewRequestWithContext(h.T.Context(), "GET", h.URL+link+"/steps?seen=0", nil)
-		r.Header.Set("X-Forwarded-For", housetest.Evil)
+		r.Header.Set("X-Forwarded-For", servertest.Evil)
 		got, err := h.Client.Do(r)
 		if err != nil {
 			t.Fatal(err)
@@ -404,7 +404,7 @@ func gate(t *testing.T) {
 	shares[budget.Connection].Held = 5
 	var refused atomic.Int64
 	b := budget.New(shares, func(budget.Resource) { refused.Add(1) })
-	network := housetest.NewNetwork()
+	network := servertest.NewNetwork()
 	g := transport.Gated(network, b, 8)
 	defer g.Close()
 	go http.Serve(g, http.NotFoundHandler())
@@ -477,11 +477,11 @@ var abuses = map[string]abuse{
 }
 
 // roles are the ways in which an abusive client comes to the table of others.
-var roles = map[string]func(t *testing.T, evil housetest.Server, links map[string]string) (link string){
-	"spectator": func(_ *testing.T, _ housetest.Server, links map[string]string) string { return links["watch"] },
-	"guest":     func(_ *testing.T, _ housetest.Server, links map[string]string) string { return links["-"] },
-	"player": func(t *testing.T, evil housetest.Server, links map[string]string) string {
-		a := evil.Ask("POST", links["-"]+"/seat", `{"seat":"1","own":true}`, "X-Forwarded-For", housetest.Evil)
+var roles = map[string]func(t *testing.T, evil servertest.Server, links map[string]string) (link string){
+	"spectator": func(_ *testing.T, _ servertest.Server, links map[string]string) string { return links["watch"] },
+	"guest":     func(_ *testing.T, _ servertest.Server, links map[string]string) string { return links["-"] },
+	"player": func(t *testing.T, evil servertest.Server, links map[string]string) string {
+		a := evil.Ask("POST", links["-"]+"/seat", `{"seat":"1","own":true}`, "X-Forwarded-For", servertest.Evil)
 		if a.Status != http.StatusCreated {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
@@ -510,8 +510,8 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 	if role == "guest" {
 		order = strings.Replace(free, "{", `{"game":"einfach",`, 1)
 	}
-	links := housetest.LinksOf(ada.Ask("POST", "/tables", order, "X-Forwarded-For", adas).Body)
-	sit := func(who housetest.Server, from, seat string) {
+	links := servertest.LinksOf(ada.Ask("POST", "/tables", order, "X-Forwarded-For", adas).Body)
+	sit := func(who servertest.Server, from, seat string) {
 		t.Helper()
 		if a := who.Ask("POST", links["-"]+"/seat", `{"seat":"`+seat+`","own":true}`, "X-Forwarded-For", from); a.Status != http.StatusCreated {
 			t.Fatalf("seat %s: %d %s", seat, a.Status, a.Body)
@@ -523,9 +523,9 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 		time.Sleep(time.Millisecond) // in a bubble time passes only while all wait
 		body := strings.ReplaceAll(abused.body, "%d", fmt.Sprint(i))
 		if strings.HasPrefix(abused.path, "/steps") {
-			return evil.Glance(housetest.Evil, at+abused.path, 1)
+			return evil.Glance(servertest.Evil, at+abused.path, 1)
 		}
-		return evil.From(housetest.Evil, abused.method, at+abused.path, body)
+		return evil.From(servertest.Evil, abused.method, at+abused.path, body)
 	}
 	enough := want.begin()
 	defer enough()
@@ -535,7 +535,7 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 	}
 	begun := time.Now()
 	for what, status := range map[string]int{
-		"a spectator comes": h.Glance(housetest.Good, links["watch"]+"/steps", 1),
+		"a spectator comes": h.Glance(servertest.Good, links["watch"]+"/steps", 1),
 		"a guest comes":     friend.Glance(friends, links["-"]+"/steps", 1),
 		"a player's page":   ada.From(adas, "GET", links["-"], ""),
 		"a player's stream": ada.Glance(adas, links["-"]+"/steps?seat=2", 1),

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // Whatever somebody types where something can be typed, he is told what is wrong with it, or of it stays what can be
@@ -15,7 +15,7 @@ import (
 func TestHostileWords(t *testing.T) { synctest.Test(t, hostileWords) }
 
 func hostileWords(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
 	sits(t, ada, link, "1")
@@ -45,7 +45,7 @@ func hostileWords(t *testing.T) {
 	if got := string(text); len(told) == 0 || strings.ContainsAny(got, "\u202e\u2066\u2069\u200f\ufeff\ufffd") || strings.Contains(got, `\n`) {
 		t.Errorf("what is heard is %s", got)
 	}
-	ada.AwaitRoster(link, func(c housetest.Roster) bool {
+	ada.AwaitRoster(link, func(c servertest.Roster) bool {
 		if strings.ContainsAny(c.Seats[0].Name, "\u202e\u2066\u2069\u200f\ufeff\n\x00") {
 			t.Errorf("Ada is called %q", c.Seats[0].Name)
 		}
@@ -58,13 +58,13 @@ func hostileWords(t *testing.T) {
 func TestReplacedForGood(t *testing.T) { synctest.Test(t, replacedForGood) }
 
 func replacedForGood(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	ada, bob, cem, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	link := h.Create(free)["-"]
-	for seat, who := range map[string]housetest.Server{"1": ada, "2": bob, "3": cem} {
+	for seat, who := range map[string]servertest.Server{"1": ada, "2": bob, "3": cem} {
 		sits(t, who, link, seat)
 	}
-	for seat, who := range map[string]housetest.Server{"2": bob, "3": cem} {
+	for seat, who := range map[string]servertest.Server{"2": bob, "3": cem} {
 		if a := hands(who, link, seat, "true"); a.Status != http.StatusNoContent {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
@@ -73,7 +73,7 @@ func replacedForGood(t *testing.T) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	sits(t, eve, link, "3")
-	for _, a := range []housetest.Response{
+	for _, a := range []servertest.Response{
 		cem.Ask("POST", link+"/seat", `{"seat":"3","own":true}`), cem.Ask("POST", link+"/seat?seat=3", `{"seat":"3","own":true}`),
 		hands(cem, link, "3", "false"), hands(cem, link, "3", "true"), cem.Ask("POST", link+"/code", ""),
 	} {
@@ -92,5 +92,5 @@ func replacedForGood(t *testing.T) {
 	if a := hands(bob, link, "2", "false"); a.Code != "foreign" {
 		t.Errorf("his old browser: %d %s", a.Status, a.Body)
 	}
-	phone.AwaitRoster(link, func(c housetest.Roster) bool { return !c.Seats[1].Computer && !c.Seats[2].Computer })
+	phone.AwaitRoster(link, func(c servertest.Roster) bool { return !c.Seats[1].Computer && !c.Seats[2].Computer })
 }

@@ -21,14 +21,14 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 	"github.com/prometheus/client_golang/prometheus/testutil"
 )
 
 func TestMain(m *testing.M) {
 	slog.SetDefault(slog.New(slog.DiscardHandler))
-	housetest.Prepare()
+	servertest.Prepare()
 	os.Exit(m.Run())
 }
 
@@ -37,14 +37,14 @@ func TestMain(m *testing.M) {
 func TestTwoInstances(t *testing.T) { synctest.Test(t, twoInstances) }
 
 func twoInstances(t *testing.T) {
-	_, one, other := housetest.Two(t, housetest.Quick)
+	_, one, other := servertest.Two(t, servertest.Quick)
 	for i, kind := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 2,
 		Variants: ebbes.SelectDesignations, Rounds: 2}} {
 		links := one.Create(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, inJSON(kind)))
 		var all sync.WaitGroup
-		seen := []map[string][][]housetest.Update{{}, {}}
-		all.Go(func() { seen[0] = one.FollowAll(links, 1, 0.05, housetest.Whole) })
-		all.Go(func() { seen[1] = other.FollowAll(links, 1, 0.05, housetest.Whole) })
+		seen := []map[string][][]servertest.Update{{}, {}}
+		all.Go(func() { seen[0] = one.FollowAll(links, 1, 0.05, servertest.Whole) })
+		all.Go(func() { seen[1] = other.FollowAll(links, 1, 0.05, servertest.Whole) })
 		all.Wait()
 		states, moves := one.Replay(links["-"])
 		one.Check(seen[0], states, moves)
@@ -62,7 +62,7 @@ func twoInstances(t *testing.T) {
 func TestHammer(t *testing.T) { synctest.Test(t, hammer) }
 
 func hammer(t *testing.T) {
-	_, one, other := housetest.Two(t, housetest.Quick)
+	_, one, other := servertest.Two(t, servertest.Quick)
 	links := one.Create(`{"config":{"players":3},"people":["1","2","3"]}`)
 	for step := 1; step <= 15; step++ {
 		one.Until(links["-"], step)
@@ -80,7 +80,7 @@ func hammer(t *testing.T) {
 		var all sync.WaitGroup
 		done := map[string]int{}
 		for i := range 40 {
-			h, move := []housetest.Server{one, other}[i%2], moves[i/2%len(moves)]
+			h, move := []servertest.Server{one, other}[i%2], moves[i/2%len(moves)]
 			all.Go(func() {
 				a := h.Move(links[seat], step, move)
 				mu.Lock()
@@ -98,7 +98,7 @@ func hammer(t *testing.T) {
 			t.Fatalf("step %d: %v have been made", step, done)
 		}
 		for move := range done {
-			for _, h := range []housetest.Server{one, other} {
+			for _, h := range []servertest.Server{one, other} {
 				if a := h.Move(links[seat], step, move); a.Status != http.StatusNoContent {
 					t.Errorf("repeated: %d %s", a.Status, a.Body)
 				}
@@ -115,7 +115,7 @@ func hammer(t *testing.T) {
 func TestSteps(t *testing.T) { synctest.Test(t, steps) }
 
 func steps(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	m := h.Until(link, 1)
 	for query, want := range map[string]int{
@@ -135,7 +135,7 @@ func steps(t *testing.T) {
 func TestResumeAhead(t *testing.T) { synctest.Test(t, resumeAhead) }
 
 func resumeAhead(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	h.Now(links["1"])
 	s := h.Watch(links["1"] + "?seen=1")
@@ -155,14 +155,14 @@ func resumeAhead(t *testing.T) {
 func TestSeats(t *testing.T) { synctest.Test(t, seats) }
 
 func seats(t *testing.T) {
-	_, one, other := housetest.Two(t, housetest.Quick)
+	_, one, other := servertest.Two(t, servertest.Quick)
 	links := one.Create(`{"config":{"players":3},"people":["1","3"],"free":true}`)
 	if len(links) != 2 || links["watch"] == "" {
 		t.Fatalf("links %v", links)
 	}
 	link := links["-"]
 	secret := hall.NewSecret()
-	sit := func(h housetest.Server, seat, name, secret string) housetest.Response {
+	sit := func(h servertest.Server, seat, name, secret string) servertest.Response {
 		text, _ := json.Marshal(map[string]string{"seat": seat, "name": name, "secret": secret})
 		return h.Ask("POST", link+"/seat", string(text))
 	}
@@ -194,17 +194,17 @@ func seats(t *testing.T) {
 	}
 	one.Until(mine, 1)
 	other.Until(got["3"], 1)
-	one.AwaitRoster(link, func(c housetest.Roster) bool {
+	one.AwaitRoster(link, func(c servertest.Roster) bool {
 		return c.Seats[0].Name == "Ada" && c.Seats[1].Name == "Bob" && !c.Seats[0].Free
 	})
 	if a := other.Ask("POST", mine+"/seat", `{"name":"\u202e Ada\u0000 \nL.\ufeff"}`); a.Status != 204 {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	one.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[0].Name == "Ada L." })
+	one.AwaitRoster(link, func(c servertest.Roster) bool { return c.Seats[0].Name == "Ada L." })
 	if a := other.Ask("POST", mine+"/seat", `{"leave":true}`); a.Status != 204 {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	housetest.Eventually(t, "the secret leads nowhere", func() bool { return one.Ask("GET", mine, "").Status == 404 })
+	servertest.Eventually(t, "the secret leads nowhere", func() bool { return one.Ask("GET", mine, "").Status == 404 })
 	if a := sit(one, "1", "Eve", ""); a.Status != 201 {
 		t.Errorf("a seat that was left: %d %s", a.Status, a.Body)
 	}
@@ -222,14 +222,14 @@ func seats(t *testing.T) {
 func TestPresence(t *testing.T) { synctest.Test(t, presence) }
 
 func presence(t *testing.T) {
-	j, one, _ := housetest.Two(t, housetest.Frozen)
+	j, one, _ := servertest.Two(t, servertest.Frozen)
 	links := one.Create(`{"config":{"players":3},"people":["1","2"]}`)
-	l := housetest.Frozen
+	l := servertest.Frozen
 	l.Linger = 0
-	other := housetest.ServeFrom(t, j, l)
-	here := func(h housetest.Server, seat string, want ...bool) {
+	other := servertest.ServeFrom(t, j, l)
+	here := func(h servertest.Server, seat string, want ...bool) {
 		t.Helper()
-		h.AwaitRoster(links[seat], func(c housetest.Roster) bool {
+		h.AwaitRoster(links[seat], func(c servertest.Roster) bool {
 			return c.Seats[0].Here == want[0] && c.Seats[1].Here == want[1]
 		})
 	}
@@ -254,9 +254,9 @@ func presence(t *testing.T) {
 func TestUndo(t *testing.T) { synctest.Test(t, undo) }
 
 func undo(t *testing.T) {
-	j, one, other := housetest.Two(t, housetest.Quick)
+	j, one, other := servertest.Two(t, servertest.Quick)
 	links := one.Create(`{"config":{"players":3},"people":["1","2"]}`)
-	say := func(h housetest.Server, seat, word string, step, want int) {
+	say := func(h servertest.Server, seat, word string, step, want int) {
 		t.Helper()
 		if a := h.Ask("POST", fmt.Sprintf("%s/undo?step=%d", links[seat], step), word); a.Status != want {
 			t.Fatalf("seat %s says %s: %d %s", seat, word, a.Status, a.Body)
@@ -275,15 +275,15 @@ func undo(t *testing.T) {
 	for _, word := range []string{"ask", "agree"} {
 		say(other, "1", word, 2, 204) // again
 	}
-	if entries, err := j.Read(t.Context(), housetest.IDOf(links["1"]), 0); err != nil || len(entries) != 4 {
+	if entries, err := j.Read(t.Context(), servertest.IDOf(links["1"]), 0); err != nil || len(entries) != 4 {
 		t.Errorf("repeated, it makes %d entries, %v", len(entries), err)
 	}
 	say(other, "2", "ask", 2, 409)
-	other.AwaitRoster(links["2"], func(c housetest.Roster) bool { return c.Undo != nil && c.Undo.By == "1" })
+	other.AwaitRoster(links["2"], func(c servertest.Roster) bool { return c.Undo != nil && c.Undo.By == "1" })
 	say(other, "2", "decline", 2, 204)
-	one.AwaitRoster(links["1"], func(c housetest.Roster) bool { return c.Undo == nil })
+	one.AwaitRoster(links["1"], func(c servertest.Roster) bool { return c.Undo == nil })
 	say(one, "1", "ask", 2, 204)
-	other.AwaitRoster(links["2"], func(c housetest.Roster) bool { return c.Undo != nil })
+	other.AwaitRoster(links["2"], func(c servertest.Roster) bool { return c.Undo != nil })
 	say(other, "2", "agree", 2, 204)
 	after := one.Until(links["1"], 3)
 	if !strings.Contains(after.Text, `"undone":true`) || string(after.Data.View) != string(before.Data.View) || string(after.Data.Events) != "[]" {
@@ -298,12 +298,12 @@ func undo(t *testing.T) {
 	if a := other.Move(links["1"], 3, before.Moves[1]); a.Status != 204 {
 		t.Errorf("another one: %d %s", a.Status, a.Body)
 	}
-	if again := housetest.ServeFrom(t, j, housetest.Quick).Until(links["2"], 3); again.Data.Step != 3 || string(again.Data.View) == string(two.Data.View) {
+	if again := servertest.ServeFrom(t, j, servertest.Quick).Until(links["2"], 3); again.Data.Step != 3 || string(again.Data.View) == string(two.Data.View) {
 		t.Errorf("read anew: %s", again.Text)
 	}
 	var all sync.WaitGroup
 	for i, seat := range []string{"1", "2"} {
-		all.Go(func() { housetest.Finish(one, links[seat], rand.New(rand.NewPCG(uint64(i), 1))) })
+		all.Go(func() { servertest.Finish(one, links[seat], rand.New(rand.NewPCG(uint64(i), 1))) })
 	}
 	all.Wait()
 	states, _ := other.Replay(links["-"])
@@ -318,14 +318,14 @@ func TestTurnLimit(t *testing.T) { synctest.Test(t, turnLimit) }
 
 func turnLimit(t *testing.T) {
 	j := journal.NewMemory()
-	h := housetest.ServeFrom(t, j, housetest.Quick)
+	h := servertest.ServeFrom(t, j, servertest.Quick)
 	links := h.Create(`{"config":{"players":3},"people":["1"],"limit":10}`)
 	m := h.Until(links["1"], 1)
-	h.AwaitRoster(links["1"], func(c housetest.Roster) bool { return c.Agreed.Limit == 10 && c.Left > 0 && c.Left <= 10_000 })
+	h.AwaitRoster(links["1"], func(c servertest.Roster) bool { return c.Agreed.Limit == 10 && c.Left > 0 && c.Left <= 10_000 })
 	if len(m.Moves) == 0 {
 		t.Fatalf("seat 1 does not begin: %s", m.Text)
 	}
-	id := housetest.IDOf(links["1"])
+	id := servertest.IDOf(links["1"])
 	late := journal.NewMemory() // the same log, an hour old
 	entries, err := j.Read(t.Context(), id, 0)
 	if err != nil {
@@ -346,7 +346,7 @@ func turnLimit(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if m := housetest.ServeFrom(t, late, housetest.Quick).Until(links["1"], 2); !strings.Contains(m.Text, `"late":true`) || !strings.Contains(m.Text, `"by":"1"`) {
+	if m := servertest.ServeFrom(t, late, servertest.Quick).Until(links["1"], 2); !strings.Contains(m.Text, `"late":true`) || !strings.Contains(m.Text, `"by":"1"`) {
 		t.Errorf("an hour later: %s", m.Text)
 	}
 }
@@ -355,11 +355,11 @@ func turnLimit(t *testing.T) {
 func TestUndoAlone(t *testing.T) { synctest.Test(t, undoAlone) }
 
 func undoAlone(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	free := h.Create(`{"config":{"players":2},"people":["1","2"],"free":true}`)["-"]
 	links := map[string]string{}
 	for _, seat := range []string{"1", "2"} {
-		links[seat] = housetest.LinksOf(h.Ask("POST", free+"/seat", `{"seat":"`+seat+`"}`).Body)[seat]
+		links[seat] = servertest.LinksOf(h.Ask("POST", free+"/seat", `{"seat":"`+seat+`"}`).Body)[seat]
 	}
 	m := h.Until(links["1"], 1)
 	mine, other := "1", "2"
@@ -387,10 +387,10 @@ func undoAlone(t *testing.T) {
 func TestHint(t *testing.T) { synctest.Test(t, hint) }
 
 func hint(t *testing.T) {
-	j, one, other := housetest.Two(t, housetest.Quick)
+	j, one, other := servertest.Two(t, servertest.Quick)
 	links := one.Create(`{"config":{"players":4},"people":["1","2"]}`)
 	m := one.Until(links["1"], 1)
-	hint := func(h housetest.Server, seat string) (a housetest.Response, move string) {
+	hint := func(h servertest.Server, seat string) (a servertest.Response, move string) {
 		a = h.Ask("GET", links[seat]+"/hint", "")
 		json.Unmarshal([]byte(a.Body), &struct{ Move *string }{&move})
 		return a, move
@@ -404,7 +404,7 @@ func hint(t *testing.T) {
 		t.Errorf("%s, then %s", move, again)
 	}
 	var thoughts atomic.Int64
-	third := housetest.ServeFrom(t, j, housetest.Quick)
+	third := servertest.ServeFrom(t, j, servertest.Quick)
 	third.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {
 		thoughts.Add(1)
 		return hall.Advise(s, l, n, r)
@@ -417,7 +417,7 @@ func hint(t *testing.T) {
 		t.Errorf("the computer thinks %d times", n)
 	}
 	for _, seat := range []string{"2", "-"} {
-		if a, _ := hint(one, seat); a.Status != 409 || a.Code != "notYours" || housetest.Named(a.Body).Len() > 0 ||
+		if a, _ := hint(one, seat); a.Status != 409 || a.Code != "notYours" || servertest.Named(a.Body).Len() > 0 ||
 			a.Reason != "Seat 1 is to lead: any card may be played." {
 			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
 		}
@@ -428,7 +428,7 @@ func hint(t *testing.T) {
 // for a person, and other tables go on.
 func TestIntegrity(t *testing.T) {
 	j := journal.NewMemory()
-	links, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
+	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
 	replace := func(at int, old, new string) func(int, []byte) [][]byte {
 		return func(i int, data []byte) [][]byte {
 			if i != at {
@@ -469,7 +469,7 @@ func TestIntegrity(t *testing.T) {
 		"another format": {replace(0, `"format":1`, `"format":2,"more":[]`), 501, "version"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			bad := housetest.ServeFrom(t, housetest.Tamper(t, j, test.change), housetest.Quick)
+			bad := servertest.ServeFrom(t, servertest.Tamper(t, j, test.change), servertest.Quick)
 			if a := bad.Ask("GET", links["1"]+"/steps", ""); a.Status != test.status || a.Code != test.code {
 				t.Errorf("%d %s", a.Status, a.Body)
 			}
@@ -492,17 +492,17 @@ func TestDamagedCopy(t *testing.T) { synctest.Test(t, damagedCopy) }
 
 func damagedCopy(t *testing.T) {
 	j := journal.NewMemory()
-	links, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
-	for name, change := range housetest.Damages(move) {
-		damaged := housetest.Copies{Journal: housetest.Tamper(t, j, change), Whole: j}
-		bad := housetest.ServeFrom(t, damaged, housetest.Frozen)
+	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
+	for name, change := range servertest.Damages(move) {
+		damaged := servertest.Copies{Journal: servertest.Tamper(t, j, change), Whole: j}
+		bad := servertest.ServeFrom(t, damaged, servertest.Frozen)
 		if m := bad.Now(links["1"]); m.Data.Step < 4 {
 			t.Errorf("%s: the last step is %d", name, m.Data.Step)
 		}
 		if n := testutil.ToFloat64(bad.Metrics.Holes); n != 0 {
 			t.Errorf("%s: %v alarms", name, n)
 		}
-		behind := housetest.ServeFrom(t, &late{Journal: damaged}, housetest.Frozen)
+		behind := servertest.ServeFrom(t, &late{Journal: damaged}, servertest.Frozen)
 		if m := behind.Until(links["1"], 4); m.Data.Step != 4 {
 			t.Errorf("%s: who reads late is told of step %d", name, m.Data.Step)
 		}
@@ -579,11 +579,11 @@ func movedLog(t *testing.T) {
 		}
 	}
 	j := &renumbered{Journal: before}
-	one, other := housetest.ServeFrom(t, j, housetest.Quick), housetest.ServeFrom(t, j, housetest.Quick)
+	one, other := servertest.ServeFrom(t, j, servertest.Quick), servertest.ServeFrom(t, j, servertest.Quick)
 	links := one.Create(`{"config":{"players":3},"people":["1"]}`)
-	turn := func(h housetest.Server) (step int, move string) {
+	turn := func(h servertest.Server) (step int, move string) {
 		t.Helper()
-		housetest.Eventually(t, "it is the turn of seat 1", func() bool {
+		servertest.Eventually(t, "it is the turn of seat 1", func() bool {
 			a := h.Ask("GET", links["1"]+"/hint", "")
 			json.Unmarshal([]byte(a.Body), &struct {
 				Step *int
@@ -596,19 +596,19 @@ func movedLog(t *testing.T) {
 	turn(one)
 	other.Now(links["1"])
 	begun, _ := turn(other)
-	moved := housetest.Tamper(t, before, func(_ int, data []byte) [][]byte { return [][]byte{data} }, "other")
+	moved := servertest.Tamper(t, before, func(_ int, data []byte) [][]byte { return [][]byte{data} }, "other")
 	j.anew.Store(moved)
 	step := begun
 	for range 3 {
 		var move string
 		step, move = turn(one)
-		housetest.Eventually(t, "a move is made", func() bool { return one.Move(links["1"], step, move).Status == http.StatusNoContent })
+		servertest.Eventually(t, "a move is made", func() bool { return one.Move(links["1"], step, move).Status == http.StatusNoContent })
 	}
-	housetest.Eventually(t, "the other instance tells of it", func() bool {
+	servertest.Eventually(t, "the other instance tells of it", func() bool {
 		now, _ := turn(other)
 		return now > step
 	})
-	for _, h := range []housetest.Server{one, other} {
+	for _, h := range []servertest.Server{one, other} {
 		if n := testutil.ToFloat64(h.Metrics.Holes); n != 0 {
 			t.Errorf("%v alarms", n)
 		}
@@ -620,11 +620,11 @@ func TestGoneMeanwhile(t *testing.T) { synctest.Test(t, goneMeanwhile) }
 
 func goneMeanwhile(t *testing.T) {
 	j := journal.NewMemory()
-	h := housetest.ServeFrom(t, j, housetest.Quick)
-	links, move := housetest.Begun(h)
+	h := servertest.ServeFrom(t, j, servertest.Quick)
+	links, move := servertest.Begun(h)
 	s := h.Watch(links["1"])
 	defer s.Close()
-	if err := j.Forget(t.Context(), housetest.IDOf(links["1"])); err != nil {
+	if err := j.Forget(t.Context(), servertest.IDOf(links["1"])); err != nil {
 		t.Fatal(err)
 	}
 	for err := error(nil); err == nil; {
@@ -633,7 +633,7 @@ func goneMeanwhile(t *testing.T) {
 	if a := h.Move(links["1"], 1, move); a.Status != 404 || a.Code != "gone" {
 		t.Errorf("a move is answered with %d %s", a.Status, a.Body)
 	}
-	housetest.Eventually(t, "it is not in memory", func() bool { return testutil.ToFloat64(h.Metrics.Tables) == 0 })
+	servertest.Eventually(t, "it is not in memory", func() bool { return testutil.ToFloat64(h.Metrics.Tables) == 0 })
 }
 
 // A nearlyFull is a journal of which only the reserve is left.
@@ -647,9 +647,9 @@ func TestReserve(t *testing.T) { synctest.Test(t, reserve) }
 
 func reserve(t *testing.T) {
 	j := journal.NewMemory()
-	links, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
-	h := housetest.ServeFrom(t, nearlyFull{j}, housetest.Quick)
-	for what, a := range map[string]housetest.Response{
+	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
+	h := servertest.ServeFrom(t, nearlyFull{j}, servertest.Quick)
+	for what, a := range map[string]servertest.Response{
 		"an order": h.Ask("POST", "/tables", `{"config":{"players":4}}`), "a name": h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`),
 	} {
 		if a.Status != 503 || a.Code != "full" {
@@ -688,9 +688,9 @@ func (c *cut) Append(ctx context.Context, log string, after journal.Position, da
 func TestCutOff(t *testing.T) { synctest.Test(t, cutOff) }
 
 func cutOff(t *testing.T) {
-	j, l := &cut{Journal: journal.NewMemory()}, housetest.Quick
+	j, l := &cut{Journal: journal.NewMemory()}, servertest.Quick
 	l.Patience = 100 * time.Millisecond
-	h := housetest.ServeFrom(t, j, l)
+	h := servertest.ServeFrom(t, j, l)
 	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	other := h.Create(`{"config":{"players":3},"people":["1"]}`)["1"]
 	m := h.Until(links["1"], 1)
@@ -700,7 +700,7 @@ func cutOff(t *testing.T) {
 	if m, err := s.Next(); err != nil || m.Data.Step != 1 {
 		t.Errorf("step %d, %v", m.Data.Step, err)
 	}
-	for what, a := range map[string]housetest.Response{
+	for what, a := range map[string]servertest.Response{
 		"a move":        h.Move(links["1"], 1, m.Moves[0]),
 		"another table": h.Ask("GET", other+"/record", ""),
 		"an order":      h.Ask("POST", "/tables", `{"config":{"players":3}}`),

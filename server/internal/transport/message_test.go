@@ -9,11 +9,11 @@ import (
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // heard returns the next things that somebody hears.
-func heard(t *testing.T, s housetest.OpenStream, many int) (all []string) {
+func heard(t *testing.T, s servertest.OpenStream, many int) (all []string) {
 	t.Helper()
 	for remark := false; len(all) < many; {
 		line, err := s.In.ReadString('\n')
@@ -33,13 +33,13 @@ func heard(t *testing.T, s housetest.OpenStream, many int) (all []string) {
 func TestRepeatedMessage(t *testing.T) { synctest.Test(t, repeatedMessage) }
 
 func repeatedMessage(t *testing.T) {
-	_, one, two := housetest.Two(t, housetest.Frozen)
+	_, one, two := servertest.Two(t, servertest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	link := one.Create(free)["-"]
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
-	var streams []housetest.OpenStream
-	for _, who := range []housetest.Server{ada, bob} {
+	var streams []servertest.OpenStream
+	for _, who := range []servertest.Server{ada, bob} {
 		s := who.Watch(link)
 		defer s.Close()
 		if _, err := s.Next(); err != nil {
@@ -77,14 +77,14 @@ func repeatedMessage(t *testing.T) {
 func TestRemarks(t *testing.T) { synctest.Test(t, remarks) }
 
 func remarks(t *testing.T) {
-	j, one, two := housetest.Two(t, housetest.Frozen)
+	j, one, two := servertest.Two(t, servertest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := one.Create(free)
 	link := links["-"]
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
-	var streams []housetest.OpenStream
-	for _, who := range []housetest.Server{ada, bob, one, two} {
+	var streams []servertest.OpenStream
+	for _, who := range []servertest.Server{ada, bob, one, two} {
 		s := who.Watch(link)
 		defer s.Close()
 		if _, err := s.Next(); err != nil {
@@ -92,7 +92,7 @@ func remarks(t *testing.T) {
 		}
 		streams = append(streams, s)
 	}
-	entries, err := j.Read(t.Context(), housetest.IDOf(link), 0)
+	entries, err := j.Read(t.Context(), servertest.IDOf(link), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func remarks(t *testing.T) {
 			t.Errorf("an onlooker: %d %s", a.Status, a.Body)
 		}
 	}
-	if after, err := j.Read(t.Context(), housetest.IDOf(link), 0); err != nil || len(after) != len(entries) {
+	if after, err := j.Read(t.Context(), servertest.IDOf(link), 0); err != nil || len(after) != len(entries) {
 		t.Errorf("%d entries more, %v", len(after)-len(entries), err)
 	}
 }
@@ -125,9 +125,9 @@ func remarks(t *testing.T) {
 func TestTooManyRemarks(t *testing.T) { synctest.Test(t, tooManyRemarks) }
 
 func tooManyRemarks(t *testing.T) {
-	l := housetest.Frozen
+	l := servertest.Frozen
 	l.Shares[budget.Word], l.Refusal = budget.Fair[budget.Word], 0
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
 	sits(t, ada, link, "1")
@@ -145,7 +145,7 @@ func tooManyRemarks(t *testing.T) {
 }
 
 // types lets somebody say something in his own words.
-func types(who housetest.Server, link, text string) housetest.Response {
+func types(who servertest.Server, link, text string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/typed", text)
 }
@@ -156,25 +156,25 @@ func types(who housetest.Server, link, text string) housetest.Response {
 func TestTyped(t *testing.T) { synctest.Test(t, typed) }
 
 func typed(t *testing.T) {
-	j, one, two := housetest.Two(t, housetest.Frozen)
+	j, one, two := servertest.Two(t, servertest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := one.Create(free)
 	link := links["-"]
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
-	var invited []housetest.OpenStream
+	var invited []servertest.OpenStream
 	watching := two.Watch(links["watch"])
 	defer watching.Close()
-	for _, who := range []housetest.Server{ada, bob, one} {
+	for _, who := range []servertest.Server{ada, bob, one} {
 		invited = append(invited, who.Watch(link))
 	}
-	for _, s := range append([]housetest.OpenStream{watching}, invited...) {
+	for _, s := range append([]servertest.OpenStream{watching}, invited...) {
 		defer s.Close()
 		if _, err := s.Next(); err != nil {
 			t.Fatal(err)
 		}
 	}
-	entries, err := j.Read(t.Context(), housetest.IDOf(link), 0)
+	entries, err := j.Read(t.Context(), servertest.IDOf(link), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,7 +215,7 @@ func typed(t *testing.T) {
 			t.Errorf("an onlooker: %d %s", a.Status, a.Body)
 		}
 	}
-	if after, err := j.Read(t.Context(), housetest.IDOf(link), 0); err != nil || len(after) != len(entries) {
+	if after, err := j.Read(t.Context(), servertest.IDOf(link), 0); err != nil || len(after) != len(entries) {
 		t.Errorf("%d entries more, %v", len(after)-len(entries), err)
 	}
 }
@@ -224,7 +224,7 @@ func typed(t *testing.T) {
 func TestTypedToStrangers(t *testing.T) { synctest.Test(t, typedToStrangers) }
 
 func typedToStrangers(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	links := h.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	if a := types(h, links["1"], "hello"); a.Code != "public" {
 		t.Errorf("%d %s", a.Status, a.Body)
@@ -236,12 +236,12 @@ func TestShareOfTyped(t *testing.T) { synctest.Test(t, shareOfTyped) }
 
 func shareOfTyped(t *testing.T) {
 	for _, share := range []budget.Resource{budget.Word, budget.Byte} {
-		l := housetest.Frozen
+		l := servertest.Frozen
 		l.Shares[share], l.Refusal = budget.Share{Rate: 1000, Err: budget.ErrHasty}, 0
 		if share == budget.Word {
 			l.Shares[share].Rate = 20
 		}
-		h := housetest.Serve(t, l)
+		h := servertest.Serve(t, l)
 		ada := browserOf(t, h)
 		link := h.Create(free)["-"]
 		sits(t, ada, link, "1")

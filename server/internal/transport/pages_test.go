@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // The page of a table names all that it loads: one script, which imports nothing, a style sheet
@@ -17,7 +17,7 @@ func TestPageIsWholeSoon(t *testing.T) { synctest.Test(t, pageIsWholeSoon) }
 
 func pageIsWholeSoon(t *testing.T) {
 	const most = 45_000
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	link := h.Create(`{"config":{"players":3},"people":["1"]}`)["-"]
 	get := func(path string) (*http.Response, []byte) {
 		t.Helper()
@@ -66,7 +66,7 @@ func pageIsWholeSoon(t *testing.T) {
 func TestPreview(t *testing.T) { synctest.Test(t, preview) }
 
 func preview(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	links := ada.Create(`{"game":"einfach","config":{"players":3},"people":["1","2"],"free":true}`)
 	sits(t, ada, links["-"], "2")

@@ -10,7 +10,7 @@ import (
 	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // planted returns cookies that a subdomain, or an attacker on a connection without TLS, can plant in a browser.
@@ -30,12 +30,12 @@ func planted(many int) (cookies, first string) {
 func TestPlantedCookies(t *testing.T) { synctest.Test(t, plantedCookies) }
 
 func plantedCookies(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	origin := "https://" + strings.TrimPrefix(h.URL, "http://")
 	many, evil := planted(150)
 	for name, secure := range map[string][]string{"origin": {"Origin", origin}, "proxy": {"X-Forwarded-Proto", "https"}} {
-		over := func(cookie, method, path, body string) housetest.Response {
+		over := func(cookie, method, path, body string) servertest.Response {
 			t.Helper()
 			return h.Ask(method, path, body, append([]string{"Cookie", cookie}, secure...)...)
 		}
@@ -77,12 +77,12 @@ func plantedCookies(t *testing.T) {
 }
 
 // linkOf returns the link of a table for all.
-func linkOf(a housetest.Response) string { return housetest.LinksOf(a.Body)["-"] }
+func linkOf(a servertest.Response) string { return servertest.LinksOf(a.Body)["-"] }
 
 // oneSecretEach checks that a log binds each seat, and the host, to one secret.
-func oneSecretEach(t *testing.T, h housetest.Server, link string) {
+func oneSecretEach(t *testing.T, h servertest.Server, link string) {
 	t.Helper()
-	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
+	entries, err := h.Journal.Read(t.Context(), servertest.IDOf(link), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func oneSecretEach(t *testing.T, h housetest.Server, link string) {
 func TestPlantedCookiesWithoutTLS(t *testing.T) { synctest.Test(t, plantedCookiesWithoutTLS) }
 
 func plantedCookiesWithoutTLS(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	own, _, _ := strings.Cut(h.Ask("POST", "/browser", "").Header.Get("Set-Cookie"), ";")
 	if !strings.HasPrefix(own, "browser") {
 		t.Fatalf("the browser gets %q", own)

@@ -13,25 +13,25 @@ import (
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // free is an order of a table at which three people take their seats.
 const free = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
 
 // sits takes a seat for a browser.
-func sits(t *testing.T, who housetest.Server, link, seat string) (own string) {
+func sits(t *testing.T, who servertest.Server, link, seat string) (own string) {
 	t.Helper()
 	a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada","own":true}`)
 	if a.Status != http.StatusCreated {
 		t.Fatalf("seat %s: %d %s", seat, a.Status, a.Body)
 	}
-	return housetest.LinksOf(a.Body)[seat]
+	return servertest.LinksOf(a.Body)[seat]
 }
 
 // seatOf returns which seat somebody has who comes by a link.
-func seatOf(h housetest.Server, link string) string {
+func seatOf(h servertest.Server, link string) string {
 	h.T.Helper()
 	var view struct{ Seat string }
 	if err := json.Unmarshal(h.Now(link).Data.View, &view); err != nil {
@@ -45,7 +45,7 @@ func seatOf(h housetest.Server, link string) string {
 func TestSharedLink(t *testing.T) { synctest.Test(t, sharedLink) }
 
 func sharedLink(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	ada, bob, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	links := h.Create(free)
 	link := links["-"]
@@ -55,7 +55,7 @@ func sharedLink(t *testing.T) {
 	}
 	sits(t, bob, link, "2")
 	for _, test := range []struct {
-		who  housetest.Server
+		who  servertest.Server
 		link string
 		want string
 	}{
@@ -66,7 +66,7 @@ func sharedLink(t *testing.T) {
 			t.Errorf("%s leads to seat %s, want %s", test.link, seat, test.want)
 		}
 	}
-	for _, who := range []housetest.Server{eve, bob, h} {
+	for _, who := range []servertest.Server{eve, bob, h} {
 		if a := who.Ask("GET", adas, "", "Accept", "text/html"); a.Status != http.StatusForbidden || !strings.Contains(a.Body, "/web/seat.") {
 			t.Errorf("somebody else opens Ada's address: %d %s", a.Status, a.Body)
 		}
@@ -102,7 +102,7 @@ func sharedLink(t *testing.T) {
 func TestSeatLinkIsTaken(t *testing.T) { synctest.Test(t, seatLinkIsTaken) }
 
 func seatLinkIsTaken(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	ada, eve := browserOf(t, h), browserOf(t, h)
 	links := h.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	m := h.Until(links["1"], 1)
@@ -111,11 +111,11 @@ func seatLinkIsTaken(t *testing.T) {
 	}
 	for range 2 { // the answer may be lost
 		a := ada.Ask("POST", links["1"]+"/seat", `{"own":true}`)
-		if own := housetest.LinksOf(a.Body)["1"]; own != links["1"][:len("/table/")+hall.SecretSize]+"?seat=1" {
+		if own := servertest.LinksOf(a.Body)["1"]; own != links["1"][:len("/table/")+hall.SecretSize]+"?seat=1" {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
-	for _, other := range []housetest.Server{eve, h} {
+	for _, other := range []servertest.Server{eve, h} {
 		for _, what := range []string{"GET /steps", "GET /hint", "POST /seat", "POST /moves?step=1", "POST /undo?step=1", "POST /code"} {
 			method, path, _ := strings.Cut(what, " ")
 			body := map[string]string{"POST /seat": `{"own":true}`, "POST /moves?step=1": m.Moves[0], "POST /undo?step=1": "ask"}[what]
@@ -135,7 +135,7 @@ func seatLinkIsTaken(t *testing.T) {
 	if a := ada.Move(links["-"], 1, m.Moves[0]); a.Status != http.StatusNoContent {
 		t.Errorf("Ada's move: %d %s", a.Status, a.Body)
 	}
-	ada.AwaitRoster(links["-"], func(c housetest.Roster) bool { return c.Seats[0].Name == "Ada" })
+	ada.AwaitRoster(links["-"], func(c servertest.Roster) bool { return c.Seats[0].Name == "Ada" })
 	if seat := seatOf(h, links["2"]); seat != "2" {
 		t.Errorf("the other program has seat %s", seat)
 	}
@@ -145,7 +145,7 @@ func seatLinkIsTaken(t *testing.T) {
 func TestSeatsOfABrowser(t *testing.T) { synctest.Test(t, seatsOfABrowser) }
 
 func seatsOfABrowser(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	links := h.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	for _, seat := range []string{"2", "1"} {
@@ -170,7 +170,7 @@ func seatsOfABrowser(t *testing.T) {
 func TestSeatsAtEveryInstance(t *testing.T) { synctest.Test(t, seatsAtEveryInstance) }
 
 func seatsAtEveryInstance(t *testing.T) {
-	_, one, two := housetest.Two(t, housetest.Frozen)
+	_, one, two := servertest.Two(t, servertest.Frozen)
 	ada := browserOf(t, one)
 	link := ada.Create(free)["-"]
 	elsewhere := ada
@@ -188,7 +188,7 @@ func seatsAtEveryInstance(t *testing.T) {
 func TestMoved(t *testing.T) { synctest.Test(t, moved) }
 
 func moved(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
 	moved := func(do func()) {
@@ -229,7 +229,7 @@ func moved(t *testing.T) {
 func TestCookieOfAnotherSite(t *testing.T) { synctest.Test(t, cookieOfAnotherSite) }
 
 func cookieOfAnotherSite(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	ada := browserOf(t, h)
 	link := h.Create(`{"config":{"players":3},"people":["1"]}`)["1"]
 	if a := ada.Ask("POST", link+"/seat", `{"own":true}`); a.Status != http.StatusCreated {
@@ -260,7 +260,7 @@ func cookieOfAnotherSite(t *testing.T) {
 func TestCode(t *testing.T) { synctest.Test(t, code) }
 
 func code(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	ada, phone, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	link := h.Create(free)["-"]
 	id := link[:len("/table/")+hall.SecretSize]
@@ -288,7 +288,7 @@ func code(t *testing.T) {
 	}
 	for range 2 { // the answer may be lost
 		a := phone.Ask("POST", id+"/seat", `{"own":true,"code":"`+now+`"}`)
-		if got := housetest.LinksOf(a.Body)["2"]; got != id+"?seat=2" {
+		if got := servertest.LinksOf(a.Body)["2"]; got != id+"?seat=2" {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
@@ -298,16 +298,16 @@ func code(t *testing.T) {
 	if a, b := seatOf(ada, link), seatOf(phone, link); a != "-" || b != "2" {
 		t.Errorf("Ada's old browser has seat %s, her new one %s", a, b)
 	}
-	phone.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[1].Name == "Ada" })
+	phone.AwaitRoster(link, func(c servertest.Roster) bool { return c.Seats[1].Name == "Ada" })
 }
 
 // Who guesses codes is soon refused.
 func TestGuessedCodes(t *testing.T) { synctest.Test(t, guessedCodes) }
 
 func guessedCodes(t *testing.T) {
-	l := housetest.Frozen
+	l := servertest.Frozen
 	l.Shares, l.Refusal = budget.Fair, 0
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	ada, eve := browserOf(t, h), browserOf(t, h)
 	link := h.Create(free)["-"]
 	sits(t, ada, link, "1")
@@ -327,7 +327,7 @@ func guessedCodes(t *testing.T) {
 func TestLogHasNoSecrets(t *testing.T) { synctest.Test(t, logHasNoSecrets) }
 
 func logHasNoSecrets(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	links := h.Create(free)
 	sits(t, ada, links["-"], "1")
@@ -340,7 +340,7 @@ func logHasNoSecrets(t *testing.T) {
 		_, secret, _ := strings.Cut(a.Header.Get("Set-Cookie"), "=")
 		secrets = append(secrets, secret[:hall.SecretSize])
 	}
-	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(links["-"]), 0)
+	entries, err := h.Journal.Read(t.Context(), servertest.IDOf(links["-"]), 0)
 	if err != nil || len(entries) != 3 || len(secrets) != 4 {
 		t.Fatalf("%d entries, %d secrets, %v", len(entries), len(secrets), err)
 	}
@@ -359,16 +359,16 @@ func TestSeatsOfBefore(t *testing.T) { synctest.Test(t, seatsOfBefore) }
 
 func seatsOfBefore(t *testing.T) {
 	j := journal.NewMemory()
-	h := housetest.ServeFrom(t, j, housetest.Frozen)
+	h := servertest.ServeFrom(t, j, servertest.Frozen)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
 	a := ada.Ask("POST", link+"/seat", `{"seat":"1","name":"Ada"}`) // as the page asked, and a program asks
-	old := housetest.LinksOf(a.Body)["1"]
+	old := servertest.LinksOf(a.Body)["1"]
 	if len(old) != len("/table/")+2*hall.SecretSize {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	for _, test := range []struct {
-		who        housetest.Server
+		who        servertest.Server
 		link, want string
 	}{{ada, link, "1"}, {ada, old, "1"}, {h, old, "1"}, {h, link, "-"}} {
 		if seat := seatOf(test.who, test.link); seat != test.want {
@@ -381,7 +381,7 @@ func seatsOfBefore(t *testing.T) {
 func TestPicture(t *testing.T) { synctest.Test(t, picture) }
 
 func picture(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	link := h.Create(free)["-"]
 	one := h.Ask("GET", link+"/qr?origin=https://example.org", "")
 	if one.Status != http.StatusOK || one.Header.Get("Content-Type") != "image/svg+xml" || len(one.Body) > 16<<10 {
@@ -403,7 +403,7 @@ func picture(t *testing.T) {
 }
 
 // over plays a game of two people to its end, and returns who they are and what leads them to their seats.
-func over(t *testing.T, h housetest.Server, order string) (ada housetest.Server, links map[string]string) {
+func over(t *testing.T, h servertest.Server, order string) (ada servertest.Server, links map[string]string) {
 	t.Helper()
 	ada = browserOf(t, h)
 	links = h.Create(order)
@@ -411,8 +411,8 @@ func over(t *testing.T, h housetest.Server, order string) (ada housetest.Server,
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	var all sync.WaitGroup
-	all.Go(func() { housetest.Finish(ada, links["-"], rand.New(rand.NewPCG(1, 1))) })
-	housetest.Finish(h, links["2"], rand.New(rand.NewPCG(2, 2)))
+	all.Go(func() { servertest.Finish(ada, links["-"], rand.New(rand.NewPCG(1, 1))) })
+	servertest.Finish(h, links["2"], rand.New(rand.NewPCG(2, 2)))
 	all.Wait()
 	return ada, links
 }
@@ -424,14 +424,14 @@ const short = `{"config":{"players":2,"variants":"select designations","rounds":
 func TestRematch(t *testing.T) { synctest.Test(t, rematch) }
 
 func rematch(t *testing.T) {
-	j, one, two := housetest.Two(t, housetest.Quick)
+	j, one, two := servertest.Two(t, servertest.Quick)
 	ada, links := over(t, one, short)
 	ada.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`)
 	elsewhere := ada
 	elsewhere.URL, elsewhere.Hall = two.URL, two.Hall
 	var all sync.WaitGroup
 	for i := range 20 {
-		who := []housetest.Server{ada, elsewhere, one, two}[i%4]
+		who := []servertest.Server{ada, elsewhere, one, two}[i%4]
 		link := links[[]string{"-", "-", "2", "2"}[i%4]]
 		all.Go(func() {
 			for range 10_000 / 20 {
@@ -452,7 +452,7 @@ func rematch(t *testing.T) {
 		t.Fatalf("there are %d tables", n)
 	}
 	var next hall.Rematch
-	ada.AwaitRoster(links["-"], func(c housetest.Roster) bool {
+	ada.AwaitRoster(links["-"], func(c servertest.Roster) bool {
 		if c.Again != nil {
 			next = *c.Again
 		}
@@ -460,7 +460,7 @@ func rematch(t *testing.T) {
 	})
 	led := func(link string) string { return "/table/" + next.ID + link[len("/table/")+hall.SecretSize:] }
 	for _, test := range []struct {
-		who        housetest.Server
+		who        servertest.Server
 		link, want string
 	}{{ada, led(links["-"]), "1"}, {ada, "/table/" + next.ID, "1"}, {one, led(links["2"]), "2"}, {one, led(links["-"]), "-"}, {elsewhere, led(links["-"]), "1"}} {
 		if seat := seatOf(test.who, test.link); seat != test.want {
@@ -470,7 +470,7 @@ func rematch(t *testing.T) {
 	if a := one.Ask("GET", led(links["1"])+"/steps", ""); a.Code != "foreign" {
 		t.Errorf("a seat is a program's again: %d %s", a.Status, a.Body)
 	}
-	ada.AwaitRoster(led(links["-"]), func(c housetest.Roster) bool { return c.Seats[0].Name == "Ada" })
+	ada.AwaitRoster(led(links["-"]), func(c servertest.Roster) bool { return c.Seats[0].Name == "Ada" })
 	if a, b := ada.Now(links["-"]), ada.Until(led(links["-"]), 1); a.Phase != "over" || b.Phase == "over" {
 		t.Errorf("the game before is %s, this one %s", a.Phase, b.Phase)
 	}
@@ -481,9 +481,9 @@ func rematch(t *testing.T) {
 func TestRefusedRematch(t *testing.T) { synctest.Test(t, refusedRematch) }
 
 func refusedRematch(t *testing.T) {
-	l := housetest.Quick
+	l := servertest.Quick
 	l.Shares[budget.NewTable], l.Refusal = budget.Fair[budget.NewTable], 0
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	links := h.Create(short)
 	if a := h.Ask("POST", links["1"]+"/again", ""); a.Code != "notOver" {
 		t.Errorf("during the game: %d %s", a.Status, a.Body)
@@ -506,14 +506,14 @@ func refusedRematch(t *testing.T) {
 func TestState(t *testing.T) { synctest.Test(t, state) }
 
 func state(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":3},"people":["1"],"seed":1}`)
 	h.Until(links["1"], 1)
 	for seat, want := range map[string]string{
 		"1": `{"game":"ebbes","names":["Paul","Emma"],"seat":"1","yours":true,`, "-": `{"game":"ebbes","names":["Paul","Emma"],"seat":"-","yours":false,`,
 	} {
 		a := h.Ask("GET", links[seat]+"/state?lang=de", "")
-		if a.Status != http.StatusOK || !strings.HasPrefix(a.Body, want) || housetest.Named(a.Body).Len() > 0 {
+		if a.Status != http.StatusOK || !strings.HasPrefix(a.Body, want) || servertest.Named(a.Body).Len() > 0 {
 			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // tableRoutes returns the methods and paths under which tables answer, as the handler registers them.
@@ -30,9 +30,9 @@ func tableRoutes(t *testing.T) (routes []string) {
 }
 
 // entriesOfPeople returns the entries of a table's log but for the moves of seat 3 and the deals.
-func entriesOfPeople(t *testing.T, h housetest.Server, link string) (all []string) {
+func entriesOfPeople(t *testing.T, h servertest.Server, link string) (all []string) {
 	t.Helper()
-	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
+	entries, err := h.Journal.Read(t.Context(), servertest.IDOf(link), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestForeignSeat(t *testing.T) { synctest.Test(t, foreignSeat) }
 
 func foreignSeat(t *testing.T) {
 	for _, game := range []string{"ebbes", "einfach"} {
-		h := housetest.Serve(t, housetest.Quick)
+		h := servertest.Serve(t, servertest.Quick)
 		ada, phone := browserOf(t, h), browserOf(t, h)
 		links := h.Create(`{"game":"` + game + `","config":{"players":3},"people":["1","2"],"free":true,"shared":true}`)
 		link := links["-"]

@@ -19,7 +19,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // kinds are the configurations of all kinds of table, those with variant 2
@@ -43,7 +43,7 @@ func inJSON(c ebbes.Config) string {
 func TestLeaked(t *testing.T) {
 	s := ebbes.MustParseState("players 2; numbers 4; trick 1 N3; hands B6 N2 N4-6 Y1-4 / N1 Y5-6 G1-6 R1; display B1+R2 B2+R3 B3+R4 B4+R5 B5+R6")
 	text := `{"designators":["N5"],"said":["N4 N1 B1 B2 N3","Y5"],"view":{"hand":["R2"],"taken":[]}}`
-	if got := housetest.Leaked(text, ebbes.Play(0), s, 2); got != ebbes.MustParseCards("N4 R2") {
+	if got := servertest.Leaked(text, ebbes.Play(0), s, 2); got != ebbes.MustParseCards("N4 R2") {
 		t.Errorf("seat 2 is shown %v", got)
 	}
 }
@@ -51,7 +51,7 @@ func TestLeaked(t *testing.T) {
 // At every kind of table everybody is told everything that happens once, what
 // they may know and no more, however often they lose the connection.
 func TestGames(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	for _, kind := range kinds {
 		if kind.Players == 3 && kind.Rounds == 0 || kind.Players == 4 && kind.Variants == ebbes.MoreCards {
 			continue // long, and like those for two, four and five
@@ -62,7 +62,7 @@ func TestGames(t *testing.T) {
 			h.T = t
 			people := []string{`"1","2"`, `"1","2","3"`, `"1","2","3","4"`, `"1","2","3","4","5"`}[kind.Players-2]
 			links := h.Create(fmt.Sprintf(`{"config":%s,"people":[%s]}`, inJSON(kind), people))
-			seen := h.FollowAll(links, 1, 0.05, housetest.Whole)
+			seen := h.FollowAll(links, 1, 0.05, servertest.Whole)
 			states, moves := h.Replay(links["-"])
 			h.Check(seen, states, moves)
 		})
@@ -73,10 +73,10 @@ func TestGames(t *testing.T) {
 func TestComputerPlayers(t *testing.T) { synctest.Test(t, computerPlayers) }
 
 func computerPlayers(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	for _, people := range []string{`[]`, `["2"]`, `["1","3"]`, `["3","3"]`} {
 		links := h.Create(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":` + people + `}`)
-		seen := h.FollowAll(links, 1, 0, housetest.Whole)
+		seen := h.FollowAll(links, 1, 0, servertest.Whole)
 		states, moves := h.Replay(links["-"])
 		h.Check(seen, states, moves)
 		for _, m := range seen["-"][0] {
@@ -95,7 +95,7 @@ func levels(t *testing.T) {
 		level string
 		want  bot.Level
 	}{{``, bot.Strong}, {`,"level":"easy"`, bot.Easy}, {`,"level":"fair"`, bot.Fair}, {`,"level":"strong"`, bot.Strong}} {
-		h := housetest.Serve(t, housetest.Quick)
+		h := servertest.Serve(t, servertest.Quick)
 		var asked [4]atomic.Int64
 		h.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {
 			asked[l].Add(1)
@@ -103,7 +103,7 @@ func levels(t *testing.T) {
 		}
 		config := `{"players":3,"variants":"select designations","rounds":1}`
 		links := h.Create(`{"config":` + config + `,"people":[]` + test.level + `}`)
-		h.FollowAll(links, 1, 0, housetest.Whole)
+		h.FollowAll(links, 1, 0, servertest.Whole)
 		for level := range asked {
 			if n := asked[level].Load(); (n > 0) != (bot.Level(level) == test.want) {
 				t.Errorf("%q: %d moves at level %d", test.level, n, level)
@@ -116,7 +116,7 @@ func levels(t *testing.T) {
 func TestPace(t *testing.T) { synctest.Test(t, pace) }
 
 func pace(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	links := h.Create(`{"config":{"players":4},"people":["1"]}`)
 	if m := h.Now(links["1"]); m.ID != "0" || m.Data.Step != 0 || m.Phase != "dealing" || string(m.Data.Events) != "[]" || len(m.Data.Said) != 0 {
 		t.Errorf("before the deal: %s", m.Text)
@@ -127,7 +127,7 @@ func pace(t *testing.T) {
 func TestOrder(t *testing.T) { synctest.Test(t, order) }
 
 func order(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	for i, kind := range kinds {
 		for people := i % 4; people < 1<<kind.Players; people += 3 {
 			var seats []string
@@ -154,7 +154,7 @@ func order(t *testing.T) {
 func TestTurnIsToldAnew(t *testing.T) { synctest.Test(t, turnIsToldAnew) }
 
 func turnIsToldAnew(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
 	s := h.Watch(link + "?lang=de")
 	defer s.Close()
@@ -179,7 +179,7 @@ func turnIsToldAnew(t *testing.T) {
 func TestLanguage(t *testing.T) { synctest.Test(t, language) }
 
 func language(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	h.Until(link, 1)
 	for lang, want := range map[string]string{
@@ -214,9 +214,9 @@ func language(t *testing.T) {
 func TestResume(t *testing.T) { synctest.Test(t, resume) }
 
 func resume(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":[]}`)
-	last := len(h.FollowAll(map[string]string{"-": links["-"]}, 1, 0, housetest.Whole)["-"][0])
+	last := len(h.FollowAll(map[string]string{"-": links["-"]}, 1, 0, servertest.Whole)["-"][0])
 	told := func(query string, headers ...string) int {
 		s := h.Watch(links["-"]+query, headers...)
 		defer s.Close()
@@ -250,10 +250,10 @@ func resume(t *testing.T) {
 func TestPing(t *testing.T) { synctest.Test(t, ping) }
 
 func ping(t *testing.T) {
-	l := housetest.Quick
+	l := servertest.Quick
 	l.Ping = 10 * time.Millisecond
-	h := housetest.Serve(t, l, func(s *http.Server) {
-		s.ReadHeaderTimeout, s.ReadTimeout = housetest.Forever, 100*time.Millisecond
+	h := servertest.Serve(t, l, func(s *http.Server) {
+		s.ReadHeaderTimeout, s.ReadTimeout = servertest.Forever, 100*time.Millisecond
 	})
 	links := h.Create(`{"config":{"players":4},"people":["1","2","3","4"],"limit":3600}`)
 	h.Until(links["1"], 1)
@@ -288,15 +288,15 @@ func ping(t *testing.T) {
 func TestRecord(t *testing.T) { synctest.Test(t, record) }
 
 func record(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
 	h.Until(links["1"], 1)
 	for _, link := range links {
-		if a := h.Ask("GET", link+"/record", ""); a.Status != http.StatusConflict || housetest.Named(a.Body).Len() > 0 || a.Reason == "" {
+		if a := h.Ask("GET", link+"/record", ""); a.Status != http.StatusConflict || servertest.Named(a.Body).Len() > 0 || a.Reason == "" {
 			t.Errorf("during the game: %d %s", a.Status, a.Body)
 		}
 	}
-	seen := h.FollowAll(links, 1, 0, housetest.Whole)
+	seen := h.FollowAll(links, 1, 0, servertest.Whole)
 	states, moves := h.Replay(links["1"])
 	last := states[len(moves)]
 	if last.Phase() != ebbes.Over || len(moves) != len(seen["1"][0]) {
@@ -315,9 +315,9 @@ func record(t *testing.T) {
 func TestNamesInRecord(t *testing.T) { synctest.Test(t, namesInRecord) }
 
 func namesInRecord(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
-	h.FollowAll(links, 1, 0, housetest.Whole)
+	h.FollowAll(links, 1, 0, servertest.Whole)
 	for name, want := range map[string]string{
 		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "", "\u3164 \u2800": "", "\U0001D159": "",
 	} {
@@ -341,7 +341,7 @@ func namesInRecord(t *testing.T) {
 func TestSeed(t *testing.T) { synctest.Test(t, seed) }
 
 func seed(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	config := `"config":{"players":2,"variants":"select designations","rounds":2}`
 	deals := rand.New(rand.NewPCG(18446744073709551615, 0))
 	states, moves := h.Bots(`{` + config + `,"seed":18446744073709551615}`)
@@ -367,7 +367,7 @@ func seed(t *testing.T) {
 func TestHeaders(t *testing.T) { synctest.Test(t, headers) }
 
 func headers(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	for _, test := range []struct {
 		method, path, body string
@@ -422,13 +422,13 @@ func headers(t *testing.T) {
 func TestGoroutines(t *testing.T) { synctest.Test(t, goroutines) }
 
 func goroutines(t *testing.T) {
-	var streams []housetest.OpenStream
+	var streams []servertest.OpenStream
 	t.Cleanup(func() { // when the servers have stopped
 		for _, s := range streams {
 			s.Close()
 		}
 	})
-	slow, fast := housetest.Serve(t, housetest.Frozen), housetest.Serve(t, housetest.Quick)
+	slow, fast := servertest.Serve(t, servertest.Frozen), servertest.Serve(t, servertest.Quick)
 	for range 20 {
 		streams = append(streams,
 			slow.Watch(slow.Create(`{"config":{"players":4},"people":["1"]}`)["1"]),
@@ -446,12 +446,12 @@ func TestCrowd(t *testing.T) { synctest.Test(t, crowd) }
 
 func crowd(t *testing.T) {
 	const steps = 9 // the deal, the selections and a trick
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	var all sync.WaitGroup
 	for i := range 200 {
 		links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1","2"]}`)
 		all.Go(func() {
-			var seen map[string][][]housetest.Update
+			var seen map[string][][]servertest.Update
 			var done sync.WaitGroup
 			done.Go(func() { seen = h.FollowAll(links, 1+i%4/3, 0.02, steps) })
 			for value := range 5 {
@@ -480,7 +480,7 @@ func crowd(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			h.Check(seen, housetest.States(t, record), moves)
+			h.Check(seen, servertest.States(t, record), moves)
 		})
 	}
 	all.Wait()

@@ -10,7 +10,7 @@ import (
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
@@ -19,11 +19,11 @@ import (
 func TestPlacesPerSeat(t *testing.T) { synctest.Test(t, placesPerSeat) }
 
 func placesPerSeat(t *testing.T) {
-	l := housetest.Frozen
+	l := servertest.Frozen
 	l.PerTable = 5
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
-	var streams []housetest.OpenStream
+	var streams []servertest.OpenStream
 	for range l.PerTable {
 		streams = append(streams, h.Watch(links["-"]))
 	}
@@ -45,7 +45,7 @@ func placesPerSeat(t *testing.T) {
 	if !strings.HasSuffix(text.String(), "event: replaced\ndata: {}\n\n") {
 		t.Errorf("the oldest is told %q", text)
 	}
-	housetest.Eventually(t, "the others stay", func() bool { return h.Watching() == l.PerTable+hall.PerSeat })
+	servertest.Eventually(t, "the others stay", func() bool { return h.Watching() == l.PerTable+hall.PerSeat })
 	for _, s := range append(streams, oldest) {
 		s.Close()
 	}
@@ -56,10 +56,10 @@ func placesPerSeat(t *testing.T) {
 func TestPerAddress(t *testing.T) { synctest.Test(t, perAddress) }
 
 func perAddress(t *testing.T) {
-	l := housetest.Frozen
+	l := servertest.Frozen
 	l.Shares[budget.NewTable].Rate, l.Shares[budget.Stream] = 5, budget.Share{Held: 3, Err: budget.ErrStreams}
 	l.Shares[budget.NewTable].Err = budget.ErrHasty
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
 	order := func(from string) int {
 		return h.Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
@@ -74,7 +74,7 @@ func perAddress(t *testing.T) {
 		t.Errorf("another network: %d", got)
 	}
 	link := h.Create(`{"config":{"players":4}}`)["-"]
-	var streams []housetest.OpenStream
+	var streams []servertest.OpenStream
 	for range l.Shares[budget.Stream].Held {
 		streams = append(streams, h.Watch(link))
 	}
@@ -85,7 +85,7 @@ func perAddress(t *testing.T) {
 	for _, s := range streams {
 		s.Close()
 	}
-	housetest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
+	servertest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
 	h.Now(link)
 	h.Budget.Proxies = nil
 	for range 5 {
@@ -100,7 +100,7 @@ func perAddress(t *testing.T) {
 func TestHosts(t *testing.T) { synctest.Test(t, hosts) }
 
 func hosts(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	for host, want := range map[string]int{
 		"localhost": 200, "localhost:8080": 200, "LOCALHOST": 200, "127.0.0.1:99": 200, "[::1]:99": 200, "192.0.2.1": 200, "localhost.": 200,
 		"evil.example": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "evil.example:8080": 421,
@@ -127,9 +127,9 @@ func hosts(t *testing.T) {
 func TestPlacesOfSpectators(t *testing.T) { synctest.Test(t, placesOfSpectators) }
 
 func placesOfSpectators(t *testing.T) {
-	l := housetest.Frozen
+	l := servertest.Frozen
 	l.Shares[budget.Spectator] = budget.Fair[budget.Spectator]
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	links := h.Create(free)
 	ada := browserOf(t, h)
@@ -164,9 +164,9 @@ func placesOfSpectators(t *testing.T) {
 func TestStreamsOfPlayers(t *testing.T) { synctest.Test(t, streamsOfPlayers) }
 
 func streamsOfPlayers(t *testing.T) {
-	l := housetest.Frozen
+	l := servertest.Frozen
 	l.Clients = 8
-	h := housetest.Serve(t, l)
+	h := servertest.Serve(t, l)
 	ada := browserOf(t, h)
 	links := h.Create(free)
 	own := sits(t, ada, links["-"], "1")
@@ -175,7 +175,7 @@ func streamsOfPlayers(t *testing.T) {
 		if i >= 6 {
 			want = http.StatusServiceUnavailable
 		}
-		if status := h.Glance(housetest.Evil, links[[]string{"-", "watch"}[i%2]]+"/steps", 1); status != want {
+		if status := h.Glance(servertest.Evil, links[[]string{"-", "watch"}[i%2]]+"/steps", 1); status != want {
 			t.Errorf("spectator %d: %d", i, status)
 		}
 	}

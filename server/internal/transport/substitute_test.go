@@ -5,11 +5,11 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
 // hands says whether the computer is to play at a seat.
-func hands(who housetest.Server, link, seat, plays string) housetest.Response {
+func hands(who servertest.Server, link, seat, plays string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/computer", `{"seat":"`+seat+`","plays":`+plays+`}`)
 }
@@ -19,25 +19,25 @@ func hands(who housetest.Server, link, seat, plays string) housetest.Response {
 func TestReplaced(t *testing.T) { synctest.Test(t, replaced) }
 
 func replaced(t *testing.T) {
-	_, one, two := housetest.Two(t, housetest.Quick)
+	_, one, two := servertest.Two(t, servertest.Quick)
 	ada, bob, cem, eve := browserOf(t, one), browserOf(t, two), browserOf(t, one), browserOf(t, two)
 	links := one.Create(free)
 	link := links["-"]
-	for seat, who := range map[string]housetest.Server{"1": ada, "2": bob, "3": cem} {
+	for seat, who := range map[string]servertest.Server{"1": ada, "2": bob, "3": cem} {
 		sits(t, who, link, seat)
 	}
 	ada.Until(link, 1)
-	for _, who := range []housetest.Server{ada, bob} {
+	for _, who := range []servertest.Server{ada, bob} {
 		s := who.Watch(link)
 		defer s.Close()
 	}
-	for _, who := range []housetest.Server{ada, bob} {
-		who.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
+	for _, who := range []servertest.Server{ada, bob} {
+		who.AwaitRoster(link, func(c servertest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
 	}
 	if a := hands(ada, link, "2", "true"); a.Code != "here" {
 		t.Errorf("for somebody who is here: %d %s", a.Status, a.Body)
 	}
-	for _, who := range []housetest.Server{eve, one} {
+	for _, who := range []servertest.Server{eve, one} {
 		for _, at := range []string{link, links["watch"]} {
 			if a := hands(who, at, "3", "true"); a.Status != http.StatusForbidden || a.Code != "foreign" {
 				t.Errorf("an onlooker's voice: %d %s", a.Status, a.Body)
@@ -53,23 +53,23 @@ func replaced(t *testing.T) {
 		t.Errorf("before it is his turn: %d %s", a.Status, a.Body)
 	}
 	for len(cem.Now(link).Moves) == 0 {
-		for _, who := range []housetest.Server{ada, bob} {
+		for _, who := range []servertest.Server{ada, bob} {
 			if m := who.Now(link); len(m.Moves) > 0 {
 				who.Move(link, m.Data.Step, m.Moves[0])
 			}
 		}
 	}
-	for _, who := range []housetest.Server{ada, bob} {
-		who.AwaitRoster(link, func(c housetest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
+	for _, who := range []servertest.Server{ada, bob} {
+		who.AwaitRoster(link, func(c servertest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
 	}
 	if a := hands(ada, link, "3", "true"); a.Status != http.StatusNoContent {
 		t.Fatalf("Ada's voice: %d %s", a.Status, a.Body)
 	}
-	bob.AwaitRoster(link, func(c housetest.Roster) bool { return len(c.Seats[2].Votes) == 1 && !c.Seats[2].Computer })
+	bob.AwaitRoster(link, func(c servertest.Roster) bool { return len(c.Seats[2].Votes) == 1 && !c.Seats[2].Computer })
 	if a := hands(bob, link, "3", "true"); a.Status != http.StatusNoContent {
 		t.Fatalf("Bob's voice: %d %s", a.Status, a.Body)
 	}
-	ada.AwaitRoster(link, func(c housetest.Roster) bool {
+	ada.AwaitRoster(link, func(c servertest.Roster) bool {
 		return c.Seats[2].Computer && !c.Seats[2].Free && c.Seats[2].Name == "Ada"
 	})
 	if a := eve.Ask("POST", link+"/seat", `{"seat":"3","own":true}`); a.Code != "taken" {
@@ -84,14 +84,14 @@ func replaced(t *testing.T) {
 	if a := hands(cem, link, "3", "false"); a.Status != http.StatusNoContent {
 		t.Fatalf("who is back: %d %s", a.Status, a.Body)
 	}
-	bob.AwaitRoster(link, func(c housetest.Roster) bool { return !c.Seats[2].Computer && len(c.Seats[2].Votes) == 0 })
+	bob.AwaitRoster(link, func(c servertest.Roster) bool { return !c.Seats[2].Computer && len(c.Seats[2].Votes) == 0 })
 }
 
 // At a table at which people are waited for, one of them begins with the computer in the place of others.
 func TestStart(t *testing.T) { synctest.Test(t, start) }
 
 func start(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := servertest.Serve(t, servertest.Quick)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
 	sits(t, ada, link, "2")
@@ -104,7 +104,7 @@ func start(t *testing.T) {
 		}
 	}
 	ada.Until(link, 1)
-	ada.AwaitRoster(link, func(c housetest.Roster) bool {
+	ada.AwaitRoster(link, func(c servertest.Roster) bool {
 		return c.Begun && c.Agreed.Level.String() == "strong" && c.Seats[0].Free && c.Seats[0].Computer && c.Seats[0].Name == "Lena"
 	})
 }

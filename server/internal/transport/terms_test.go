@@ -12,12 +12,12 @@ import (
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
-	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/servertest"
 	"github.com/ebbesgo/ebbes/server/web"
 )
 
 // agrees agrees on something else.
-func agrees(who housetest.Server, link, config, more string) housetest.Response {
+func agrees(who servertest.Server, link, config, more string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/agreed", `{"config":`+config+`,"people":["1","2"]`+more+`}`)
 }
@@ -27,7 +27,7 @@ func agrees(who housetest.Server, link, config, more string) housetest.Response 
 func TestAgree(t *testing.T) { synctest.Test(t, agree) }
 
 func agree(t *testing.T) {
-	_, one, two := housetest.Two(t, housetest.Quick)
+	_, one, two := servertest.Two(t, servertest.Quick)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := ada.Create(`{"config":{"players":4},"people":["1","2"],"free":true,"level":"easy"}`)
 	link := links["-"]
@@ -37,7 +37,7 @@ func agree(t *testing.T) {
 	if m, err := s.Next(); err != nil || m.Data.Step != 0 {
 		t.Fatal(m, err)
 	}
-	for at, who := range map[string]housetest.Server{link: bob, links["watch"]: two, link + " ": two} {
+	for at, who := range map[string]servertest.Server{link: bob, links["watch"]: two, link + " ": two} {
 		if a := agrees(who, strings.TrimSpace(at), `{"players":3}`, ""); a.Status != http.StatusForbidden || a.Code != "host" {
 			t.Errorf("somebody else: %d %s", a.Status, a.Body)
 		}
@@ -63,10 +63,10 @@ func agree(t *testing.T) {
 	if m, err := s.Next(); err != nil || m.Data.Step != 0 || !strings.Contains(m.Text, `"players":3,"variants":"more cards"`) {
 		t.Errorf("Bob is told %.200s, %v", m.Text, err)
 	}
-	changed := func(c housetest.Roster) bool {
+	changed := func(c servertest.Roster) bool {
 		return c.Agreed.Limit == 30 && c.Agreed.Level.String() == "fair" && c.Before != nil && c.Before.Limit == 0 && len(c.Seats) == 2
 	}
-	for _, who := range []housetest.Server{ada, bob, one, two} {
+	for _, who := range []servertest.Server{ada, bob, one, two} {
 		who.AwaitRoster(link, changed)
 	}
 	if a := bob.Ask("GET", link+"/agreed", ""); !strings.Contains(a.Body, `"game":"ebbes"`) || !strings.Contains(a.Body, `"taken":["2"]`) {
@@ -88,7 +88,7 @@ func agree(t *testing.T) {
 func TestAgreeWhereNobodyTakesSeats(t *testing.T) { synctest.Test(t, agreeWhereNobodyTakesSeats) }
 
 func agreeWhereNobodyTakesSeats(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	links := ada.Create(`{"config":{"players":4},"people":["1","2"]}`)
 	if a := agrees(ada, links["1"], `{"players":3}`, ""); a.Code != "notFree" {
@@ -100,7 +100,7 @@ func agreeWhereNobodyTakesSeats(t *testing.T) {
 func TestChangePage(t *testing.T) { synctest.Test(t, changePage) }
 
 func changePage(t *testing.T) {
-	h := housetest.Serve(t, housetest.Frozen)
+	h := servertest.Serve(t, servertest.Frozen)
 	link := h.Create(free)["-"]
 	if a := h.Ask("GET", link+"/change", ""); a.Status != http.StatusOK || !strings.Contains(a.Body, `id="order"`) {
 		t.Errorf("%d %s", a.Status, a.Body)
@@ -116,9 +116,9 @@ func TestShareOfAgreements(t *testing.T) { synctest.Test(t, shareOfAgreements) }
 func shareOfAgreements(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
 	ada := browserOf(t, h)
-	link := housetest.LinksOf(ada.Ask("POST", "/tables", free, "X-Forwarded-For", housetest.Evil).Body)["-"]
+	link := servertest.LinksOf(ada.Ask("POST", "/tables", free, "X-Forwarded-For", servertest.Evil).Body)["-"]
 	got := flood(300, func(i int) int {
-		return ada.From(housetest.Evil, "POST", link+"/agreed", fmt.Sprintf(`{"config":{"players":%d},"people":["1","2","3"]}`, 3+i%2))
+		return ada.From(servertest.Evil, "POST", link+"/agreed", fmt.Sprintf(`{"config":{"players":%d},"people":["1","2","3"]}`, 3+i%2))
 	})
 	want := int(budget.Fair[budget.Word].Rate)
 	if got[http.StatusTooManyRequests] != 300-want || got[http.StatusNoContent] == 0 {

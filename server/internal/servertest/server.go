@@ -1,5 +1,5 @@
-// Package housetest opens halls for tests, which come to them as browsers do.
-package housetest
+// Package servertest opens halls for tests, which come to them as browsers do.
+package servertest
 
 import (
 	"bufio"

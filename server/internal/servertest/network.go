@@ -1,4 +1,4 @@
-package housetest
+package servertest
 
 import (
 	"context"

@@ -210,17 +210,17 @@ func TestRetellInTurns(t *testing.T) {
 // An address whose share is used up keeps no other waiting while it waits for more.
 func TestRetellBesideOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b, greedy := newAccounts(), netip.MustParseAddr("192.0.2.1")
+		b, abusive := newAccounts(), netip.MustParseAddr("192.0.2.1")
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		all := int(Fair[Retelling].Rate)
-		done, err := b.Retell(ctx, greedy, all)
+		done, err := b.Retell(ctx, abusive, all)
 		if err != nil {
 			t.Fatal(err)
 		}
 		done()
 		time.Sleep(longestRest)
-		go b.Retell(ctx, greedy, all)
+		go b.Retell(ctx, abusive, all)
 		synctest.Wait()
 		begun := time.Now()
 		if _, err := b.Retell(t.Context(), netip.MustParseAddr("192.0.2.2"), Coming); err != nil || time.Since(begun) > 0 {

@@ -285,7 +285,7 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 		h := New(ctx, journal.NewMemory(), l, metrics.New())
 		defer h.Wait()
 		defer cancel()
-		greedy, bystander := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2")
+		abusive, bystander := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2")
 		enter := func(h *Hall, from netip.Addr, token string) Session {
 			p, leave, err := h.Enter(ctx, Client{From: from}, token)
 			if err != nil {
@@ -305,12 +305,12 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 		elsewhere := New(ctx, h.Journal, l, metrics.New())
 		defer elsewhere.Wait()
 		tables, tokens := map[string]Session{}, map[string]string{
-			"greedy one": open(h, greedy)[game.NoSeat], "greedy two": open(h, greedy)[game.NoSeat],
+			"abusive one": open(h, abusive)[game.NoSeat], "abusive two": open(h, abusive)[game.NoSeat],
 			"ordered": open(h, bystander)[game.NoSeat], "unknown": open(elsewhere, bystander)[game.NoSeat],
 		}
 		for range 300 { // the spectator asks all the time
 			for name, token := range tokens {
-				tables[name] = enter(h, greedy, token)
+				tables[name] = enter(h, abusive, token)
 			}
 			time.Sleep(time.Second)
 		}
@@ -322,7 +322,7 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 			}
 			return n
 		}
-		if n := steps("greedy one", "greedy two"); n < 30 || n > 37 {
+		if n := steps("abusive one", "abusive two"); n < 30 || n > 37 {
 			t.Errorf("%d moves for a client that may have 36 in five minutes", n)
 		}
 		for _, name := range []string{"ordered", "unknown"} {

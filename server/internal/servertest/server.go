@@ -720,7 +720,7 @@ func Begun(h Server) (links map[string]string, move string) {
 }
 
 // An address that wants too much, and one of somebody else.
-const Evil, Good = "192.0.2.66", "192.0.2.1"
+const Abusive, Bystander = "192.0.2.66", "192.0.2.1"
 
 // From sends a request of somebody.
 func (h Server) From(who, method, path, body string) int {
@@ -773,12 +773,12 @@ func (h Server) Retold(who, link string) (status int) {
 // PlayOn does what somebody does who plays, and is refused nothing.
 func (h Server) PlayOn(t *testing.T) {
 	t.Helper()
-	a := h.Ask("POST", "/tables", `{"config":{"players":3},"people":["1","2","3"]}`, "X-Forwarded-For", Good)
+	a := h.Ask("POST", "/tables", `{"config":{"players":3},"people":["1","2","3"]}`, "X-Forwarded-For", Bystander)
 	if a.Status != http.StatusCreated {
 		t.Fatalf("ordering: %d %s", a.Status, a.Body)
 	}
 	links := LinksOf(a.Body)
-	s := h.Watch(links["1"], "X-Forwarded-For", Good)
+	s := h.Watch(links["1"], "X-Forwarded-For", Bystander)
 	defer s.Close()
 	m, err := s.Next()
 	for err == nil && len(m.Moves) == 0 {
@@ -788,11 +788,11 @@ func (h Server) PlayOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, status := range map[string]int{
-		"page": h.From(Good, "GET", links["2"], ""),
-		"name": h.From(Good, "POST", links["2"]+"/seat", `{"name":"Ada"}`),
-		"hint": h.From(Good, "GET", links["1"]+"/hint", ""),
-		"move": h.From(Good, "POST", links["1"]+"/moves?step=1", m.Moves[0]),
-		"undo": h.From(Good, "POST", links["1"]+"/undo?step=2", "ask"),
+		"page": h.From(Bystander, "GET", links["2"], ""),
+		"name": h.From(Bystander, "POST", links["2"]+"/seat", `{"name":"Ada"}`),
+		"hint": h.From(Bystander, "GET", links["1"]+"/hint", ""),
+		"move": h.From(Bystander, "POST", links["1"]+"/moves?step=1", m.Moves[0]),
+		"undo": h.From(Bystander, "POST", links["1"]+"/undo?step=2", "ask"),
 	} {
 		if status >= 300 {
 			t.Errorf("%s: %d", what, status)

@@ -23,20 +23,20 @@ import (
 // of its own that leaves the processors to everybody else, as if he had some elsewhere. Each iteration
 // measures both for a third of a second: -benchtime 30x.
 func BenchmarkBystander(b *testing.B) {
-	for name, g := range greeds {
+	for name, g := range abuseKinds {
 		b.Run(name, func(b *testing.B) {
-			h := town(servertest.ServeTCP(b, townLimits(func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })))
+			h := proxied(servertest.ServeTCP(b, proxiedLimits(func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })))
 			order := `{"config":{"players":3},"people":["1","2","3"]}`
-			link := servertest.LinksOf(h.Ask("POST", "/tables", order, "X-Forwarded-For", servertest.Good).Body)["1"]
-			h.From(servertest.Good, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])
-			want := hire(b, mission{h.URL, name, g.links(h)})
+			link := servertest.LinksOf(h.Ask("POST", "/tables", order, "X-Forwarded-For", servertest.Bystander).Body)["1"]
+			h.From(servertest.Bystander, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])
+			want := startAttacker(b, attack{h.URL, name, g.links(h)})
 			h.Advise = hall.Advise
 			quiet, beside, wanted := waits{}, waits{}, 0
 			for b.Loop() {
 				quiet.measure(b, h, link)
-				want.tell(true)
+				want.send(true)
 				beside.measure(b, h, link)
-				wanted += want.tell(false)
+				wanted += want.send(false)
 			}
 			b.ReportMetric(quiet.pages.last(), "quiet-p99-ms")
 			b.ReportMetric(beside.pages.last(), "p99-ms")
@@ -48,27 +48,27 @@ func BenchmarkBystander(b *testing.B) {
 	}
 }
 
-// A mission is where somebody is greedy, of what, and at which tables.
-type mission struct {
-	URL, Greed string
-	Links      []string
+// An attack is where somebody is greedy, of what, and at which tables.
+type attack struct {
+	URL, Kind string
+	Links     []string
 }
 
-// A hireling is a process in which somebody is greedy.
-type hireling struct {
+// An attacker is a process in which somebody is greedy.
+type attacker struct {
 	b   *testing.B
 	in  *json.Encoder
 	out *json.Decoder
 }
 
-// onMission is the variable by which a process knows that it is a hireling.
-const onMission = "EBBES_GREEDY"
+// attackEnv is the variable by which a process knows that it is a hireling.
+const attackEnv = "EBBES_ATTACK"
 
-// hire starts somebody greedy, who waits.
-func hire(b *testing.B, m mission) *hireling {
+// startAttacker starts somebody greedy, who waits.
+func startAttacker(b *testing.B, m attack) *attacker {
 	b.Helper()
-	p := exec.CommandContext(b.Context(), "nice", "-n", "19", os.Args[0], "-test.run=^TestHireling$")
-	p.Env = append(os.Environ(), onMission+"=1")
+	p := exec.CommandContext(b.Context(), "nice", "-n", "19", os.Args[0], "-test.run=^TestAttacker$")
+	p.Env = append(os.Environ(), attackEnv+"=1")
 	in, err := p.StdinPipe()
 	if err != nil {
 		b.Fatal(err)
@@ -84,13 +84,13 @@ func hire(b *testing.B, m mission) *hireling {
 		in.Close()
 		p.Wait()
 	})
-	h := &hireling{b, json.NewEncoder(in), json.NewDecoder(out)}
-	h.tell(m)
+	h := &attacker{b, json.NewEncoder(in), json.NewDecoder(out)}
+	h.send(m)
 	return h
 }
 
 // send tells a hireling something, and returns how often he has wanted something since he was told to begin.
-func (h *hireling) tell(what any) (wanted int) {
+func (h *attacker) send(what any) (wanted int) {
 	h.b.Helper()
 	if err := h.in.Encode(what); err != nil {
 		h.b.Fatal(err)
@@ -102,19 +102,19 @@ func (h *hireling) tell(what any) (wanted int) {
 }
 
 // Only for [BenchmarkBystander], which starts it.
-func TestHireling(t *testing.T) {
-	if os.Getenv(onMission) == "" {
-		t.Skip("nobody is hired")
+func TestAttacker(t *testing.T) {
+	if os.Getenv(attackEnv) == "" {
+		t.Skip("only for BenchmarkBystander")
 	}
-	var m mission
+	var m attack
 	in := json.NewDecoder(os.Stdin)
 	if err := in.Decode(&m); err != nil {
 		t.Fatal(err)
 	}
 	h := servertest.At(t, m.URL)
 	h.Client.Transport.(*http.Transport).MaxIdleConnsPerHost = 1000
-	want, wanted := greeds[m.Greed].want(h, m.Links), atomic.Int64{}
-	var counted greedy = func(i int) int {
+	want, wanted := abuseKinds[m.Kind].want(h, m.Links), atomic.Int64{}
+	var counted abuseFunc = func(i int) int {
 		defer wanted.Add(1)
 		return want(i)
 	}
@@ -159,9 +159,9 @@ func (w *waits) measure(b *testing.B, h servertest.Server, link string) {
 	}
 	for range 3 {
 		for range 20 {
-			wait(&w.pages, func() int { return h.From(servertest.Good, "GET", link, "") })
+			wait(&w.pages, func() int { return h.From(servertest.Bystander, "GET", link, "") })
 		}
-		wait(&w.told, func() int { return h.Retold(servertest.Good, link) })
+		wait(&w.told, func() int { return h.Retold(servertest.Bystander, link) })
 	}
 	w.used += processorTime(b) - used
 	w.lasts += time.Since(begun)

@@ -63,12 +63,12 @@ func floodOfOrders(t *testing.T) {
 	order := func(i int, from string) int {
 		return houses[i%2].Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
 	}
-	got := flood(1000, func(i int) int { return order(i, servertest.Evil) })
+	got := flood(1000, func(i int) int { return order(i, servertest.Abusive) })
 	if want := 2 * int(budget.Fair[budget.NewTable].Rate); got[201] != want || got[429] != 1000-want {
 		t.Errorf("the flood is answered with %v, want %d orders", got, want)
 	}
 	for i := range houses {
-		if status := order(i, servertest.Good); status != 201 {
+		if status := order(i, servertest.Bystander); status != 201 {
 			t.Errorf("another one is refused: %d", status)
 		}
 	}
@@ -104,7 +104,7 @@ func floodOfStreams(t *testing.T) {
 		}
 		tables = append(tables, "/table/"+tokens[game.NoSeat])
 	}
-	got := flood(4000, func(i int) int { return watch(houses[i%2], tables[i%len(tables)], servertest.Evil) })
+	got := flood(4000, func(i int) int { return watch(houses[i%2], tables[i%len(tables)], servertest.Abusive) })
 	if got[200] != 2*budget.Fair[budget.Stream].Held || got[200]+got[503] != 4000 {
 		t.Errorf("the flood is answered with %v, want %d streams", got, 2*budget.Fair[budget.Stream].Held)
 	}
@@ -113,7 +113,7 @@ func floodOfStreams(t *testing.T) {
 		t.Errorf("those who look on are answered with %v, want %d streams", got, 2*hall.DefaultLimits.PerTable)
 	}
 	for _, h := range houses {
-		if status := watch(h, links["1"], servertest.Good); status != 200 {
+		if status := watch(h, links["1"], servertest.Bystander); status != 200 {
 			t.Errorf("the player is refused: %d", status)
 		}
 	}
@@ -136,24 +136,24 @@ func floodOfGuesses(t *testing.T) {
 		return houses[i%2].Ask("GET", link, "", "X-Forwarded-For", from).Status
 	}
 	for i := range houses {
-		look(i, links["1"], servertest.Evil)
+		look(i, links["1"], servertest.Abusive)
 	}
-	got := flood(1000, func(i int) int { return look(i, "/table/"+hall.NewSecret()+hall.NewSecret(), servertest.Evil) })
+	got := flood(1000, func(i int) int { return look(i, "/table/"+hall.NewSecret()+hall.NewSecret(), servertest.Abusive) })
 	if want := 2 * int(budget.Fair[budget.Guess].Rate); got[404] != want || got[429] != 1000-want {
 		t.Errorf("the flood is answered with %v, want %d looked for", got, want)
 	}
 	got = flood(1000, func(i int) int {
-		return look(i, links["1"][:len("/table/")+hall.SecretSize]+hall.NewSecret(), servertest.Evil)
+		return look(i, links["1"][:len("/table/")+hall.SecretSize]+hall.NewSecret(), servertest.Abusive)
 	})
 	if got[429] != 1000 {
 		t.Errorf("secrets of a known table are answered with %v", got)
 	}
 	other := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	for i := range houses {
-		if status := look(i, links["1"], servertest.Evil); status != 200 {
+		if status := look(i, links["1"], servertest.Abusive); status != 200 {
 			t.Errorf("a place that is known is refused: %d", status)
 		}
-		if status := look(i, other, servertest.Good); status != 200 {
+		if status := look(i, other, servertest.Bystander); status != 200 {
 			t.Errorf("another one is refused: %d", status)
 		}
 	}
@@ -190,9 +190,9 @@ func floodOfConnections(t *testing.T) {
 	never := []string{"", "GET / HTTP/1.1\r\n", "POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"}
 	var flood []<-chan time.Duration
 	for i := range 600 {
-		flood = append(flood, ask(servertest.Evil, never[i%3]))
+		flood = append(flood, ask(servertest.Abusive, never[i%3]))
 	}
-	if took := <-ask(servertest.Good, "GET /words HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"); took > 0 {
+	if took := <-ask(servertest.Bystander, "GET /words HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"); took > 0 {
 		t.Errorf("another address is served after %v", took)
 	}
 	got := map[string]int{}

@@ -175,7 +175,7 @@ func streamsOfPlayers(t *testing.T) {
 		if i >= 6 {
 			want = http.StatusServiceUnavailable
 		}
-		if status := h.Glance(servertest.Evil, links[[]string{"-", "watch"}[i%2]]+"/steps", 1); status != want {
+		if status := h.Glance(servertest.Abusive, links[[]string{"-", "watch"}[i%2]]+"/steps", 1); status != want {
 			t.Errorf("spectator %d: %d", i, status)
 		}
 	}

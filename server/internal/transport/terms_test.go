@@ -114,11 +114,11 @@ func changePage(t *testing.T) {
 func TestShareOfAgreements(t *testing.T) { synctest.Test(t, shareOfAgreements) }
 
 func shareOfAgreements(t *testing.T) {
-	h := newTown(t, func(*hall.Limits) {})
+	h := newProxied(t, func(*hall.Limits) {})
 	ada := browserOf(t, h)
-	link := servertest.LinksOf(ada.Ask("POST", "/tables", free, "X-Forwarded-For", servertest.Evil).Body)["-"]
+	link := servertest.LinksOf(ada.Ask("POST", "/tables", free, "X-Forwarded-For", servertest.Abusive).Body)["-"]
 	got := flood(300, func(i int) int {
-		return ada.From(servertest.Evil, "POST", link+"/agreed", fmt.Sprintf(`{"config":{"players":%d},"people":["1","2","3"]}`, 3+i%2))
+		return ada.From(servertest.Abusive, "POST", link+"/agreed", fmt.Sprintf(`{"config":{"players":%d},"people":["1","2","3"]}`, 3+i%2))
 	})
 	want := int(budget.Fair[budget.Word].Rate)
 	if got[http.StatusTooManyRequests] != 300-want || got[http.StatusNoContent] == 0 {

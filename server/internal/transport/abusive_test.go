@@ -24,13 +24,13 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// newTown opens a town.
-func newTown(t testing.TB, change func(*hall.Limits)) servertest.Server {
-	return town(servertest.Serve(t, townLimits(change)))
+// newProxied opens a town.
+func newProxied(t testing.TB, change func(*hall.Limits)) servertest.Server {
+	return proxied(servertest.Serve(t, proxiedLimits(change)))
 }
 
-// townLimits are fair shares, and no more than 50 tables.
-func townLimits(change func(*hall.Limits)) hall.Limits {
+// proxiedLimits are fair shares, and no more than 50 tables.
+func proxiedLimits(change func(*hall.Limits)) hall.Limits {
 	l := hall.DefaultLimits
 	l.Refusal = 0
 	l.Tables, l.Linger, l.Pace = 50, servertest.Forever, 0
@@ -41,9 +41,9 @@ func townLimits(change func(*hall.Limits)) hall.Limits {
 // thought is how long a computer player takes in a town.
 const thought = 5 * time.Millisecond
 
-// town returns a house that takes the word of a proxy for where requests come from. Computer players do not
+// proxied returns a house that takes the word of a proxy for where requests come from. Computer players do not
 // think there.
-func town(h servertest.Server) servertest.Server {
+func proxied(h servertest.Server) servertest.Server {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
 		time.Sleep(thought)
@@ -53,25 +53,25 @@ func town(h servertest.Server) servertest.Server {
 	return h
 }
 
-// A greedy one wants too much of something, again and again, and is told the status.
-type greedy func(i int) (status int)
+// An abuseFunc one wants too much of something, again and again, and is told the status.
+type abuseFunc func(i int) (status int)
 
-// A greed is what somebody wants too much of.
-type greed struct {
+// An abuseKind is what somebody wants too much of.
+type abuseKind struct {
 	links func(servertest.Server) []string // of the tables at which he does
-	want  func(h servertest.Server, links []string) greedy
+	want  func(h servertest.Server, links []string) abuseFunc
 }
 
 // in returns somebody greedy in a house.
-func (g greed) in(h servertest.Server) greedy { return g.want(h, g.links(h)) }
+func (g abuseKind) in(h servertest.Server) abuseFunc { return g.want(h, g.links(h)) }
 
 // owned returns the links of as many tables of one's own.
 func owned(many int, people ...game.Seat) func(servertest.Server) []string {
 	return func(h servertest.Server) []string { return h.Tables(many, people...) }
 }
 
-var greeds = map[string]greed{
-	"tables that wait for a move": {owned(60, 1, 2), func(h servertest.Server, links []string) greedy {
+var abuseKinds = map[string]abuseKind{
+	"tables that wait for a move": {owned(60, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		var open atomic.Int64
 		return func(i int) int {
 			if int(open.Add(1)) > budget.Fair[budget.Connection].Held { // there is no place for more
@@ -79,40 +79,40 @@ var greeds = map[string]greed{
 				return 0
 			}
 			h.Unread(fmt.Sprintf("POST %s/moves?step=0 HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: %s\r\nContent-Length: 9\r\n\r\n",
-				links[i%len(links)], servertest.Evil))
+				links[i%len(links)], servertest.Abusive))
 			return 0
 		}
 	}},
-	"tables": {owned(60, 1, 2), func(h servertest.Server, links []string) greedy {
-		return func(i int) int { return h.Glance(servertest.Evil, links[i%len(links)]+"/steps", 1) }
+	"tables": {owned(60, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+		return func(i int) int { return h.Glance(servertest.Abusive, links[i%len(links)]+"/steps", 1) }
 	}},
-	"names": {owned(1, 1, 2), func(h servertest.Server, links []string) greedy {
+	"names": {owned(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int {
-			return h.From(servertest.Evil, "POST", links[0]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
+			return h.From(servertest.Abusive, "POST", links[0]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
 		}
 	}},
-	"orders": {owned(0), func(h servertest.Server, _ []string) greedy {
-		return func(int) int { return h.From(servertest.Evil, "POST", "/tables", `{"config":{"players":4}}`) }
+	"orders": {owned(0), func(h servertest.Server, _ []string) abuseFunc {
+		return func(int) int { return h.From(servertest.Abusive, "POST", "/tables", `{"config":{"players":4}}`) }
 	}},
-	"moves": {owned(1, 1, 2), func(h servertest.Server, links []string) greedy {
-		return func(int) int { return h.From(servertest.Evil, "POST", links[0]+"/moves?step=0", "start 1") }
+	"moves": {owned(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+		return func(int) int { return h.From(servertest.Abusive, "POST", links[0]+"/moves?step=0", "start 1") }
 	}},
-	"guesses": {owned(0), func(h servertest.Server, _ []string) greedy {
+	"guesses": {owned(0), func(h servertest.Server, _ []string) abuseFunc {
 		return func(int) int {
-			return h.From(servertest.Evil, "GET", "/table/"+hall.NewSecret()+hall.NewSecret(), "")
+			return h.From(servertest.Abusive, "GET", "/table/"+hall.NewSecret()+hall.NewSecret(), "")
 		}
 	}},
-	"arrivals": {owned(1, 1, 2), func(h servertest.Server, links []string) greedy {
-		return func(int) int { return h.Glance(servertest.Evil, links[0]+"/steps?seen=0", 1) }
+	"arrivals": {owned(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+		return func(int) int { return h.Glance(servertest.Abusive, links[0]+"/steps?seen=0", 1) }
 	}},
-	"spectating": {public, func(h servertest.Server, links []string) greedy {
-		return func(i int) int { return h.Glance(servertest.Evil, links[i%len(links)]+"/steps", 1) }
+	"spectating": {public, func(h servertest.Server, links []string) abuseFunc {
+		return func(i int) int { return h.Glance(servertest.Abusive, links[i%len(links)]+"/steps", 1) }
 	}},
-	"retellings": {played, func(h servertest.Server, links []string) greedy {
-		return func(i int) int { return h.Retold(servertest.Evil, links[i%len(links)]) }
+	"retellings": {played, func(h servertest.Server, links []string) abuseFunc {
+		return func(i int) int { return h.Retold(servertest.Abusive, links[i%len(links)]) }
 	}},
-	"hints": {dealt, func(h servertest.Server, links []string) greedy {
-		return func(i int) int { return h.From(servertest.Evil, "GET", links[i%len(links)]+"/hint", "") }
+	"hints": {dealt, func(h servertest.Server, links []string) abuseFunc {
+		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)]+"/hint", "") }
 	}},
 }
 
@@ -160,7 +160,7 @@ func played(h servertest.Server) (links []string) {
 }
 
 // begin lets eight want something until they are told that it is enough.
-func (want greedy) begin() (enough func()) {
+func (want abuseFunc) begin() (enough func()) {
 	var over atomic.Bool
 	var all sync.WaitGroup
 	for worker := range 8 {
@@ -178,8 +178,8 @@ func (want greedy) begin() (enough func()) {
 
 // Beside an address that wants too much of a resource, another one is refused nothing and waits only while a
 // computer player thinks.
-func TestGreedy(t *testing.T) {
-	for name, g := range greeds {
+func TestAbusiveClients(t *testing.T) {
+	for name, g := range abuseKinds {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			synctest.Test(t, g.besideOthers)
@@ -187,10 +187,10 @@ func TestGreedy(t *testing.T) {
 	}
 }
 
-func (g greed) besideOthers(t *testing.T) {
-	h := newTown(t, func(*hall.Limits) {})
+func (g abuseKind) besideOthers(t *testing.T) {
+	h := newProxied(t, func(*hall.Limits) {})
 	want := g.in(h)
-	var paced greedy = func(i int) int { // in a bubble time passes only while all wait
+	var paced abuseFunc = func(i int) int { // in a bubble time passes only while all wait
 		time.Sleep(time.Millisecond)
 		return want(i)
 	}
@@ -209,11 +209,11 @@ func (g greed) besideOthers(t *testing.T) {
 func TestShareOfTables(t *testing.T) { synctest.Test(t, shareOfTables) }
 
 func shareOfTables(t *testing.T) {
-	h := newTown(t, func(*hall.Limits) {})
+	h := newProxied(t, func(*hall.Limits) {})
 	links := h.Tables(20, 1, 2)
 	statuses := map[int]int{}
 	for i := range 40 {
-		statuses[h.Glance(servertest.Evil, links[i/2]+"/steps", 1)]++
+		statuses[h.Glance(servertest.Abusive, links[i/2]+"/steps", 1)]++
 	}
 	if statuses[200] != 24 || statuses[429] != 16 {
 		t.Errorf("streams of 20 tables, two of each, are answered with %v", statuses)
@@ -225,13 +225,13 @@ func shareOfTables(t *testing.T) {
 func TestNamesDoNotLockOut(t *testing.T) { synctest.Test(t, namesDoNotLockOut) }
 
 func namesDoNotLockOut(t *testing.T) {
-	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Word].Rate, l.Shares[budget.Byte].Rate = 0, 0 })
-	a := h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"],"free":true}`, "X-Forwarded-For", servertest.Evil)
+	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Word].Rate, l.Shares[budget.Byte].Rate = 0, 0 })
+	a := h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"],"free":true}`, "X-Forwarded-For", servertest.Abusive)
 	link := servertest.LinksOf(a.Body)["-"]
-	mine := servertest.LinksOf(h.Ask("POST", link+"/seat", `{"seat":"1","name":"Eve"}`, "X-Forwarded-For", servertest.Evil).Body)["1"]
+	mine := servertest.LinksOf(h.Ask("POST", link+"/seat", `{"seat":"1","name":"Eve"}`, "X-Forwarded-For", servertest.Abusive).Body)["1"]
 	long := strings.Repeat("<", 28)
 	got := flood(3200, func(i int) int {
-		return h.From(servertest.Evil, "POST", mine+"/seat", fmt.Sprintf(`{"name":"%s%d"}`, long, i%2))
+		return h.From(servertest.Abusive, "POST", mine+"/seat", fmt.Sprintf(`{"name":"%s%d"}`, long, i%2))
 	})
 	size := 0
 	entries, err := h.Journal.Read(t.Context(), servertest.IDOf(link), 0)
@@ -244,7 +244,7 @@ func namesDoNotLockOut(t *testing.T) {
 	if got[409] == 0 || size > 2*hall.MaxNamed {
 		t.Errorf("3200 names are answered with %v and take %d bytes", got, size)
 	}
-	if status := h.From(servertest.Good, "POST", link+"/seat", `{"seat":"2","name":"Ada"}`); status != http.StatusCreated {
+	if status := h.From(servertest.Bystander, "POST", link+"/seat", `{"seat":"2","name":"Ada"}`); status != http.StatusCreated {
 		t.Errorf("sitting down: %d", status)
 	}
 	if a := h.Ask("POST", mine+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
@@ -256,8 +256,8 @@ func namesDoNotLockOut(t *testing.T) {
 func TestShareOfWords(t *testing.T) { synctest.Test(t, shareOfWords) }
 
 func shareOfWords(t *testing.T) {
-	h := newTown(t, func(*hall.Limits) {})
-	got := flood(500, greeds["names"].in(h))
+	h := newProxied(t, func(*hall.Limits) {})
+	got := flood(500, abuseKinds["names"].in(h))
 	if want := int(budget.Fair[budget.Word].Rate); got[204] != want || got[429] != 500-want {
 		t.Errorf("500 names are answered with %v, want %d", got, want)
 	}
@@ -269,8 +269,8 @@ func TestShareOfBytes(t *testing.T) { synctest.Test(t, shareOfBytes) }
 
 func shareOfBytes(t *testing.T) {
 	const most = 5000
-	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Byte].Rate = most })
-	links := servertest.LinksOf(h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`, "X-Forwarded-For", servertest.Evil).Body)
+	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Byte].Rate = most })
+	links := servertest.LinksOf(h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`, "X-Forwarded-For", servertest.Abusive).Body)
 	id := servertest.IDOf(links["1"])
 	written := func() (n int) {
 		entries, err := h.Journal.Read(t.Context(), id, 0)
@@ -285,12 +285,12 @@ func shareOfBytes(t *testing.T) {
 	h.Until(links["1"], 1) // when the deal is written
 	before := written()
 	got := flood(100, func(i int) int { // whose numbers of two digits are free
-		return h.From(servertest.Evil, "POST", links["1"]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
+		return h.From(servertest.Abusive, "POST", links["1"]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
 	})
 	if n := written() - before; n > most+2*got[204] || n < most/2 || got[429] == 0 {
 		t.Errorf("100 names are answered with %v and write %d bytes", got, n)
 	}
-	if status := h.From(servertest.Good, "POST", links["2"]+"/seat", `{"name":"Ada"}`); status != http.StatusNoContent {
+	if status := h.From(servertest.Bystander, "POST", links["2"]+"/seat", `{"name":"Ada"}`); status != http.StatusNoContent {
 		t.Errorf("somebody else's name: %d", status)
 	}
 }
@@ -302,18 +302,18 @@ func refusalsTakeTime(t *testing.T) {
 	took := func(h servertest.Server, order string, want int) time.Duration {
 		t.Helper()
 		begun := time.Now()
-		if status := h.From(servertest.Evil, "POST", "/tables", order); status != want {
+		if status := h.From(servertest.Abusive, "POST", "/tables", order); status != want {
 			t.Errorf("%s: %d", order, status)
 		}
 		return time.Since(begun)
 	}
 	const while = 300 * time.Millisecond
-	h := newTown(t, func(l *hall.Limits) { l.Refusal, l.Shares[budget.NewTable].Rate = while, 1 })
+	h := newProxied(t, func(l *hall.Limits) { l.Refusal, l.Shares[budget.NewTable].Rate = while, 1 })
 	took(h, `{"config":{"players":4}}`, http.StatusCreated)
 	if d := took(h, `{"config":{"players":4}}`, http.StatusTooManyRequests); d != while {
 		t.Errorf("he is refused after %v", d)
 	}
-	h = newTown(t, func(l *hall.Limits) { l.Refusal = servertest.Forever })
+	h = newProxied(t, func(l *hall.Limits) { l.Refusal = servertest.Forever })
 	if d := took(h, `{"config":{"players":1}}`, http.StatusBadRequest); d != 0 {
 		t.Errorf("what cannot be ordered is refused after %v", d)
 	}
@@ -323,7 +323,7 @@ func refusalsTakeTime(t *testing.T) {
 func TestRetellingsTakeTime(t *testing.T) { synctest.Test(t, retellingsTakeTime) }
 
 func retellingsTakeTime(t *testing.T) {
-	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Retelling].Rate = 240 })
+	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Retelling].Rate = 240 })
 	link := h.Tables(1, 1)[0] // computer players play on after a move
 	s := h.Watch(link)
 	for moved := 0; moved < 30; {
@@ -343,7 +343,7 @@ func retellingsTakeTime(t *testing.T) {
 	begun := time.Now()
 	for range readers {
 		r, _ := http.NewRequestWithContext(h.T.Context(), "GET", h.URL+link+"/steps?seen=0", nil)
-		r.Header.Set("X-Forwarded-For", servertest.Evil)
+		r.Header.Set("X-Forwarded-For", servertest.Abusive)
 		got, err := h.Client.Do(r)
 		if err != nil {
 			t.Fatal(err)
@@ -369,8 +369,8 @@ func retellingsTakeTime(t *testing.T) {
 func TestShareOfHints(t *testing.T) { synctest.Test(t, shareOfHints) }
 
 func shareOfHints(t *testing.T) {
-	h := newTown(t, func(*hall.Limits) {})
-	hint, got := greeds["hints"].in(h), map[int]int{}
+	h := newProxied(t, func(*hall.Limits) {})
+	hint, got := abuseKinds["hints"].in(h), map[int]int{}
 	for i := range 200 {
 		got[hint(i)]++
 	}
@@ -383,8 +383,8 @@ func shareOfHints(t *testing.T) {
 func TestHintsAtOnce(t *testing.T) { synctest.Test(t, hintsAtOnce) }
 
 func hintsAtOnce(t *testing.T) {
-	h := newTown(t, func(*hall.Limits) {})
-	hint, advise := greeds["hints"].in(h), h.Advise
+	h := newProxied(t, func(*hall.Limits) {})
+	hint, advise := abuseKinds["hints"].in(h), h.Advise
 	h.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {
 		time.Sleep(time.Second)
 		return advise(s, l, n, r)
@@ -481,7 +481,7 @@ var roles = map[string]func(t *testing.T, evil servertest.Server, links map[stri
 	"spectator": func(_ *testing.T, _ servertest.Server, links map[string]string) string { return links["watch"] },
 	"guest":     func(_ *testing.T, _ servertest.Server, links map[string]string) string { return links["-"] },
 	"player": func(t *testing.T, evil servertest.Server, links map[string]string) string {
-		a := evil.Ask("POST", links["-"]+"/seat", `{"seat":"1","own":true}`, "X-Forwarded-For", servertest.Evil)
+		a := evil.Ask("POST", links["-"]+"/seat", `{"seat":"1","own":true}`, "X-Forwarded-For", servertest.Abusive)
 		if a.Status != http.StatusCreated {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
@@ -503,7 +503,7 @@ func TestAbuseAtATable(t *testing.T) {
 }
 
 func abuseAtATable(t *testing.T, role string, abused abuse) {
-	h := newTown(t, func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })
+	h := newProxied(t, func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })
 	evil, ada, friend := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	const adas, friends = "198.51.100.1", "198.51.100.2"
 	order := free
@@ -519,13 +519,13 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 	}
 	sit(ada, adas, "2")
 	at := roles[role](t, evil, links)
-	var want greedy = func(i int) int {
+	var want abuseFunc = func(i int) int {
 		time.Sleep(time.Millisecond) // in a bubble time passes only while all wait
 		body := strings.ReplaceAll(abused.body, "%d", fmt.Sprint(i))
 		if strings.HasPrefix(abused.path, "/steps") {
-			return evil.Glance(servertest.Evil, at+abused.path, 1)
+			return evil.Glance(servertest.Abusive, at+abused.path, 1)
 		}
-		return evil.From(servertest.Evil, abused.method, at+abused.path, body)
+		return evil.From(servertest.Abusive, abused.method, at+abused.path, body)
 	}
 	enough := want.begin()
 	defer enough()
@@ -535,7 +535,7 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 	}
 	begun := time.Now()
 	for what, status := range map[string]int{
-		"a spectator comes": h.Glance(servertest.Good, links["watch"]+"/steps", 1),
+		"a spectator comes": h.Glance(servertest.Bystander, links["watch"]+"/steps", 1),
 		"a guest comes":     friend.Glance(friends, links["-"]+"/steps", 1),
 		"a player's page":   ada.From(adas, "GET", links["-"], ""),
 		"a player's stream": ada.Glance(adas, links["-"]+"/steps?seat=2", 1),

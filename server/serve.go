@@ -56,7 +56,7 @@ func parseOptions(args []string) (o options, err error) {
 	shares := f.Float64("shares", 1, "`factor` of all quotas of an address, which README.md lists")
 	f.DurationVar(&o.limits.Pace, "pace", o.limits.Pace, "time that a computer player takes for a move")
 	f.IntVar(&o.limits.Playouts, "playouts", o.limits.Playouts, "playouts of each move by a strong computer player; fewer while many think")
-	f.DurationVar(&o.limits.Patience, "patience", o.limits.Patience, "timeout for clients that do not read, and for the store")
+	f.DurationVar(&o.limits.Timeout, "patience", o.limits.Timeout, "timeout for clients that do not read, and for the store")
 	f.DurationVar(&o.limits.Ping, "ping", o.limits.Ping, "interval of signs of life on a stream; a page reconnects after two missing ones")
 	f.DurationVar(&o.limits.Linger, "linger", o.limits.Linger, "how long a table without open pages stays in memory and plays on")
 	o.retention.Flags(f)
@@ -97,7 +97,7 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	listener, err := transport.Listen(ctx, o.addr, o.limits.Patience)
+	listener, err := transport.Listen(ctx, o.addr, o.limits.Timeout)
 	if err != nil {
 		return fmt.Errorf("%w (-addr takes another address)", err)
 	}
@@ -143,9 +143,9 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	health.Leave()
 	time.Sleep(o.drain)
 	stop() // ends games and streams
-	patience, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	bounded, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
-	if server.Shutdown(patience) != nil {
+	if server.Shutdown(bounded) != nil {
 		server.Close() // closes connections of clients that neither send nor read
 	}
 	h.Wait()

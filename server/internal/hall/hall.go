@@ -30,13 +30,13 @@ type Limits struct {
 	Playouts int                            // of a strong one, as long as few think
 	Linger   time.Duration                  // after which a table that nobody watches leaves the memory
 	Ping     time.Duration                  // between signs of life to a client
-	Patience time.Duration                  // with a client that does not read, and with the journal
+	Timeout  time.Duration                  // with a client that does not read, and with the journal
 	Refusal  time.Duration                  // until somebody is told that he wants too much
 }
 
 var DefaultLimits = Limits{
 	Tables: 2000, Clients: 4000, Conns: 10_000, PerTable: 30, Shares: budget.Fair,
-	Pace: 800 * time.Millisecond, Linger: 10 * time.Second, Ping: 10 * time.Second, Patience: 15 * time.Second,
+	Pace: 800 * time.Millisecond, Linger: 10 * time.Second, Ping: 10 * time.Second, Timeout: 15 * time.Second,
 	Refusal: 500 * time.Millisecond, Playouts: 300,
 }
 
@@ -291,9 +291,9 @@ func (h *Hall) hold(id string) (*tableEntry, error) {
 
 // load reads a table and lets its game begin.
 func (h *Hall) load(k *tableEntry) {
-	patience, cancel := context.WithTimeout(k.ctx, h.Limits.Patience)
+	bounded, cancel := context.WithTimeout(k.ctx, h.Limits.Timeout)
 	defer cancel()
-	k.table, k.err = Load(patience, h.Journal, k.id)
+	k.table, k.err = Load(bounded, h.Journal, k.id)
 	switch {
 	case k.err == nil:
 		h.mu.Lock()

@@ -64,15 +64,15 @@ func TestThinkingTime(t *testing.T) {
 			t.Fatalf("%d entries, %v", len(entries), err)
 		}
 		var before entry
-		patience := 2 // then the computer stands in
+		turns := 2 // then the computer stands in
 		for i, e := range entries {
 			after, err := Parse(e.Data)
 			if err != nil {
 				t.Fatal(err)
 			}
 			took := after.At.Sub(before.At)
-			if after.Move != nil && after.Move.Late && patience > 0 {
-				patience--
+			if after.Move != nil && after.Move.Late && turns > 0 {
+				turns--
 				took -= minLimit * time.Second
 			}
 			if i > 1 && took%l.Pace != 0 {

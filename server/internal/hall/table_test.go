@@ -249,9 +249,9 @@ func TestPatience(t *testing.T) {
 		anything := Join{Seat: 1, Name: "Ada"}.Next
 		go at.append(t.Context(), anything)
 		synctest.Wait()
-		patience, cancel := context.WithTimeout(t.Context(), time.Second)
+		bounded, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if err := at.append(patience, anything); !errors.Is(err, context.DeadlineExceeded) {
+		if err := at.append(bounded, anything); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("got %v", err)
 		}
 	})

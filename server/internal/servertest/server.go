@@ -40,7 +40,7 @@ const Whole = ebbes.MaxPlaces + 1
 
 // Quick lets tables play as fast as they can.
 var Quick = hall.Limits{
-	Tables: 1000, Clients: 4000, PerTable: 30, Linger: Forever, Ping: Forever, Patience: Forever,
+	Tables: 1000, Clients: 4000, PerTable: 30, Linger: Forever, Ping: Forever, Timeout: Forever,
 }
 
 // Frozen lets not even the first cards be dealt.

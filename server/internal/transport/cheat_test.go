@@ -313,7 +313,7 @@ func TestSlowClients(t *testing.T) { synctest.Test(t, slowClients) }
 
 func slowClients(t *testing.T) {
 	l := servertest.Quick
-	l.Patience = 3 * time.Second
+	l.Timeout = 3 * time.Second
 	h := servertest.Serve(t, l)
 	links := h.Create(`{"config":{"players":3,"variants":"more cards, select designations","rounds":1},"people":["1","2"]}`)
 	for _, seat := range []string{"1", "1", "-"} {

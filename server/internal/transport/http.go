@@ -122,7 +122,7 @@ func NewServer(ctx context.Context, handler http.Handler, l hall.Limits) *http.S
 		BaseContext:       func(net.Listener) context.Context { return ctx },
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      2 * l.Patience, // streams have a deadline of their own
+		WriteTimeout:      2 * l.Timeout, // streams have a deadline of their own
 		IdleTimeout:       time.Minute,
 		MaxHeaderBytes:    1 << 14,
 		ErrorLog:          slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
@@ -146,8 +146,8 @@ func (h *site) anySession(do sessionHandler) action { return h.resolved(within(d
 
 // within lets somebody do something as long as patience lasts.
 func within(do sessionHandler) timedHandler {
-	return func(patience context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
-		return do(w, r.WithContext(patience), p)
+	return func(bounded context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
+		return do(w, r.WithContext(bounded), p)
 	}
 }
 
@@ -164,14 +164,14 @@ func (h *site) resolved(do timedHandler, outside bool) action {
 		if named(r) && v.Seat.UnmarshalText([]byte(r.URL.Query().Get("seat"))) != nil {
 			return hall.ErrForeign
 		}
-		patience, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+		bounded, cancel := context.WithTimeout(r.Context(), h.Limits.Timeout)
 		defer cancel()
-		p, leave, err := h.Enter(patience, v, r.PathValue("token"))
+		p, leave, err := h.Enter(bounded, v, r.PathValue("token"))
 		if err != nil {
 			return err
 		}
 		defer leave()
-		return do(patience, w, r, p)
+		return do(bounded, w, r, p)
 	}
 }
 
@@ -212,7 +212,7 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	if err := h.Budget.Take(o.From, budget.NewTable); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Timeout)
 	defer cancel()
 	tokens, err := h.Open(ctx, o)
 	if err != nil {

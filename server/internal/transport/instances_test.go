@@ -689,7 +689,7 @@ func TestCutOff(t *testing.T) { synctest.Test(t, cutOff) }
 
 func cutOff(t *testing.T) {
 	j, l := &cut{Journal: journal.NewMemory()}, servertest.Quick
-	l.Patience = 100 * time.Millisecond
+	l.Timeout = 100 * time.Millisecond
 	h := servertest.ServeFrom(t, j, l)
 	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	other := h.Create(`{"config":{"players":3},"people":["1"]}`)["1"]

@@ -13,10 +13,10 @@ import (
 // acknowledged, or not read, for as long as patience, is closed by the system: a
 // write deadline alone sees that only when the large buffers of the system are
 // full.
-func Listen(ctx context.Context, addr string, patience time.Duration) (net.Listener, error) {
+func Listen(ctx context.Context, addr string, timeout time.Duration) (net.Listener, error) {
 	config := net.ListenConfig{Control: func(_, _ string, c syscall.RawConn) (err error) {
 		if failed := c.Control(func(fd uintptr) {
-			err = unix.SetsockoptInt(int(fd), unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT, int(patience.Milliseconds()))
+			err = unix.SetsockoptInt(int(fd), unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT, int(timeout.Milliseconds()))
 		}); failed != nil {
 			return failed
 		}

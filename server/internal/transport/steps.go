@@ -19,7 +19,7 @@ import (
 type stream struct {
 	w        http.ResponseWriter
 	out      *http.ResponseController
-	patience time.Duration
+	timeout  time.Duration
 	retell   func() (made func(), err error) // waits until a step may be made that has gone by
 	roster   string                          // as it was sent last, without the time that is left
 	deadline time.Time                       // of the turn, as the company was sent last
@@ -38,7 +38,7 @@ type stream struct {
 //	moved     the client has lost its seat, or has got one
 //	restored  the game continues from an earlier step
 //	alive     a sign of life, at first and after each period
-func (h *site) steps(patience context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	from := h.Budget.Of(r)
 	leave, err := h.Budget.Hold(from, budget.Stream)
 	if err != nil {
@@ -72,21 +72,21 @@ func (h *site) steps(patience context.Context, w http.ResponseWriter, r *http.Re
 		return nil // nothing would be written, so nobody could see that the client has gone
 	}
 	s := stream{
-		w: w, out: http.NewResponseController(w), patience: h.Limits.Patience,
+		w: w, out: http.NewResponseController(w), timeout: h.Limits.Timeout,
 		retell: func() (func(), error) { return h.Budget.Retell(r.Context(), from, 1) },
 	}
-	s.run(patience, r, p, me, h.Limits.Ping)
+	s.run(bounded, r, p, me, h.Limits.Ping)
 	return nil
 }
 
 // run tells what happens until the client has gone, is replaced, or there is no more to
 // tell. A client that comes back is told why.
-func (s *stream) run(patience context.Context, r *http.Request, p hall.Session, me *hall.Watcher, every time.Duration) {
+func (s *stream) run(bounded context.Context, r *http.Request, p hall.Session, me *hall.Watcher, every time.Duration) {
 	ping := time.NewTicker(every)
 	defer ping.Stop()
 	story, _, _ := p.Table.Past()
 	s.changes = story.Changes
-	next, ahead := p.Table.Resume(patience, seen(r))
+	next, ahead := p.Table.Resume(bounded, seen(r))
 	_, heard := p.Table.Messages(0)
 	if p.Invited {
 		links := map[string]string{"watch": watchLink(r.PathValue("token"))}
@@ -157,7 +157,7 @@ func seen(r *http.Request) int {
 
 // write writes a text, which may take as long as patience lasts.
 func (s *stream) write(text string) error {
-	s.out.SetWriteDeadline(time.Now().Add(s.patience))
+	s.out.SetWriteDeadline(time.Now().Add(s.timeout))
 	_, err := io.WriteString(s.w, text)
 	return err
 }

@@ -54,7 +54,7 @@ func TestReplacedLater(t *testing.T) {
 		got, me := httptest.NewRecorder(), &hall.Watcher{Replaced: make(chan struct{})}
 		time.AfterFunc(l.Ping-1, func() { close(me.Replaced) })
 		w := &punctual{ResponseWriter: got}
-		s := stream{w: w, out: http.NewResponseController(w), patience: l.Patience}
+		s := stream{w: w, out: http.NewResponseController(w), timeout: l.Timeout}
 		s.run(t.Context(), httptest.NewRequest("GET", "/", nil), p, me, l.Ping)
 		if !strings.HasSuffix(got.Body.String(), "event: replaced\ndata: {}\n\n") {
 			t.Errorf("he is told %q", got.Body)

@@ -32,6 +32,6 @@ func TestTalliesOfEinfach(t *testing.T) {
 		}
 	}
 	if all := game.Tallies(s, game.Listener{}); len(all) != 0 {
-		t.Errorf("an onlooker: %v", all)
+		t.Errorf("a spectator: %v", all)
 	}
 }

@@ -216,7 +216,7 @@ func (p Session) Redeem(ctx context.Context, code string) (seat game.Seat, err e
 	return seat, err
 }
 
-// Accept makes a move that a client has sent. An onlooker's is refused here: in the log it
+// Accept makes a move that a client has sent. A spectator's is refused here: in the log it
 // would be one that nobody chooses, and he could deal as he likes.
 func (p Session) Accept(ctx context.Context, step int, text string) error {
 	story, _, err := p.Table.Past()

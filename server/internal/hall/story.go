@@ -321,7 +321,7 @@ func (s *Story) sits(browser []byte) bool {
 	return false
 }
 
-// token returns the hash of the secret of a seat, NoSeat for onlookers; nil if it
+// token returns the hash of the secret of a seat, NoSeat for spectators; nil if it
 // leads nowhere.
 func (s *Story) token(seat game.Seat) []byte {
 	if at, ok := s.occupants[seat]; ok && at.token != nil {

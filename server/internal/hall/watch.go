@@ -24,7 +24,7 @@ type Watcher struct {
 // streams ever lock a player out.
 const PerSeat = 4
 
-var ErrOnlookers = errors.New("too many are watching; try again later")
+var ErrSpectators = errors.New("too many are watching; try again later")
 
 // Watch adds a stream of a session. Spectators and guests are counted apart, and each address has only a part of the
 // places of either, so that the public link never shuts out an invited guest.
@@ -54,7 +54,7 @@ func (h *Hall) room(all []*Watcher, w *Watcher) error {
 		}
 	}
 	if alike >= h.Limits.PerTable {
-		return ErrOnlookers
+		return ErrSpectators
 	}
 	return h.Budget.Room(budget.Spectator, mine)
 }

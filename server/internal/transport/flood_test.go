@@ -75,7 +75,7 @@ func floodOfOrders(t *testing.T) {
 }
 
 // Four thousand streams of one address by way of two instances, and thirty on the link
-// for onlookers, leave a player his place.
+// for spectators, leave a player his place.
 func TestFloodOfStreams(t *testing.T) { synctest.Test(t, floodOfStreams) }
 
 func floodOfStreams(t *testing.T) {

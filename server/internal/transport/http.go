@@ -39,7 +39,7 @@ type site struct {
 // Handler returns what a hall answers:
 //
 //	GET  /                      a page on which a table is ordered
-//	POST /tables                an order; the links of its seats, as "-" that to share, as "watch" the onlookers'
+//	POST /tables                an order; the links of its seats, as "-" that to share, as "watch" the spectators'
 //	POST /browser               gives a browser the cookie by which it is known again
 //	GET  /table/{token}         the page of a table
 //	GET  /table/{token}/qr      the link of the table for the camera of a telephone; ?origin= names that of the page

@@ -113,7 +113,7 @@ func remarks(t *testing.T) {
 	}
 	for _, at := range []string{link, links["watch"]} {
 		if a := one.Ask("POST", at+"/remark", "hello"); a.Code != "foreign" {
-			t.Errorf("an onlooker: %d %s", a.Status, a.Body)
+			t.Errorf("a spectator: %d %s", a.Status, a.Body)
 		}
 	}
 	if after, err := j.Read(t.Context(), servertest.IDOf(link), 0); err != nil || len(after) != len(entries) {
@@ -212,7 +212,7 @@ func typed(t *testing.T) {
 	}
 	for _, at := range []string{link, links["watch"]} {
 		if a := types(one, at, "hello"); a.Code != "foreign" {
-			t.Errorf("an onlooker: %d %s", a.Status, a.Body)
+			t.Errorf("a spectator: %d %s", a.Status, a.Body)
 		}
 	}
 	if after, err := j.Read(t.Context(), servertest.IDOf(link), 0); err != nil || len(after) != len(entries) {

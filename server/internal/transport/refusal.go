@@ -75,7 +75,7 @@ var refusals = []struct {
 	{hall.ErrEarly, http.StatusServiceUnavailable, "early"}, // another process may have told of that step
 	{hall.ErrThinking, http.StatusServiceUnavailable, "busy"},
 	{hall.ErrTables, http.StatusServiceUnavailable, "busy"},
-	{hall.ErrOnlookers, http.StatusServiceUnavailable, "watched"},
+	{hall.ErrSpectators, http.StatusServiceUnavailable, "watched"},
 	{budget.ErrStreams, http.StatusServiceUnavailable, "watched"},
 	{budget.ErrHasty, http.StatusTooManyRequests, "hasty"},
 	{budget.ErrGuesses, http.StatusTooManyRequests, "hasty"},

@@ -490,7 +490,7 @@ func refusedRematch(t *testing.T) {
 	}
 	ada, links := over(t, h, short)
 	if a := h.Ask("POST", links["-"]+"/again", ""); a.Code != "foreign" {
-		t.Errorf("an onlooker: %d %s", a.Status, a.Body)
+		t.Errorf("a spectator: %d %s", a.Status, a.Body)
 	}
 	statuses := map[int]int{}
 	for range 40 {

@@ -28,7 +28,7 @@ func placesPerSeat(t *testing.T) {
 		streams = append(streams, h.Watch(links["-"]))
 	}
 	if a := h.Ask("GET", links["-"]+"/steps", ""); a.Code != "watched" {
-		t.Errorf("one onlooker too many: %d %s", a.Status, a.Body)
+		t.Errorf("one spectator too many: %d %s", a.Status, a.Body)
 	}
 	oldest := h.Watch(links["1"])
 	for range hall.PerSeat {

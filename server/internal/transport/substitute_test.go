@@ -40,7 +40,7 @@ func replaced(t *testing.T) {
 	for _, who := range []servertest.Server{eve, one} {
 		for _, at := range []string{link, links["watch"]} {
 			if a := hands(who, at, "3", "true"); a.Status != http.StatusForbidden || a.Code != "foreign" {
-				t.Errorf("an onlooker's voice: %d %s", a.Status, a.Body)
+				t.Errorf("a spectator's voice: %d %s", a.Status, a.Body)
 			}
 		}
 	}

@@ -26,10 +26,10 @@ const (
 	Table               // in use
 	NewTable
 	Move
-	Word      // that is no move: about seats, names, taking back
-	Byte      // written for a move or a word
-	Retelling // of a step that has gone by; whoever comes to a table takes some
-	Guess     // at a token, a wrong one
+	Word    // that is no move: about seats, names, taking back
+	Byte    // written for a move or a word
+	Replays // of a step that has gone by; whoever comes to a table takes some
+	Guess   // at a token, a wrong one
 	Hint
 	Resources // how many there are
 )
@@ -53,7 +53,7 @@ var Fair = [Resources]Share{
 	Move:       {Name: "moves", Rate: 3000, Err: ErrHasty},
 	Word:       {Name: "words", Rate: 120, Err: ErrHasty},
 	Byte:       {Name: "bytes", Rate: 300_000, Err: ErrHasty},
-	Retelling:  {Name: "retellings", Rate: 1200},
+	Replays:    {Name: "retellings", Rate: 1200},
 	Guess:      {Name: "guesses", Rate: 60, Err: ErrGuesses},
 	Hint:       {Name: "hints", Held: 2, Rate: 30, Err: ErrHasty},
 }
@@ -82,7 +82,7 @@ type Budget struct {
 	shares  [Resources]Share
 	Refused func(Resource) // counts what is refused
 
-	retelling  chan struct{} // full while as much is made again as may be
+	replaying  chan struct{} // full while as much is made again as may be
 	complained sync.Once     // of an address that cannot be read
 
 	mu       sync.Mutex
@@ -95,13 +95,13 @@ type account struct {
 	rates  [Resources]*rate.Limiter
 	tables map[string]int // how often it uses each
 
-	retelling chan struct{} // full while something is made again for it, and then while it rests
+	replaying chan struct{} // full while something is made again for it, and then while it rests
 }
 
 func New(shares [Resources]Share, refused func(Resource)) *Budget {
 	return &Budget{
 		shares: shares, Refused: refused, accounts: map[netip.Addr]*account{},
-		retelling: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		replaying: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}
 }
 
@@ -180,7 +180,7 @@ func (b *Budget) account(at netip.Addr) *account {
 		if len(b.accounts) >= maxAccounts {
 			b.forget()
 		}
-		a = &account{tables: map[string]int{}, retelling: make(chan struct{}, 1)}
+		a = &account{tables: map[string]int{}, replaying: make(chan struct{}, 1)}
 		for g, s := range b.shares {
 			if s.Rate > 0 {
 				a.rates[g] = rate.NewLimiter(rate.Limit(s.Rate/60), max(1, int(s.Rate)))
@@ -322,8 +322,8 @@ func (b *Budget) Use(at netip.Addr, id string) (release func(), err error) {
 	}), nil
 }
 
-// Coming is as many retellings as it takes to come to a table: others hear of it.
-const Coming = 3
+// VisitReplays is as many retellings as it takes to come to a table: others hear of it.
+const VisitReplays = 3
 
 // Whoever has a fair share rests so many times as long as making what he is told again took; for each
 // retelling at least leastRest, since it costs others more than that, and at most longestRest.
@@ -333,28 +333,28 @@ const (
 	longestRest = time.Second
 )
 
-// Retell waits until something may be made again for an address that takes so many retellings, of which
+// Replay waits until something may be made again for an address that takes so many retellings, of which
 // nobody is refused any: of each address one thing at a time, with a rest after it, and of all together no
 // more than leave half of the processors to others. It has been made when done is called.
-func (b *Budget) Retell(ctx context.Context, at netip.Addr, many int) (done func(), err error) {
+func (b *Budget) Replay(ctx context.Context, at netip.Addr, many int) (done func(), err error) {
 	b.mu.Lock()
 	a := b.account(at)
-	a.held[Retelling]++
+	a.held[Replays]++
 	b.mu.Unlock()
 	if err := b.queue(ctx, a, many); err != nil {
-		b.release(a, Retelling)
+		b.release(a, Replays)
 		return nil, err
 	}
 	begun := time.Now()
 	return sync.OnceFunc(func() {
-		if a.rates[Retelling] == nil {
-			b.release(a, Retelling)
+		if a.rates[Replays] == nil {
+			b.release(a, Replays)
 			return
 		}
-		<-b.retelling
+		<-b.replaying
 		time.AfterFunc(b.rest(time.Since(begun), many), func() {
-			<-a.retelling
-			b.release(a, Retelling)
+			<-a.replaying
+			b.release(a, Replays)
 		})
 	}), nil
 }
@@ -362,21 +362,21 @@ func (b *Budget) Retell(ctx context.Context, at netip.Addr, many int) (done func
 // queue waits for the turn of an address, unless it may be told as much as it likes: for that of the one
 // thing among all that it wants, and then of the address among all.
 func (b *Budget) queue(ctx context.Context, a *account, many int) error {
-	rate := a.rates[Retelling]
+	rate := a.rates[Replays]
 	if rate == nil {
 		return ctx.Err()
 	}
-	if err := enter(ctx, a.retelling); err != nil {
+	if err := enter(ctx, a.replaying); err != nil {
 		return err
 	}
 	err := rate.WaitN(ctx, min(many, rate.Burst()))
 	if err == nil {
-		err = enter(ctx, b.retelling)
+		err = enter(ctx, b.replaying)
 	} else if ctx.Err() == nil {
 		err = ErrHasty // the turn would come only after the deadline
 	}
 	if err != nil {
-		<-a.retelling
+		<-a.replaying
 	}
 	return err
 }
@@ -385,7 +385,7 @@ func (b *Budget) queue(ctx context.Context, a *account, many int) error {
 // share rests less.
 func (b *Budget) rest(took time.Duration, many int) time.Duration {
 	rest := min(max(rests*took, time.Duration(many)*leastRest), longestRest)
-	return time.Duration(float64(rest) * Fair[Retelling].Rate / b.shares[Retelling].Rate)
+	return time.Duration(float64(rest) * Fair[Replays].Rate / b.shares[Replays].Rate)
 }
 
 // enter waits for a place in a room.

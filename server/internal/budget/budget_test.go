@@ -144,7 +144,7 @@ func TestRetell(t *testing.T) {
 			var mine atomic.Int64
 			for range each {
 				all.Go(func() {
-					done, err := b.Retell(t.Context(), at, 1)
+					done, err := b.Replay(t.Context(), at, 1)
 					if err != nil {
 						t.Error(err)
 						return
@@ -152,7 +152,7 @@ func TestRetell(t *testing.T) {
 					if n := mine.Add(1); n != 1 {
 						t.Errorf("of one address %d are made at once", n)
 					}
-					if n := making.Add(1); int(n) > cap(b.retelling) {
+					if n := making.Add(1); int(n) > cap(b.replaying) {
 						t.Errorf("of all %d are made at once", n)
 					}
 					if gone := time.Since(last[i]); gone < rests*took {
@@ -183,7 +183,7 @@ func TestRetellInTurns(t *testing.T) {
 		for i := range 400 {
 			all.Go(func() {
 				for ctx.Err() == nil {
-					if done, err := b.Retell(ctx, netip.AddrFrom4([4]byte{192, 0, 2, byte(i % 4)}), 1); err == nil {
+					if done, err := b.Replay(ctx, netip.AddrFrom4([4]byte{192, 0, 2, byte(i % 4)}), 1); err == nil {
 						time.Sleep(took)
 						done()
 					}
@@ -193,7 +193,7 @@ func TestRetellInTurns(t *testing.T) {
 		for range 20 {
 			time.Sleep(100 * time.Millisecond)
 			begun := time.Now()
-			done, err := b.Retell(t.Context(), netip.MustParseAddr("198.51.100.1"), Coming)
+			done, err := b.Replay(t.Context(), netip.MustParseAddr("198.51.100.1"), VisitReplays)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -213,17 +213,17 @@ func TestRetellBesideOthers(t *testing.T) {
 		b, abusive := newAccounts(), netip.MustParseAddr("192.0.2.1")
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		all := int(Fair[Retelling].Rate)
-		done, err := b.Retell(ctx, abusive, all)
+		all := int(Fair[Replays].Rate)
+		done, err := b.Replay(ctx, abusive, all)
 		if err != nil {
 			t.Fatal(err)
 		}
 		done()
 		time.Sleep(longestRest)
-		go b.Retell(ctx, abusive, all)
+		go b.Replay(ctx, abusive, all)
 		synctest.Wait()
 		begun := time.Now()
-		if _, err := b.Retell(t.Context(), netip.MustParseAddr("192.0.2.2"), Coming); err != nil || time.Since(begun) > 0 {
+		if _, err := b.Replay(t.Context(), netip.MustParseAddr("192.0.2.2"), VisitReplays); err != nil || time.Since(begun) > 0 {
 			t.Errorf("another address waits for %v, %v", time.Since(begun), err)
 		}
 	})
@@ -237,13 +237,13 @@ func TestRetellRate(t *testing.T) {
 		many, each int
 		want       time.Duration
 	}{
-		{1, 1200, 1, 4800 * time.Millisecond}, {1, 400, Coming, 4800 * time.Millisecond}, {1, 2400, 1, time.Minute},
-		{50, 1200, 1, 96 * time.Millisecond}, {0, 100_000, 1, 0}, {0.001, 2, Coming, 50 * time.Second},
+		{1, 1200, 1, 4800 * time.Millisecond}, {1, 400, VisitReplays, 4800 * time.Millisecond}, {1, 2400, 1, time.Minute},
+		{50, 1200, 1, 96 * time.Millisecond}, {0, 100_000, 1, 0}, {0.001, 2, VisitReplays, 50 * time.Second},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b, begun := New(Times(test.shares), func(Resource) {}), time.Now()
 			for range test.many {
-				done, err := b.Retell(t.Context(), netip.Addr{}, test.each)
+				done, err := b.Replay(t.Context(), netip.Addr{}, test.each)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -264,12 +264,12 @@ func TestRetellForgets(t *testing.T) {
 			b.mu.Lock()
 			defer b.mu.Unlock()
 			a := b.account(at)
-			return a.idle() && len(a.retelling) == 0 && len(b.retelling) == 0
+			return a.idle() && len(a.replaying) == 0 && len(b.replaying) == 0
 		}
-		done, _ := b.Retell(t.Context(), at, 1)
+		done, _ := b.Replay(t.Context(), at, 1)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if _, err := b.Retell(ctx, at, 1); err == nil {
+		if _, err := b.Replay(ctx, at, 1); err == nil {
 			t.Error("two are made at once")
 		}
 		if idle() {
@@ -356,9 +356,9 @@ func TestAwaitOfSeveral(t *testing.T) {
 func TestRetellPastTheDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		shares := Fair
-		shares[Retelling].Rate = 60
+		shares[Replays].Rate = 60
 		b, at := New(shares, func(Resource) {}), netip.MustParseAddr("192.0.2.1")
-		done, err := b.Retell(t.Context(), at, 60)
+		done, err := b.Replay(t.Context(), at, 60)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -366,7 +366,7 @@ func TestRetellPastTheDeadline(t *testing.T) {
 		time.Sleep(10 * time.Second) // it has rested, and has ten again
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if _, err := b.Retell(ctx, at, 60); err != ErrHasty {
+		if _, err := b.Replay(ctx, at, 60); err != ErrHasty {
 			t.Errorf("it is refused with %v", err)
 		}
 	})

@@ -754,8 +754,8 @@ func (h Server) Glance(who, path string, lines int) int {
 	return got.StatusCode
 }
 
-// Retold lets somebody be told a game from its first step on, until he has it all or a second is over.
-func (h Server) Retold(who, link string) (status int) {
+// Rejoin lets somebody be told a game from its first step on, until he has it all or a second is over.
+func (h Server) Rejoin(who, link string) (status int) {
 	ctx, cancel := context.WithTimeout(h.T.Context(), time.Second)
 	defer cancel()
 	r, _ := http.NewRequestWithContext(ctx, "GET", h.URL+link+"/steps?seen=0", nil)

@@ -109,7 +109,7 @@ var abuseKinds = map[string]abuseKind{
 		return func(i int) int { return h.Glance(servertest.Abusive, links[i%len(links)]+"/steps", 1) }
 	}},
 	"retellings": {played, func(h servertest.Server, links []string) abuseFunc {
-		return func(i int) int { return h.Retold(servertest.Abusive, links[i%len(links)]) }
+		return func(i int) int { return h.Rejoin(servertest.Abusive, links[i%len(links)]) }
 	}},
 	"hints": {dealt, func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)]+"/hint", "") }
@@ -323,7 +323,7 @@ func refusalsTakeTime(t *testing.T) {
 func TestRetellingsTakeTime(t *testing.T) { synctest.Test(t, retellingsTakeTime) }
 
 func retellingsTakeTime(t *testing.T) {
-	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Retelling].Rate = 240 })
+	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Replays].Rate = 240 })
 	link := h.Tables(1, 1)[0] // computer players play on after a move
 	s := h.Watch(link)
 	for moved := 0; moved < 30; {

@@ -161,7 +161,7 @@ func (w *waits) measure(b *testing.B, h servertest.Server, link string) {
 		for range 20 {
 			wait(&w.pages, func() int { return h.From(servertest.Bystander, "GET", link, "") })
 		}
-		wait(&w.told, func() int { return h.Retold(servertest.Bystander, link) })
+		wait(&w.told, func() int { return h.Rejoin(servertest.Bystander, link) })
 	}
 	w.used += processorTime(b) - used
 	w.lasts += time.Since(begun)

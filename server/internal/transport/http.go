@@ -574,7 +574,7 @@ func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Session) err
 	if err != nil {
 		return err
 	}
-	come, err := h.Budget.Retell(r.Context(), h.Budget.Of(r), budget.Coming)
+	come, err := h.Budget.Replay(r.Context(), h.Budget.Of(r), budget.VisitReplays)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ type stream struct {
 	w        http.ResponseWriter
 	out      *http.ResponseController
 	timeout  time.Duration
-	retell   func() (made func(), err error) // waits until a step may be made that has gone by
+	replay   func() (made func(), err error) // waits until a step may be made that has gone by
 	roster   string                          // as it was sent last, without the time that is left
 	deadline time.Time                       // of the turn, as the company was sent last
 	turn     string                          // as it was told last
@@ -45,7 +45,7 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 		return err
 	}
 	defer leave()
-	come, err := h.Budget.Retell(r.Context(), from, budget.Coming)
+	come, err := h.Budget.Replay(r.Context(), from, budget.VisitReplays)
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 	}
 	s := stream{
 		w: w, out: http.NewResponseController(w), timeout: h.Limits.Timeout,
-		retell: func() (func(), error) { return h.Budget.Retell(r.Context(), from, 1) },
+		replay: func() (func(), error) { return h.Budget.Replay(r.Context(), from, 1) },
 	}
 	s.run(bounded, r, p, me, h.Limits.Ping)
 	return nil
@@ -199,7 +199,7 @@ func (s *stream) sendRoster(story *hall.Story, t *hall.Table) error {
 // step returns the event that tells of a step. One that has gone by waits until it may be made.
 func (s *stream) step(story *hall.Story, i int, to game.Seat, l game.Language) (string, error) {
 	if i < story.Now() {
-		made, err := s.retell()
+		made, err := s.replay()
 		if err != nil {
 			return "", err
 		}

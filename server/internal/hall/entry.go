@@ -58,7 +58,7 @@ type moveEntry struct {
 	Late bool      `json:"late,omitempty"` // the computer made it, since the time was up or it stands in
 }
 
-// A Joins is somebody who takes a seat, or a name at it.
+// A Join is the entry of a client that takes a seat, or a name at it.
 type Join struct {
 	Seat  game.Seat `json:"seat"`
 	Name  string    `json:"name"`

@@ -8,8 +8,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A SendPreset is what somebody says at a table, with a click or in his own words. It is in no log: whoever is not there
-// does not hear it.
+// A Message is what a seat sends to all clients at a table: a preset, or a text. It is in no log, so later clients do
+// not receive it.
 type Message struct {
 	Seat   game.Seat `json:"seat"`
 	Preset string    `json:"word,omitempty"` // one of [Presets]
@@ -74,7 +74,7 @@ func validText(text string) bool { return text != "" && utf8.RuneCountInString(t
 // Receives reports whether somebody at a place hears a remark: whoever only watches hears nothing that was typed.
 func (p Session) Receives(r Message) bool { return r.Text == "" || p.Seat != game.NoSeat || p.Invited }
 
-// recent reports whether a remark is one that can be said.
+// valid reports whether a message has a preset or a text, within its bounds.
 func (r Message) valid() bool {
 	if len(r.ID) > MaxID {
 		return false

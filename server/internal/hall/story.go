@@ -20,7 +20,7 @@ type Story struct {
 	Opening   opening
 	game      game.Game
 	People    game.Seats
-	Steps     []step                    // steps[i] is after i steps; it only grows, so a part of it may be read without a lock
+	Steps     []step                    // steps[i] is after i steps; append-only, so a part may be read without a lock
 	occupants map[game.Seat]occupant    // replaced when it changes
 	codes     map[game.Seat]pendingCode // replaced when it changes
 	pending   *undoRequest
@@ -366,7 +366,7 @@ func (s *Story) undo(u UndoVote, at time.Time) error {
 	return nil
 }
 
-// apply returns the request that a word leaves, or why it is no time for it.
+// hear returns the request after a vote, or why the vote is not valid now.
 func (s *Story) hear(u UndoVote) (*undoRequest, error) {
 	if u.Step != s.Now() || !s.People.Has(u.By) {
 		return nil, fmt.Errorf("a word of seat %v for step %d at step %d", u.By, u.Step, s.Now())
@@ -390,9 +390,10 @@ func (s *Story) hear(u UndoVote) (*undoRequest, error) {
 	return nil, fmt.Errorf("nobody has asked, or somebody has already")
 }
 
-// recent reports whether a word stands already.
+// said reports whether a vote is already counted.
 func (s *Story) said(u UndoVote) bool {
-	return s.pending != nil && (u.Choice == undoAsk && s.pending.by == u.By || u.Choice == undoAgree && s.pending.agreed.Has(u.By))
+	return s.pending != nil && (u.Choice == undoAsk && s.pending.by == u.By ||
+		u.Choice == undoAgree && s.pending.agreed.Has(u.By))
 }
 
 // with returns seats with one more.

@@ -23,7 +23,7 @@ var (
 	ErrSubstitute = errors.New("only whoever has a seat takes it back from the computer")
 )
 
-// Substitute says a word about whether the computer is to play at a seat. All who are here have to agree that it plays for
+// Substitute votes for or against the computer at a seat. All who are here have to agree that it plays for
 // an absent player, from the player's turn on and after half of the agreed time. Before the game, any player hands it a
 // free seat, or keeps that for a friend. A player takes the own seat back at any time.
 func (p Session) Substitute(ctx context.Context, seat game.Seat, computer bool) error {

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// hosts opens a table that somebody orders with a browser, who comes there and looks on.
+// ordered opens a table for a browser, which comes there and watches.
 func ordered(t *testing.T, o TableRequest) (g *gathering, host, guest Session) {
 	t.Helper()
 	o.Browser = []string{"of whoever orders"}

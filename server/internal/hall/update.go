@@ -142,7 +142,7 @@ type rosterEntry struct {
 	Votes    game.Seats `json:"votes"`    // who wants it to
 }
 
-// A pending is an [undoRequest] as it is told.
+// An undoStatus is an [undoRequest] as clients receive it.
 type undoStatus struct {
 	By     game.Seat  `json:"by"`
 	Agreed game.Seats `json:"agreed"`

@@ -42,7 +42,7 @@ func (h *Hall) Watch(p Session) (*Watcher, error) {
 	return w, nil
 }
 
-// slots returns nil if there is a place for another stream of its kind and address.
+// room returns nil if there is a place for another stream of its kind and address.
 func (h *Hall) room(all []*Watcher, w *Watcher) error {
 	alike, mine := 0, 0
 	for _, other := range all {

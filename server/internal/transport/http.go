@@ -132,7 +132,7 @@ func NewServer(ctx context.Context, handler http.Handler, l hall.Limits) *http.S
 // An action answers a request, or returns why not, having written nothing.
 type action func(http.ResponseWriter, *http.Request) error
 
-// A session answers a request that has led to a place.
+// A sessionHandler answers a request of a session.
 type sessionHandler func(http.ResponseWriter, *http.Request, hall.Session) error
 
 // A timedHandler does so, too, and may go on when patience is over.

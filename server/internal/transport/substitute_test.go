@@ -32,7 +32,9 @@ func replaced(t *testing.T) {
 		defer s.Close()
 	}
 	for _, who := range []servertest.Server{ada, bob} {
-		who.AwaitRoster(link, func(c servertest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
+		who.AwaitRoster(link, func(c servertest.Roster) bool {
+			return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here
+		})
 	}
 	if a := hands(ada, link, "2", "true"); a.Code != "here" {
 		t.Errorf("for somebody who is here: %d %s", a.Status, a.Body)
@@ -60,7 +62,9 @@ func replaced(t *testing.T) {
 		}
 	}
 	for _, who := range []servertest.Server{ada, bob} {
-		who.AwaitRoster(link, func(c servertest.Roster) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
+		who.AwaitRoster(link, func(c servertest.Roster) bool {
+			return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here
+		})
 	}
 	if a := hands(ada, link, "3", "true"); a.Status != http.StatusNoContent {
 		t.Fatalf("Ada's voice: %d %s", a.Status, a.Body)

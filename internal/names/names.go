@@ -44,6 +44,7 @@ func Clean(name string) string {
 // some scripts.
 func Visible(text string) string {
 	var seen strings.Builder
+	seen.Grow(len(text))
 	for len(text) > 0 {
 		r, size := utf8.DecodeRuneInString(text)
 		if f := flag(text); f != "" {

@@ -42,7 +42,7 @@ type botPool struct {
 	cost time.Duration // of trying each move once, on average of late
 }
 
-// newBotPool returns a studio for so many at once.
+// newBotPool returns a pool in which so many think at once.
 func newBotPool(places int) *botPool { return &botPool{slots: make(chan struct{}, places)} }
 
 // turn counts a turn of a strong player until it is over.

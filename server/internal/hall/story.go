@@ -271,19 +271,19 @@ func (s *Story) sit(w Join) error {
 	if !s.People.Has(w.Seat) {
 		return fmt.Errorf("seat %v is for nobody", w.Seat)
 	}
-	sitters := maps.Clone(s.occupants)
-	is := sitters[w.Seat]
+	occupants := maps.Clone(s.occupants)
+	is := occupants[w.Seat]
 	switch {
 	case w.Leave:
-		delete(sitters, w.Seat)
+		delete(occupants, w.Seat)
 	case w.Token == nil && w.Own: // the token tells still why it leads there no more
-		sitters[w.Seat] = occupant{w.Name, is.token, w.Browser, w.Code, true}
+		occupants[w.Seat] = occupant{w.Name, is.token, w.Browser, w.Code, true}
 	case w.Token == nil:
-		sitters[w.Seat] = occupant{w.Name, is.token, is.browser, is.code, is.own}
+		occupants[w.Seat] = occupant{w.Name, is.token, is.browser, is.code, is.own}
 	default:
-		sitters[w.Seat] = occupant{w.Name, w.Token, w.Browser, nil, false}
+		occupants[w.Seat] = occupant{w.Name, w.Token, w.Browser, nil, false}
 	}
-	s.occupants = sitters
+	s.occupants = occupants
 	if w.Code != nil && share(is.browser, s.Opening.Host) {
 		s.Opening.Host = w.Browser // whoever has ordered the table goes on there
 	}

@@ -75,8 +75,8 @@ func (s *Story) standings(i int) [][]int {
 // Listener returns who sits at a seat, as the game is told him: with the names that everybody has there.
 func (s *Story) Listener(seat game.Seat, l game.Language) game.Listener {
 	to := game.Listener{Seat: seat, Language: l, Names: s.computers()}
-	for seat, sitter := range s.occupants {
-		to.Names[seat] = sitter.name
+	for seat, at := range s.occupants {
+		to.Names[seat] = at.name
 	}
 	return to
 }

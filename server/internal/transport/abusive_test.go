@@ -38,11 +38,10 @@ func proxiedLimits(change func(*hall.Limits)) hall.Limits {
 	return l
 }
 
-// thought is how long a computer player takes in a town.
+// thought is the time that a computer player thinks in a town.
 const thought = 5 * time.Millisecond
 
-// proxied returns a house that takes the word of a proxy for where requests come from. Computer players do not
-// think there.
+// proxied returns a server that believes a proxy about the addresses of clients. Its computer players do not think.
 func proxied(h servertest.Server) servertest.Server {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
@@ -62,7 +61,7 @@ type abuseKind struct {
 	want  func(h servertest.Server, links []string) abuseFunc
 }
 
-// in returns somebody greedy in a house.
+// in returns an abusive client of a server.
 func (g abuseKind) in(h servertest.Server) abuseFunc { return g.want(h, g.links(h)) }
 
 // owned returns the links of as many tables of one's own.

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// browserOf returns a house to which somebody comes with a browser of his own.
+// browserOf returns a server as a client with its own browser.
 func browserOf(t *testing.T, h servertest.Server) servertest.Server {
 	t.Helper()
 	jar, err := cookiejar.New(nil)

@@ -18,10 +18,9 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// How many times as long as else somebody waits while another one is greedy: for pages, and to be told
-// a game that has just begun; and how much processor time that takes of the server. Who is greedy is a process
-// of its own that leaves the processors to everybody else, as if he had some elsewhere. Each iteration
-// measures both for a third of a second: -benchtime 30x.
+// BenchmarkBystander measures how much one abusive client slows down the page loads and stream starts of another
+// client, and the processor time that it costs the server. The abusive client is a process of its own, at the same
+// priority. Each iteration measures both for a third of a second: -benchtime 30x.
 func BenchmarkBystander(b *testing.B) {
 	for name, g := range abuseKinds {
 		b.Run(name, func(b *testing.B) {
@@ -48,26 +47,26 @@ func BenchmarkBystander(b *testing.B) {
 	}
 }
 
-// An attack is where somebody is greedy, of what, and at which tables.
+// An attack is the address of a server, a kind of abuse, and the links of its tables.
 type attack struct {
 	URL, Kind string
 	Links     []string
 }
 
-// An attacker is a process in which somebody is greedy.
+// An attacker is the process of an abusive client.
 type attacker struct {
 	b   *testing.B
 	in  *json.Encoder
 	out *json.Decoder
 }
 
-// attackEnv is the variable by which a process knows that it is a hireling.
+// attackEnv is the variable with the attack of a process that is an attacker.
 const attackEnv = "EBBES_ATTACK"
 
-// startAttacker starts somebody greedy, who waits.
+// startAttacker starts the process of an abusive client, which waits.
 func startAttacker(b *testing.B, m attack) *attacker {
 	b.Helper()
-	p := exec.CommandContext(b.Context(), "nice", "-n", "19", os.Args[0], "-test.run=^TestAttacker$")
+	p := exec.CommandContext(b.Context(), os.Args[0], "-test.run=^TestAttacker$")
 	p.Env = append(os.Environ(), attackEnv+"=1")
 	in, err := p.StdinPipe()
 	if err != nil {

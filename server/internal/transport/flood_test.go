@@ -23,8 +23,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// behindProxy opens two houses for the same tables, to which everybody comes by way of
-// a proxy, with the limits that the server has if nobody says otherwise.
+// behindProxy opens two servers with the same tables and the default limits. All requests come
+// through a proxy.
 func behindProxy(t *testing.T) []servertest.Server {
 	l := hall.DefaultLimits
 	l.Refusal = 0
@@ -36,8 +36,8 @@ func behindProxy(t *testing.T) []servertest.Server {
 	return []servertest.Server{one, other}
 }
 
-// flood does something often, many times at once, by way of one house and the other, and
-// counts the answers by status.
+// flood repeats a request, many times at once, through both servers, and counts the answers by
+// status.
 func flood(times int, do func(i int) (status int)) map[int]int {
 	statuses, mu, all := map[int]int{}, sync.Mutex{}, sync.WaitGroup{}
 	const atOnce = 50
@@ -59,15 +59,15 @@ func flood(times int, do func(i int) (status int)) map[int]int {
 func TestFloodOfOrders(t *testing.T) { synctest.Test(t, floodOfOrders) }
 
 func floodOfOrders(t *testing.T) {
-	houses := behindProxy(t)
+	servers := behindProxy(t)
 	order := func(i int, from string) int {
-		return houses[i%2].Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
+		return servers[i%2].Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
 	}
 	got := flood(1000, func(i int) int { return order(i, servertest.Abusive) })
 	if want := 2 * int(budget.Fair[budget.NewTable].Rate); got[201] != want || got[429] != 1000-want {
 		t.Errorf("the flood is answered with %v, want %d orders", got, want)
 	}
-	for i := range houses {
+	for i := range servers {
 		if status := order(i, servertest.Bystander); status != 201 {
 			t.Errorf("another one is refused: %d", status)
 		}
@@ -79,8 +79,8 @@ func floodOfOrders(t *testing.T) {
 func TestFloodOfStreams(t *testing.T) { synctest.Test(t, floodOfStreams) }
 
 func floodOfStreams(t *testing.T) {
-	houses := behindProxy(t)
-	links := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)
+	servers := behindProxy(t)
+	links := servers[0].Create(`{"config":{"players":4},"people":["1"]}`)
 	var mu sync.Mutex
 	var open []io.Closer
 	watch := func(h servertest.Server, link, from string) int {
@@ -98,21 +98,21 @@ func floodOfStreams(t *testing.T) {
 	}
 	var tables []string
 	for i := range 80 { // at each of which one address has only a few places
-		tokens, err := houses[i%2].Open(t.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":4}`)}})
+		tokens, err := servers[i%2].Open(t.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":4}`)}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		tables = append(tables, "/table/"+tokens[game.NoSeat])
 	}
-	got := flood(4000, func(i int) int { return watch(houses[i%2], tables[i%len(tables)], servertest.Abusive) })
+	got := flood(4000, func(i int) int { return watch(servers[i%2], tables[i%len(tables)], servertest.Abusive) })
 	if got[200] != 2*budget.Fair[budget.Stream].Held || got[200]+got[503] != 4000 {
 		t.Errorf("the flood is answered with %v, want %d streams", got, 2*budget.Fair[budget.Stream].Held)
 	}
-	got = flood(100, func(i int) int { return watch(houses[i%2], links["-"], fmt.Sprintf("198.51.100.%d", i)) })
+	got = flood(100, func(i int) int { return watch(servers[i%2], links["-"], fmt.Sprintf("198.51.100.%d", i)) })
 	if got[200] != 2*hall.DefaultLimits.PerTable {
 		t.Errorf("those who look on are answered with %v, want %d streams", got, 2*hall.DefaultLimits.PerTable)
 	}
-	for _, h := range houses {
+	for _, h := range servers {
 		if status := watch(h, links["1"], servertest.Bystander); status != 200 {
 			t.Errorf("the player is refused: %d", status)
 		}
@@ -120,7 +120,7 @@ func floodOfStreams(t *testing.T) {
 	for _, c := range open {
 		c.Close()
 	}
-	for _, h := range houses {
+	for _, h := range servers {
 		servertest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
 	}
 }
@@ -130,12 +130,12 @@ func floodOfStreams(t *testing.T) {
 func TestFloodOfGuesses(t *testing.T) { synctest.Test(t, floodOfGuesses) }
 
 func floodOfGuesses(t *testing.T) {
-	houses := behindProxy(t)
-	links := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)
+	servers := behindProxy(t)
+	links := servers[0].Create(`{"config":{"players":4},"people":["1"]}`)
 	look := func(i int, link, from string) int {
-		return houses[i%2].Ask("GET", link, "", "X-Forwarded-For", from).Status
+		return servers[i%2].Ask("GET", link, "", "X-Forwarded-For", from).Status
 	}
-	for i := range houses {
+	for i := range servers {
 		look(i, links["1"], servertest.Abusive)
 	}
 	got := flood(1000, func(i int) int { return look(i, "/table/"+hall.NewSecret()+hall.NewSecret(), servertest.Abusive) })
@@ -148,8 +148,8 @@ func floodOfGuesses(t *testing.T) {
 	if got[429] != 1000 {
 		t.Errorf("secrets of a known table are answered with %v", got)
 	}
-	other := houses[0].Create(`{"config":{"players":4},"people":["1"]}`)["1"]
-	for i := range houses {
+	other := servers[0].Create(`{"config":{"players":4},"people":["1"]}`)["1"]
+	for i := range servers {
 		if status := look(i, links["1"], servertest.Abusive); status != 200 {
 			t.Errorf("a place that is known is refused: %d", status)
 		}

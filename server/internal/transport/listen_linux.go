@@ -10,7 +10,7 @@ import (
 )
 
 // Listen listens at an address. A connection over which what was sent is not
-// acknowledged, or not read, for as long as patience, is closed by the system: a
+// acknowledged, or not read, for as long as the timeout, is closed by the system: a
 // write deadline alone sees that only when the large buffers of the system are
 // full.
 func Listen(ctx context.Context, addr string, timeout time.Duration) (net.Listener, error) {

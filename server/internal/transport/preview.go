@@ -5,25 +5,36 @@ import (
 	"html"
 	"net/http"
 	"strings"
+	"sync"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/names"
 	"github.com/ebbesgo/ebbes/server/internal/assets"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/web"
 )
 
-// previewed serves a page of a table whose head says for the preview of a link which game it is, and who invites. Only
-// the invitation says who: other links are passed on by people who do not play.
+// previewWords returns the words of previews in each language.
+var previewWords = sync.OnceValue(func() map[ebbes.Language]map[string]any {
+	all := map[ebbes.Language]map[string]any{}
+	for l := range ebbes.Languages() {
+		all[l] = wordsOf(web.Files(), "words/", l)["preview"].(map[string]any)
+	}
+	return all
+})
+
+// previewed serves a page of a table. For the preview of a link, its head names the game and, for the invitation, the
+// player who invites. Spectators pass the other links on.
 func (h *site) previewed(w http.ResponseWriter, r *http.Request, p hall.Session, name string, s *hall.Story) {
-	words := wordsOf(web.Files(), "words/", languageOf(accepted(r)))["preview"].(map[string]any)
+	l := languageOf(accepted(r))
 	say := func(key string, values ...string) string {
-		text := words[key].(string)
+		text := previewWords()[l][key].(string)
 		for i, v := range values {
 			text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", i), v)
 		}
 		return text
 	}
-	game := map[string]string{"ebbes": "ebbes", "einfach": "Einfach"}[s.Game().Name()]
+	game := s.Game().Title(l)
 	title := say("table", game)
 	if who := names.Clean(s.Inviter()); who != "" && p.Invited {
 		title = say("invites", who, game)

@@ -88,14 +88,14 @@ func copyOf(r *http.Request) *http.Request {
 	return again
 }
 
-// newProxy starts a proxy in front of a server.
-func newProxy(t *testing.T, server string) *proxy {
+// forward returns a handler that passes requests on to a server.
+func forward(t *testing.T, server string) *httputil.ReverseProxy {
 	t.Helper()
 	at, err := url.Parse(server)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pass := &httputil.ReverseProxy{
+	return &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetURL(at)
 			r.Out.Host = r.In.Host
@@ -104,12 +104,23 @@ func newProxy(t *testing.T, server string) *proxy {
 		ErrorLog:      log.New(io.Discard, "", 0),
 		ErrorHandler:  func(http.ResponseWriter, *http.Request, error) {}, // the page is closed
 	}
-	x := &proxy{pass: pass, mute: make(chan struct{})}
-	x.Server = httptest.NewServer(x)
+}
+
+// listen serves a handler until the test ends, and cuts the streams that are open then.
+func listen(t *testing.T, h http.Handler) *httptest.Server {
+	server := httptest.NewServer(h)
 	t.Cleanup(func() {
-		x.CloseClientConnections()
-		x.Close()
+		server.CloseClientConnections()
+		server.Close()
 	})
+	return server
+}
+
+// newProxy starts a proxy in front of a server.
+func newProxy(t *testing.T, server string) *proxy {
+	t.Helper()
+	x := &proxy{pass: forward(t, server), mute: make(chan struct{})}
+	x.Server = listen(t, x)
 	return x
 }
 
@@ -290,9 +301,7 @@ func TestSilentStream(t *testing.T) {
 // A proxy puts a path prefix before the server, which is not supported. Each page says so.
 func TestPathPrefix(t *testing.T) {
 	t.Parallel()
-	x := newProxy(t, address)
-	prefixed := httptest.NewServer(http.StripPrefix("/cards", x.pass))
-	t.Cleanup(prefixed.Close)
+	prefixed := listen(t, http.StripPrefix("/cards", forward(t, address)))
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1"}, "free": true})
 	if err != nil {
 		t.Fatal(err)

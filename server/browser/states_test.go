@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
-	"net/http/httputil"
-	"net/url"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -29,15 +27,9 @@ type stop struct {
 
 func newFront(t *testing.T) *front {
 	t.Helper()
-	at, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	proxy := httputil.NewSingleHostReverseProxy(at)
-	proxy.FlushInterval = -1
-	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) {} // a page is closed
+	proxy := forward(t, address)
 	f := &front{}
-	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	f.Server = listen(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasSuffix(r.URL.Path, "/steps") {
 			proxy.ServeHTTP(w, r)
 			return
@@ -50,10 +42,6 @@ func newFront(t *testing.T) *front {
 		}
 		proxy.ServeHTTP(w, r)
 	}))
-	t.Cleanup(func() {
-		f.CloseClientConnections()
-		f.Close()
-	})
 	return f
 }
 

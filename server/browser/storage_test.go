@@ -2,9 +2,6 @@ package browser
 
 import (
 	"net/http"
-	"net/http/httptest"
-	"net/http/httputil"
-	"net/url"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -17,34 +14,19 @@ const noStorage = `
 	Object.defineProperty(navigator, "cookieEnabled", { value: false });`
 
 // fullStorage refuses writes to local storage, like a browser without space.
-const fullStorage = `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
-	globalThis.localStorage && Object.defineProperty(globalThis, "localStorage", { value: new Proxy({}, { get: () => undefined, set() { throw new DOMException("full", "QuotaExceededError"); } }) });`
+const fullStorage = `Object.defineProperty(globalThis, "localStorage", {
+	value: new Proxy({}, { get: () => undefined, set() { throw new DOMException("full", "QuotaExceededError"); } }),
+});`
 
 // cookieless returns the URL of a proxy that drops the server's cookies.
 func cookieless(t *testing.T) string {
 	t.Helper()
-	at, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
+	pass := forward(t, address)
+	pass.ModifyResponse = func(r *http.Response) error {
+		r.Header.Del("Set-Cookie")
+		return nil
 	}
-	pass := &httputil.ReverseProxy{
-		FlushInterval: -1,
-		Rewrite: func(r *httputil.ProxyRequest) {
-			r.SetURL(at)
-			r.Out.Host = r.In.Host
-		},
-		ModifyResponse: func(r *http.Response) error {
-			r.Header.Del("Set-Cookie")
-			return nil
-		},
-		ErrorHandler: func(http.ResponseWriter, *http.Request, error) {}, // the page is closed
-	}
-	server := httptest.NewServer(pass)
-	t.Cleanup(func() {
-		server.CloseClientConnections()
-		server.Close()
-	})
-	return server.URL
+	return listen(t, pass).URL
 }
 
 // A browser blocks all site data. The lobby says what is needed before it creates a table for a

@@ -28,6 +28,20 @@ func heard(t *testing.T, s servertest.OpenStream, many int) (all []string) {
 	return all
 }
 
+// watching returns the streams of clients of a table, each after its first step.
+func watching(t *testing.T, link string, clients ...servertest.Server) (streams []servertest.OpenStream) {
+	t.Helper()
+	for _, c := range clients {
+		s := c.Watch(link)
+		t.Cleanup(func() { s.Close() })
+		if _, err := s.Next(); err != nil {
+			t.Fatal(err)
+		}
+		streams = append(streams, s)
+	}
+	return streams
+}
+
 // A message that a client sends again with the same number, by way of any instance, is said once. The same number of
 // another seat is another message.
 func TestRepeatedMessage(t *testing.T) { synctest.Test(t, repeatedMessage) }
@@ -38,15 +52,7 @@ func repeatedMessage(t *testing.T) {
 	link := one.Create(free)["-"]
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
-	var streams []servertest.OpenStream
-	for _, who := range []servertest.Server{ada, bob} {
-		s := who.Watch(link)
-		defer s.Close()
-		if _, err := s.Next(); err != nil {
-			t.Fatal(err)
-		}
-		streams = append(streams, s)
-	}
+	streams := watching(t, link, ada, bob)
 	for _, m := range []struct{ what, text string }{
 		{"remark?id=7", "hello"}, {"remark?id=7", "hello"}, {"typed?id=8", "Well!"}, {"typed?id=8", "Well!"}, {"remark", "wow"}, {"remark", "wow"},
 	} {
@@ -83,15 +89,7 @@ func remarks(t *testing.T) {
 	link := links["-"]
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
-	var streams []servertest.OpenStream
-	for _, who := range []servertest.Server{ada, bob, one, two} {
-		s := who.Watch(link)
-		defer s.Close()
-		if _, err := s.Next(); err != nil {
-			t.Fatal(err)
-		}
-		streams = append(streams, s)
-	}
+	streams := watching(t, link, ada, bob, one, two)
 	entries, err := j.Read(t.Context(), servertest.IDOf(link), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -162,18 +160,8 @@ func typed(t *testing.T) {
 	link := links["-"]
 	sits(t, ada, link, "1")
 	sits(t, bob, link, "2")
-	var invited []servertest.OpenStream
-	watching := two.Watch(links["watch"])
-	defer watching.Close()
-	for _, who := range []servertest.Server{ada, bob, one} {
-		invited = append(invited, who.Watch(link))
-	}
-	for _, s := range append([]servertest.OpenStream{watching}, invited...) {
-		defer s.Close()
-		if _, err := s.Next(); err != nil {
-			t.Fatal(err)
-		}
-	}
+	spectator := watching(t, links["watch"], two)[0]
+	invited := watching(t, link, ada, bob, one)
 	entries, err := j.Read(t.Context(), servertest.IDOf(link), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -200,7 +188,7 @@ func typed(t *testing.T) {
 			t.Errorf("heard is %q", said)
 		}
 	}
-	if said := heard(t, watching, 1); said[0] != want[len(want)-1] {
+	if said := heard(t, spectator, 1); said[0] != want[len(want)-1] {
 		t.Errorf("who only watches hears %q", said)
 	}
 	for text, code := range map[string]string{

@@ -36,10 +36,12 @@ func openAlone(t *testing.T, l chrome.Look, site string, options ...chromedp.Con
 	return p
 }
 
-// fits checks that nothing lies beyond the screen, is hard to read or, on a phone, too small
-// for a finger.
+// fits waits until nothing moves, and checks that nothing lies beyond the screen, is hard to read or,
+// on a phone, too small for a finger.
 func (p *tab) fits() {
 	p.Helper()
+	p.Wait(`document.readyState === "complete" && document.getAnimations().every(
+		({ playState, effect }) => playState !== "running" || effect.getComputedTiming().endTime === Infinity)`)
 	for _, trouble := range chrome.Eval[[]string](p, "[...watch.beyond(), ...seen.pale('body'), ...(innerWidth < 500 ? watch.small() : [])]") {
 		p.Error(trouble)
 	}

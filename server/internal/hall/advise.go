@@ -46,30 +46,30 @@ type botPool struct {
 func newBotPool(places int) *botPool { return &botPool{slots: make(chan struct{}, places)} }
 
 // turn counts a turn of a strong player until it is over.
-func (s *botPool) turn() (over func()) {
-	s.turns.Add(1)
-	return func() { s.turns.Add(-1) }
+func (b *botPool) turn() (over func()) {
+	b.turns.Add(1)
+	return func() { b.turns.Add(-1) }
 }
 
 // playouts returns how often whoever thinks tries each move: less often the more are to move within a pace,
 // so that all of them come to it, and leave some of the time to others.
-func (s *botPool) playouts(pace time.Duration, most int) int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.cost > 0 {
-		share := busy * float64(pace) * float64(cap(s.slots)) / float64(max(1, s.turns.Load()))
-		most = int(min(float64(most), share/float64(s.cost)))
+func (b *botPool) playouts(pace time.Duration, most int) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.cost > 0 {
+		share := busy * float64(pace) * float64(cap(b.slots)) / float64(max(1, b.turns.Load()))
+		most = int(min(float64(most), share/float64(b.cost)))
 	}
 	return max(fewestPlayouts, most)
 }
 
 // took learns how long it took to try each move so often.
-func (s *botPool) took(d time.Duration, playouts int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+func (b *botPool) took(d time.Duration, playouts int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	once := d / time.Duration(playouts)
-	if s.cost == 0 {
-		s.cost = once
+	if b.cost == 0 {
+		b.cost = once
 	}
-	s.cost += (once - s.cost) / memory
+	b.cost += (once - b.cost) / memory
 }

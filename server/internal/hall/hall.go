@@ -103,19 +103,19 @@ func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *
 
 // Open sets up a table, and returns the tokens of its seats for people, unless they
 // are free, and as that of NoSeat that of those who come to it. Who takes a free seat does so with that.
-func (h *Hall) Open(ctx context.Context, o TableRequest) (map[game.Seat]string, error) {
-	g, terms, err := o.read()
+func (h *Hall) Open(ctx context.Context, r TableRequest) (map[game.Seat]string, error) {
+	g, terms, err := r.read()
 	if err != nil {
 		return nil, err
 	}
 	id, secrets := NewSecret(), map[game.Seat]string{game.NoSeat: NewSecret()}
 	opening := opening{
 		Game: g.Name(), Format: logFormat, Rules: g.Rules(), Terms: terms,
-		Seed: o.Seed, Key: []byte(NewSecret()), Free: o.Free,
+		Seed: r.Seed, Key: []byte(NewSecret()), Free: r.Free,
 		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])),
-		Host: credentials{browser: hashes(id, o.Browser)}.bound(),
+		Host: credentials{browser: hashes(id, r.Browser)}.bound(),
 	}
-	if !o.Free {
+	if !r.Free {
 		for _, seat := range terms.People {
 			secrets[seat] = NewSecret()
 		}
@@ -130,7 +130,7 @@ func (h *Hall) Open(ctx context.Context, o TableRequest) (map[game.Seat]string, 
 	}
 	e := entry{At: now(h.Journal), Open: &opening}
 	_, err = h.Journal.Append(ctx, id, 0, e.format())
-	h.noteHost(id, o.From)
+	h.noteHost(id, r.From)
 	return tokens, err
 }
 
@@ -174,19 +174,19 @@ func (h *Hall) Enter(ctx context.Context, v Client, token string) (p Session, le
 		}
 		defer func() { found(!errors.Is(err, ErrNoTable)) }()
 	}
-	k, err := h.use(ctx, id)
+	e, err := h.use(ctx, id)
 	if err != nil {
 		return p, nil, err
 	}
 	leave = sync.OnceFunc(func() {
-		h.drop(k)
+		h.drop(e)
 		release()
 	})
-	key := k.table.credentials(v, secret)
-	is, err := k.table.find(key)
+	key := e.table.credentials(v, secret)
+	is, err := e.table.find(key)
 	if err != nil {
-		k.table.catchUp(ctx) // somebody may have sat down by way of another process
-		is, err = k.table.find(key)
+		e.table.catchUp(ctx) // somebody may have sat down by way of another process
+		is, err = e.table.find(key)
 	}
 	if errors.Is(err, ErrForeign) && v.Outside {
 		is, err = access{Foreign: true}, nil
@@ -195,21 +195,21 @@ func (h *Hall) Enter(ctx context.Context, v Client, token string) (p Session, le
 		leave()
 		return p, nil, err
 	}
-	k.table.visit(is, v.From)
+	e.table.visit(is, v.From)
 	pay := func(bytes int) error { return h.Budget.Spend(v.From, budget.Byte, bytes) }
-	return Session{k.table, is, key, v.From, pay}, leave, nil
+	return Session{e.table, is, key, v.From, pay}, leave, nil
 }
 
 // credentials returns what somebody comes with. What the log tells of a browser tells nothing of
 // it at other tables, but those at which the same people play again.
 func (t *Table) credentials(v Client, secret string) credentials {
-	k := credentials{seat: v.Seat}
+	c := credentials{seat: v.Seat}
 	if secret != "" {
-		k.token = Hash(secret)
+		c.token = Hash(secret)
 	}
 	story, _, _ := t.Past()
-	k.browser = hashes(story.salt(t.ID), v.Browser)
-	return k
+	c.browser = hashes(story.salt(t.ID), v.Browser)
+	return c
 }
 
 // hashes returns what the log keeps of a browser, nil if there is none.
@@ -224,98 +224,98 @@ func hashes(salt string, secrets []string) (all []byte) {
 // not be asked.
 func (h *Hall) knows(id string, v Client, secret string) bool {
 	h.mu.Lock()
-	k := h.tables[id]
+	e := h.tables[id]
 	h.mu.Unlock()
-	if k == nil {
+	if e == nil {
 		return false
 	}
 	select {
-	case <-k.loaded:
+	case <-e.loaded:
 	default:
 		return false
 	}
-	if k.err != nil {
+	if e.err != nil {
 		return false
 	}
-	_, err := k.table.find(k.table.credentials(v, secret))
+	_, err := e.table.find(e.table.credentials(v, secret))
 	return err == nil
 }
 
 // find returns where a key leads.
-func (t *Table) find(k credentials) (access, error) {
+func (t *Table) find(c credentials) (access, error) {
 	story, _, err := t.Past()
 	if err != nil {
 		return access{}, err
 	}
-	return story.find(k)
+	return story.find(c)
 }
 
 // use returns a table, from memory or from its log. It stays until [Hall.drop].
 func (h *Hall) use(ctx context.Context, id string) (*tableEntry, error) {
-	k, err := h.hold(id)
+	e, err := h.hold(id)
 	if err != nil {
 		return nil, err
 	}
 	select {
-	case <-k.loaded:
-		err = k.err
+	case <-e.loaded:
+		err = e.err
 	case <-ctx.Done():
 		err = ctx.Err()
 	}
 	if err != nil {
-		h.drop(k)
+		h.drop(e)
 	}
-	return k, err
+	return e, err
 }
 
 // hold returns a table that may still be on its way.
 func (h *Hall) hold(id string) (*tableEntry, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	k := h.tables[id]
-	if k == nil {
+	e := h.tables[id]
+	if e == nil {
 		if len(h.tables) >= h.Limits.Tables && !h.makeRoom() {
 			return nil, ErrTables
 		}
 		ctx, cancel := context.WithCancel(h.ctx)
-		k = &tableEntry{id: id, ctx: ctx, cancel: cancel, loaded: make(chan struct{})}
-		h.tables[id] = k
-		h.playing.Go(func() { h.load(k) })
+		e = &tableEntry{id: id, ctx: ctx, cancel: cancel, loaded: make(chan struct{})}
+		h.tables[id] = e
+		h.playing.Go(func() { h.load(e) })
 	}
-	k.users++
-	if k.timer != nil {
-		k.timer.Stop()
+	e.users++
+	if e.timer != nil {
+		e.timer.Stop()
 	}
-	return k, nil
+	return e, nil
 }
 
 // load reads a table and lets its game begin.
-func (h *Hall) load(k *tableEntry) {
-	bounded, cancel := context.WithTimeout(k.ctx, h.Limits.Timeout)
+func (h *Hall) load(e *tableEntry) {
+	bounded, cancel := context.WithTimeout(e.ctx, h.Limits.Timeout)
 	defer cancel()
-	k.table, k.err = Load(bounded, h.Journal, k.id)
+	e.table, e.err = Load(bounded, h.Journal, e.id)
 	switch {
-	case k.err == nil:
+	case e.err == nil:
 		h.mu.Lock()
-		if from, ok := h.hosts[k.id]; ok {
-			k.table.payers[game.NoSeat] = from
+		if from, ok := h.hosts[e.id]; ok {
+			e.table.payers[game.NoSeat] = from
 		}
 		h.mu.Unlock()
-		h.run(k)
-	case errors.Is(k.err, ErrBroken), errors.Is(k.err, ErrVersion):
-		h.alarm(k.id, k.err) // it lingers, lest it be looked for again and again
+		h.run(e)
+	case errors.Is(e.err, ErrBroken), errors.Is(e.err, ErrVersion):
+		h.alarm(e.id, e.err) // it lingers, lest it be looked for again and again
 	default:
 		h.mu.Lock()
-		h.unload(k)
+		h.unload(e)
 		h.mu.Unlock()
 	}
-	close(k.loaded)
+	close(e.loaded)
 }
 
 // run follows a table and plays at it until it is unloaded. One whose log has to be read
 // anew, or is gone, is: the next who wants it loads it, or learns that there is none.
-func (h *Hall) run(k *tableEntry) {
-	ctx, t := k.ctx, k.table
+func (h *Hall) run(e *tableEntry) {
+	ctx, t := e.ctx, e.table
 	h.Metrics.Tables.Inc()
 	context.AfterFunc(ctx, h.Metrics.Tables.Dec)
 	h.playing.Go(func() { t.meet(ctx) })
@@ -331,7 +331,7 @@ func (h *Hall) run(k *tableEntry) {
 				slog.Info("a table is not in memory any more", "table", t.ID, "error", err)
 				h.mu.Lock()
 				defer h.mu.Unlock()
-				h.unload(k)
+				h.unload(e)
 				return
 			}
 			if err == nil || errors.Is(err, ErrBroken) || errors.Is(err, ErrVersion) {
@@ -368,34 +368,34 @@ func (h *Hall) alarm(id string, err error) {
 
 // drop lets go of a table. If nobody else uses it, it lingers, for those who come back
 // soon.
-func (h *Hall) drop(k *tableEntry) {
+func (h *Hall) drop(e *tableEntry) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if k.users--; k.users > 0 || k.ctx.Err() != nil {
+	if e.users--; e.users > 0 || e.ctx.Err() != nil {
 		return
 	}
-	k.timer = time.AfterFunc(h.Limits.Linger, func() {
+	e.timer = time.AfterFunc(h.Limits.Linger, func() {
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		if k.users == 0 {
-			h.unload(k)
+		if e.users == 0 {
+			h.unload(e)
 		}
 	})
 }
 
 // unload takes a table out of memory. The lock has to be held.
-func (h *Hall) unload(k *tableEntry) {
-	k.cancel()
-	if h.tables[k.id] == k {
-		delete(h.tables, k.id)
+func (h *Hall) unload(e *tableEntry) {
+	e.cancel()
+	if h.tables[e.id] == e {
+		delete(h.tables, e.id)
 	}
 }
 
 // makeRoom takes a table that only lingers out of memory.
 func (h *Hall) makeRoom() bool {
-	for _, k := range h.tables {
-		if k.users == 0 {
-			h.unload(k)
+	for _, e := range h.tables {
+		if e.users == 0 {
+			h.unload(e)
 			return true
 		}
 	}

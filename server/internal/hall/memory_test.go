@@ -44,8 +44,8 @@ func measureTables(b *testing.B, kind string) (bytes, goroutines float64) {
 	defer cancel()
 	var tokens []string
 	for range many {
-		o := TableRequest{Game: kind, Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}}
-		opened, err := h.Open(ctx, o)
+		r := TableRequest{Game: kind, Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}}
+		opened, err := h.Open(ctx, r)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -72,36 +72,36 @@ func (p Session) SendText(text, id string) error {
 func validText(text string) bool { return text != "" && utf8.RuneCountInString(text) <= MaxText }
 
 // Receives reports whether somebody at a place hears a remark: whoever only watches hears nothing that was typed.
-func (p Session) Receives(r Message) bool { return r.Text == "" || p.Seat != game.NoSeat || p.Invited }
+func (p Session) Receives(m Message) bool { return m.Text == "" || p.Seat != game.NoSeat || p.Invited }
 
 // valid reports whether a message has a preset or a text, within its bounds.
-func (r Message) valid() bool {
-	if len(r.ID) > MaxID {
+func (m Message) valid() bool {
+	if len(m.ID) > MaxID {
 		return false
 	}
-	if r.Text == "" {
-		return slices.Contains(Presets, r.Preset)
+	if m.Text == "" {
+		return slices.Contains(Presets, m.Preset)
 	}
-	return validText(r.Text) && r.Preset == ""
+	return validText(m.Text) && m.Preset == ""
 }
 
 // send lets all hear something who are at the table, by way of any process.
-func (p Session) send(r Message) {
-	p.Table.deliver(r)
+func (p Session) send(m Message) {
+	p.Table.deliver(m)
 	select {
-	case p.Table.outgoing <- r:
+	case p.Table.outgoing <- m:
 	default: // the other processes have enough to hear
 	}
 }
 
 // deliver lets those hear something who watch the table by way of this process.
-func (t *Table) deliver(r Message) {
+func (t *Table) deliver(m Message) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if r.ID != "" && slices.ContainsFunc(t.recent, func(s Message) bool { return s.Seat == r.Seat && s.ID == r.ID }) {
+	if m.ID != "" && slices.ContainsFunc(t.recent, func(other Message) bool { return other.Seat == m.Seat && other.ID == m.ID }) {
 		return
 	}
-	t.recent = append(slices.Clone(t.recent[max(0, len(t.recent)-maxMessages+1):]), r)
+	t.recent = append(slices.Clone(t.recent[max(0, len(t.recent)-maxMessages+1):]), m)
 	t.delivered++
 	t.wake()
 }

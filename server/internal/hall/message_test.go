@@ -14,11 +14,11 @@ func TestOthersRemarks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
 		at := g.places[game.NoSeat].Table
-		for i, r := range []Message{
+		for i, m := range []Message{
 			{Seat: 1, Preset: "hello"}, {Seat: 1, Text: strings.Repeat("ö", MaxText)},
 			{Seat: 1}, {Seat: 1, Preset: "nonsense"}, {Seat: 1, Text: strings.Repeat("x", MaxText+1)}, {Seat: 1, Preset: "hello", Text: "x"},
 		} {
-			text, err := json.Marshal(presence{"another", nil, &r})
+			text, err := json.Marshal(presence{"another", nil, &m})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -26,7 +26,7 @@ func TestOthersRemarks(t *testing.T) {
 			at.journal.Tell(at.ID, text)
 			synctest.Wait()
 			if _, n := at.Messages(0); n != min(i+1, 2) {
-				t.Errorf("after %+v %d things are heard", r, n)
+				t.Errorf("after %+v %d things are heard", m, n)
 			}
 		}
 	})

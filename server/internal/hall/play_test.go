@@ -94,8 +94,8 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 		l := DefaultLimits
 		l.Pace, l.Linger, l.Ping = 0, time.Minute, time.Minute
 		h := New(ctx, journal.NewMemory(), l, metrics.New())
-		o := TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 60}, Free: true}
-		tokens, err := h.Open(ctx, o)
+		r := TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 60}, Free: true}
+		tokens, err := h.Open(ctx, r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,9 +104,9 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer leave()
-		happens := func(w Join) {
+		happens := func(j Join) {
 			t.Helper()
-			if err := p.Table.append(ctx, w.Next); err != nil {
+			if err := p.Table.append(ctx, j.Next); err != nil {
 				t.Fatal(err)
 			}
 			synctest.Wait()
@@ -295,8 +295,8 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 			return p
 		}
 		open := func(h *Hall, by netip.Addr, people ...game.Seat) map[game.Seat]string {
-			o := TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), Level: bot.Easy, People: people}, From: by}
-			tokens, err := h.Open(ctx, o)
+			r := TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), Level: bot.Easy, People: people}, From: by}
+			tokens, err := h.Open(ctx, r)
 			if err != nil {
 				t.Fatal(err)
 			}

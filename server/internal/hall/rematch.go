@@ -66,8 +66,8 @@ func (s *Story) rematch(id string, by game.Seat) *opening {
 	}
 	for seat := range s.People.All() {
 		if at, sits := s.occupants[seat]; sits {
-			w := Join{Seat: seat, Name: at.name, Token: at.token, Browser: at.browser, Own: at.own}
-			next.Joins = append(next.Joins, w)
+			j := Join{Seat: seat, Name: at.name, Token: at.token, Browser: at.browser, Own: at.own}
+			next.Joins = append(next.Joins, j)
 		}
 		if s.taken(seat) && s.computer(seat) && seat != by {
 			next.Away = append(next.Away, seat)

@@ -27,18 +27,18 @@ func (e InputError) Error() string { return e.Err.Error() }
 func (e InputError) Unwrap() error { return e.Err }
 
 // Check refuses what cannot be ordered.
-func (o TableRequest) Check() error {
-	_, _, err := o.read()
+func (r TableRequest) Check() error {
+	_, _, err := r.read()
 	return err
 }
 
 // read returns which game is ordered, and the terms as a log has them. The error is an [InputError].
-func (o TableRequest) read() (game.Game, Terms, error) {
-	g, err := game.Named(o.Game)
+func (r TableRequest) read() (game.Game, Terms, error) {
+	g, err := game.Named(r.Game)
 	if err != nil {
-		return nil, o.Terms, InputError{err}
+		return nil, r.Terms, InputError{err}
 	}
-	t, err := o.Terms.in(g, o.Seed)
+	t, err := r.Terms.in(g, r.Seed)
 	if err != nil {
 		err = InputError{err}
 	}

@@ -40,7 +40,7 @@ type credentials struct {
 }
 
 // bound returns the hash that a seat is bound to, nil for a program.
-func (k credentials) bound() []byte { return k.browser[:min(len(k.browser), sha256.Size)] }
+func (c credentials) bound() []byte { return c.browser[:min(len(c.browser), sha256.Size)] }
 
 // An access is where a key leads.
 type access struct {
@@ -52,36 +52,36 @@ type access struct {
 }
 
 // find returns where a key leads. A key that names a seat leads to that seat or is refused.
-func (s *Story) find(k credentials) (access, error) {
-	is, err := s.lead(k)
-	if err == nil && k.seat != game.NoSeat && k.seat != is.Seat {
+func (s *Story) find(c credentials) (access, error) {
+	is, err := s.lead(c)
+	if err == nil && c.seat != game.NoSeat && c.seat != is.Seat {
 		return access{}, ErrForeign
 	}
-	is.Host = err == nil && share(s.Opening.Host, k.browser)
+	is.Host = err == nil && share(s.Opening.Host, c.browser)
 	return is, err
 }
 
 // lead leads nobody to a seat that belongs to another browser.
-func (s *Story) lead(k credentials) (access, error) {
+func (s *Story) lead(c credentials) (access, error) {
 	switch {
 	case s.Closed:
 		return access{}, ErrNoTable
-	case k.token == nil:
-		if seat := s.seatOf(k); seat != game.NoSeat {
+	case c.token == nil:
+		if seat := s.seatOf(c); seat != game.NoSeat {
 			return access{Seat: seat}, nil
 		}
 		return access{}, ErrForeign
-	case same(s.Opening.Tokens[game.NoSeat], k.token):
-		return access{Seat: s.seatOf(k), Invited: s.Opening.Free}, nil
-	case same(s.Opening.Watch, k.token):
+	case same(s.Opening.Tokens[game.NoSeat], c.token):
+		return access{Seat: s.seatOf(c), Invited: s.Opening.Free}, nil
+	case same(s.Opening.Watch, c.token):
 		return access{}, nil
 	}
 	for seat := range s.People.All() {
 		at := s.occupants[seat]
-		if !same(s.token(seat), k.token) {
+		if !same(s.token(seat), c.token) {
 			continue
 		}
-		if at.own && !share(at.browser, k.browser) {
+		if at.own && !share(at.browser, c.browser) {
 			return access{}, ErrForeign
 		}
 		return access{Seat: seat, Program: !at.own}, nil
@@ -90,10 +90,10 @@ func (s *Story) lead(k credentials) (access, error) {
 }
 
 // seatOf returns which seat a browser has, of several the one that it wants.
-func (s *Story) seatOf(k credentials) (first game.Seat) {
+func (s *Story) seatOf(c credentials) (first game.Seat) {
 	for seat := range s.People.All() {
-		if at := s.occupants[seat]; share(at.browser, k.browser) {
-			if seat == k.seat {
+		if at := s.occupants[seat]; share(at.browser, c.browser) {
+			if seat == c.seat {
 				return seat
 			}
 			if first == game.NoSeat {
@@ -155,11 +155,11 @@ func (p Session) elsewhere() error {
 
 // Take takes a free seat, for whoever has a secret; for none, for the browser that has come.
 func (p Session) Take(ctx context.Context, seat game.Seat, name, secret string) error {
-	w := Join{Seat: seat, Name: name, Browser: p.credentials.bound(), Own: secret == "", known: p.credentials.browser}
+	j := Join{Seat: seat, Name: name, Browser: p.credentials.bound(), Own: secret == "", known: p.credentials.browser}
 	if secret != "" {
-		w.Token = Hash(secret)
+		j.Token = Hash(secret)
 	}
-	return p.Append(ctx, w.Next)
+	return p.Append(ctx, j.Next)
 }
 
 // Own gives the seat to the browser that has come with its token.
@@ -206,8 +206,8 @@ func (p Session) Redeem(ctx context.Context, code string) (seat game.Seat, err e
 					return entry{}, ErrSits
 				}
 				seat = of
-				w := Join{Seat: of, Name: s.occupants[of].name, Browser: p.credentials.bound(), Own: true, Code: sum}
-				e := entry{Sit: &w}
+				j := Join{Seat: of, Name: s.occupants[of].name, Browser: p.credentials.bound(), Own: true, Code: sum}
+				e := entry{Sit: &j}
 				return e, p.pay(len(e.format()))
 			}
 		}

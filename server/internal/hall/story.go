@@ -131,11 +131,11 @@ func (s *Story) Apply(e journal.Entry) error {
 // count charges an entry of some bytes to the share of a seat, other terms to that of the host.
 func (s *Story) count(e entry, bytes int) {
 	seat, one := game.NoSeat, talk{}
-	switch w := e.Sit; {
-	case w != nil && w.Leave:
-		seat, one.left = w.Seat, 1
-	case w != nil && !w.takes():
-		seat, one.named = w.Seat, bytes
+	switch j := e.Sit; {
+	case j != nil && j.Leave:
+		seat, one.left = j.Seat, 1
+	case j != nil && !j.takes():
+		seat, one.named = j.Seat, bytes
 	case e.Code != nil:
 		seat, one.requests = e.Code.Seat, 1
 	case e.Agree != nil:
@@ -216,11 +216,11 @@ func (s *Story) open(o opening, at time.Time) error {
 	s.Opening, s.People, s.changed = o, game.SeatsOf(o.People...), at
 	s.Steps, s.occupants, s.codes = []step{{State: start}}, map[game.Seat]occupant{}, map[game.Seat]pendingCode{}
 	s.votes = map[game.Seat]game.Seats{}
-	for _, w := range o.Joins {
-		if !s.People.Has(w.Seat) {
-			return fmt.Errorf("seat %v is for nobody", w.Seat)
+	for _, j := range o.Joins {
+		if !s.People.Has(j.Seat) {
+			return fmt.Errorf("seat %v is for nobody", j.Seat)
 		}
-		s.occupants[w.Seat] = occupant{name: w.Name, token: w.Token, browser: w.Browser, own: w.Own}
+		s.occupants[j.Seat] = occupant{name: j.Name, token: j.Token, browser: j.Browser, own: j.Own}
 	}
 	for _, seat := range o.Away {
 		if !s.taken(seat) {
@@ -267,38 +267,38 @@ func (s *Story) judge(m moveEntry) (step, error) {
 	return step{State: to, Move: move, by: m.By, late: m.Late, substituted: stood, parent: s.Now()}, err
 }
 
-func (s *Story) sit(w Join) error {
-	if !s.People.Has(w.Seat) {
-		return fmt.Errorf("seat %v is for nobody", w.Seat)
+func (s *Story) sit(j Join) error {
+	if !s.People.Has(j.Seat) {
+		return fmt.Errorf("seat %v is for nobody", j.Seat)
 	}
 	occupants := maps.Clone(s.occupants)
-	is := occupants[w.Seat]
+	is := occupants[j.Seat]
 	switch {
-	case w.Leave:
-		delete(occupants, w.Seat)
-	case w.Token == nil && w.Own: // the token tells still why it leads there no more
-		occupants[w.Seat] = occupant{w.Name, is.token, w.Browser, w.Code, true}
-	case w.Token == nil:
-		occupants[w.Seat] = occupant{w.Name, is.token, is.browser, is.code, is.own}
+	case j.Leave:
+		delete(occupants, j.Seat)
+	case j.Token == nil && j.Own: // the token tells still why it leads there no more
+		occupants[j.Seat] = occupant{j.Name, is.token, j.Browser, j.Code, true}
+	case j.Token == nil:
+		occupants[j.Seat] = occupant{j.Name, is.token, is.browser, is.code, is.own}
 	default:
-		occupants[w.Seat] = occupant{w.Name, w.Token, w.Browser, nil, false}
+		occupants[j.Seat] = occupant{j.Name, j.Token, j.Browser, nil, false}
 	}
 	s.occupants = occupants
-	if w.Code != nil && share(is.browser, s.Opening.Host) {
-		s.Opening.Host = w.Browser // whoever has ordered the table goes on there
+	if j.Code != nil && share(is.browser, s.Opening.Host) {
+		s.Opening.Host = j.Browser // whoever has ordered the table goes on there
 	}
-	if w.takes() {
-		s.isBack(w.Seat)
+	if j.takes() {
+		s.isBack(j.Seat)
 	}
-	if w.takes() || w.Leave {
+	if j.takes() || j.Leave {
 		s.codes = maps.Clone(s.codes)
-		delete(s.codes, w.Seat)
+		delete(s.codes, j.Seat)
 	}
 	return nil
 }
 
 // takes reports whether somebody takes a seat, and not only a name at it.
-func (w Join) takes() bool { return w.Token != nil || w.Own }
+func (j Join) takes() bool { return j.Token != nil || j.Own }
 
 // give gives somebody a code, instead of the one that he may have.
 func (s *Story) give(c Code, at time.Time) error {

@@ -30,32 +30,32 @@ func (p Session) Substitute(ctx context.Context, seat game.Seat, computer bool) 
 	if p.Seat == game.NoSeat {
 		return ErrForeign
 	}
-	w := Substitute{Seat: seat, By: p.Seat, Computer: computer}
+	v := Substitute{Seat: seat, By: p.Seat, Computer: computer}
 	return p.Append(ctx, func(s Story) (entry, error) {
-		err := w.refused(&s, p.Table.watching(), now(p.Table.journal))
-		return entry{Substitute: &w}, err
+		err := v.refused(&s, p.Table.watching(), now(p.Table.journal))
+		return entry{Substitute: &v}, err
 	})
 }
 
 // refused returns why a word is not taken, errNothing if nothing would come of it. Who is here the log does not tell,
 // so what comes of a word has to stand there.
-func (w *Substitute) refused(s *Story, here map[game.Seat]int, at time.Time) error {
-	mine, free := w.By == w.Seat, !s.taken(w.Seat)
-	if w.Seat == game.NoSeat || int(w.Seat) > s.State().Players() {
+func (v *Substitute) refused(s *Story, here map[game.Seat]int, at time.Time) error {
+	mine, free := v.By == v.Seat, !s.taken(v.Seat)
+	if v.Seat == game.NoSeat || int(v.Seat) > s.State().Players() {
 		return ErrSubstitute
 	}
-	if !w.Computer {
-		return w.back(s, mine, free)
+	if !v.Computer {
+		return v.back(s, mine, free)
 	}
-	w.Done = mine || free && !s.begun() || s.all(w.Seat, w.By, here)
+	v.Done = mine || free && !s.begun() || s.all(v.Seat, v.By, here)
 	switch {
-	case s.computer(w.Seat), !w.Done && s.votes[w.Seat].Has(w.By):
+	case s.computer(v.Seat), !v.Done && s.votes[v.Seat].Has(v.By):
 		return errNothing
-	case !mine && here[w.Seat] > 0:
+	case !mine && here[v.Seat] > 0:
 		return ErrHere
-	case !mine && !free && !s.due(w.Seat, at):
+	case !mine && !free && !s.due(v.Seat, at):
 		return ErrSoon
-	case (mine || s.begun()) && s.share(w.By).substitutes >= maxSubstitutes:
+	case (mine || s.begun()) && s.share(v.By).substitutes >= maxSubstitutes:
 		return ErrTalk
 	}
 	return nil
@@ -68,17 +68,17 @@ func (s *Story) due(seat game.Seat, at time.Time) bool {
 }
 
 // back returns why somebody does not get a seat back from the computer, for himself, for a friend, or against a vote.
-func (w *Substitute) back(s *Story, mine, free bool) error {
+func (v *Substitute) back(s *Story, mine, free bool) error {
 	switch {
-	case !s.computer(w.Seat) && s.votes[w.Seat].Len() == 0:
+	case !s.computer(v.Seat) && s.votes[v.Seat].Len() == 0:
 		return errNothing
 	case mine:
 		return nil
-	case s.computer(w.Seat) && (s.begun() || !free || !s.Opening.Free):
+	case s.computer(v.Seat) && (s.begun() || !free || !s.Opening.Free):
 		return ErrSubstitute
-	case s.Opening.Seed != nil && with(s.People, w.Seat).Len() > max(1, s.People.Len()):
+	case s.Opening.Seed != nil && with(s.People, v.Seat).Len() > max(1, s.People.Len()):
 		return ErrNumbered
-	case s.share(w.By).requests >= maxRequests:
+	case s.share(v.By).requests >= maxRequests:
 		return ErrTalk
 	}
 	return nil
@@ -95,18 +95,18 @@ func (s *Story) all(seat, more game.Seat, here map[game.Seat]int) bool {
 }
 
 // substitute hears a word about whether the computer plays at a seat.
-func (s *Story) substitute(w Substitute) error {
+func (s *Story) substitute(v Substitute) error {
 	switch {
-	case w.Seat == game.NoSeat || int(w.Seat) > s.State().Players():
+	case v.Seat == game.NoSeat || int(v.Seat) > s.State().Players():
 		return errors.New("there is no such seat")
-	case !w.Computer:
-		s.People = with(s.People, w.Seat)
-		s.isBack(w.Seat)
-	case w.Done:
-		s.isBack(w.Seat)
-		s.substitutes = with(s.substitutes, w.Seat)
+	case !v.Computer:
+		s.People = with(s.People, v.Seat)
+		s.isBack(v.Seat)
+	case v.Done:
+		s.isBack(v.Seat)
+		s.substitutes = with(s.substitutes, v.Seat)
 	default:
-		s.vote(w.Seat, with(s.votes[w.Seat], w.By))
+		s.vote(v.Seat, with(s.votes[v.Seat], v.By))
 	}
 	return nil
 }

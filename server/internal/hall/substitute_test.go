@@ -24,7 +24,7 @@ type gathering struct {
 }
 
 // gather opens a table, to which those come who have links. The computer plays what stands first, and takes a minute.
-func gather(t *testing.T, o TableRequest) *gathering {
+func gather(t *testing.T, r TableRequest) *gathering {
 	t.Helper()
 	l := DefaultLimits
 	l.Pace = time.Minute
@@ -33,7 +33,7 @@ func gather(t *testing.T, o TableRequest) *gathering {
 	h.Advise = func(s game.State, _ game.Level, _ int, _ *rand.Rand) game.Advice {
 		return game.Advice{Move: legal(t, s)[0]}
 	}
-	tokens, err := h.Open(t.Context(), o)
+	tokens, err := h.Open(t.Context(), r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,8 +220,8 @@ func TestStandInOnTurn(t *testing.T) {
 		const week = 7 * 24 * time.Hour
 		for _, limit := range []time.Duration{0, week} {
 			for _, name := range []string{"ebbes", "einfach"} {
-				o := TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}, Limit: int(limit.Seconds())}}
-				g := gather(t, o)
+				r := TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}, Limit: int(limit.Seconds())}}
+				g := gather(t, r)
 				begun := g.after(2 * time.Minute)
 				gone := begun.State().Waiting()
 				one, other := gone%3+1, (gone+1)%3+1

@@ -335,25 +335,25 @@ func (s *Story) inTime(m moveEntry) error {
 
 // Next gives a seat to somebody, or a name. A seat that is taken can only be taken
 // again with the same secret, or by the same browser; a browser takes only one, unless another was agreed.
-func (w Join) Next(s Story) (entry, error) {
-	switch is, mine := s.occupants[w.Seat], slices.Concat(w.Browser, w.known); {
-	case !s.People.Has(w.Seat):
-		return entry{}, InputError{fmt.Errorf("seat %v cannot be taken", w.Seat)}
-	case w.Leave && s.share(w.Seat).left >= maxLeft, !w.takes() && !w.Leave && s.share(w.Seat).named >= MaxNamed:
+func (j Join) Next(s Story) (entry, error) {
+	switch is, mine := s.occupants[j.Seat], slices.Concat(j.Browser, j.known); {
+	case !s.People.Has(j.Seat):
+		return entry{}, InputError{fmt.Errorf("seat %v cannot be taken", j.Seat)}
+	case j.Leave && s.share(j.Seat).left >= maxLeft, !j.takes() && !j.Leave && s.share(j.Seat).named >= MaxNamed:
 		return entry{}, ErrTalk
-	case !w.takes() || !s.taken(w.Seat):
-	case w.Own && share(is.browser, mine), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):
+	case !j.takes() || !s.taken(j.Seat):
+	case j.Own && share(is.browser, mine), !j.Own && bytes.Equal(s.token(j.Seat), j.Token):
 		return entry{}, errNothing
 	default:
 		return entry{}, ErrTaken
 	}
-	if !w.takes() && s.occupants[w.Seat].name == w.Name && !w.Leave {
+	if !j.takes() && s.occupants[j.Seat].name == j.Name && !j.Leave {
 		return entry{}, errNothing
 	}
-	if !s.Opening.Shared && (s.sits(w.Browser) || s.sits(w.known)) {
+	if !s.Opening.Shared && (s.sits(j.Browser) || s.sits(j.known)) {
 		return entry{}, ErrSits
 	}
-	return entry{Sit: &w}, nil
+	return entry{Sit: &j}, nil
 }
 
 // Next says a word about taking back a move. Whoever repeats it gets the same

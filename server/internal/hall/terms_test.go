@@ -16,10 +16,10 @@ import (
 )
 
 // ordered opens a table for a browser, which comes there and watches.
-func ordered(t *testing.T, o TableRequest) (g *gathering, host, guest Session) {
+func ordered(t *testing.T, r TableRequest) (g *gathering, host, guest Session) {
 	t.Helper()
-	o.Browser = []string{"of whoever orders"}
-	g = gather(t, o)
+	r.Browser = []string{"of whoever orders"}
+	g = gather(t, r)
 	come := func(browser string) Session {
 		p, leave, err := g.hall.Enter(t.Context(), Client{Browser: []string{browser}}, g.tokens[game.NoSeat])
 		if err != nil {
@@ -71,11 +71,11 @@ func TestNoTermGetsLost(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var o TableRequest
-		if err := json.Unmarshal(text, &o); err != nil {
+		var r TableRequest
+		if err := json.Unmarshal(text, &r); err != nil {
 			t.Fatal(err)
 		}
-		g, _, _ := ordered(t, o)
+		g, _, _ := ordered(t, r)
 		s := g.after(time.Second)
 		check("the table", s.Terms())
 		check("the opening", s.Opening.Terms)

@@ -31,7 +31,7 @@ type update struct {
 // Update returns what a seat is told of step i.
 func (s *Story) Update(i int, seat game.Seat, l game.Language) (update, error) {
 	step, to := s.Steps[i], s.Listener(seat, l)
-	t := update{
+	u := update{
 		Game:    s.game.Name(),
 		Step:    i,
 		Events:  []game.Event{},
@@ -48,16 +48,16 @@ func (s *Story) Update(i int, seat game.Seat, l game.Language) (update, error) {
 		Standings: s.standings(i),
 	}
 	if step.Move == nil || step.undone {
-		return t, nil
+		return u, nil
 	}
 	before := s.Steps[i-1].State
 	events, err := before.Events(step.Move, seat)
-	t.Events = events
+	u.Events = events
 	teller := before.View(seat).Teller(to)
 	for _, e := range events {
-		t.Said = append(t.Said, teller.Event(e))
+		u.Said = append(u.Said, teller.Event(e))
 	}
-	return t, err
+	return u, err
 }
 
 // standings returns the points of each seat after each round that had ended at step i.
@@ -150,20 +150,20 @@ type undoStatus struct {
 
 func (t *Table) Roster(s *Story) roster {
 	watching := t.watching()
-	c := roster{Seats: []rosterEntry{}, Spectators: watching[game.NoSeat]}
-	c.Free, c.Again, c.Agreed, c.Before, c.Begun = s.Opening.Free, s.again, s.Terms(), s.Before, s.begun()
+	r := roster{Seats: []rosterEntry{}, Spectators: watching[game.NoSeat]}
+	r.Free, r.Again, r.Agreed, r.Before, r.Begun = s.Opening.Free, s.again, s.Terms(), s.Before, s.begun()
 	names := s.Listener(game.NoSeat, 0).Names
 	for seat := range s.People.All() {
-		c.Seats = append(c.Seats, rosterEntry{
+		r.Seats = append(r.Seats, rosterEntry{
 			Seat: seat, Name: names[seat], Free: s.missing(seat), Here: watching[seat] > 0,
 			Computer: s.computer(seat), Votes: s.votes[seat],
 		})
 	}
-	c.Left = t.Left(s)
+	r.Left = t.Left(s)
 	if s.pending != nil {
-		c.Undo = &undoStatus{s.pending.by, s.pending.agreed}
+		r.Undo = &undoStatus{s.pending.by, s.pending.agreed}
 	}
-	return c
+	return r
 }
 
 // Deadline returns when the time for a player's turn is up, the zero time if there is no limit.

@@ -61,11 +61,11 @@ var Fair = [Resources]Share{
 // Times returns shares of another size.
 func Times(factor float64) (all [Resources]Share) {
 	all = Fair
-	for g := range all {
-		if all[g].Held > 0 {
-			all[g].Held = max(1, int(factor*float64(all[g].Held)))
+	for r := range all {
+		if all[r].Held > 0 {
+			all[r].Held = max(1, int(factor*float64(all[r].Held)))
 		}
-		all[g].Rate *= factor
+		all[r].Rate *= factor
 	}
 	return all
 }
@@ -82,8 +82,8 @@ type Budget struct {
 	shares  [Resources]Share
 	Refused func(Resource) // counts what is refused
 
-	replaying  chan struct{} // full while as much is made again as may be
-	complained sync.Once     // of an address that cannot be read
+	replaying chan struct{} // full while as much is made again as may be
+	warned    sync.Once     // of an address that cannot be read
 
 	mu       sync.Mutex
 	accounts map[netip.Addr]*account
@@ -121,7 +121,7 @@ func (b *Budget) Of(r *http.Request) netip.Addr {
 	for i := len(hops) - 1; i >= 0 && b.IsProxy(at); i-- {
 		next, err := parseHop(hops[i])
 		if err != nil {
-			b.complain(at, hops[i])
+			b.warn(at, hops[i])
 			break
 		}
 		at = next
@@ -138,12 +138,12 @@ func parseHop(text string) (netip.Addr, error) {
 	return netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
 }
 
-// complain logs once that a proxy forwards something else than addresses: its clients all share its account then.
-func (b *Budget) complain(proxy netip.Addr, hop string) {
+// warn logs once that a proxy forwards something else than addresses: its clients all share its account then.
+func (b *Budget) warn(proxy netip.Addr, hop string) {
 	if hop == "" {
 		return // it forwards nothing, as for its own health checks
 	}
-	b.complained.Do(func() {
+	b.warned.Do(func() {
 		slog.Warn("a proxy forwards an address that cannot be read; its clients share one quota", "proxy", proxy, "forwarded", hop[:min(60, len(hop))])
 	})
 }
@@ -181,9 +181,9 @@ func (b *Budget) account(at netip.Addr) *account {
 			b.forget()
 		}
 		a = &account{tables: map[string]int{}, replaying: make(chan struct{}, 1)}
-		for g, s := range b.shares {
+		for r, s := range b.shares {
 			if s.Rate > 0 {
-				a.rates[g] = rate.NewLimiter(rate.Limit(s.Rate/60), max(1, int(s.Rate)))
+				a.rates[r] = rate.NewLimiter(rate.Limit(s.Rate/60), max(1, int(s.Rate)))
 			}
 		}
 		b.accounts[at] = a
@@ -203,47 +203,47 @@ func (b *Budget) forget() {
 
 // idle reports whether an address holds nothing, and has taken nothing of late.
 func (a *account) idle() bool {
-	for g, l := range a.rates {
-		if a.held[g] > 0 || l != nil && !full(l) {
+	for r, l := range a.rates {
+		if a.held[r] > 0 || l != nil && !isFull(l) {
 			return false
 		}
 	}
 	return true
 }
 
-// full reports whether nothing has been taken of late.
-func full(l *rate.Limiter) bool { return l.Tokens() >= float64(l.Burst()) }
+// isFull reports whether nothing has been taken of late.
+func isFull(l *rate.Limiter) bool { return l.Tokens() >= float64(l.Burst()) }
 
 // Room returns nil if an address that holds so many of a resource in one place may hold another one there.
-func (b *Budget) Room(g Resource, held int) error {
-	if most := b.shares[g].Held; most > 0 && held >= most {
-		return b.refuse(g)
+func (b *Budget) Room(r Resource, held int) error {
+	if most := b.shares[r].Held; most > 0 && held >= most {
+		return b.refuse(r)
 	}
 	return nil
 }
 
 // refuse counts what is refused to an address, and returns why.
-func (b *Budget) refuse(g Resource) error {
-	b.Refused(g)
-	return b.shares[g].Err
+func (b *Budget) refuse(r Resource) error {
+	b.Refused(r)
+	return b.shares[r].Err
 }
 
 // Take takes one of a resource into account, or refuses it.
-func (b *Budget) Take(at netip.Addr, g Resource) error { return b.Spend(at, g, 1) }
+func (b *Budget) Take(at netip.Addr, r Resource) error { return b.Spend(at, r, 1) }
 
 // Spend takes so many of a resource into account, or refuses them.
-func (b *Budget) Spend(at netip.Addr, g Resource, many int) error {
+func (b *Budget) Spend(at netip.Addr, r Resource, many int) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if l := b.account(at).rates[g]; l != nil && !l.AllowN(time.Now(), many) {
-		return b.refuse(g)
+	if l := b.account(at).rates[r]; l != nil && !l.AllowN(time.Now(), many) {
+		return b.refuse(r)
 	}
 	return nil
 }
 
 // Await charges so many of a resource to the first of some addresses that has them, and waits until one does.
-func (b *Budget) Await(ctx context.Context, g Resource, many int, at ...netip.Addr) error {
-	paid, begun := b.reserve(g, many, at), time.Now()
+func (b *Budget) Await(ctx context.Context, r Resource, many int, at ...netip.Addr) error {
+	paid, begun := b.reserve(r, many, at), time.Now()
 	if paid == nil {
 		return nil
 	}
@@ -257,24 +257,24 @@ func (b *Budget) Await(ctx context.Context, g Resource, many int, at ...netip.Ad
 }
 
 // reserve charges the address that can pay first, nil if one of them may take any number.
-func (b *Budget) reserve(g Resource, many int, at []netip.Addr) (first *rate.Reservation) {
+func (b *Budget) reserve(r Resource, many int, at []netip.Addr) (first *rate.Reservation) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	now := time.Now()
 	for _, address := range at {
-		l := b.account(address).rates[g]
+		l := b.account(address).rates[r]
 		if l == nil {
 			return nil
 		}
-		r := l.ReserveN(now, min(many, l.Burst()))
-		if first != nil && first.DelayFrom(now) <= r.DelayFrom(now) {
-			r.CancelAt(now)
+		next := l.ReserveN(now, min(many, l.Burst()))
+		if first != nil && first.DelayFrom(now) <= next.DelayFrom(now) {
+			next.CancelAt(now)
 			continue
 		}
 		if first != nil {
 			first.CancelAt(now)
 		}
-		if first = r; r.DelayFrom(now) == 0 {
+		if first = next; next.DelayFrom(now) == 0 {
 			break
 		}
 	}
@@ -282,22 +282,22 @@ func (b *Budget) reserve(g Resource, many int, at []netip.Addr) (first *rate.Res
 }
 
 // Hold takes one of a resource into account until it is released, or refuses it.
-func (b *Budget) Hold(at netip.Addr, g Resource) (release func(), err error) {
+func (b *Budget) Hold(at netip.Addr, r Resource) (release func(), err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	a := b.account(at)
-	if most := b.shares[g].Held; most > 0 && a.held[g] >= most {
-		return nil, b.refuse(g)
+	if most := b.shares[r].Held; most > 0 && a.held[r] >= most {
+		return nil, b.refuse(r)
 	}
-	a.held[g]++
-	return sync.OnceFunc(func() { b.release(a, g) }), nil
+	a.held[r]++
+	return sync.OnceFunc(func() { b.release(a, r) }), nil
 }
 
 // release gives one of a resource back.
-func (b *Budget) release(a *account, g Resource) {
+func (b *Budget) release(a *account, r Resource) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	a.held[g]--
+	a.held[r]--
 }
 
 // Use takes a table into account until it is released, however often one address uses it at
@@ -366,12 +366,12 @@ func (b *Budget) queue(ctx context.Context, a *account, many int) error {
 	if rate == nil {
 		return ctx.Err()
 	}
-	if err := enter(ctx, a.replaying); err != nil {
+	if err := acquire(ctx, a.replaying); err != nil {
 		return err
 	}
 	err := rate.WaitN(ctx, min(many, rate.Burst()))
 	if err == nil {
-		err = enter(ctx, b.replaying)
+		err = acquire(ctx, b.replaying)
 	} else if ctx.Err() == nil {
 		err = ErrHasty // the turn would come only after the deadline
 	}
@@ -388,10 +388,10 @@ func (b *Budget) rest(took time.Duration, many int) time.Duration {
 	return time.Duration(float64(rest) * Fair[Replays].Rate / b.shares[Replays].Rate)
 }
 
-// enter waits for a place in a room.
-func enter(ctx context.Context, room chan struct{}) error {
+// acquire waits for a place in a room.
+func acquire(ctx context.Context, slots chan struct{}) error {
 	select {
-	case room <- struct{}{}:
+	case slots <- struct{}{}:
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
@@ -404,7 +404,7 @@ func (b *Budget) Look(at netip.Addr) (found func(bool), err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	a := b.account(at)
-	if l := a.rates[Guess]; l != nil && !full(l) && l.Tokens() < float64(a.held[Guess]+1) {
+	if l := a.rates[Guess]; l != nil && !isFull(l) && l.Tokens() < float64(a.held[Guess]+1) {
 		return nil, b.refuse(Guess)
 	}
 	a.held[Guess]++

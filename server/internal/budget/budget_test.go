@@ -59,29 +59,29 @@ func TestUnreadableAddressIsLogged(t *testing.T) {
 	}
 }
 
-// newAccounts returns a budget of fair shares.
-func newAccounts() *Budget { return New(Fair, func(Resource) {}) }
+// newBudget returns a budget of fair shares.
+func newBudget() *Budget { return New(Fair, func(Resource) {}) }
 
 // However many addresses there are, only so many are remembered, but each of which
 // something has to be. The clock stands still, so that nobody gets a new share meanwhile.
 func TestAccountsAreForgotten(t *testing.T) { synctest.Test(t, accountsAreForgotten) }
 
 func accountsAreForgotten(t *testing.T) {
-	b := newAccounts()
-	watches, ordered, looks := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("192.0.2.3")
+	b := newBudget()
+	watcher, opener, guesser := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("192.0.2.3")
 	for range Fair[Stream].Held {
-		if _, err := b.Hold(watches, Stream); err != nil {
+		if _, err := b.Hold(watcher, Stream); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for range int(Fair[NewTable].Rate) {
-		if err := b.Take(ordered, NewTable); err != nil {
+		if err := b.Take(opener, NewTable); err != nil {
 			t.Fatal(err)
 		}
 	}
 	var found []func(bool)
 	for range int(Fair[Guess].Rate) {
-		f, err := b.Look(looks)
+		f, err := b.Look(guesser)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,16 +93,16 @@ func accountsAreForgotten(t *testing.T) {
 	if n := len(b.accounts); n > maxAccounts {
 		t.Errorf("%d are remembered", n)
 	}
-	if _, err := b.Hold(watches, Stream); err != ErrStreams {
+	if _, err := b.Hold(watcher, Stream); err != ErrStreams {
 		t.Errorf("who watches is forgotten: %v", err)
 	}
-	if err := b.Take(ordered, NewTable); err != ErrHasty {
+	if err := b.Take(opener, NewTable); err != ErrHasty {
 		t.Errorf("who has ordered is forgotten: %v", err)
 	}
 	for _, f := range found {
 		f(false)
 	}
-	if _, err := b.Look(looks); err != ErrGuesses {
+	if _, err := b.Look(guesser); err != ErrGuesses {
 		t.Errorf("who was looking is forgotten: %v", err)
 	}
 }
@@ -132,9 +132,9 @@ func TestLooks(t *testing.T) {
 
 // Of one address one thing at a time is made again, then it rests; of all together no more than
 // half of the processors make.
-func TestRetell(t *testing.T) {
+func TestReplay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newAccounts()
+		b := newBudget()
 		const addresses, each, took = 20, 10, 10 * time.Millisecond
 		var all sync.WaitGroup
 		var making atomic.Int64
@@ -174,9 +174,9 @@ func TestRetell(t *testing.T) {
 }
 
 // Nobody waits longer than for one thing of each other address, however many things they want.
-func TestRetellInTurns(t *testing.T) {
+func TestReplayInTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newAccounts()
+		b := newBudget()
 		const took = time.Millisecond
 		ctx, cancel := context.WithCancel(t.Context())
 		var all sync.WaitGroup
@@ -208,9 +208,9 @@ func TestRetellInTurns(t *testing.T) {
 }
 
 // An address whose share is used up keeps no other waiting while it waits for more.
-func TestRetellBesideOthers(t *testing.T) {
+func TestReplayBesideOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b, abusive := newAccounts(), netip.MustParseAddr("192.0.2.1")
+		b, abusive := newBudget(), netip.MustParseAddr("192.0.2.1")
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		all := int(Fair[Replays].Rate)
@@ -231,7 +231,7 @@ func TestRetellBesideOthers(t *testing.T) {
 
 // After a minute's share an address is told no more than comes in; with a larger share it rests less, and
 // whoever is told as much as he likes does not rest.
-func TestRetellRate(t *testing.T) {
+func TestReplayRate(t *testing.T) {
 	for _, test := range []struct {
 		shares     float64
 		many, each int
@@ -257,9 +257,9 @@ func TestRetellRate(t *testing.T) {
 }
 
 // Who does not wait any longer, and who is done, leave nothing behind.
-func TestRetellForgets(t *testing.T) {
+func TestReplayReleases(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b, at := newAccounts(), netip.MustParseAddr("192.0.2.1")
+		b, at := newBudget(), netip.MustParseAddr("192.0.2.1")
 		idle := func() bool {
 			b.mu.Lock()
 			defer b.mu.Unlock()
@@ -284,7 +284,7 @@ func TestRetellForgets(t *testing.T) {
 }
 
 // The README tells each share as it is.
-func TestSharesAreTold(t *testing.T) {
+func TestReadmeHasQuotas(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
@@ -311,11 +311,11 @@ func TestAwait(t *testing.T) {
 		shares[Byte].Rate, shares[Word].Rate = 60, 0
 		b := New(shares, func(Resource) { t.Error("something is refused") })
 		at := netip.MustParseAddr("192.0.2.1")
-		takes := func(ctx context.Context, g Resource, many int, want time.Duration, fails bool) {
+		takes := func(ctx context.Context, r Resource, many int, want time.Duration, fails bool) {
 			t.Helper()
 			begun := time.Now()
-			if err := b.Await(ctx, g, many, at); (err != nil) != fails || time.Since(begun) != want {
-				t.Errorf("%d of %s after %v: %v", many, shares[g].Name, time.Since(begun), err)
+			if err := b.Await(ctx, r, many, at); (err != nil) != fails || time.Since(begun) != want {
+				t.Errorf("%d of %s after %v: %v", many, shares[r].Name, time.Since(begun), err)
 			}
 		}
 		takes(t.Context(), Byte, 60, 0, false)
@@ -353,7 +353,7 @@ func TestAwaitOfSeveral(t *testing.T) {
 }
 
 // A client whose turn would come only after its deadline is over its quota, and learns it at once.
-func TestRetellPastTheDeadline(t *testing.T) {
+func TestReplayPastDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		shares := Fair
 		shares[Replays].Rate = 60

@@ -43,7 +43,7 @@ type botPool struct {
 }
 
 // newBotPool returns a pool in which so many think at once.
-func newBotPool(places int) *botPool { return &botPool{slots: make(chan struct{}, places)} }
+func newBotPool(size int) *botPool { return &botPool{slots: make(chan struct{}, size)} }
 
 // turn counts a turn of a strong player until it is over.
 func (b *botPool) turn() (over func()) {

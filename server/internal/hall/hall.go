@@ -153,14 +153,14 @@ func (h *Hall) noteHost(id string, from netip.Addr) {
 
 // Enter returns where a token leads, an id and a secret or, for the browsers that have seats there, an
 // id alone, and lets go of the table when leave is called.
-func (h *Hall) Enter(ctx context.Context, v Client, token string) (p Session, leave func(), err error) {
+func (h *Hall) Enter(ctx context.Context, v Client, token string) (sess Session, leave func(), err error) {
 	id, secret := token[:min(SecretSize, len(token))], token[min(SecretSize, len(token)):]
 	if !IsSecret(id) || secret != "" && !IsSecret(secret) {
-		return p, nil, ErrNoTable
+		return sess, nil, ErrNoTable
 	}
 	release, err := h.Budget.Use(v.From, id)
 	if err != nil {
-		return p, nil, err
+		return sess, nil, err
 	}
 	defer func() {
 		if err != nil {
@@ -170,13 +170,13 @@ func (h *Hall) Enter(ctx context.Context, v Client, token string) (p Session, le
 	if !h.knows(id, v, secret) {
 		found, hasty := h.Budget.Look(v.From)
 		if hasty != nil {
-			return p, nil, hasty
+			return sess, nil, hasty
 		}
 		defer func() { found(!errors.Is(err, ErrNoTable)) }()
 	}
 	e, err := h.use(ctx, id)
 	if err != nil {
-		return p, nil, err
+		return sess, nil, err
 	}
 	leave = sync.OnceFunc(func() {
 		h.drop(e)
@@ -193,7 +193,7 @@ func (h *Hall) Enter(ctx context.Context, v Client, token string) (p Session, le
 	}
 	if err != nil {
 		leave()
-		return p, nil, err
+		return sess, nil, err
 	}
 	e.table.visit(is, v.From)
 	pay := func(bytes int) error { return h.Budget.Spend(v.From, budget.Byte, bytes) }
@@ -318,7 +318,7 @@ func (h *Hall) run(e *tableEntry) {
 	ctx, t := e.ctx, e.table
 	h.Metrics.Tables.Inc()
 	context.AfterFunc(ctx, h.Metrics.Tables.Dec)
-	h.playing.Go(func() { t.meet(ctx) })
+	h.playing.Go(func() { t.exchangePresence(ctx) })
 	h.playing.Go(func() {
 		if err := t.follow(ctx); err != nil && !errors.Is(err, ErrMoved) && !errors.Is(err, ErrClosed) {
 			h.alarm(t.ID, err)

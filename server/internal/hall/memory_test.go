@@ -52,22 +52,22 @@ func measureTables(b *testing.B, kind string) (bytes, goroutines float64) {
 		tokens = append(tokens, opened[1])
 	}
 	used, running := footprint()
-	var places []Session
+	var sessions []Session
 	for _, token := range tokens {
-		p, _, err := h.Enter(ctx, Client{}, token)
+		sess, _, err := h.Enter(ctx, Client{}, token)
 		if err != nil {
 			b.Fatal(err)
 		}
-		places = append(places, p)
+		sessions = append(sessions, sess)
 	}
-	for _, p := range places { // until each has its first cards
-		for s, changed, _ := p.Table.Past(); !s.begun(); s, changed, _ = p.Table.Past() {
+	for _, sess := range sessions { // until each has its first cards
+		for s, changed, _ := sess.Table.Past(); !s.begun(); s, changed, _ = sess.Table.Past() {
 			<-changed
 		}
 	}
 	time.Sleep(time.Second)
 	after, running2 := footprint()
-	runtime.KeepAlive(places)
+	runtime.KeepAlive(sessions)
 	return float64(after-used) / many, float64(running2-running) / many
 }
 

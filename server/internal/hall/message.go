@@ -36,35 +36,35 @@ const maxMessages = 8
 const MaxID = 32
 
 // SendPreset says something with a click to all who are at the table.
-func (p Session) SendPreset(word, id string) error {
+func (sess Session) SendPreset(preset, id string) error {
 	switch {
-	case p.Seat == game.NoSeat:
+	case sess.Seat == game.NoSeat:
 		return ErrForeign
-	case !slices.Contains(Presets, word):
+	case !slices.Contains(Presets, preset):
 		return ErrPreset
 	}
-	p.send(Message{Seat: p.Seat, Preset: word, ID: id})
+	sess.send(Message{Seat: sess.Seat, Preset: preset, ID: id})
 	return nil
 }
 
 // SendText says something in his own words to all who have the link of the table. Only where people take their seats by
 // that link they have asked for it.
-func (p Session) SendText(text, id string) error {
-	story, _, err := p.Table.Past()
+func (sess Session) SendText(text, id string) error {
+	story, _, err := sess.Table.Past()
 	switch {
 	case err != nil:
 		return err
-	case p.Seat == game.NoSeat:
+	case sess.Seat == game.NoSeat:
 		return ErrForeign
 	case !story.Opening.Free:
 		return ErrPublic
 	case !validText(text):
 		return ErrText
 	}
-	if err := p.pay(len(text)); err != nil {
+	if err := sess.pay(len(text)); err != nil {
 		return err
 	}
-	p.send(Message{Seat: p.Seat, Text: text, ID: id})
+	sess.send(Message{Seat: sess.Seat, Text: text, ID: id})
 	return nil
 }
 
@@ -72,7 +72,9 @@ func (p Session) SendText(text, id string) error {
 func validText(text string) bool { return text != "" && utf8.RuneCountInString(text) <= MaxText }
 
 // Receives reports whether somebody at a place hears a remark: whoever only watches hears nothing that was typed.
-func (p Session) Receives(m Message) bool { return m.Text == "" || p.Seat != game.NoSeat || p.Invited }
+func (sess Session) Receives(m Message) bool {
+	return m.Text == "" || sess.Seat != game.NoSeat || sess.Invited
+}
 
 // valid reports whether a message has a preset or a text, within its bounds.
 func (m Message) valid() bool {
@@ -86,10 +88,10 @@ func (m Message) valid() bool {
 }
 
 // send lets all hear something who are at the table, by way of any process.
-func (p Session) send(m Message) {
-	p.Table.deliver(m)
+func (sess Session) send(m Message) {
+	sess.Table.deliver(m)
 	select {
-	case p.Table.outgoing <- m:
+	case sess.Table.outgoing <- m:
 	default: // the other processes have enough to hear
 	}
 }

@@ -10,10 +10,10 @@ import (
 )
 
 // What another process tells is heard only if somebody can have said it.
-func TestOthersRemarks(t *testing.T) {
+func TestMessagesOfOtherProcesses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
-		at := g.places[game.NoSeat].Table
+		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
+		at := g.sessions[game.NoSeat].Table
 		for i, m := range []Message{
 			{Seat: 1, Preset: "hello"}, {Seat: 1, Text: strings.Repeat("ö", MaxText)},
 			{Seat: 1}, {Seat: 1, Preset: "nonsense"}, {Seat: 1, Text: strings.Repeat("x", MaxText+1)}, {Seat: 1, Preset: "hello", Text: "x"},

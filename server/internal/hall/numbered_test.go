@@ -19,30 +19,30 @@ func TestNumberedGameIsForOne(t *testing.T) {
 		seed := uint64(271828)
 		for _, name := range []string{"ebbes", "einfach"} {
 			for _, free := range []bool{false, true} {
-				order := func(people ...game.Seat) TableRequest {
+				request := func(people ...game.Seat) TableRequest {
 					return TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: people}, Seed: &seed, Free: free}
 				}
 				for _, people := range [][]game.Seat{{1, 2}, {1, 2, 3}, {3, 1}} {
-					if err := order(people...).Check(); !errors.Is(err, ErrNumbered) {
+					if err := request(people...).Check(); !errors.Is(err, ErrNumbered) {
 						t.Errorf("%s of %v: %v", name, people, err)
 					}
 				}
 				for _, people := range [][]game.Seat{{}, {2}, {2, 2}} {
-					if err := order(people...).Check(); err != nil {
+					if err := request(people...).Check(); err != nil {
 						t.Errorf("%s of %v: %v", name, people, err)
 					}
 				}
 			}
-			g, host, _ := ordered(t, TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}}, Seed: &seed, Free: true})
+			g, host, _ := newHostedTable(t, TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}}, Seed: &seed, Free: true})
 			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); !errors.Is(err, ErrNumbered) {
 				t.Errorf("%s: other terms: %v", name, err)
 			}
 			if err := host.Agree(t.Context(), terms(`{"players":3}`, 2)); err != nil {
 				t.Errorf("%s: another seat: %v", name, err)
 			}
-			g.sits(2)
+			g.join(2)
 			for seat := game.Seat(1); seat <= 3; seat += 2 {
-				err := g.places[2].Substitute(t.Context(), seat, false)
+				err := g.sessions[2].Substitute(t.Context(), seat, false)
 				if !errors.Is(err, ErrNumbered) && !errors.Is(err, ErrSubstitute) {
 					t.Errorf("%s: a seat for a friend: %v", name, err)
 				}

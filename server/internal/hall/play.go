@@ -130,7 +130,7 @@ func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) er
 // move so many times as often as strong ones do now.
 func (p player) think(ctx context.Context, s *Story, l game.Level, factor int) (game.Advice, error) {
 	begin := time.Now()
-	done, err := enter(ctx, p.bots.slots)
+	done, err := acquire(ctx, p.bots.slots)
 	if err != nil {
 		return game.Advice{}, err
 	}
@@ -148,11 +148,11 @@ func (p player) think(ctx context.Context, s *Story, l game.Level, factor int) (
 	return advice, nil
 }
 
-// enter waits for a place in a room that has only so many, until done is called.
-func enter(ctx context.Context, room chan struct{}) (done func(), err error) {
+// acquire waits for a place in a room that has only so many, until done is called.
+func acquire(ctx context.Context, slots chan struct{}) (done func(), err error) {
 	select {
-	case room <- struct{}{}:
-		return func() { <-room }, nil
+	case slots <- struct{}{}:
+		return func() { <-slots }, nil
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}

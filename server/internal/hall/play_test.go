@@ -99,35 +99,35 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, leave, err := h.Enter(ctx, Client{}, tokens[game.NoSeat])
+		sess, leave, err := h.Enter(ctx, Client{}, tokens[game.NoSeat])
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer leave()
-		happens := func(j Join) {
+		appendJoin := func(j Join) {
 			t.Helper()
-			if err := p.Table.append(ctx, j.Next); err != nil {
+			if err := sess.Table.append(ctx, j.Next); err != nil {
 				t.Fatal(err)
 			}
 			synctest.Wait()
 		}
 		for seat := range game.SeatsOf(1, 2).All() {
-			happens(Join{Seat: seat, Token: Hash(NewSecret())})
+			appendJoin(Join{Seat: seat, Token: Hash(NewSecret())})
 		}
-		begun, _, _ := p.Table.Past()
+		begun, _, _ := sess.Table.Past()
 		turn := begun.State().Waiting()
 		for range 3 {
 			time.Sleep(15 * time.Second)
-			happens(Join{Seat: turn, Leave: true})
-			happens(Join{Seat: turn, Token: Hash(NewSecret())})
+			appendJoin(Join{Seat: turn, Leave: true})
+			appendJoin(Join{Seat: turn, Token: Hash(NewSecret())})
 		}
-		happens(Join{Seat: turn, Leave: true})
-		if s, _, _ := p.Table.Past(); s.Now() != begun.Now() {
+		appendJoin(Join{Seat: turn, Leave: true})
+		if s, _, _ := sess.Table.Past(); s.Now() != begun.Now() {
 			t.Errorf("the computer moves before the time is up")
 		}
 		time.Sleep(16 * time.Second)
 		synctest.Wait()
-		if s, _, _ := p.Table.Past(); s.Now() <= begun.Now() {
+		if s, _, _ := sess.Table.Past(); s.Now() <= begun.Now() {
 			t.Error("the game stands still")
 		}
 		cancel()
@@ -135,13 +135,13 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 	})
 }
 
-// A slow is a journal whose clock is behind that of the machine.
-type slow struct {
+// A skewedJournal is a journal whose clock is behind that of the machine.
+type skewedJournal struct {
 	journal.Journal
 	by time.Duration
 }
 
-func (j slow) Now() time.Time { return time.Now().Add(-j.by) }
+func (j skewedJournal) Now() time.Time { return time.Now().Add(-j.by) }
 
 // Turns end by the clock of the journal, whatever that of the machine shows.
 func TestTurnsEndByTheJournal(t *testing.T) {
@@ -151,25 +151,25 @@ func TestTurnsEndByTheJournal(t *testing.T) {
 			defer cancel()
 			l := DefaultLimits
 			l.Pace, l.Ping = 0, time.Minute
-			h := New(ctx, slow{journal.NewMemory(), by}, l, metrics.New())
+			h := New(ctx, skewedJournal{journal.NewMemory(), by}, l, metrics.New())
 			tokens, err := h.Open(ctx, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 60}})
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, leave, err := h.Enter(ctx, Client{}, tokens[game.NoSeat])
+			sess, leave, err := h.Enter(ctx, Client{}, tokens[game.NoSeat])
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer leave()
 			synctest.Wait()
-			begun, _, _ := p.Table.Past()
+			begun, _, _ := sess.Table.Past()
 			time.Sleep(59 * time.Second)
-			if s, _, _ := p.Table.Past(); s.Now() != begun.Now() {
+			if s, _, _ := sess.Table.Past(); s.Now() != begun.Now() {
 				t.Errorf("%v apart, the computer moves before the time is up", by)
 			}
 			time.Sleep(2 * time.Second)
 			synctest.Wait()
-			if s, _, _ := p.Table.Past(); s.Now() != begun.Now()+1 {
+			if s, _, _ := sess.Table.Past(); s.Now() != begun.Now()+1 {
 				t.Errorf("%v apart, the computer has made %d moves when the time is up", by, s.Now()-begun.Now())
 			}
 			cancel()
@@ -179,7 +179,7 @@ func TestTurnsEndByTheJournal(t *testing.T) {
 }
 
 // Half of those who think are there for the computer players.
-func TestHalfThinkForPeople(t *testing.T) {
+func TestHintSlots(t *testing.T) {
 	h := New(t.Context(), journal.NewMemory(), DefaultLimits, metrics.New())
 	if cap(h.hinting) > max(1, cap(h.bots.slots)/2) {
 		t.Errorf("%d of %d think for people", cap(h.hinting), cap(h.bots.slots))
@@ -287,12 +287,12 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 		defer cancel()
 		abusive, bystander := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2")
 		enter := func(h *Hall, from netip.Addr, token string) Session {
-			p, leave, err := h.Enter(ctx, Client{From: from}, token)
+			sess, leave, err := h.Enter(ctx, Client{From: from}, token)
 			if err != nil {
 				t.Fatal(err)
 			}
 			t.Cleanup(leave)
-			return p
+			return sess
 		}
 		open := func(h *Hall, by netip.Addr, people ...game.Seat) map[game.Seat]string {
 			r := TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), Level: bot.Easy, People: people}, From: by}

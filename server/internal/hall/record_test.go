@@ -41,8 +41,8 @@ func play(t *testing.T, s *Story, r *rand.Rand) {
 func takeLast(t *testing.T, s *Story) int {
 	t.Helper()
 	to, _ := s.before(1)
-	for _, word := range []UndoVote{{1, s.Now(), undoAsk}, {2, s.Now(), undoAgree}} {
-		if err := s.undo(word, time.Now()); err != nil {
+	for _, vote := range []UndoVote{{1, s.Now(), undoAsk}, {2, s.Now(), undoAgree}} {
+		if err := s.undo(vote, time.Now()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -64,15 +64,15 @@ func (p paths) number(before int, m game.Move) int {
 	return p[key]
 }
 
-// A made is a move of a game, by the number of the moves up to it.
-type made struct {
+// A pathMove is a move of a game, by the number of the moves up to it.
+type pathMove struct {
 	moves int
 	back  bool
 }
 
 // A record has all moves that were made, those that have been taken back as such, and ends as the game
 // stands.
-func TestRecordHasWhatWasTakenBack(t *testing.T) {
+func TestRecordHasUndoneMoves(t *testing.T) {
 	for _, g := range game.All() {
 		for seed := range uint64(20) {
 			s, r := voters(t, g.Name()), rand.New(rand.NewPCG(seed, 1))
@@ -84,7 +84,7 @@ func TestRecordHasWhatWasTakenBack(t *testing.T) {
 					play(t, &s, r)
 				}
 			}
-			var want, got []made
+			var want, got []pathMove
 			numbers, steps := paths{}, []int{0}
 			for i, step := range s.Steps[1:] {
 				if step.undone {
@@ -92,19 +92,19 @@ func TestRecordHasWhatWasTakenBack(t *testing.T) {
 					continue
 				}
 				steps = append(steps, numbers.number(steps[i], step.Move))
-				want = append(want, made{steps[i+1], back[i+1]})
+				want = append(want, pathMove{steps[i+1], back[i+1]})
 			}
-			record := kept(t, &s)
+			record := exported(t, &s)
 			places := map[games.Place]int{}
 			for open := []games.Place{0}; len(open) > 0; open = open[1:] {
 				for p := range record.Next(open[0]) {
 					places[p] = numbers.number(places[open[0]], record.Move(p))
-					got = append(got, made{places[p], record.Note(p).Back})
+					got = append(got, pathMove{places[p], record.Note(p).Back})
 					open = append(open, p)
 				}
 			}
-			for _, all := range [][]made{got, want} {
-				slices.SortFunc(all, func(a, b made) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+			for _, all := range [][]pathMove{got, want} {
+				slices.SortFunc(all, func(a, b pathMove) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 			}
 			if !slices.Equal(got, want) || len(back) == 0 {
 				t.Errorf("%s, seed %d: %d moves, of which %d have been taken back, are\n%v", g.Name(), seed, len(want), len(back), record)
@@ -128,8 +128,8 @@ func movesTo(s *Story, i int) (moves []game.Move) {
 	return moves
 }
 
-// kept returns the record of a game as it is read again.
-func kept(t *testing.T, s *Story) games.Record {
+// exported returns the record of a game as it is read again.
+func exported(t *testing.T, s *Story) games.Record {
 	t.Helper()
 	text, err := s.Record()
 	if err != nil {
@@ -144,7 +144,7 @@ func kept(t *testing.T, s *Story) games.Record {
 
 // A record has room for 250 moves at one place. A game in which more was taken back is exported
 // without that.
-func TestRecordWithoutWhatWasTakenBack(t *testing.T) {
+func TestRecordWithoutUndoneMoves(t *testing.T) {
 	for _, g := range game.All() {
 		s, r := voters(t, g.Name()), rand.New(rand.NewPCG(1, 1))
 		for n := 0; n <= 250; {
@@ -157,7 +157,7 @@ func TestRecordWithoutWhatWasTakenBack(t *testing.T) {
 		for !s.Over() {
 			play(t, &s, r)
 		}
-		record := kept(t, &s)
+		record := exported(t, &s)
 		if moves := movesTo(&s, s.Now()); !slices.Equal(record.Moves(record.End()), moves) {
 			t.Errorf("%s: the game ends with\n%v, not\n%v", g.Name(), record, moves)
 		}

@@ -18,28 +18,28 @@ type Rematch struct {
 
 // Again opens the table at which the same people play again, and leads all who are here there. There is
 // one, however often and by way of however many processes it is asked for: its id follows from the table's.
-func (h *Hall) Again(ctx context.Context, p Session) (Rematch, error) {
-	story, _, err := p.Table.Past()
+func (h *Hall) Again(ctx context.Context, sess Session) (Rematch, error) {
+	story, _, err := sess.Table.Past()
 	switch {
 	case err != nil:
 		return Rematch{}, err
-	case p.Seat == game.NoSeat:
+	case sess.Seat == game.NoSeat:
 		return Rematch{}, ErrForeign
 	case !story.Over():
 		return Rematch{}, ErrNotOver
 	case story.again != nil:
 		return *story.again, nil
 	}
-	next := Rematch{story.nextID(p.Table.ID), p.Seat}
+	next := Rematch{story.nextID(sess.Table.ID), sess.Seat}
 	if err := h.Journal.Spare(ctx, next.ID); err != nil {
 		return next, err
 	}
-	e := entry{At: now(h.Journal), Open: story.rematch(p.Table.ID, p.Seat)}
+	e := entry{At: now(h.Journal), Open: story.rematch(sess.Table.ID, sess.Seat)}
 	if _, err := h.Journal.Append(ctx, next.ID, 0, e.format()); err != nil && !errors.Is(err, journal.ErrConflict) {
 		return next, err
 	}
-	h.noteHost(next.ID, p.from)
-	return next, p.Append(ctx, func(s Story) (entry, error) {
+	h.noteHost(next.ID, sess.from)
+	return next, sess.Append(ctx, func(s Story) (entry, error) {
 		if s.again != nil {
 			next = *s.again
 			return entry{}, errNothing

@@ -38,7 +38,7 @@ func (r TableRequest) read() (game.Game, Terms, error) {
 	if err != nil {
 		return nil, r.Terms, InputError{err}
 	}
-	t, err := r.Terms.in(g, r.Seed)
+	t, err := r.Terms.normalized(g, r.Seed)
 	if err != nil {
 		err = InputError{err}
 	}

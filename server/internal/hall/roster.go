@@ -20,61 +20,61 @@ type presence struct {
 // How often a process says who is here, and after how long without a word its people
 // have gone with it.
 const (
-	remind = 10 * time.Second
-	gone   = 25 * time.Second
+	presenceInterval = 10 * time.Second
+	presenceTimeout  = 25 * time.Second
 )
 
-// An other is another process at the same table.
-type other struct {
+// A peer is another process at the same table.
+type peer struct {
 	here  map[game.Seat]int
 	heard time.Time
 }
 
-// meet tells the other processes who watches the table by way of this one, and hears it
+// exchangePresence tells the other processes who watches the table by way of this one, and hears it
 // of them, until ctx is done.
-func (t *Table) meet(ctx context.Context) {
-	me, heard := crypto.Text(), make(chan presence, 16)
+func (t *Table) exchangePresence(ctx context.Context) {
+	self, received := crypto.Text(), make(chan presence, 16)
 	stop := t.journal.Listen(t.ID, func(data []byte) {
 		var p presence
-		if json.Unmarshal(data, &p) != nil || p.From == me {
+		if json.Unmarshal(data, &p) != nil || p.From == self {
 			return
 		}
 		select {
-		case heard <- p:
+		case received <- p:
 		default: // it is said again
 		}
 	})
 	defer stop()
-	tell := func(here map[game.Seat]int, said *Message) {
-		text, err := json.Marshal(presence{me, here, said})
+	send := func(here map[game.Seat]int, message *Message) {
+		text, err := json.Marshal(presence{self, here, message})
 		if err != nil {
 			panic(err) // a bug: all that is in a presence has a text
 		}
 		t.journal.Tell(t.ID, text)
 	}
-	defer tell(nil, nil)
-	again := time.NewTicker(remind)
-	defer again.Stop()
-	var told map[game.Seat]int
+	defer send(nil, nil)
+	ticker := time.NewTicker(presenceInterval)
+	defer ticker.Stop()
+	var sent map[game.Seat]int
 	for due := true; ; {
 		_, changed, _ := t.Past()
-		if here := t.here(); due || !maps.Equal(here, told) {
-			tell(here, nil)
-			told = here
+		if here := t.here(); due || !maps.Equal(here, sent) {
+			send(here, nil)
+			sent = here
 		}
 		due = false
 		select {
-		case p := <-heard:
+		case p := <-received:
 			due = t.note(p) // one that has just come knows of nobody
 			if p.Message != nil && p.Message.valid() {
 				t.deliver(*p.Message)
 			}
-		case said := <-t.outgoing:
-			told = t.here()
-			tell(told, &said)
-		case <-again.C:
-			due = len(told) > 0
-			t.forget(time.Now().Add(-gone))
+		case message := <-t.outgoing:
+			sent = t.here()
+			send(sent, &message)
+		case <-ticker.C:
+			due = len(sent) > 0
+			t.expire(time.Now().Add(-presenceTimeout))
 		case <-changed:
 		case <-ctx.Done():
 			return
@@ -100,11 +100,11 @@ func (t *Table) here() map[game.Seat]int {
 func (t *Table) note(p presence) (isNew bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	was, known := t.others[p.From]
+	was, known := t.peers[p.From]
 	if p.Here == nil {
-		delete(t.others, p.From)
+		delete(t.peers, p.From)
 	} else {
-		t.others[p.From] = other{p.Here, time.Now()}
+		t.peers[p.From] = peer{p.Here, time.Now()}
 	}
 	if !maps.Equal(was.here, p.Here) {
 		t.wake()
@@ -112,13 +112,13 @@ func (t *Table) note(p presence) (isNew bool) {
 	return !known && p.Here != nil
 }
 
-// forget lets go of the other processes of which nothing has been heard since a time.
-func (t *Table) forget(since time.Time) {
+// expire lets go of the other processes of which nothing has been heard since a time.
+func (t *Table) expire(since time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for from, o := range t.others {
-		if o.heard.Before(since) {
-			delete(t.others, from)
+	for from, p := range t.peers {
+		if p.heard.Before(since) {
+			delete(t.peers, from)
 			t.wake()
 		}
 	}
@@ -129,8 +129,8 @@ func (t *Table) watching() map[game.Seat]int {
 	all := t.here()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, o := range t.others {
-		for seat, n := range o.here {
+	for _, p := range t.peers {
+		for seat, n := range p.here {
 			all[seat] += n
 		}
 	}

@@ -53,16 +53,16 @@ type access struct {
 
 // find returns where a key leads. A key that names a seat leads to that seat or is refused.
 func (s *Story) find(c credentials) (access, error) {
-	is, err := s.lead(c)
+	is, err := s.resolve(c)
 	if err == nil && c.seat != game.NoSeat && c.seat != is.Seat {
 		return access{}, ErrForeign
 	}
-	is.Host = err == nil && share(s.Opening.Host, c.browser)
+	is.Host = err == nil && overlap(s.Opening.Host, c.browser)
 	return is, err
 }
 
-// lead leads nobody to a seat that belongs to another browser.
-func (s *Story) lead(c credentials) (access, error) {
+// resolve leads nobody to a seat that belongs to another browser.
+func (s *Story) resolve(c credentials) (access, error) {
 	switch {
 	case s.Closed:
 		return access{}, ErrNoTable
@@ -81,7 +81,7 @@ func (s *Story) lead(c credentials) (access, error) {
 		if !same(s.token(seat), c.token) {
 			continue
 		}
-		if at.own && !share(at.browser, c.browser) {
+		if at.own && !overlap(at.browser, c.browser) {
 			return access{}, ErrForeign
 		}
 		return access{Seat: seat, Program: !at.own}, nil
@@ -92,7 +92,7 @@ func (s *Story) lead(c credentials) (access, error) {
 // seatOf returns which seat a browser has, of several the one that it wants.
 func (s *Story) seatOf(c credentials) (first game.Seat) {
 	for seat := range s.People.All() {
-		if at := s.occupants[seat]; share(at.browser, c.browser) {
+		if at := s.occupants[seat]; overlap(at.browser, c.browser) {
 			if seat == c.seat {
 				return seat
 			}
@@ -109,9 +109,9 @@ func same(is, other []byte) bool {
 	return len(is) > 0 && subtle.ConstantTimeCompare(is, other) == 1
 }
 
-// share reports whether there is a hash among those of one browser that is among those of another, which is the same
+// overlap reports whether there is a hash among those of one browser that is among those of another, which is the same
 // then.
-func share(is, other []byte) bool {
+func overlap(is, other []byte) bool {
 	for a := range slices.Chunk(is, sha256.Size) {
 		for b := range slices.Chunk(other, sha256.Size) {
 			if same(a, b) {
@@ -123,53 +123,53 @@ func share(is, other []byte) bool {
 }
 
 // Lost reports whether what somebody has come with leads elsewhere now.
-func (p Session) Lost(s *Story) bool {
-	is, err := s.find(p.credentials)
-	return err != nil || is != p.access
+func (sess Session) Lost(s *Story) bool {
+	is, err := s.find(sess.credentials)
+	return err != nil || is != sess.access
 }
 
 // Append appends what next says, unless whoever came to the place has left it meanwhile: it
 // may be somebody else's now. What is written goes to the account of his address.
-func (p Session) Append(ctx context.Context, next func(Story) (entry, error)) error {
-	return p.Table.append(ctx, func(s Story) (entry, error) {
-		if is, err := s.find(p.credentials); err != nil {
+func (sess Session) Append(ctx context.Context, next func(Story) (entry, error)) error {
+	return sess.Table.append(ctx, func(s Story) (entry, error) {
+		if is, err := s.find(sess.credentials); err != nil {
 			return entry{}, err
-		} else if is.Seat != p.Seat {
-			return entry{}, p.elsewhere()
+		} else if is.Seat != sess.Seat {
+			return entry{}, sess.elsewhere()
 		}
 		e, err := next(s)
 		if err == nil {
-			err = p.pay(len(e.format()))
+			err = sess.pay(len(e.format()))
 		}
 		return e, err
 	})
 }
 
 // elsewhere says that somebody has left the place, or has sat down meanwhile by way of another tab.
-func (p Session) elsewhere() error {
-	if p.Seat == game.NoSeat {
+func (sess Session) elsewhere() error {
+	if sess.Seat == game.NoSeat {
 		return ErrSits
 	}
 	return ErrNoTable
 }
 
 // Take takes a free seat, for whoever has a secret; for none, for the browser that has come.
-func (p Session) Take(ctx context.Context, seat game.Seat, name, secret string) error {
-	j := Join{Seat: seat, Name: name, Browser: p.credentials.bound(), Own: secret == "", known: p.credentials.browser}
+func (sess Session) Take(ctx context.Context, seat game.Seat, name, secret string) error {
+	j := Join{Seat: seat, Name: name, Browser: sess.credentials.bound(), Own: secret == "", known: sess.credentials.browser}
 	if secret != "" {
 		j.Token = Hash(secret)
 	}
-	return p.Append(ctx, j.Next)
+	return sess.Append(ctx, j.Next)
 }
 
 // Own gives the seat to the browser that has come with its token.
-func (p Session) Own(ctx context.Context) error {
-	return p.Append(ctx, func(s Story) (entry, error) {
-		at := s.occupants[p.Seat]
+func (sess Session) Own(ctx context.Context) error {
+	return sess.Append(ctx, func(s Story) (entry, error) {
+		at := s.occupants[sess.Seat]
 		if at.own {
 			return entry{}, errNothing
 		}
-		return entry{Sit: &Join{Seat: p.Seat, Name: at.name, Browser: p.credentials.bound(), Own: true}}, nil
+		return entry{Sit: &Join{Seat: sess.Seat, Name: at.name, Browser: sess.credentials.bound(), Own: true}}, nil
 	})
 }
 
@@ -180,35 +180,35 @@ const (
 )
 
 // Code returns a code by which whoever sits here takes the seat along to another browser.
-func (p Session) Code(ctx context.Context) (string, error) {
+func (sess Session) Code(ctx context.Context) (string, error) {
 	code := NewSecret()[:CodeSize]
-	return code, p.Append(ctx, func(s Story) (entry, error) {
-		if s.share(p.Seat).requests >= maxRequests {
+	return code, sess.Append(ctx, func(s Story) (entry, error) {
+		if s.usageOf(sess.Seat).requests >= maxRequests {
 			return entry{}, ErrTalk
 		}
-		return entry{Code: &Code{p.Seat, Hash(p.Table.ID + code)}}, nil
+		return entry{Code: &Code{sess.Seat, Hash(sess.Table.ID + code)}}, nil
 	})
 }
 
 // Redeem gives the seat of a code to the browser that has come, and returns which it is.
-func (p Session) Redeem(ctx context.Context, code string) (seat game.Seat, err error) {
-	sum := Hash(p.Table.ID + code)
-	err = p.Table.append(ctx, func(s Story) (entry, error) {
+func (sess Session) Redeem(ctx context.Context, code string) (seat game.Seat, err error) {
+	sum := Hash(sess.Table.ID + code)
+	err = sess.Table.append(ctx, func(s Story) (entry, error) {
 		for of, at := range s.occupants {
-			if at.own && bytes.Equal(at.code, sum) && share(at.browser, p.credentials.browser) {
+			if at.own && bytes.Equal(at.code, sum) && overlap(at.browser, sess.credentials.browser) {
 				seat = of
 				return entry{}, errNothing
 			}
 		}
 		for of, given := range s.codes {
-			if same(given.sum, sum) && now(p.Table.journal).Sub(given.at) < CodeLasts {
-				if !s.Opening.Shared && s.sits(p.credentials.browser) {
+			if same(given.sum, sum) && now(sess.Table.journal).Sub(given.at) < CodeLasts {
+				if !s.Opening.Shared && s.sits(sess.credentials.browser) {
 					return entry{}, ErrSits
 				}
 				seat = of
-				j := Join{Seat: of, Name: s.occupants[of].name, Browser: p.credentials.bound(), Own: true, Code: sum}
+				j := Join{Seat: of, Name: s.occupants[of].name, Browser: sess.credentials.bound(), Own: true, Code: sum}
 				e := entry{Sit: &j}
-				return e, p.pay(len(e.format()))
+				return e, sess.pay(len(e.format()))
 			}
 		}
 		return entry{}, ErrCode
@@ -218,16 +218,16 @@ func (p Session) Redeem(ctx context.Context, code string) (seat game.Seat, err e
 
 // Accept makes a move that a client has sent. A spectator's is refused here: in the log it
 // would be one that nobody chooses, and he could deal as he likes.
-func (p Session) Accept(ctx context.Context, step int, text string) error {
-	story, _, err := p.Table.Past()
+func (sess Session) Accept(ctx context.Context, step int, text string) error {
+	story, _, err := sess.Table.Past()
 	if err == nil && step > story.Now() {
-		err = p.Table.catchUp(ctx) // another process may have told of that step
+		err = sess.Table.catchUp(ctx) // another process may have told of that step
 	}
 	if err != nil {
 		return err
 	}
-	if p.Seat != game.NoSeat {
-		return p.Append(ctx, moveEntry{Step: step, By: p.Seat, Move: text}.next)
+	if sess.Seat != game.NoSeat {
+		return sess.Append(ctx, moveEntry{Step: step, By: sess.Seat, Move: text}.next)
 	}
 	move, err := story.game.ParseMove(text)
 	if err != nil {

@@ -33,15 +33,15 @@ type Story struct {
 	substitutes game.Seats               // for people, at which the computer plays
 	votes       map[game.Seat]game.Seats // by seats, who wants it to play there; replaced when it changes
 
-	talks   map[game.Seat]talk // what each seat and, under NoSeat, the host has said so far; replaced when it changes
-	entries int                // how many have been told
-	last    journal.Position   // of the last of them
-	changed time.Time          // since when the turn lasts
-	Touched time.Time          // when the last entry was made
+	used    map[game.Seat]usage // what each seat and, under NoSeat, the host has said so far; replaced when it changes
+	entries int                 // how many have been told
+	last    journal.Position    // of the last of them
+	changed time.Time           // since when the turn lasts
+	Touched time.Time           // when the last entry was made
 }
 
-// A talk counts the entries of a seat that are no moves.
-type talk struct {
+// A usage counts the entries of a seat that are no moves.
+type usage struct {
 	named       int // bytes of names given to a player who sat already
 	left        int // times that the seat was left
 	requests    int // for codes, for other terms, or against the computer at another seat
@@ -130,39 +130,39 @@ func (s *Story) Apply(e journal.Entry) error {
 
 // count charges an entry of some bytes to the share of a seat, other terms to that of the host.
 func (s *Story) count(e entry, bytes int) {
-	seat, one := game.NoSeat, talk{}
+	seat, more := game.NoSeat, usage{}
 	switch j := e.Sit; {
 	case j != nil && j.Leave:
-		seat, one.left = j.Seat, 1
+		seat, more.left = j.Seat, 1
 	case j != nil && !j.takes():
-		seat, one.named = j.Seat, bytes
+		seat, more.named = j.Seat, bytes
 	case e.Code != nil:
-		seat, one.requests = e.Code.Seat, 1
+		seat, more.requests = e.Code.Seat, 1
 	case e.Agree != nil:
-		one.requests = 1
+		more.requests = 1
 	case e.Undo != nil && e.Undo.Choice == undoAsk: // an answer is not charged: somebody else provokes it
-		seat, one.undos = e.Undo.By, 1
+		seat, more.undos = e.Undo.By, 1
 	case e.Substitute != nil && e.Substitute.Computer:
-		seat, one.substitutes = e.Substitute.By, 1
+		seat, more.substitutes = e.Substitute.By, 1
 	case e.Substitute != nil && e.Substitute.By != e.Substitute.Seat: // coming back is not charged
-		seat, one.requests = e.Substitute.By, 1
+		seat, more.requests = e.Substitute.By, 1
 	default:
 		return
 	}
-	talks := maps.Clone(s.talks)
-	if talks == nil {
-		talks = map[game.Seat]talk{}
+	all := maps.Clone(s.used)
+	if all == nil {
+		all = map[game.Seat]usage{}
 	}
-	was := talks[seat]
-	talks[seat] = talk{
-		was.named + one.named, was.left + one.left, was.requests + one.requests,
-		was.undos + one.undos, was.substitutes + one.substitutes,
+	was := all[seat]
+	all[seat] = usage{
+		was.named + more.named, was.left + more.left, was.requests + more.requests,
+		was.undos + more.undos, was.substitutes + more.substitutes,
 	}
-	s.talks = talks
+	s.used = all
 }
 
-// share returns what a seat has said so far, under NoSeat the host.
-func (s *Story) share(seat game.Seat) talk { return s.talks[seat] }
+// usageOf returns what a seat has said so far, under NoSeat the host.
+func (s *Story) usageOf(seat game.Seat) usage { return s.used[seat] }
 
 // try reports whether an entry can be told. One that cannot would end the table for ever, so none is written.
 func (s Story) try(data []byte) error {
@@ -180,7 +180,7 @@ func (s *Story) apply(e entry) error {
 	case e.Move != nil:
 		return s.make(*e.Move, e.At)
 	case e.Sit != nil:
-		return s.sit(*e.Sit)
+		return s.join(*e.Sit)
 	case e.Code != nil:
 		return s.give(*e.Code, e.At)
 	case e.Undo != nil:
@@ -267,7 +267,7 @@ func (s *Story) judge(m moveEntry) (step, error) {
 	return step{State: to, Move: move, by: m.By, late: m.Late, substituted: stood, parent: s.Now()}, err
 }
 
-func (s *Story) sit(j Join) error {
+func (s *Story) join(j Join) error {
 	if !s.People.Has(j.Seat) {
 		return fmt.Errorf("seat %v is for nobody", j.Seat)
 	}
@@ -284,7 +284,7 @@ func (s *Story) sit(j Join) error {
 		occupants[j.Seat] = occupant{j.Name, j.Token, j.Browser, nil, false}
 	}
 	s.occupants = occupants
-	if j.Code != nil && share(is.browser, s.Opening.Host) {
+	if j.Code != nil && overlap(is.browser, s.Opening.Host) {
 		s.Opening.Host = j.Browser // whoever has ordered the table goes on there
 	}
 	if j.takes() {
@@ -314,7 +314,7 @@ func (s *Story) give(c Code, at time.Time) error {
 // sits reports whether a browser has a seat.
 func (s *Story) sits(browser []byte) bool {
 	for _, at := range s.occupants {
-		if share(at.browser, browser) {
+		if overlap(at.browser, browser) {
 			return true
 		}
 	}
@@ -351,7 +351,7 @@ func (s *Story) Waits() bool { return game.Dealing(s.State()) && !s.complete() }
 
 // undo hears a word about taking back a move. When all have agreed, it is done.
 func (s *Story) undo(u UndoVote, at time.Time) error {
-	asked, err := s.hear(u)
+	asked, err := s.requestAfter(u)
 	if err != nil {
 		return err
 	}
@@ -366,8 +366,8 @@ func (s *Story) undo(u UndoVote, at time.Time) error {
 	return nil
 }
 
-// hear returns the request after a vote, or why the vote is not valid now.
-func (s *Story) hear(u UndoVote) (*undoRequest, error) {
+// requestAfter returns the request after a vote, or why the vote is not valid now.
+func (s *Story) requestAfter(u UndoVote) (*undoRequest, error) {
 	if u.Step != s.Now() || !s.People.Has(u.By) {
 		return nil, fmt.Errorf("a word of seat %v for step %d at step %d", u.By, u.Step, s.Now())
 	}
@@ -390,8 +390,8 @@ func (s *Story) hear(u UndoVote) (*undoRequest, error) {
 	return nil, fmt.Errorf("nobody has asked, or somebody has already")
 }
 
-// said reports whether a vote is already counted.
-func (s *Story) said(u UndoVote) bool {
+// counted reports whether a vote is already counted.
+func (s *Story) counted(u UndoVote) bool {
 	return s.pending != nil && (u.Choice == undoAsk && s.pending.by == u.By ||
 		u.Choice == undoAgree && s.pending.agreed.Has(u.By))
 }

@@ -26,13 +26,13 @@ var (
 // Substitute votes for or against the computer at a seat. All who are here have to agree that it plays for
 // an absent player, from the player's turn on and after half of the agreed time. Before the game, any player hands it a
 // free seat, or keeps that for a friend. A player takes the own seat back at any time.
-func (p Session) Substitute(ctx context.Context, seat game.Seat, computer bool) error {
-	if p.Seat == game.NoSeat {
+func (sess Session) Substitute(ctx context.Context, seat game.Seat, computer bool) error {
+	if sess.Seat == game.NoSeat {
 		return ErrForeign
 	}
-	v := Substitute{Seat: seat, By: p.Seat, Computer: computer}
-	return p.Append(ctx, func(s Story) (entry, error) {
-		err := v.refused(&s, p.Table.watching(), now(p.Table.journal))
+	v := Substitute{Seat: seat, By: sess.Seat, Computer: computer}
+	return sess.Append(ctx, func(s Story) (entry, error) {
+		err := v.refused(&s, sess.Table.watching(), now(sess.Table.journal))
 		return entry{Substitute: &v}, err
 	})
 }
@@ -55,7 +55,7 @@ func (v *Substitute) refused(s *Story, here map[game.Seat]int, at time.Time) err
 		return ErrHere
 	case !mine && !free && !s.due(v.Seat, at):
 		return ErrSoon
-	case (mine || s.begun()) && s.share(v.By).substitutes >= maxSubstitutes:
+	case (mine || s.begun()) && s.usageOf(v.By).substitutes >= maxSubstitutes:
 		return ErrTalk
 	}
 	return nil
@@ -78,7 +78,7 @@ func (v *Substitute) back(s *Story, mine, free bool) error {
 		return ErrSubstitute
 	case s.Opening.Seed != nil && with(s.People, v.Seat).Len() > max(1, s.People.Len()):
 		return ErrNumbered
-	case s.share(v.By).requests >= maxRequests:
+	case s.usageOf(v.By).requests >= maxRequests:
 		return ErrTalk
 	}
 	return nil

@@ -15,16 +15,17 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// A gathering is a table, and how people come to it.
-type gathering struct {
+// A testTable is a table, and how people come to it.
+type testTable struct {
 	*testing.T
-	hall   *Hall
-	tokens map[game.Seat]string
-	places map[game.Seat]Session
+	hall     *Hall
+	tokens   map[game.Seat]string
+	sessions map[game.Seat]Session
 }
 
-// gather opens a table, to which those come who have links. The computer plays what stands first, and takes a minute.
-func gather(t *testing.T, r TableRequest) *gathering {
+// newTestTable opens a table, to which those come who have links. The computer plays what stands first, and takes a
+// minute.
+func newTestTable(t *testing.T, r TableRequest) *testTable {
 	t.Helper()
 	l := DefaultLimits
 	l.Pace = time.Minute
@@ -37,106 +38,106 @@ func gather(t *testing.T, r TableRequest) *gathering {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &gathering{t, h, tokens, map[game.Seat]Session{}}
+	g := &testTable{t, h, tokens, map[game.Seat]Session{}}
 	for seat, token := range tokens {
-		g.comes(seat, token)
+		g.enter(seat, token)
 	}
 	return g
 }
 
-func (g *gathering) comes(seat game.Seat, token string) {
+func (g *testTable) enter(seat game.Seat, token string) {
 	g.Helper()
-	p, leave, err := g.hall.Enter(g.Context(), Client{}, token)
+	sess, leave, err := g.hall.Enter(g.Context(), Client{}, token)
 	if err != nil {
 		g.Fatal(err)
 	}
 	g.Cleanup(leave)
-	g.places[seat] = p
+	g.sessions[seat] = sess
 }
 
-// sits lets somebody take a free seat.
-func (g *gathering) sits(seat game.Seat) {
+// join lets somebody take a free seat.
+func (g *testTable) join(seat game.Seat) {
 	g.Helper()
 	secret := NewSecret()
-	if err := g.places[game.NoSeat].Take(g.Context(), seat, "Ada", secret); err != nil {
+	if err := g.sessions[game.NoSeat].Take(g.Context(), seat, "Ada", secret); err != nil {
 		g.Fatal(err)
 	}
-	g.comes(seat, g.tokens[game.NoSeat][:SecretSize]+secret)
+	g.enter(seat, g.tokens[game.NoSeat][:SecretSize]+secret)
 }
 
 // after returns what is told after a time.
-func (g *gathering) after(d time.Duration) Story {
+func (g *testTable) after(d time.Duration) Story {
 	g.Helper()
 	time.Sleep(d)
 	synctest.Wait()
-	s, _, err := g.places[game.NoSeat].Table.Past()
+	s, _, err := g.sessions[game.NoSeat].Table.Past()
 	if err != nil {
 		g.Fatal(err)
 	}
 	return s
 }
 
-// watches lets somebody be here until he leaves.
-func (g *gathering) watches(seat game.Seat) (leave func()) {
+// watch lets somebody be here until he leaves.
+func (g *testTable) watch(seat game.Seat) (leave func()) {
 	g.Helper()
-	at := g.places[seat].Table
-	w, err := g.hall.Watch(g.places[seat])
+	at := g.sessions[seat].Table
+	w, err := g.hall.Watch(g.sessions[seat])
 	if err != nil {
 		g.Fatal(err)
 	}
 	return func() { at.Leave(seat, w) }
 }
 
-// says lets somebody say whether the computer is to play at a seat.
-func (g *gathering) says(by, seat game.Seat, computer bool, want error) {
+// vote lets somebody say whether the computer is to play at a seat.
+func (g *testTable) vote(by, seat game.Seat, computer bool, want error) {
 	g.Helper()
-	if err := g.places[by].Substitute(g.Context(), seat, computer); !errors.Is(err, want) {
+	if err := g.sessions[by].Substitute(g.Context(), seat, computer); !errors.Is(err, want) {
 		g.Errorf("seat %v says %v of seat %v: %v, want %v", by, computer, seat, err, want)
 	}
 }
 
 // All who play and are here have to agree that the computer plays for somebody who is not. Whoever has left gets his
 // seat back whenever he says so, and nobody else gets it for him.
-func TestStandIn(t *testing.T) {
+func TestSubstitute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}})
+		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}})
 		begun := g.after(2 * time.Minute)
 		gone := begun.State().Waiting()
 		one, two, away := gone%4+1, (gone+1)%4+1, (gone+2)%4+1
-		g.watches(one)
-		g.watches(two)
-		leave := g.watches(gone)
-		g.says(one, gone, true, ErrHere)
+		g.watch(one)
+		g.watch(two)
+		leave := g.watch(gone)
+		g.vote(one, gone, true, ErrHere)
 		leave()
-		g.says(game.NoSeat, gone, true, ErrForeign)
-		g.says(game.NoSeat, gone, false, ErrForeign)
+		g.vote(game.NoSeat, gone, true, ErrForeign)
+		g.vote(game.NoSeat, gone, false, ErrForeign)
 		for range 10_000 {
-			g.says(one, gone, true, nil)
+			g.vote(one, gone, true, nil)
 		}
 		if s := g.after(2 * time.Minute); s.computer(gone) || s.entries != begun.entries+1 || s.Now() != begun.Now() {
 			t.Fatalf("one of two has agreed: %d entries, the computer plays: %v", s.entries, s.computer(gone))
 		}
-		g.says(two, gone, false, nil)
-		g.says(two, gone, true, nil)
+		g.vote(two, gone, false, nil)
+		g.vote(two, gone, true, nil)
 		if s := g.after(0); s.computer(gone) {
 			t.Error("a vote counts that somebody was against")
 		}
-		g.says(one, gone, true, nil)
+		g.vote(one, gone, true, nil)
 		s := g.after(time.Minute)
 		if !s.computer(gone) || s.Now() != begun.Now()+1 || !s.taken(gone) || s.computer(away) {
 			t.Errorf("the computer plays: %v, %d moves", s.computer(gone), s.Now()-begun.Now())
 		}
-		if told, err := s.Update(s.Now(), gone, ebbes.English); err != nil || told.Late {
-			t.Errorf("who is replaced was late: %v, %v", told.Late, err)
+		if u, err := s.Update(s.Now(), gone, ebbes.English); err != nil || u.Late {
+			t.Errorf("who is replaced was late: %v, %v", u.Late, err)
 		}
 		if _, can := s.before(gone); can {
 			t.Error("a move that the computer made can be taken back")
 		}
-		g.says(one, gone, false, ErrSubstitute)
-		g.says(one, 5, true, ErrSubstitute)
-		g.says(one, game.NoSeat, false, ErrSubstitute)
+		g.vote(one, gone, false, ErrSubstitute)
+		g.vote(one, 5, true, ErrSubstitute)
+		g.vote(one, game.NoSeat, false, ErrSubstitute)
 		for range 10_000 {
-			g.says(gone, gone, false, nil)
+			g.vote(gone, gone, false, nil)
 		}
 		if back := g.after(0); back.computer(gone) || back.entries != s.entries+1 {
 			t.Errorf("who is back plays: %v, %d entries", !back.computer(gone), back.entries-s.entries)
@@ -147,16 +148,16 @@ func TestStandIn(t *testing.T) {
 // Whoever is alone decides alone, and whoever comes back by making a move has made it: the computer makes none then.
 func TestBackByMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
+		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
 		begun := g.after(2 * time.Minute)
 		gone := begun.State().Waiting()
-		g.says(3-gone, gone, true, nil)
+		g.vote(3-gone, gone, true, nil)
 		s := g.after(30 * time.Second)
 		if !s.computer(gone) || s.Now() != begun.Now() || !s.alone(3-gone) || s.alone(gone) {
 			t.Fatalf("the computer plays: %v, step %d", s.computer(gone), s.Now())
 		}
 		moves := legal(t, s.State())
-		if err := g.places[gone].Accept(t.Context(), s.Now(), moves[len(moves)-1]); err != nil {
+		if err := g.sessions[gone].Accept(t.Context(), s.Now(), moves[len(moves)-1]); err != nil {
 			t.Fatal(err)
 		}
 		s = g.after(5 * time.Minute)
@@ -169,12 +170,12 @@ func TestBackByMove(t *testing.T) {
 // Who says that he is back while the computer thinks makes his move himself.
 func TestBackInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
+		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
 		begun := g.after(2 * time.Minute)
 		gone := begun.State().Waiting()
-		g.says(3-gone, gone, true, nil)
+		g.vote(3-gone, gone, true, nil)
 		g.after(30 * time.Second)
-		g.says(gone, gone, false, nil)
+		g.vote(gone, gone, false, nil)
 		if s := g.after(5 * time.Minute); s.Now() != begun.Now() {
 			t.Errorf("the computer has made %d moves", s.Now()-begun.Now())
 		}
@@ -182,9 +183,9 @@ func TestBackInTime(t *testing.T) {
 }
 
 // Nobody waits more than twice for the agreed time of somebody who has left: then the computer plays until he is back.
-func TestStandInAfterTime(t *testing.T) {
+func TestSubstituteAfterMissedTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 3600}})
+		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 3600}})
 		begun := g.after(2 * time.Minute)
 		one := begun.State().Waiting()
 		limit := time.Hour + 2*time.Minute // the computer plays at its pace
@@ -196,16 +197,16 @@ func TestStandInAfterTime(t *testing.T) {
 		s := g.after(10 * time.Minute)
 		late := 0
 		for i := range s.Steps {
-			if told, err := s.Update(i, one, ebbes.English); err != nil {
+			if u, err := s.Update(i, one, ebbes.English); err != nil {
 				t.Error(err)
-			} else if told.Late {
+			} else if u.Late {
 				late++
 			}
 		}
 		if late != 4 || s.Now() < 8 {
 			t.Errorf("of %d steps %d were late", s.Now(), late)
 		}
-		g.says(one, one, false, nil)
+		g.vote(one, one, false, nil)
 		back := g.after(10 * time.Minute)
 		if again := g.after(10 * time.Minute); again.Now() != back.Now() || back.computer(one) {
 			t.Errorf("nobody waits for who is back")
@@ -215,31 +216,31 @@ func TestStandInAfterTime(t *testing.T) {
 
 // The computer plays for an absent player only from that player's turn on, after half of the agreed time. One of three
 // cannot have the whole game played while the others are away.
-func TestStandInOnTurn(t *testing.T) {
+func TestSubstituteOnTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const week = 7 * 24 * time.Hour
 		for _, limit := range []time.Duration{0, week} {
 			for _, name := range []string{"ebbes", "einfach"} {
 				r := TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}, Limit: int(limit.Seconds())}}
-				g := gather(t, r)
+				g := newTestTable(t, r)
 				begun := g.after(2 * time.Minute)
 				gone := begun.State().Waiting()
 				one, other := gone%3+1, (gone+1)%3+1
-				g.watches(one)
-				g.says(one, other, true, ErrSoon)
-				g.says(one, other, false, nil)
+				g.watch(one)
+				g.vote(one, other, true, ErrSoon)
+				g.vote(one, other, false, nil)
 				begun = g.after(2 * time.Minute)
 				if limit > 0 {
-					g.says(one, gone, true, ErrSoon)
+					g.vote(one, gone, true, ErrSoon)
 					time.Sleep(time.Until(begun.changed.Add(limit/2)) - time.Millisecond)
-					g.says(one, gone, true, ErrSoon)
+					g.vote(one, gone, true, ErrSoon)
 					time.Sleep(time.Millisecond)
 				}
-				g.says(one, gone, true, nil)
+				g.vote(one, gone, true, nil)
 				if s := g.after(0); !s.computer(gone) || s.computer(other) || s.Now() != begun.Now() {
 					t.Errorf("%s, %v: the computer plays at %v at step %d", name, limit, s.substitutes, s.Now())
 				}
-				g.says(other, other, true, nil) // a player may leave at any time
+				g.vote(other, other, true, nil) // a player may leave at any time
 			}
 		}
 	})
@@ -249,31 +250,31 @@ func TestStandInOnTurn(t *testing.T) {
 // nobody is waited for, it begins. Whoever comes later takes such a seat all the same.
 func TestFillSeats(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
-		g.sits(1)
-		g.says(game.NoSeat, 2, true, ErrForeign)
-		g.says(1, 4, false, nil)
-		g.says(1, 4, false, nil)
+		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
+		g.join(1)
+		g.vote(game.NoSeat, 2, true, ErrForeign)
+		g.vote(1, 4, false, nil)
+		g.vote(1, 4, false, nil)
 		for range 10_000 {
-			g.says(1, 2, true, nil)
-			g.says(1, 3, true, nil)
+			g.vote(1, 2, true, nil)
+			g.vote(1, 3, true, nil)
 		}
 		s := g.after(5 * time.Minute)
 		if s.begun() || !s.Waits() || s.entries != 5 || s.computer(4) || !s.computer(2) || s.computers()[2] == "" || s.computers()[4] != "" {
 			t.Fatalf("begun: %v, %d entries, %v", s.begun(), s.entries, s.computers())
 		}
-		g.says(1, 3, false, nil)
-		g.sits(3)
-		g.says(3, 1, false, nil)
-		g.says(3, 4, true, nil)
+		g.vote(1, 3, false, nil)
+		g.join(3)
+		g.vote(3, 1, false, nil)
+		g.vote(3, 4, true, nil)
 		if s = g.after(5 * time.Minute); !s.begun() || s.computer(3) || s.computer(1) {
 			t.Fatalf("begun: %v", s.begun())
 		}
 		if next := s.rematch("x", 1); len(next.People) != 2 {
 			t.Errorf("people of the next game: %v", next.People)
 		}
-		g.says(1, 2, false, ErrSubstitute)
-		g.sits(4)
+		g.vote(1, 2, false, ErrSubstitute)
+		g.join(4)
 		if s = g.after(0); s.computer(4) || s.computers()[4] != "" || !s.plays(4) {
 			t.Error("the computer plays for who has come later")
 		}
@@ -282,25 +283,25 @@ func TestFillSeats(t *testing.T) {
 
 // Words against have an end, so that no log grows for ever; what lets a game begin or go on has none before very many
 // entries, and coming back none at all.
-func TestStandInTalk(t *testing.T) {
+func TestSubstituteLimits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
-		g.sits(1)
+		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
+		g.join(1)
 		for range maxRequests {
-			g.says(1, 2, true, nil)
-			g.says(1, 2, false, nil)
+			g.vote(1, 2, true, nil)
+			g.vote(1, 2, false, nil)
 		}
-		g.says(1, 2, true, nil)
-		g.says(1, 2, false, ErrTalk)
-		g.sits(2)
+		g.vote(1, 2, true, nil)
+		g.vote(1, 2, false, ErrTalk)
+		g.join(2)
 		if s := g.after(3 * time.Minute); !s.begun() {
 			t.Fatal("it never begins")
 		}
-		s := g.places[1].Table.Story
+		s := g.sessions[1].Table.Story
 		away := s.State().Waiting()
-		g.says(3-away, away, true, nil)
-		g.says(away, away, false, nil)
-		s.talks = map[game.Seat]talk{1: {substitutes: maxSubstitutes}, 2: {substitutes: maxSubstitutes}}
+		g.vote(3-away, away, true, nil)
+		g.vote(away, away, false, nil)
+		s.used = map[game.Seat]usage{1: {substitutes: maxSubstitutes}, 2: {substitutes: maxSubstitutes}}
 		if err := (&Substitute{Seat: away, By: 3 - away, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
 			t.Errorf("after very many entries: %v", err)
 		}
@@ -316,15 +317,15 @@ func TestStandInTalk(t *testing.T) {
 
 // When the same people play again, the computer plays on for whoever has left, whose seat it keeps: he is back with a
 // word or a move as before. Whoever asks for another game is back already.
-func TestStandInAgain(t *testing.T) {
+func TestSubstituteInRematch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gather(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
+		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
 		for seat := game.Seat(1); seat <= 3; seat++ {
-			g.sits(seat)
+			g.join(seat)
 		}
 		g.after(2 * time.Minute)
-		g.says(2, 2, true, nil)
-		g.says(3, 3, true, nil)
+		g.vote(2, 2, true, nil)
+		g.vote(3, 3, true, nil)
 		s := g.after(0)
 		for by, want := range map[game.Seat]string{1: "2,3", 2: "3", 3: "2"} {
 			var next Story

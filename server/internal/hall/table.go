@@ -32,7 +32,7 @@ type Table struct {
 	mu        sync.Mutex
 	Story     Story
 	watched   watchers                 // by way of this process
-	others    map[string]other         // by their names
+	peers     map[string]peer          // by their names
 	recent    []Message                // the last ones
 	delivered int                      // how many there were
 	broken    error                    // why the story goes no further
@@ -60,7 +60,7 @@ func newTable(j journal.Journal, id string) *Table {
 		ID: id, journal: j, appending: make(chan struct{}, 1), hints: hints{asking: make(chan struct{}, 1)},
 		outgoing: make(chan Message, maxMessages),
 		payers:   map[game.Seat]netip.Addr{},
-		watched:  watchers{}, others: map[string]other{}, changed: make(chan struct{}),
+		watched:  watchers{}, peers: map[string]peer{}, changed: make(chan struct{}),
 	}
 }
 
@@ -128,7 +128,7 @@ func (t *Table) Past() (Story, <-chan struct{}, error) {
 // follow keeps the story up to date until ctx is done, or it goes no further.
 func (t *Table) follow(ctx context.Context) error {
 	for {
-		if t.listen(ctx) == nil {
+		if t.followLog(ctx) == nil {
 			return nil
 		}
 		t.catchUp(ctx)
@@ -139,8 +139,8 @@ func (t *Table) follow(ctx context.Context) error {
 	}
 }
 
-// listen hears what the log tells, up to what makes no sense.
-func (t *Table) listen(ctx context.Context) error {
+// followLog hears what the log tells, up to what makes no sense.
+func (t *Table) followLog(ctx context.Context) error {
 	story, _, _ := t.Past()
 	for e, err := range t.journal.Follow(ctx, t.ID, story.last) {
 		if err == nil {
@@ -159,7 +159,7 @@ func (t *Table) catchUp(ctx context.Context) error {
 	story, _, _ := t.Past()
 	err := Sound(ctx, t.journal, t.ID, story.last, t.apply)
 	if errors.Is(err, ErrBroken) && story.entries > 0 {
-		if _, anew := Load(ctx, t.journal, t.ID); anew == nil {
+		if _, failed := Load(ctx, t.journal, t.ID); failed == nil {
 			err = ErrMoved
 		}
 	}
@@ -203,7 +203,7 @@ func Sound(
 	j journal.Journal,
 	id string,
 	after journal.Position,
-	hear func(...journal.Entry) error,
+	apply func(...journal.Entry) error,
 ) error {
 	entries, err := j.Read(ctx, id, after)
 	if errors.Is(err, journal.ErrLost) {
@@ -216,13 +216,13 @@ func Sound(
 		err = fmt.Errorf("%w: %w", ErrClosed, err) // which the log, too, has said at its end
 	}
 	if err == nil {
-		err = hear(entries...)
+		err = apply(entries...)
 	}
 	if !errors.Is(err, ErrBroken) {
 		return err
 	}
 	for entries := range j.Copies(ctx, id, after) {
-		if hear(entries...) == nil {
+		if apply(entries...) == nil {
 			slog.Warn("a copy of a log is damaged, another one is not", "table", id, "error", err)
 			return nil
 		}
@@ -239,7 +239,7 @@ var errNothing = errors.New("nothing to append")
 // append appends what next says, which judges the story as it is. If others were
 // faster, or know more, it is asked again.
 func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) error {
-	done, err := enter(ctx, t.appending)
+	done, err := acquire(ctx, t.appending)
 	if err != nil {
 		return err
 	}
@@ -339,10 +339,10 @@ func (j Join) Next(s Story) (entry, error) {
 	switch is, mine := s.occupants[j.Seat], slices.Concat(j.Browser, j.known); {
 	case !s.People.Has(j.Seat):
 		return entry{}, InputError{fmt.Errorf("seat %v cannot be taken", j.Seat)}
-	case j.Leave && s.share(j.Seat).left >= maxLeft, !j.takes() && !j.Leave && s.share(j.Seat).named >= MaxNamed:
+	case j.Leave && s.usageOf(j.Seat).left >= maxLeft, !j.takes() && !j.Leave && s.usageOf(j.Seat).named >= MaxNamed:
 		return entry{}, ErrTalk
 	case !j.takes() || !s.taken(j.Seat):
-	case j.Own && share(is.browser, mine), !j.Own && bytes.Equal(s.token(j.Seat), j.Token):
+	case j.Own && overlap(is.browser, mine), !j.Own && bytes.Equal(s.token(j.Seat), j.Token):
 		return entry{}, errNothing
 	default:
 		return entry{}, ErrTaken
@@ -364,14 +364,14 @@ func (u UndoVote) Next(s Story) (entry, error) {
 		return entry{}, ErrEarly
 	case u.Step < s.Now():
 		return entry{}, ErrStale
-	case s.said(u):
+	case s.counted(u):
 		return entry{}, errNothing
-	case s.Now() > maxSteps, u.Choice == undoAsk && s.share(u.By).undos >= maxUndos:
+	case s.Now() > maxSteps, u.Choice == undoAsk && s.usageOf(u.By).undos >= maxUndos:
 		return entry{}, ErrTalk
 	case u.Choice != undoDecline && s.alone(u.By):
 		return entry{}, ErrAlone
 	}
-	if _, err := s.hear(u); err != nil {
+	if _, err := s.requestAfter(u); err != nil {
 		return entry{}, ErrUndo
 	}
 	return entry{Undo: &u}, nil
@@ -390,13 +390,13 @@ var ErrThinking = errors.New("too many want to know what a computer player would
 // hint returns what a computer player would do whose turn it is, as soon as it is among those
 // who may think for a person.
 func (t *Table) hint(ctx context.Context, hinting chan struct{}, p player, s *Story) (game.Advice, error) {
-	answered, err := enter(ctx, t.hints.asking)
+	answered, err := acquire(ctx, t.hints.asking)
 	if err != nil {
 		return game.Advice{}, err
 	}
 	defer answered()
 	if t.hints.advice.Move == "" || t.hints.step != s.Now() {
-		thought, err := enter(ctx, hinting)
+		thought, err := acquire(ctx, hinting)
 		if err != nil {
 			return game.Advice{}, err
 		}

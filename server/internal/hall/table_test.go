@@ -24,7 +24,7 @@ import (
 func TestRepeated(t *testing.T) {
 	x := ebbes.MustParseMove("B1")
 	s := Story{
-		game:  played(t, "ebbes"),
+		game:  named(t, "ebbes"),
 		Steps: []step{{}, {Move: x, by: 1}, {Move: x, by: 1, undone: true}, {Move: x, by: 1, late: true}, {Move: x, by: 2}},
 	}
 	for step, want := range map[int]error{-1: ErrStale, 0: errNothing, 1: ErrStale, 2: ErrStale, 3: ErrStale,
@@ -76,7 +76,7 @@ func TestBefore(t *testing.T) {
 }
 
 // At a table at which very much has been said moves are taken.
-func TestTalk(t *testing.T) {
+func TestEntryLimits(t *testing.T) {
 	j := journal.NewMemory()
 	tab := loaded(t, j, opened(t, j))
 	play := func(by game.Seat, m string) {
@@ -88,7 +88,7 @@ func TestTalk(t *testing.T) {
 	first := func() string { return legal(t, tab.Story.State())[0] }
 	play(game.NoSeat, tab.Story.auto())
 	play(1, first())
-	tab.Story.talks = map[game.Seat]talk{1: {MaxNamed, maxLeft, maxRequests, maxUndos, maxSubstitutes}}
+	tab.Story.used = map[game.Seat]usage{1: {MaxNamed, maxLeft, maxRequests, maxUndos, maxSubstitutes}}
 	if err := tab.append(t.Context(), Join{Seat: 1, Name: "Ada"}.Next); err != ErrTalk {
 		t.Errorf("a name: %v", err)
 	}
@@ -157,18 +157,18 @@ func TestStandings(t *testing.T) {
 		s, _ := wholeGame(t, name, config)
 		rounds := 0
 		for i, step := range s.Steps {
-			told, err := s.Update(i, 1, ebbes.English)
+			u, err := s.Update(i, 1, ebbes.English)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if n := game.Rounds(step.State); n > rounds {
 				rounds = n
-				if got := told.Standings[len(told.Standings)-1]; !slices.Equal(got, game.Scores(step.State)) {
+				if got := u.Standings[len(u.Standings)-1]; !slices.Equal(got, game.Scores(step.State)) {
 					t.Errorf("%s, round %d: %v, want %v", kind, rounds, got, game.Scores(step.State))
 				}
 			}
-			if len(told.Standings) != rounds {
-				t.Errorf("%s, step %d: %v after %d rounds", kind, i, told.Standings, rounds)
+			if len(u.Standings) != rounds {
+				t.Errorf("%s, step %d: %v after %d rounds", kind, i, u.Standings, rounds)
 			}
 		}
 		if rounds != 5 {
@@ -177,8 +177,8 @@ func TestStandings(t *testing.T) {
 		back := s.Steps[3]
 		back.undone = true
 		s.Steps = append(s.Steps, back)
-		if told, err := s.Update(s.Now(), 1, ebbes.English); err != nil || len(told.Standings) > 0 {
-			t.Errorf("%s: all is taken back, yet %v, %v", kind, told.Standings, err)
+		if u, err := s.Update(s.Now(), 1, ebbes.English); err != nil || len(u.Standings) > 0 {
+			t.Errorf("%s: all is taken back, yet %v, %v", kind, u.Standings, err)
 		}
 	}
 }
@@ -207,8 +207,8 @@ func wholeGame(t *testing.T, name, config string) (s Story, log int) {
 	return s, log
 }
 
-// played returns a game.
-func played(t testing.TB, name string) game.Game {
+// named returns a game.
+func named(t testing.TB, name string) game.Game {
 	t.Helper()
 	g, err := game.Named(name)
 	if err != nil {
@@ -231,20 +231,20 @@ func legal(t testing.TB, s game.State) []string {
 	return view.Moves
 }
 
-// A stuck is a journal that takes nothing, and does not say so.
-type stuck struct{ journal.Journal }
+// A stuckJournal is a journal that takes nothing, and does not say so.
+type stuckJournal struct{ journal.Journal }
 
-func (stuck) Append(ctx context.Context, _ string, _ journal.Position, _ []byte) (journal.Position, error) {
+func (stuckJournal) Append(ctx context.Context, _ string, _ journal.Position, _ []byte) (journal.Position, error) {
 	<-ctx.Done()
 	return 0, ctx.Err()
 }
 
 // Whoever waits for somebody else to append waits no longer than he wants to.
-func TestPatience(t *testing.T) {
+func TestAppendTimeout(t *testing.T) {
 	j := journal.NewMemory()
 	story := loaded(t, j, opened(t, j)).Story
 	synctest.Test(t, func(t *testing.T) {
-		at := newTable(stuck{j}, "")
+		at := newTable(stuckJournal{j}, "")
 		at.Story = story
 		anything := Join{Seat: 1, Name: "Ada"}.Next
 		go at.append(t.Context(), anything)
@@ -258,7 +258,7 @@ func TestPatience(t *testing.T) {
 }
 
 // What cannot be told is not written: it would end the table for ever.
-func TestNotTold(t *testing.T) {
+func TestInvalidEntryIsNotWritten(t *testing.T) {
 	j := journal.NewMemory()
 	tab := loaded(t, j, opened(t, j))
 	now := tab.Story.Now()
@@ -315,16 +315,16 @@ func TestResumeElsewhere(t *testing.T) {
 func TestResumeCutOff(t *testing.T) {
 	j := journal.NewMemory()
 	cutOff := loaded(t, j, opened(t, j))
-	cutOff.journal = lost{j}
+	cutOff.journal = unreadableJournal{j}
 	if next, ahead := cutOff.Resume(t.Context(), 1); next != 0 || ahead {
 		t.Errorf("step %d, ahead: %v", next, ahead)
 	}
 }
 
-// A lost is a journal that cannot be read.
-type lost struct{ journal.Journal }
+// An unreadableJournal is a journal that cannot be read.
+type unreadableJournal struct{ journal.Journal }
 
-func (lost) Read(context.Context, string, journal.Position) ([]journal.Entry, error) {
+func (unreadableJournal) Read(context.Context, string, journal.Position) ([]journal.Entry, error) {
 	return nil, errors.New("unreachable")
 }
 
@@ -338,7 +338,7 @@ func TestLeaves(t *testing.T) {
 		t.Fatal(err)
 	}
 	tab := loaded(t, j, tokens[game.NoSeat][:SecretSize])
-	says := func(next func(Story) (entry, error)) {
+	appends := func(next func(Story) (entry, error)) {
 		t.Helper()
 		if err := tab.append(t.Context(), next); err != nil {
 			t.Fatal(err)
@@ -346,14 +346,14 @@ func TestLeaves(t *testing.T) {
 	}
 	before, _, _ := tab.Past()
 	for range 2 {
-		says(Join{Seat: 1, Token: Hash("a")}.Next)
-		says(Join{Seat: 1, Leave: true}.Next)
+		appends(Join{Seat: 1, Token: Hash("a")}.Next)
+		appends(Join{Seat: 1, Leave: true}.Next)
 	}
-	says(Join{Seat: 2, Token: Hash("b")}.Next)
-	says(func(Story) (entry, error) { return entry{Code: &Code{2, Hash("c")}}, nil })
-	says(Join{Seat: 2, Leave: true}.Next)
+	appends(Join{Seat: 2, Token: Hash("b")}.Next)
+	appends(func(Story) (entry, error) { return entry{Code: &Code{2, Hash("c")}}, nil })
+	appends(Join{Seat: 2, Leave: true}.Next)
 	s := tab.Story
-	if s.share(1) != (talk{left: 2}) || s.share(2) != (talk{left: 1, requests: 1}) || len(before.talks) != 0 {
-		t.Errorf("%v, at first %v", s.talks, before.talks)
+	if s.usageOf(1) != (usage{left: 2}) || s.usageOf(2) != (usage{left: 1, requests: 1}) || len(before.used) != 0 {
+		t.Errorf("%v, at first %v", s.used, before.used)
 	}
 }

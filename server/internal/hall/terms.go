@@ -35,25 +35,25 @@ var (
 )
 
 // Agree changes the terms, for the host.
-func (p Session) Agree(ctx context.Context, t Terms) error {
-	return p.Append(ctx, func(s Story) (entry, error) {
-		if !p.Host {
+func (sess Session) Agree(ctx context.Context, t Terms) error {
+	return sess.Append(ctx, func(s Story) (entry, error) {
+		if !sess.Host {
 			return entry{}, ErrHost
 		}
-		next, err := s.other(t)
+		next, err := s.newTerms(t)
 		switch {
 		case errors.Is(err, errNothing):
 		case s.begun():
 			err = ErrBegun
-		case err == nil && s.share(game.NoSeat).requests >= maxRequests:
+		case err == nil && s.usageOf(game.NoSeat).requests >= maxRequests:
 			err = ErrTalk
 		}
 		return entry{Agree: &next}, err
 	})
 }
 
-// in returns the terms as a log has them, or why they do not fit a game with a number or, for nil, without one.
-func (t Terms) in(g game.Game, number *uint64) (Terms, error) {
+// normalized returns the terms as a log has them, or why they do not fit a game with a number or, for nil, without one.
+func (t Terms) normalized(g game.Game, number *uint64) (Terms, error) {
 	config, err := game.ReadConfig(g, t.Config)
 	if err != nil {
 		return t, err
@@ -72,14 +72,14 @@ func (t Terms) in(g game.Game, number *uint64) (Terms, error) {
 	if t.Limit != 0 && (t.Limit < minLimit || t.Limit > maxLimit) {
 		return t, fmt.Errorf("limit: %d seconds for a turn, want %d to %d, or 0 for no limit", t.Limit, minLimit, maxLimit)
 	}
-	t.Config, t.People, t.Level = config, seatsIn(people), cmp.Or(t.Level, bot.Strong)
+	t.Config, t.People, t.Level = config, seatList(people), cmp.Or(t.Level, bot.Strong)
 	return t, nil
 }
 
-// other returns other terms as the log has them, or why they cannot be those of this table: errNothing if they are
+// newTerms returns other terms as the log has them, or why they cannot be those of this table: errNothing if they are
 // already.
-func (s *Story) other(t Terms) (Terms, error) {
-	t, err := t.in(s.game, s.Opening.Seed)
+func (s *Story) newTerms(t Terms) (Terms, error) {
+	t, err := t.normalized(s.game, s.Opening.Seed)
 	switch {
 	case err != nil:
 		return t, InputError{err}
@@ -143,8 +143,8 @@ func (s *Story) seated(people game.Seats) bool {
 	return true
 }
 
-// seatsIn returns seats one after the other, none as an empty list.
-func seatsIn(seats game.Seats) []game.Seat {
+// seatList returns seats one after the other, none as an empty list.
+func seatList(seats game.Seats) []game.Seat {
 	return append([]game.Seat{}, slices.Collect(seats.All())...)
 }
 

@@ -15,20 +15,20 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// ordered opens a table for a browser, which comes there and watches.
-func ordered(t *testing.T, r TableRequest) (g *gathering, host, guest Session) {
+// newHostedTable opens a table for a browser, which comes there and watches.
+func newHostedTable(t *testing.T, r TableRequest) (g *testTable, host, guest Session) {
 	t.Helper()
 	r.Browser = []string{"of whoever orders"}
-	g = gather(t, r)
-	come := func(browser string) Session {
-		p, leave, err := g.hall.Enter(t.Context(), Client{Browser: []string{browser}}, g.tokens[game.NoSeat])
+	g = newTestTable(t, r)
+	enter := func(browser string) Session {
+		sess, leave, err := g.hall.Enter(t.Context(), Client{Browser: []string{browser}}, g.tokens[game.NoSeat])
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(leave)
-		return p
+		return sess
 	}
-	return g, come("of whoever orders"), come("of somebody else")
+	return g, enter("of whoever orders"), enter("of somebody else")
 }
 
 func terms(config string, people ...game.Seat) Terms {
@@ -46,7 +46,7 @@ func allTerms(t *testing.T) Terms {
 	}
 	g, err := game.Named("ebbes")
 	if err == nil {
-		all, err = all.in(g, nil)
+		all, err = all.normalized(g, nil)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -75,12 +75,12 @@ func TestNoTermGetsLost(t *testing.T) {
 		if err := json.Unmarshal(text, &r); err != nil {
 			t.Fatal(err)
 		}
-		g, _, _ := ordered(t, r)
+		g, _, _ := newHostedTable(t, r)
 		s := g.after(time.Second)
 		check("the table", s.Terms())
 		check("the opening", s.Opening.Terms)
 
-		g, host, _ := ordered(t, TableRequest{Terms: terms(`{"players":3}`), Free: true})
+		g, host, _ := newHostedTable(t, TableRequest{Terms: terms(`{"players":3}`), Free: true})
 		if err := host.Agree(t.Context(), want); err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func TestNoTermGetsLost(t *testing.T) {
 		for i, v := 0, reflect.ValueOf(want); i < v.NumField(); i++ {
 			other := want
 			reflect.ValueOf(&other).Elem().Field(i).Set(reflect.ValueOf(otherTerms).Field(i))
-			if _, err := s.other(other); err != nil {
+			if _, err := s.newTerms(other); err != nil {
 				t.Errorf("another %s is no other term: %v", v.Type().Field(i).Name, err)
 			}
 		}
@@ -103,26 +103,26 @@ var otherTerms = Terms{Config: json.RawMessage(`{"players":5}`), People: []game.
 
 // Until the game begins whoever has ordered the table agrees on something else, as long as nobody loses his seat by
 // that; nobody else does.
-func TestAgree(t *testing.T) {
+func TestChangeTerms(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, host, guest := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
-		g.sits(2)
-		agrees := func(p Session, a Terms, want error) {
+		g, host, guest := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
+		g.join(2)
+		change := func(sess Session, a Terms, want error) {
 			t.Helper()
-			if err := p.Agree(t.Context(), a); !errors.Is(err, want) {
+			if err := sess.Agree(t.Context(), a); !errors.Is(err, want) {
 				t.Errorf("%s for %v: %v, want %v", a.Config, a.People, err, want)
 			}
 		}
 		other := terms(`{"players":5,"variants":"select designations","rounds":3}`, 5, 2, 4)
 		other.Level, other.Limit, other.Shared = bot.Easy, 30, true
-		for _, p := range []Session{guest, g.places[2], g.places[game.NoSeat]} {
-			agrees(p, other, ErrHost)
+		for _, sess := range []Session{guest, g.sessions[2], g.sessions[game.NoSeat]} {
+			change(sess, other, ErrHost)
 		}
-		g.says(2, 3, true, nil)
-		agrees(host, terms(`{"players":4}`, 1, 2), nil) // as it is: seat 3 is the computer's
+		g.vote(2, 3, true, nil)
+		change(host, terms(`{"players":4}`, 1, 2), nil) // as it is: seat 3 is the computer's
 		before := g.after(time.Minute)
 		for range 1000 {
-			agrees(host, other, nil)
+			change(host, other, nil)
 		}
 		s := g.after(time.Minute)
 		if s.entries != before.entries+1 ||
@@ -136,7 +136,7 @@ func TestAgree(t *testing.T) {
 		if s.Before == nil || !strings.Contains(string(s.Before.Config), `"players":4`) || s.computers()[3] == "" || s.computers()[4] != "" {
 			t.Errorf("before it was %+v; the computer is %v", s.Before, s.computers())
 		}
-		agrees(host, terms(`{"players":5}`, 1, 3), ErrSeats)
+		change(host, terms(`{"players":5}`, 1, 3), ErrSeats)
 		for _, wrong := range []string{`{"players":9}`, `{"players":4,"rounds":3}`, `[]`, `{"players":1}`} {
 			if err := host.Agree(t.Context(), terms(wrong, 2)); err == nil {
 				t.Errorf("%s is agreed", wrong)
@@ -146,13 +146,13 @@ func TestAgree(t *testing.T) {
 			t.Error("there are more people than seats")
 		}
 		last := terms(`{"players":3}`, 2, 3)
-		agrees(host, last, nil)
-		g.sits(3)
+		change(host, last, nil)
+		g.join(3)
 		if s = g.after(time.Minute); !s.begun() {
 			t.Fatal("it does not begin")
 		}
-		agrees(host, last, nil) // its answer may have been lost
-		agrees(host, other, ErrBegun)
+		change(host, last, nil) // its answer may have been lost
+		change(host, other, ErrBegun)
 		if next := s.rematch("x", 2); !slices.Equal(next.People, []game.Seat{2, 3}) || !strings.Contains(string(next.Config), `"players":3`) {
 			t.Errorf("the next game is %s of %v", next.Config, next.People)
 		}
@@ -160,9 +160,9 @@ func TestAgree(t *testing.T) {
 }
 
 // What is agreed has an end, so that no log grows for ever.
-func TestAgreeTalk(t *testing.T) {
+func TestTermsLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, host, _ := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
+		g, host, _ := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
 		two := []Terms{terms(`{"players":3}`, 1, 2), terms(`{"players":4}`, 1, 2)}
 		var err error
 		for i := 0; err == nil && i < 10*maxRequests; i++ {
@@ -171,8 +171,8 @@ func TestAgreeTalk(t *testing.T) {
 		if s := g.after(0); !errors.Is(err, ErrTalk) || s.entries != maxRequests+1 {
 			t.Errorf("after %d entries: %v", s.entries, err)
 		}
-		g.sits(1)
-		g.sits(2)
+		g.join(1)
+		g.join(2)
 		if s := g.after(2 * time.Minute); !s.begun() {
 			t.Error("nobody can begin")
 		}
@@ -182,7 +182,7 @@ func TestAgreeTalk(t *testing.T) {
 // Whoever has ordered the table and takes his seat along to another browser goes on there in this, too.
 func TestHostMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		_, host, guest := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
+		_, host, guest := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
 		if err := host.Take(t.Context(), 1, "Ada", ""); err != nil {
 			t.Fatal(err)
 		}
@@ -194,8 +194,8 @@ func TestHostMoves(t *testing.T) {
 		if _, err := guest.Redeem(t.Context(), code); err != nil {
 			t.Fatal(err)
 		}
-		for p, want := range map[*Session]bool{&host: false, &guest: true} {
-			if is, err := p.Table.find(p.credentials); err != nil || is.Host != want || (is.Seat == 1) != want {
+		for sess, want := range map[*Session]bool{&host: false, &guest: true} {
+			if is, err := sess.Table.find(sess.credentials); err != nil || is.Host != want || (is.Seat == 1) != want {
 				t.Errorf("%+v, %v", is, err)
 			}
 		}
@@ -203,17 +203,17 @@ func TestHostMoves(t *testing.T) {
 }
 
 // Nothing is agreed in a log that nobody can have agreed on.
-func TestBrokenAgreements(t *testing.T) {
+func TestInvalidTermsInLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, _, _ := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
-		g.sits(2)
+		g, _, _ := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
+		g.join(2)
 		s := g.after(0)
 		for _, a := range []Terms{terms(`{"players":9}`, 2), terms(`{"players":4}`, 1), terms(`{"players":3}`, 2, 4), terms(`{"players":4}`, 2, 6)} {
 			if err := s.agree(a, time.Now()); err == nil {
 				t.Errorf("%s for %v is agreed", a.Config, a.People)
 			}
 		}
-		g.sits(1)
+		g.join(1)
 		if s = g.after(2 * time.Minute); s.agree(terms(`{"players":3}`, 1, 2), time.Now()) == nil {
 			t.Error("it is agreed during the game")
 		}
@@ -228,9 +228,9 @@ func TestBrokenAgreements(t *testing.T) {
 }
 
 // Whoever wants to sit down at a seat that is for nobody any more is refused, and the table goes on.
-func TestSeatIsNoMore(t *testing.T) {
+func TestRemovedSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, host, guest := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}}, Free: true})
+		g, host, guest := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}}, Free: true})
 		if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); err != nil {
 			t.Fatal(err)
 		}
@@ -239,7 +239,7 @@ func TestSeatIsNoMore(t *testing.T) {
 				t.Errorf("seat %v is taken", seat)
 			}
 		}
-		g.sits(2)
+		g.join(2)
 		if s := g.after(0); !s.taken(2) || s.entries != 3 {
 			t.Errorf("%d entries", s.entries)
 		}
@@ -250,25 +250,25 @@ func TestSeatIsNoMore(t *testing.T) {
 // was there.
 func TestChangedBeforeTheDeal(t *testing.T) {
 	for name, test := range map[string]struct {
-		change func(g *gathering, host Session) error
+		change func(g *testTable, host Session) error
 		begun  bool
 	}{
-		"nothing": {func(*gathering, Session) error { return nil }, true},
-		"somebody leaves": {func(g *gathering, _ Session) error {
-			return g.places[1].Append(g.Context(), Join{Seat: 1, Leave: true}.Next)
+		"nothing": {func(*testTable, Session) error { return nil }, true},
+		"somebody leaves": {func(g *testTable, _ Session) error {
+			return g.sessions[1].Append(g.Context(), Join{Seat: 1, Leave: true}.Next)
 		}, false},
-		"a seat is kept": {func(g *gathering, _ Session) error { return g.places[1].Substitute(g.Context(), 2, false) }, false},
-		"a friend is to come": {func(g *gathering, host Session) error {
+		"a seat is kept": {func(g *testTable, _ Session) error { return g.sessions[1].Substitute(g.Context(), 2, false) }, false},
+		"a friend is to come": {func(g *testTable, host Session) error {
 			return host.Agree(g.Context(), terms(`{"players":4}`, 1, 2))
 		}, false},
-		"fewer play": {func(g *gathering, host Session) error {
+		"fewer play": {func(g *testTable, host Session) error {
 			return host.Agree(g.Context(), terms(`{"players":3}`, 1))
 		}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				g, host, _ := ordered(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1}}, Free: true})
-				g.sits(1)
+				g, host, _ := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1}}, Free: true})
+				g.join(1)
 				g.after(time.Minute - time.Millisecond)
 				if err := test.change(g, host); err != nil {
 					t.Fatal(err)

@@ -86,13 +86,13 @@ func (s *Story) Teller(seat game.Seat, l game.Language) game.Teller {
 	return s.State().View(seat).Teller(s.Listener(seat, l))
 }
 
-// called is what the computer players are called at each seat, in every language.
-var called = []string{"Lena", "Paul", "Emma", "Louis", "Clara", "Hugo"}
+// botNames is what the computer players are called at each seat, in every language.
+var botNames = []string{"Lena", "Paul", "Emma", "Louis", "Clara", "Hugo"}
 
 // computers returns the computer players at the table by their seats.
 func (s *Story) computers() map[game.Seat]string {
 	names := map[game.Seat]string{}
-	for i, name := range called[:s.State().Players()] {
+	for i, name := range botNames[:s.State().Players()] {
 		if seat := game.Seat(i + 1); s.computer(seat) && !s.taken(seat) {
 			names[seat] = name
 		}
@@ -105,7 +105,7 @@ func (s *Story) Inviter() string {
 	first := ""
 	for seat := range s.People.All() {
 		at := s.occupants[seat]
-		if share(s.Opening.Host, at.browser) {
+		if overlap(s.Opening.Host, at.browser) {
 			return at.name
 		}
 		first = cmp.Or(first, at.name)

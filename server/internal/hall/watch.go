@@ -28,17 +28,17 @@ var ErrSpectators = errors.New("too many are watching; try again later")
 
 // Watch adds a stream of a session. Spectators and guests are counted apart, and each address has only a part of the
 // places of either, so that the public link never shuts out an invited guest.
-func (h *Hall) Watch(p Session) (*Watcher, error) {
-	t := p.Table
+func (h *Hall) Watch(sess Session) (*Watcher, error) {
+	t := sess.Table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	w := &Watcher{make(chan struct{}), p.Seat == game.NoSeat && (p.Invited || p.Host), p.from}
-	if p.Seat == game.NoSeat {
+	w := &Watcher{make(chan struct{}), sess.Seat == game.NoSeat && (sess.Invited || sess.Host), sess.from}
+	if sess.Seat == game.NoSeat {
 		if err := h.room(t.watched[game.NoSeat], w); err != nil {
 			return nil, err
 		}
 	}
-	t.addWatcher(p.Seat, w)
+	t.addWatcher(sess.Seat, w)
 	return w, nil
 }
 

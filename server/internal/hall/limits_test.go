@@ -12,48 +12,48 @@ import (
 
 // One seated player who asks for codes, votes, changes names, takes moves back and leaves all the time uses up only the
 // own share: the others do each of that afterwards. Moves and coming back are never refused.
-func TestTalkBySeat(t *testing.T) {
+func TestEntryLimitsBySeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, name := range []string{"ebbes", "einfach"} {
-			g, host, _ := ordered(t, TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
+			g, host, _ := newHostedTable(t, TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
 			for seat := game.Seat(1); seat <= 3; seat++ {
-				g.sits(seat)
+				g.join(seat)
 			}
 			begun := g.after(2 * time.Minute)
 			griefer := begun.State().Waiting()
-			at := func() *Table { return g.places[griefer].Table }
+			at := func() *Table { return g.sessions[griefer].Table }
 			move := func() (by game.Seat) {
 				t.Helper()
 				s := g.after(0)
 				seat := s.State().Waiting()
 				m := moveEntry{Step: s.Now(), By: seat, Move: legal(t, s.State())[0]}
-				if err := g.places[seat].Append(t.Context(), m.next); err != nil {
+				if err := g.sessions[seat].Append(t.Context(), m.next); err != nil {
 					t.Fatal(err)
 				}
 				return seat
 			}
 			move()
-			word := func(by game.Seat, word UndoChoice) error {
+			vote := func(by game.Seat, vote UndoChoice) error {
 				s := g.after(0)
-				return g.places[by].Append(t.Context(), UndoVote{By: by, Step: s.Now(), Choice: word}.Next)
+				return g.sessions[by].Append(t.Context(), UndoVote{By: by, Step: s.Now(), Choice: vote}.Next)
 			}
 			kinds := map[string]func(by game.Seat, i int) error{
 				"codes": func(by game.Seat, _ int) error {
-					_, err := g.places[by].Code(t.Context())
+					_, err := g.sessions[by].Code(t.Context())
 					return err
 				},
 				"names": func(by game.Seat, i int) error {
-					return g.places[by].Append(t.Context(), Join{Seat: by, Name: []string{"A", "B"}[i%2]}.Next)
+					return g.sessions[by].Append(t.Context(), Join{Seat: by, Name: []string{"A", "B"}[i%2]}.Next)
 				},
-				"undo": func(by game.Seat, i int) error { return word(by, []UndoChoice{undoAsk, undoDecline}[i%2]) },
+				"undo": func(by game.Seat, i int) error { return vote(by, []UndoChoice{undoAsk, undoDecline}[i%2]) },
 				"computers": func(by game.Seat, i int) error {
 					if i%2 == 1 {
-						if err := g.places[by].Substitute(t.Context(), by, false); err != nil {
+						if err := g.sessions[by].Substitute(t.Context(), by, false); err != nil {
 							t.Errorf("%s: seat %v is not back: %v", name, by, err)
 						}
 						return nil
 					}
-					return g.places[by].Substitute(t.Context(), by, true)
+					return g.sessions[by].Substitute(t.Context(), by, true)
 				},
 			}
 			for kind, do := range kinds {
@@ -67,9 +67,9 @@ func TestTalkBySeat(t *testing.T) {
 			}
 			g.after(0)
 			if at().Story.pending != nil {
-				word(griefer%3+1, undoDecline)
+				vote(griefer%3+1, undoDecline)
 			}
-			g.places[griefer].Substitute(t.Context(), griefer, false)
+			g.sessions[griefer].Substitute(t.Context(), griefer, false)
 			other := move()
 			for other == griefer {
 				other = move()
@@ -82,8 +82,8 @@ func TestTalkBySeat(t *testing.T) {
 				}
 			}
 			move()
-			if s := g.after(0); s.share(game.NoSeat) != (talk{}) {
-				t.Errorf("%s: the host is charged %+v", name, s.share(game.NoSeat))
+			if s := g.after(0); s.usageOf(game.NoSeat) != (usage{}) {
+				t.Errorf("%s: the host is charged %+v", name, s.usageOf(game.NoSeat))
 			}
 			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrTalk) {
 				t.Errorf("%s: the host is refused", name)

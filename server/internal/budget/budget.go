@@ -1,4 +1,4 @@
-// Package budget decides what one address may take of what all others need, too.
+// Package budget limits how much of each shared resource one address may use.
 package budget
 
 import (
@@ -16,33 +16,33 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// A Resource is something that all need and of which one address must not take too much.
+// A Resource is something that all clients share and one address must not use up.
 type Resource int
 
 const (
 	Connection Resource = iota
-	Stream              // of steps
-	Spectator           // a stream at one table, of a client without a seat there
-	Table               // in use
+	Stream              // stream of steps
+	Spectator           // stream of a client without a seat, counted for each table
+	Table               // table in use
 	NewTable
 	Move
-	Word    // that is no move: about seats, names, taking back
-	Byte    // written for a move or a word
-	Replays // of a step that has gone by; whoever comes to a table takes some
-	Guess   // at a token, a wrong one
+	Word    // request other than a move: a preset message, or about seats, names or undoing
+	Byte    // byte of a move, a word or a typed message
+	Replays // past step rendered again; opening a table counts as [VisitReplays]
+	Guess   // wrong token or code
 	Hint
-	Resources // how many there are
+	Resources // number of resources
 )
 
-// A Share is how much of a resource one address may take.
+// A Share is the quota of one address for a resource.
 type Share struct {
-	Name string  // in the metrics and the README
-	Held int     // at once; 0 for any number
-	Rate float64 // in a minute, or at once after a minute without any; 0 for any number
-	Err  error   // for whoever wants more
+	Name string  // name in the metrics and the README
+	Held int     // highest number at once; 0 for no limit
+	Rate float64 // highest number a minute, or at once after a minute without use; 0 for no limit
+	Err  error   // error over the quota
 }
 
-// Fair are the shares that the README promises. A family, a class at school and the players
+// Fair are the default quotas, which the README lists. A family, a school class or all players
 // behind one network address stay far below them.
 var Fair = [Resources]Share{
 	Connection: {Name: "connections", Held: 400, Err: ErrHasty},
@@ -58,7 +58,7 @@ var Fair = [Resources]Share{
 	Hint:       {Name: "hints", Held: 2, Rate: 30, Err: ErrHasty},
 }
 
-// Times returns shares of another size.
+// Times returns the default quotas, multiplied by a factor.
 func Times(factor float64) (all [Resources]Share) {
 	all = Fair
 	for r := range all {
@@ -70,34 +70,37 @@ func Times(factor float64) (all [Resources]Share) {
 	return all
 }
 
+// Errors for an address over a quota.
 var (
-	ErrStreams = errors.New("too many are watching; try again later")
-	ErrHasty   = errors.New("your address has wanted too much at once; try again in a minute")
-	ErrGuesses = errors.New("too many tables that do not exist have been asked for from your address; try again in a minute")
+	ErrStreams = errors.New("too many open streams; try again later")
+	ErrHasty   = errors.New("your address has exceeded a quota; try again in a minute")
+	ErrGuesses = errors.New("your address has asked for too many tables that do not exist; try again in a minute")
 )
 
-// A Budget decides what one address may take of what others need, too. Nothing else does.
+// A Budget counts what each address uses, and refuses what exceeds its quotas. No other part of the
+// server has quotas.
 type Budget struct {
-	Proxies []netip.Prefix // whose word on where a request comes from is taken
+	Proxies []netip.Prefix // trusted proxies, whose X-Forwarded-For counts
 	shares  [Resources]Share
-	Refused func(Resource) // counts what is refused
+	Refused func(Resource) // called for each refusal
 
-	replaying chan struct{} // full while as much is made again as may be
-	warned    sync.Once     // of an address that cannot be read
+	replaying chan struct{} // a slot for each replay that may run now
+	warned    sync.Once     // guards the warning about an unreadable address
 
 	mu       sync.Mutex
 	accounts map[netip.Addr]*account
 }
 
-// An account is what one address has taken.
+// An account is the usage of one address.
 type account struct {
 	held   [Resources]int
 	rates  [Resources]*rate.Limiter
-	tables map[string]int // how often it uses each
+	tables map[string]int // uses of each table
 
-	replaying chan struct{} // full while something is made again for it, and then while it rests
+	replaying chan struct{} // full during a replay for this address and the rest after it
 }
 
+// New returns a budget with these quotas. It calls refused for each refusal.
 func New(shares [Resources]Share, refused func(Resource)) *Budget {
 	return &Budget{
 		shares: shares, Refused: refused, accounts: map[netip.Addr]*account{},
@@ -105,12 +108,11 @@ func New(shares [Resources]Share, refused func(Resource)) *Budget {
 	}
 }
 
-// maxAccounts is how many addresses are remembered before those of which nothing
-// needs to be are forgotten.
+// maxAccounts is the number of accounts above which idle ones are deleted.
 const maxAccounts = 10_000
 
-// Of returns where a request comes from. Behind proxies that is the last address
-// that is not one of theirs.
+// Of returns the address that a request is charged to. Behind trusted proxies this is the last
+// forwarded address that is not one of theirs.
 func (b *Budget) Of(r *http.Request) netip.Addr {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -129,7 +131,8 @@ func (b *Budget) Of(r *http.Request) netip.Addr {
 	return Whose(at)
 }
 
-// parseHop reads an address as proxies forward it. Some add the port, and brackets and quotation marks around IPv6.
+// parseHop parses an address in a proxy's format. Some proxies add the port, and brackets and
+// quotation marks around IPv6.
 func parseHop(text string) (netip.Addr, error) {
 	text = strings.Trim(strings.TrimSpace(text), `"`)
 	if withPort, err := netip.ParseAddrPort(text); err == nil {
@@ -138,18 +141,19 @@ func parseHop(text string) (netip.Addr, error) {
 	return netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
 }
 
-// warn logs once that a proxy forwards something else than addresses: its clients all share its account then.
+// warn logs the first value of a proxy that is not an address. The proxy's clients then share its
+// account.
 func (b *Budget) warn(proxy netip.Addr, hop string) {
 	if hop == "" {
-		return // it forwards nothing, as for its own health checks
+		return // empty, as in the proxy's own health checks
 	}
 	b.warned.Do(func() {
 		slog.Warn("a proxy forwards an address that cannot be read; its clients share one quota", "proxy", proxy, "forwarded", hop[:min(60, len(hop))])
 	})
 }
 
-// Whose returns the address to whose account goes what an address takes. Of IPv6 the
-// network counts, since whoever has one has all of it.
+// Whose returns the address that usage is charged to. For IPv6 this is the /64 prefix, since one
+// client can use all of it.
 func Whose(at netip.Addr) netip.Addr {
 	if at = at.Unmap().WithZone(""); at.Is6() {
 		network, _ := at.Prefix(64)
@@ -164,6 +168,7 @@ func (b *Budget) Proxied(r *http.Request) bool {
 	return err == nil && b.IsProxy(at.Addr())
 }
 
+// IsProxy reports whether an address belongs to a trusted proxy.
 func (b *Budget) IsProxy(at netip.Addr) bool {
 	for _, p := range b.Proxies {
 		if p.Contains(at.Unmap().WithZone("")) {
@@ -173,7 +178,7 @@ func (b *Budget) IsProxy(at netip.Addr) bool {
 	return false
 }
 
-// account returns what is remembered of an address. The lock has to be held.
+// account returns the account of an address, which it creates if necessary. b.mu must be held.
 func (b *Budget) account(at netip.Addr) *account {
 	a := b.accounts[at]
 	if a == nil {
@@ -191,8 +196,7 @@ func (b *Budget) account(at netip.Addr) *account {
 	return a
 }
 
-// forget lets go of the addresses of which nothing needs to be remembered. The lock has to
-// be held.
+// forget deletes idle accounts. b.mu must be held.
 func (b *Budget) forget() {
 	for at, a := range b.accounts {
 		if a.idle() {
@@ -201,7 +205,7 @@ func (b *Budget) forget() {
 	}
 }
 
-// idle reports whether an address holds nothing, and has taken nothing of late.
+// idle reports whether an account holds nothing and its rates have recovered fully.
 func (a *account) idle() bool {
 	for r, l := range a.rates {
 		if a.held[r] > 0 || l != nil && !isFull(l) {
@@ -211,10 +215,11 @@ func (a *account) idle() bool {
 	return true
 }
 
-// isFull reports whether nothing has been taken of late.
+// isFull reports whether a rate has recovered fully.
 func isFull(l *rate.Limiter) bool { return l.Tokens() >= float64(l.Burst()) }
 
-// Room returns nil if an address that holds so many of a resource in one place may hold another one there.
+// Room checks the quota of an address for a resource counted in one place, such as a table. The
+// address already holds this many there.
 func (b *Budget) Room(r Resource, held int) error {
 	if most := b.shares[r].Held; most > 0 && held >= most {
 		return b.refuse(r)
@@ -222,16 +227,16 @@ func (b *Budget) Room(r Resource, held int) error {
 	return nil
 }
 
-// refuse counts what is refused to an address, and returns why.
+// refuse counts a refusal and returns its error.
 func (b *Budget) refuse(r Resource) error {
 	b.Refused(r)
 	return b.shares[r].Err
 }
 
-// Take takes one of a resource into account, or refuses it.
+// Take charges one unit of a resource to an address, or refuses it.
 func (b *Budget) Take(at netip.Addr, r Resource) error { return b.Spend(at, r, 1) }
 
-// Spend takes so many of a resource into account, or refuses them.
+// Spend charges this many units of a resource to an address, or refuses them.
 func (b *Budget) Spend(at netip.Addr, r Resource, many int) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -241,7 +246,8 @@ func (b *Budget) Spend(at netip.Addr, r Resource, many int) error {
 	return nil
 }
 
-// Await charges so many of a resource to the first of some addresses that has them, and waits until one does.
+// Await charges this many units of a resource to one of these addresses, and waits until it can
+// pay. The address that can pay soonest is charged.
 func (b *Budget) Await(ctx context.Context, r Resource, many int, at ...netip.Addr) error {
 	paid, begun := b.reserve(r, many, at), time.Now()
 	if paid == nil {
@@ -256,7 +262,7 @@ func (b *Budget) Await(ctx context.Context, r Resource, many int, at ...netip.Ad
 	}
 }
 
-// reserve charges the address that can pay first, nil if one of them may take any number.
+// reserve charges the address that can pay soonest. It returns nil if one of them has no limit.
 func (b *Budget) reserve(r Resource, many int, at []netip.Addr) (first *rate.Reservation) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -281,7 +287,7 @@ func (b *Budget) reserve(r Resource, many int, at []netip.Addr) (first *rate.Res
 	return first
 }
 
-// Hold takes one of a resource into account until it is released, or refuses it.
+// Hold charges one unit of a resource to an address until release is called, or refuses it.
 func (b *Budget) Hold(at netip.Addr, r Resource) (release func(), err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -293,15 +299,15 @@ func (b *Budget) Hold(at netip.Addr, r Resource) (release func(), err error) {
 	return sync.OnceFunc(func() { b.release(a, r) }), nil
 }
 
-// release gives one of a resource back.
+// release ends the charge of one unit that an account holds.
 func (b *Budget) release(a *account, r Resource) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	a.held[r]--
 }
 
-// Use takes a table into account until it is released, however often one address uses it at
-// once, or refuses it.
+// Use charges a table to an address until release is called, or refuses it. A table used several
+// times at once is charged once.
 func (b *Budget) Use(at netip.Addr, id string) (release func(), err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -322,20 +328,23 @@ func (b *Budget) Use(at netip.Addr, id string) (release func(), err error) {
 	}), nil
 }
 
-// VisitReplays is as many retellings as it takes to come to a table: others hear of it.
+// VisitReplays is the number of replays charged for opening a table, since other clients are
+// notified.
 const VisitReplays = 3
 
-// Whoever has a fair share rests so many times as long as making what he is told again took; for each
-// retelling at least leastRest, since it costs others more than that, and at most longestRest.
+// After a replay an address with a default quota rests for a multiple of its duration. The rest is
+// at least leastRest for each past step, since a step costs other clients more than its rendering,
+// and at most longestRest.
 const (
 	rests       = 3
 	leastRest   = 4 * time.Millisecond
 	longestRest = time.Second
 )
 
-// Replay waits until something may be made again for an address that takes so many retellings, of which
-// nobody is refused any: of each address one thing at a time, with a rest after it, and of all together no
-// more than leave half of the processors to others. It has been made when done is called.
+// Replay blocks until an address may have this many past steps rendered again. Each address
+// has one replay at a time, with a rest after it, and all together use at most half of the
+// processors. A replay is refused only if its turn would come after the deadline of ctx. The caller
+// calls done after rendering.
 func (b *Budget) Replay(ctx context.Context, at netip.Addr, many int) (done func(), err error) {
 	b.mu.Lock()
 	a := b.account(at)
@@ -359,8 +368,8 @@ func (b *Budget) Replay(ctx context.Context, at netip.Addr, many int) (done func
 	}), nil
 }
 
-// queue waits for the turn of an address, unless it may be told as much as it likes: for that of the one
-// thing among all that it wants, and then of the address among all.
+// queue waits until an account may start a replay. Its previous replay must have ended, its rate
+// must suffice, and a slot must be free. An account without a limit does not wait.
 func (b *Budget) queue(ctx context.Context, a *account, many int) error {
 	rate := a.rates[Replays]
 	if rate == nil {
@@ -373,7 +382,7 @@ func (b *Budget) queue(ctx context.Context, a *account, many int) error {
 	if err == nil {
 		err = acquire(ctx, b.replaying)
 	} else if ctx.Err() == nil {
-		err = ErrHasty // the turn would come only after the deadline
+		err = ErrHasty // its turn comes only after the deadline
 	}
 	if err != nil {
 		<-a.replaying
@@ -381,14 +390,13 @@ func (b *Budget) queue(ctx context.Context, a *account, many int) error {
 	return err
 }
 
-// rest returns how long an address rests after something whose making took so long. Whoever has a larger
-// share rests less.
+// rest returns the pause after a replay that took this long. A larger quota shortens it.
 func (b *Budget) rest(took time.Duration, many int) time.Duration {
 	rest := min(max(rests*took, time.Duration(many)*leastRest), longestRest)
 	return time.Duration(float64(rest) * Fair[Replays].Rate / b.shares[Replays].Rate)
 }
 
-// acquire waits for a place in a room.
+// acquire waits for a free slot.
 func acquire(ctx context.Context, slots chan struct{}) error {
 	select {
 	case slots <- struct{}{}:
@@ -398,8 +406,8 @@ func acquire(ctx context.Context, slots chan struct{}) error {
 	}
 }
 
-// Look lets somebody look for a table in the journal, and wants to know whether it was
-// there. Whoever has guessed of late may look for no more at once than guess again.
+// Look admits a request for a table from the journal. The caller calls found with whether the table
+// exists. After recent guesses, no more requests may be pending than guesses remain.
 func (b *Budget) Look(at netip.Addr) (found func(bool), err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -30,12 +30,12 @@ func TestAddresses(t *testing.T) {
 	} {
 		r := &http.Request{RemoteAddr: test.remote, Header: http.Header{"X-Forwarded-For": {test.forwarded}}}
 		if got := b.Of(r).String(); got != test.want {
-			t.Errorf("%v: %s", test, got)
+			t.Errorf("%v: got %s, want %s", test, got, test.want)
 		}
 	}
 }
 
-// An address that cannot be read is logged once, however often it comes, since all clients then share one account.
+// An unreadable address is logged once for all requests, since all clients then share one account.
 func TestUnreadableAddressIsLogged(t *testing.T) {
 	var log bytes.Buffer
 	was := slog.Default()
@@ -59,11 +59,11 @@ func TestUnreadableAddressIsLogged(t *testing.T) {
 	}
 }
 
-// newBudget returns a budget of fair shares.
+// newBudget returns a budget with the default quotas.
 func newBudget() *Budget { return New(Fair, func(Resource) {}) }
 
-// However many addresses there are, only so many are remembered, but each of which
-// something has to be. The clock stands still, so that nobody gets a new share meanwhile.
+// Idle accounts are deleted above a limit, all others are kept. The clock stands still, so that no
+// quota recovers meanwhile.
 func TestAccountsAreForgotten(t *testing.T) { synctest.Test(t, accountsAreForgotten) }
 
 func accountsAreForgotten(t *testing.T) {
@@ -91,23 +91,23 @@ func accountsAreForgotten(t *testing.T) {
 		b.account(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}))
 	}
 	if n := len(b.accounts); n > maxAccounts {
-		t.Errorf("%d are remembered", n)
+		t.Errorf("%d accounts are kept, want at most %d", n, maxAccounts)
 	}
 	if _, err := b.Hold(watcher, Stream); err != ErrStreams {
-		t.Errorf("who watches is forgotten: %v", err)
+		t.Errorf("the account of a client with streams is lost: %v", err)
 	}
 	if err := b.Take(opener, NewTable); err != ErrHasty {
-		t.Errorf("who has ordered is forgotten: %v", err)
+		t.Errorf("the account of a client that opened tables is lost: %v", err)
 	}
 	for _, f := range found {
 		f(false)
 	}
 	if _, err := b.Look(guesser); err != ErrGuesses {
-		t.Errorf("who was looking is forgotten: %v", err)
+		t.Errorf("the account of a client that looked for tables is lost: %v", err)
 	}
 }
 
-// Whoever has guessed wrong may look for no more tables at once than guess again.
+// After a wrong guess, no more requests for tables may be pending than guesses remain.
 func TestLooks(t *testing.T) {
 	shares := Fair
 	shares[Guess].Rate = 3
@@ -121,17 +121,17 @@ func TestLooks(t *testing.T) {
 		t.Fatal(err, errTwo)
 	}
 	if _, err := b.Look(at); err != ErrGuesses {
-		t.Errorf("a third at once: %v", err)
+		t.Errorf("a third pending request: got %v, want ErrGuesses", err)
 	}
 	one(true)
 	if _, err := b.Look(at); err != nil {
-		t.Errorf("after one was found: %v", err)
+		t.Errorf("after a table was found: %v", err)
 	}
 	two(true)
 }
 
-// Of one address one thing at a time is made again, then it rests; of all together no more than
-// half of the processors make.
+// An address has one replay at a time, with a rest after it. All addresses together use at most
+// half of the processors.
 func TestReplay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBudget()
@@ -150,13 +150,13 @@ func TestReplay(t *testing.T) {
 						return
 					}
 					if n := mine.Add(1); n != 1 {
-						t.Errorf("of one address %d are made at once", n)
+						t.Errorf("one address has %d replays at once", n)
 					}
 					if n := making.Add(1); int(n) > cap(b.replaying) {
-						t.Errorf("of all %d are made at once", n)
+						t.Errorf("all addresses have %d replays at once, want at most %d", n, cap(b.replaying))
 					}
 					if gone := time.Since(last[i]); gone < rests*took {
-						t.Errorf("an address rests for %v", gone)
+						t.Errorf("an address rests for %v, want at least %v", gone, rests*took)
 					}
 					time.Sleep(took)
 					making.Add(-1)
@@ -168,12 +168,12 @@ func TestReplay(t *testing.T) {
 		}
 		all.Wait()
 		if took, most := time.Since(begun), addresses*each*took; took > most {
-			t.Errorf("all wait for %v, want at most %v", took, most)
+			t.Errorf("all replays take %v, want at most %v", took, most)
 		}
 	})
 }
 
-// Nobody waits longer than for one thing of each other address, however many things they want.
+// A replay waits for at most one replay of each other address, however many they request.
 func TestReplayInTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBudget()
@@ -198,7 +198,7 @@ func TestReplayInTurns(t *testing.T) {
 				t.Fatal(err)
 			}
 			if waited := time.Since(begun); waited > 5*took {
-				t.Errorf("somebody else waits for %v", waited)
+				t.Errorf("a replay of another address waits for %v, want at most %v", waited, 5*took)
 			}
 			done()
 		}
@@ -207,7 +207,7 @@ func TestReplayInTurns(t *testing.T) {
 	})
 }
 
-// An address whose share is used up keeps no other waiting while it waits for more.
+// An address that waits over its quota delays no other address.
 func TestReplayBesideOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b, abusive := newBudget(), netip.MustParseAddr("192.0.2.1")
@@ -229,8 +229,8 @@ func TestReplayBesideOthers(t *testing.T) {
 	})
 }
 
-// After a minute's share an address is told no more than comes in; with a larger share it rests less, and
-// whoever is told as much as he likes does not rest.
+// Over the quota, replays run at its rate. A larger quota shortens the rest, and an address without
+// a limit does not rest.
 func TestReplayRate(t *testing.T) {
 	for _, test := range []struct {
 		shares     float64
@@ -250,13 +250,13 @@ func TestReplayRate(t *testing.T) {
 				done()
 			}
 			if took := time.Since(begun); took < test.want*9/10 || took > test.want*11/10 {
-				t.Errorf("%d with %v shares take %v, want %v", test.many, test.shares, took, test.want)
+				t.Errorf("%d replays with %v times the quotas take %v, want %v", test.many, test.shares, took, test.want)
 			}
 		})
 	}
 }
 
-// Who does not wait any longer, and who is done, leave nothing behind.
+// A replay that ends, or is given up while it waits, holds nothing afterwards.
 func TestReplayReleases(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b, at := newBudget(), netip.MustParseAddr("192.0.2.1")
@@ -270,20 +270,20 @@ func TestReplayReleases(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		if _, err := b.Replay(ctx, at, 1); err == nil {
-			t.Error("two are made at once")
+			t.Error("an address has two replays at once")
 		}
 		if idle() {
-			t.Error("an address for which something is made again can be forgotten")
+			t.Error("the account is idle during a replay")
 		}
 		done()
 		time.Sleep(time.Minute)
 		if !idle() {
-			t.Error("a minute later there is still something")
+			t.Error("the account is not idle a minute after its replay")
 		}
 	})
 }
 
-// The README tells each share as it is.
+// The README lists the default quotas.
 func TestReadmeHasQuotas(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {
@@ -298,24 +298,24 @@ func TestReadmeHasQuotas(t *testing.T) {
 			has = append(has, fmt.Sprintf("%v a minute", s.Rate))
 		}
 		if row := fmt.Sprintf("\n| %s | %s | ", s.Name, strings.Join(has, ", ")); !strings.Contains(string(text), row) {
-			t.Errorf("there is no row %s", row)
+			t.Errorf("the README has no row %s", row)
 		}
 	}
 }
 
-// Whoever awaits his share has it in time, also more than there can be at once, and nobody waits without need
-// or when he is not wanted any more.
+// Await waits exactly until the quota suffices, at most for a whole one, and ends early with its
+// context.
 func TestAwait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		shares := Fair
 		shares[Byte].Rate, shares[Word].Rate = 60, 0
-		b := New(shares, func(Resource) { t.Error("something is refused") })
+		b := New(shares, func(Resource) { t.Error("Await refuses") })
 		at := netip.MustParseAddr("192.0.2.1")
 		takes := func(ctx context.Context, r Resource, many int, want time.Duration, fails bool) {
 			t.Helper()
 			begun := time.Now()
 			if err := b.Await(ctx, r, many, at); (err != nil) != fails || time.Since(begun) != want {
-				t.Errorf("%d of %s after %v: %v", many, shares[r].Name, time.Since(begun), err)
+				t.Errorf("%d %s: Await took %v, want %v, error %v", many, shares[r].Name, time.Since(begun), want, err)
 			}
 		}
 		takes(t.Context(), Byte, 60, 0, false)
@@ -328,18 +328,19 @@ func TestAwait(t *testing.T) {
 	})
 }
 
-// Of several addresses the one that has enough pays, else the one that has it first. The others are charged nothing.
+// The first address with enough quota pays, otherwise the address that has it soonest. The others
+// are charged nothing.
 func TestAwaitOfSeveral(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		shares := Fair
 		shares[Byte].Rate = 60
-		b := New(shares, func(Resource) { t.Error("something is refused") })
+		b := New(shares, func(Resource) { t.Error("Await refuses") })
 		poor, rich := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2")
 		takes := func(many int, want time.Duration, at ...netip.Addr) {
 			t.Helper()
 			begun := time.Now()
 			if err := b.Await(t.Context(), Byte, many, at...); err != nil || time.Since(begun) != want {
-				t.Errorf("%d after %v: %v", many, time.Since(begun), err)
+				t.Errorf("%d bytes: Await took %v, want %v, error %v", many, time.Since(begun), want, err)
 			}
 		}
 		takes(60, 0, poor)
@@ -347,12 +348,12 @@ func TestAwaitOfSeveral(t *testing.T) {
 			takes(10, 0, poor, rich)
 		}
 		takes(5, 5*time.Second, rich)
-		takes(7, 2*time.Second, rich, poor) // which has got 5 meanwhile
+		takes(7, 2*time.Second, rich, poor) // poor has 5 bytes again
 		takes(1, 0)
 	})
 }
 
-// A client whose turn would come only after its deadline is over its quota, and learns it at once.
+// A client whose turn would come only after its deadline gets an error at once.
 func TestReplayPastDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		shares := Fair
@@ -363,11 +364,11 @@ func TestReplayPastDeadline(t *testing.T) {
 			t.Fatal(err)
 		}
 		done()
-		time.Sleep(10 * time.Second) // it has rested, and has ten again
+		time.Sleep(10 * time.Second) // its rest is over, and it has quota for ten steps
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		if _, err := b.Replay(ctx, at, 60); err != ErrHasty {
-			t.Errorf("it is refused with %v", err)
+			t.Errorf("got %v, want ErrHasty", err)
 		}
 	})
 }

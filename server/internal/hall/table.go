@@ -422,13 +422,13 @@ func (t *Table) Close(ctx context.Context, why string, still func(Story) bool) e
 
 // chance returns a source from which whatever is left to chance at this step is
 // drawn, in every process the same; what for tells apart.
-func (s *Story) chance(what string) *rand.Rand {
+func (s *Story) chance(purpose string) *rand.Rand {
 	if s.Opening.Seed != nil {
 		seed := *s.Opening.Seed
 		return rand.New(rand.NewPCG(seed, uint64(s.Now())<<1|1))
 	}
 	key := binary.BigEndian.AppendUint64(bytes.Clone(s.Opening.Key), uint64(s.Now()))
-	return rand.New(rand.NewChaCha8(sha256.Sum256(append(key, what...))))
+	return rand.New(rand.NewChaCha8(sha256.Sum256(append(key, purpose...))))
 }
 
 // auto returns the move that is due and that nobody chooses, empty if there is none. A numbered game

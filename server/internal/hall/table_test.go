@@ -115,11 +115,11 @@ func TestChance(t *testing.T) {
 	drawn := map[uint64]bool{}
 	for _, key := range []string{"a", "b"} {
 		for steps := 1; steps <= 3; steps++ {
-			for _, what := range []string{"deal", "thought"} {
+			for _, purpose := range []string{"deal", "thought"} {
 				s := Story{Opening: opening{Key: []byte(key)}, Steps: make([]step, steps)}
-				n := s.chance(what).Uint64()
-				if again := s.chance(what).Uint64(); again != n || drawn[n] {
-					t.Errorf("table %s, %d steps, %s: %d, then %d", key, steps, what, n, again)
+				n := s.chance(purpose).Uint64()
+				if again := s.chance(purpose).Uint64(); again != n || drawn[n] {
+					t.Errorf("table %s, %d steps, %s: %d, then %d", key, steps, purpose, n, again)
 				}
 				drawn[n] = true
 			}

@@ -10,11 +10,10 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// An entry is an object of JSON, with its number and exactly one of the things that can
-// happen. The log of a table consists of entries: its opening, then what has happened
-// there.
+// An entry is one record in the log of a table, encoded as a JSON object. It has a number and
+// exactly one action. The first entry of a log is its opening.
 type entry struct {
-	Number int       `json:"n"` // from 0, without a gap
+	Number int       `json:"n"` // from 0, without gaps
 	At     time.Time `json:"at"`
 
 	Open       *opening    `json:"open,omitempty"`
@@ -28,63 +27,64 @@ type entry struct {
 	Close      *closing    `json:"close,omitempty"`
 }
 
-// logFormat is the version of the entries. It is raised when an older server would
-// take them for something else; which it refuses then.
+// logFormat is the version of the entry format. It is raised when an older server would misread new
+// entries, so that it refuses them instead.
 const logFormat = 1
 
-// An opening is what was agreed before the game.
+// An opening is the first entry of a log, with the settings of the table.
 type opening struct {
-	Game   string `json:"game"` // ebbes if nothing is said
+	Game   string `json:"game"` // empty for ebbes
 	Format int    `json:"format"`
-	Rules  int    `json:"rules"` // the version
+	Rules  int    `json:"rules"` // version of the rules
 	Terms
-	Seed   *uint64              `json:"seed,omitempty"`  // number of the game, by which all cards can be known
-	Key    []byte               `json:"key"`             // of chance, which nobody knows
-	Free   bool                 `json:"free,omitempty"`  // people take their seats themselves
-	Tokens map[game.Seat][]byte `json:"tokens"`          // hashes of the secrets that lead here
-	Watch  []byte               `json:"watch,omitempty"` // that of the secret by which nobody can sit down
-	Host   []byte               `json:"host,omitempty"`  // the hashes of the browser that has ordered the table
+	Seed   *uint64              `json:"seed,omitempty"`  // number of a numbered game, which reveals all cards
+	Key    []byte               `json:"key"`             // secret key of the random source
+	Free   bool                 `json:"free,omitempty"`  // players choose their seats
+	Tokens map[game.Seat][]byte `json:"tokens"`          // hashes of the secrets in the links, by seat; under NoSeat the shared link's
+	Watch  []byte               `json:"watch,omitempty"` // hash of the watch-only secret
+	Host   []byte               `json:"host,omitempty"`  // hashes of the secrets of the host's browser
 
-	Salt  string      `json:"salt,omitempty"`    // with which browsers are hashed, empty for the id of the table
-	Joins []Join      `json:"sitting,omitempty"` // who sits there from the beginning
-	Away  []game.Seat `json:"away,omitempty"`    // of them, for whom the computer plays until they are back
+	Salt  string      `json:"salt,omitempty"`    // salt of browser hashes, empty for the table's ID
+	Joins []Join      `json:"sitting,omitempty"` // players seated from the beginning
+	Away  []game.Seat `json:"away,omitempty"`    // seated players for whom the computer plays until they return
 }
 
-// A moveEntry is a move that was made.
+// A moveEntry is the entry of a move.
 type moveEntry struct {
-	Step int       `json:"step"` // at which it was made
-	By   game.Seat `json:"by"`   // NoSeat for what nobody chooses
+	Step int       `json:"step"` // number of steps before it
+	By   game.Seat `json:"by"`   // NoSeat for a move by chance
 	Move string    `json:"move"`
-	Late bool      `json:"late,omitempty"` // the computer made it, since the time was up or it stands in
+	Late bool      `json:"late,omitempty"` // made by the computer, for a player who is late or replaced
 }
 
-// A Join is the entry of a client that takes a seat, or a name at it.
+// A Join is the entry that gives a seat to a client, changes a player's name, or frees a seat.
 type Join struct {
 	Seat  game.Seat `json:"seat"`
 	Name  string    `json:"name"`
-	Token []byte    `json:"token,omitempty"` // the hash of a secret, if the seat was free
-	Leave bool      `json:"leave,omitempty"` // the seat becomes free
+	Token []byte    `json:"token,omitempty"` // hash of the secret of a program that takes a free seat
+	Leave bool      `json:"leave,omitempty"` // frees the seat
 
-	Browser []byte `json:"browser,omitempty"` // the hash of the browser that takes a seat, at this table only; nil for a program
-	Own     bool   `json:"own,omitempty"`     // the seat is this browser's alone: no token leads to it any more
-	Code    []byte `json:"code,omitempty"`    // the hash of the code by which it has come from another browser
+	Browser []byte `json:"browser,omitempty"` // hash of the secret of the browser that takes the seat, salted for this table; nil for a program
+	Own     bool   `json:"own,omitempty"`     // only this browser has access to the seat, no token any longer
+	Code    []byte `json:"code,omitempty"`    // hash of the code that moved the seat from another browser
 
-	known []byte // hashes of all secrets of that browser, which are not kept
+	known []byte // hashes of all secrets of that browser, not stored
 }
 
-// A Code is what lets somebody take his seat along to another browser, once.
+// A Code is the entry of a code that moves a seat to another browser once.
 type Code struct {
 	Seat game.Seat `json:"seat"`
-	Sum  []byte    `json:"sum"` // its hash
+	Sum  []byte    `json:"sum"` // hash of the code
 }
 
-// An UndoVote is a word about taking back the last move of a seat, and all since.
+// An UndoVote is the entry of a vote on undoing a seat's last move and all later ones.
 type UndoVote struct {
 	By     game.Seat  `json:"by"`
-	Step   int        `json:"step"` // at which it was said
+	Step   int        `json:"step"` // number of steps when it was cast
 	Choice UndoChoice `json:"word"`
 }
 
+// An UndoChoice is the content of an undo vote.
 type UndoChoice string
 
 const (
@@ -93,19 +93,19 @@ const (
 	undoDecline UndoChoice = "decline"
 )
 
-// A closing ends the log: nothing is appended to it any more, and it may go.
+// A closing is the last entry of a log. The log may be deleted after it.
 type closing struct {
 	Why string `json:"why"`
 }
 
+// Errors in entries.
 var (
-	ErrBroken  = errors.New("the log of this table is damaged, so nobody can go on with it; other tables are not affected")
-	ErrVersion = errors.New("this table was written by another version of the server or the rules, and is kept as it is")
-	ErrUntold  = errors.New("the log of this table could not be read after this, so it is not done; the table goes on")
+	ErrBroken  = errors.New("the log of this table is damaged; other tables are not affected")
+	ErrVersion = errors.New("this table was written by another version of the server or the rules; it is kept unchanged")
+	ErrUntold  = errors.New("the entry would make the log of this table invalid; it is not written")
 )
 
-// Parse reads an entry. One in which there is anything unknown is by another
-// version.
+// Parse decodes an entry. Unknown fields mean that another version wrote it.
 func Parse(data []byte) (e entry, err error) {
 	if err := json.Unmarshal(data, &e); err != nil {
 		return e, fmt.Errorf("%w: %w", ErrBroken, err)
@@ -118,19 +118,19 @@ func Parse(data []byte) (e entry, err error) {
 	return e, nil
 }
 
-// format returns the text of an entry.
+// format encodes an entry.
 func (e entry) format() []byte {
 	var text bytes.Buffer
 	lines := json.NewEncoder(&text)
-	lines.SetEscapeHTML(false) // which would make six bytes of one
+	lines.SetEscapeHTML(false) // it would turn one byte into six
 	if err := lines.Encode(e); err != nil {
-		panic(err) // a bug: all that is in an entry has a text
+		panic(err) // a bug: every entry can be encoded
 	}
 	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
 }
 
-// checkVersion refuses what another version has opened, before anything else in
-// it is read.
+// checkVersion returns ErrVersion if another version opened the table. The rest of the opening is
+// not decoded before.
 func checkVersion(data []byte) error {
 	var e struct {
 		Open *struct {
@@ -140,7 +140,7 @@ func checkVersion(data []byte) error {
 		}
 	}
 	if err := json.Unmarshal(data, &e); err != nil || e.Open == nil {
-		return fmt.Errorf("%w: it begins with no opening", ErrBroken)
+		return fmt.Errorf("%w: the first entry is not an opening", ErrBroken)
 	}
 	g, err := game.Named(e.Open.Game)
 	if err != nil || e.Open.Format != logFormat || e.Open.Rules != g.Rules() {

@@ -9,8 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// Record returns the game as a text, once it is over: before, it would show
-// everybody's cards.
+// Record returns the text of a finished game. Before the end it would reveal hidden cards.
 func (s *Story) Record() ([]byte, error) {
 	if !s.Over() {
 		return nil, ErrNotOver
@@ -18,7 +17,7 @@ func (s *Story) Record() ([]byte, error) {
 	return s.Text()
 }
 
-// Text returns the game so far as a text.
+// Text returns the text of the game so far.
 func (s *Story) Text() ([]byte, error) {
 	tags := []game.Tag{{Name: "People", Value: "seats " + s.People.String()}}
 	names := s.Listener(game.NoSeat, 0).Names
@@ -28,7 +27,7 @@ func (s *Story) Text() ([]byte, error) {
 		}
 	}
 	record, err := s.whole(tags)
-	if err != nil { // it has no room for all that was taken back
+	if err != nil { // too many undone moves for a record
 		var moves []game.Move
 		for _, step := range s.line()[1:] {
 			moves = append(moves, step.Move)
@@ -41,7 +40,7 @@ func (s *Story) Text() ([]byte, error) {
 	return record.MarshalText()
 }
 
-// begin returns a record with some moves.
+// begin returns a record that starts with these moves.
 func (s *Story) begin(tags []game.Tag, moves ...game.Move) (games.Record, error) {
 	record, err := s.game.NewRecord(s.Opening.Config, moves...)
 	if err == nil {
@@ -50,17 +49,17 @@ func (s *Story) begin(tags []game.Tag, moves ...game.Move) (games.Record, error)
 	return record, err
 }
 
-// whole returns the game so far with all moves that have been taken back.
+// whole returns a record of the game so far with all undone moves.
 func (s *Story) whole(tags []game.Tag) (games.Record, error) {
 	record, err := s.begin(tags)
-	places := []games.Place{0} // by step
+	places := []games.Place{0} // place of each step
 	for _, step := range s.Steps[1:] {
 		at := places[len(places)-1]
 		switch {
 		case err != nil:
 			return nil, err
 		case step.undone:
-			again := step.parent + 1 // a move is the step behind its parent
+			again := step.parent + 1 // the restored step, which follows its parent
 			at = takeBack(record, at, places[again])
 		default:
 			at, err = record.Add(at, step.Move)
@@ -70,7 +69,7 @@ func (s *Story) whole(tags []game.Tag) (games.Record, error) {
 	return record, err
 }
 
-// takeBack takes back the moves behind another place up to one, and returns that other place.
+// takeBack marks the moves after place to, up to place at, as taken back. It returns place to.
 func takeBack(record games.Record, at, to games.Place) games.Place {
 	for record.Before(at) != to {
 		at = record.Before(at)
@@ -78,8 +77,7 @@ func takeBack(record games.Record, at, to games.Place) games.Place {
 	return record.TakeBack(at)
 }
 
-// graphic returns a name without what joins and divides its letters, which no tag may
-// contain.
+// graphic removes the joiners from a name, since tags may not contain them.
 func graphic(name string) string {
 	return strings.TrimSpace(strings.NewReplacer("\u200C", "", "\u200D", "").Replace(name))
 }

@@ -10,14 +10,14 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// A Rematch is the table at which the same people play again.
+// A Rematch is the next table of the same players.
 type Rematch struct {
 	ID string    `json:"id"`
-	By game.Seat `json:"by"` // who has asked for it
+	By game.Seat `json:"by"` // seat that asked for it
 }
 
-// Again opens the table at which the same people play again, and leads all who are here there. There is
-// one, however often and by way of however many processes it is asked for: its id follows from the table's.
+// Again creates the rematch table and announces it in this table's log. The rematch's ID follows
+// from this table's, so repeated requests, in any process, yield the same table.
 func (h *Hall) Again(ctx context.Context, sess Session) (Rematch, error) {
 	story, _, err := sess.Table.Past()
 	switch {
@@ -48,14 +48,15 @@ func (h *Hall) Again(ctx context.Context, sess Session) (Rematch, error) {
 	})
 }
 
-// nextID returns the id of the next table, which nobody can tell who does not know the log.
+// nextID derives the ID of the rematch table. It cannot be guessed without the log.
 func (s *Story) nextID(id string) string {
 	return base32.StdEncoding.EncodeToString(Hash(id + string(s.Opening.Key) + "again"))[:SecretSize]
 }
 
-// rematch returns the opening of the next table: what was agreed, and whoever sits here, who is known there by
-// what he is known by here. For whoever has left the computer plays on, until he is back at that one; who has asked
-// for it is. A numbered game of one person is followed by that of the next number.
+// rematch returns the opening of the rematch table. It has the same terms, and the same players
+// with the same credentials. The computer plays on for players who have left, until they return
+// there. The player who asks for the rematch has returned. A numbered game of one person is
+// followed by the next number.
 func (s *Story) rematch(id string, by game.Seat) *opening {
 	next := s.Opening
 	next.Key, next.Joins, next.Away, next.Salt = []byte(NewSecret()), nil, nil, s.salt(id)
@@ -79,7 +80,8 @@ func (s *Story) rematch(id string, by game.Seat) *opening {
 	return &next
 }
 
-// salt returns by what browsers are told apart at this table and those before it at which the same people played.
+// salt returns the salt of browser hashes. It is the ID of the first table in a series of
+// rematches.
 func (s *Story) salt(id string) string {
 	if s.Opening.Salt != "" {
 		return s.Opening.Salt

@@ -7,32 +7,33 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A TableRequest is a request for a table.
+// A TableRequest is a client's request to create a table.
 type TableRequest struct {
 	Terms
-	Game string  `json:"game"` // ebbes if nothing is said
-	Seed *uint64 `json:"seed"` // number of the game, for one person only: it follows from any hand; nil for none
-	Free bool    `json:"free"` // people take their seats themselves, and have no links before
+	Game string  `json:"game"` // empty for ebbes
+	Seed *uint64 `json:"seed"` // number of a numbered game, for at most one person; nil for a random game
+	Free bool    `json:"free"` // players choose their seats through the shared link
 
-	Browser []string   `json:"-"` // the secrets of the browser that orders it, as in [Client]
-	From    netip.Addr `json:"-"` // the address of the client that orders it
+	Browser []string   `json:"-"` // secrets of the creator's browser, as in [Client]
+	From    netip.Addr `json:"-"` // address of the creator
 }
 
-// An InputError says what is wrong with the content of a client's request. Its text is meant for the client.
+// An InputError describes invalid content of a client's request. Its text is meant for the client.
 type InputError struct{ Err error }
 
+// Error returns the text of the error.
 func (e InputError) Error() string { return e.Err.Error() }
 
-// Unwrap returns the error that was found.
+// Unwrap returns the underlying error.
 func (e InputError) Unwrap() error { return e.Err }
 
-// Check refuses what cannot be ordered.
+// Check validates the request. The error is an [InputError].
 func (r TableRequest) Check() error {
 	_, _, err := r.read()
 	return err
 }
 
-// read returns which game is ordered, and the terms as a log has them. The error is an [InputError].
+// read returns the game and the normalized terms. The error is an [InputError].
 func (r TableRequest) read() (game.Game, Terms, error) {
 	g, err := game.Named(r.Game)
 	if err != nil {
@@ -45,11 +46,11 @@ func (r TableRequest) read() (game.Game, Terms, error) {
 	return g, t, err
 }
 
-// seatsAt refuses seats that there are not at a table.
+// seatsAt returns an error for the first seat that the table does not have.
 func seatsAt(start game.State, people []game.Seat) error {
 	for _, seat := range people {
 		if seat == game.NoSeat || int(seat) > start.Players() {
-			return fmt.Errorf("seat %v is for nobody", seat)
+			return fmt.Errorf("seat %v does not exist, want 1 to %d", seat, start.Players())
 		}
 	}
 	return nil

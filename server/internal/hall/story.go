@@ -12,80 +12,80 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// A Story is what the log of a table tells. Whoever reads the log gets the same
-// story, so any process can serve any table.
+// A Story is a table's state, replayed from its log. Replay is deterministic, so any process can
+// serve any table.
 //
-// The game goes in steps: a step is a move, or that moves are taken back.
+// The game is a sequence of steps. A step is a move, or the undoing of moves.
 type Story struct {
 	Opening   opening
 	game      game.Game
 	People    game.Seats
 	Steps     []step                    // steps[i] is after i steps; append-only, so a part may be read without a lock
-	occupants map[game.Seat]occupant    // replaced when it changes
-	codes     map[game.Seat]pendingCode // replaced when it changes
+	occupants map[game.Seat]occupant    // by seat; replaced when it changes
+	codes     map[game.Seat]pendingCode // by seat; replaced when it changes
 	pending   *undoRequest
 	again     *Rematch
 	Closed    bool
 
-	Before  *Terms // what was agreed before that was changed; nil if it never was
-	Changes int    // how often it was changed
+	Before  *Terms // terms before the last change; nil if there was none
+	Changes int    // number of changes
 
-	substitutes game.Seats               // for people, at which the computer plays
-	votes       map[game.Seat]game.Seats // by seats, who wants it to play there; replaced when it changes
+	substitutes game.Seats               // people's seats where the computer plays
+	votes       map[game.Seat]game.Seats // voters for a substitute, by the seat concerned; replaced when it changes
 
-	used    map[game.Seat]usage // what each seat and, under NoSeat, the host has said so far; replaced when it changes
-	entries int                 // how many have been told
-	last    journal.Position    // of the last of them
-	changed time.Time           // since when the turn lasts
-	Touched time.Time           // when the last entry was made
+	used    map[game.Seat]usage // by seat, under NoSeat the host's; replaced when it changes
+	entries int                 // number of entries so far
+	last    journal.Position    // position of the last entry
+	changed time.Time           // start of the current turn
+	Touched time.Time           // time of the last entry
 }
 
-// A usage counts the entries of a seat that are no moves.
+// A usage counts a seat's entries other than moves, for their limits.
 type usage struct {
-	named       int // bytes of names given to a player who sat already
-	left        int // times that the seat was left
-	requests    int // for codes, for other terms, or against the computer at another seat
-	undos       int // requests to take back a move
-	substitutes int // words for the computer
+	named       int // bytes of entries that rename a seated player
+	left        int // departures from the seat
+	requests    int // requests for codes or other terms, and votes against the computer at another seat
+	undos       int // requests to undo a move
+	substitutes int // votes for the computer
 }
 
-// A step is one step of the game.
+// A step is the state after a move or an undoing.
 type step struct {
-	State       game.State // after it
-	Move        game.Move  // nil for the first, before which there was none
-	by          game.Seat  // who made it
-	late        bool       // the computer made it for somebody who made none
-	substituted bool       // it stood in for him, so nobody had to wait
-	undone      bool       // moves have been taken back, so this is what it was before
-	parent      int        // the step before it, if they had not been
+	State       game.State // state after the step
+	Move        game.Move  // nil for the first step, which has none
+	by          game.Seat  // seat of the move
+	late        bool       // made by the computer for a late or replaced player
+	substituted bool       // made by the substitute, so the others did not have to wait
+	undone      bool       // copy of an earlier step, restored by undoing
+	parent      int        // index of the step before, not counting undone ones
 }
 
-// An occupant is who sits at a seat.
+// An occupant is the player at a seat.
 type occupant struct {
 	name  string
-	token []byte // hash; nil if the opening holds it
+	token []byte // hash of the secret; nil if the opening has it
 
 	browser, code []byte // as in [Join]
 	own           bool
 }
 
-// A pendingCode is a code that nobody has used yet.
+// A pendingCode is a code that has not been used.
 type pendingCode struct {
 	sum []byte
 	at  time.Time
 }
 
-// An undoRequest is somebody's wish to take back a move.
+// An undoRequest is a player's request to undo moves.
 type undoRequest struct {
 	by     game.Seat
-	to     int        // the step that is to come back
-	agreed game.Seats // who is for it
+	to     int        // index of the step to restore
+	agreed game.Seats // seats that have agreed
 }
 
-// Bounds of what a seat may say, so that no log grows forever. Each seat has its own, so that one player does not use
-// up the share of others. Whatever begins a game, or brings a player back, is not bounded.
+// Limits on the entries of a seat, so that no log grows forever. Each seat has its own, so that no
+// player uses up another's. Entries that start a game or bring a player back are not limited.
 const (
-	maxSteps       = 3000 // after which nothing is taken back; no game has a third as many moves
+	maxSteps       = 3000 // moves cannot be undone after it; no game has a third as many
 	MaxNamed       = 10 << 10
 	maxLeft        = 300
 	maxRequests    = 60
@@ -93,19 +93,19 @@ const (
 	maxSubstitutes = 300
 )
 
-// Now returns how many steps there were.
+// Now returns the number of steps so far.
 func (s *Story) Now() int { return len(s.Steps) - 1 }
 
 // begun reports whether the game has begun.
 func (s *Story) begun() bool { return s.Now() > 0 }
 
-// State returns the game as it is.
+// State returns the current state of the game.
 func (s *Story) State() game.State { return s.Steps[s.Now()].State }
 
 // Over reports whether the game has ended.
 func (s *Story) Over() bool { return s.State().Over() }
 
-// Apply adds an entry of the log.
+// Apply applies the next entry of the log. The error is ErrBroken or ErrVersion.
 func (s *Story) Apply(e journal.Entry) error {
 	if s.entries == 0 {
 		if err := checkVersion(e.Data); err != nil {
@@ -117,10 +117,10 @@ func (s *Story) Apply(e journal.Entry) error {
 		return err
 	}
 	if next.Number != s.entries || s.Closed {
-		return fmt.Errorf("%w: entry %d stands where %d has to", ErrBroken, next.Number, s.entries)
+		return fmt.Errorf("%w: got entry %d, want %d, closed: %v", ErrBroken, next.Number, s.entries, s.Closed)
 	}
 	if err := s.apply(next); err != nil {
-		return fmt.Errorf("%w: entry %d: %v", ErrBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
+		return fmt.Errorf("%w: entry %d: %v", ErrBroken, next.Number, err) // not %w, since the error of a refused move names cards
 	}
 	s.count(next, len(e.Data))
 	s.entries++
@@ -128,7 +128,7 @@ func (s *Story) Apply(e journal.Entry) error {
 	return nil
 }
 
-// count charges an entry of some bytes to the share of a seat, other terms to that of the host.
+// count charges an entry of this size to its seat, or a change of the terms to the host.
 func (s *Story) count(e entry, bytes int) {
 	seat, more := game.NoSeat, usage{}
 	switch j := e.Sit; {
@@ -140,11 +140,11 @@ func (s *Story) count(e entry, bytes int) {
 		seat, more.requests = e.Code.Seat, 1
 	case e.Agree != nil:
 		more.requests = 1
-	case e.Undo != nil && e.Undo.Choice == undoAsk: // an answer is not charged: somebody else provokes it
+	case e.Undo != nil && e.Undo.Choice == undoAsk: // answers are not charged, since another player provokes them
 		seat, more.undos = e.Undo.By, 1
 	case e.Substitute != nil && e.Substitute.Computer:
 		seat, more.substitutes = e.Substitute.By, 1
-	case e.Substitute != nil && e.Substitute.By != e.Substitute.Seat: // coming back is not charged
+	case e.Substitute != nil && e.Substitute.By != e.Substitute.Seat: // a return is not charged
 		seat, more.requests = e.Substitute.By, 1
 	default:
 		return
@@ -161,20 +161,20 @@ func (s *Story) count(e entry, bytes int) {
 	s.used = all
 }
 
-// usageOf returns what a seat has said so far, under NoSeat the host.
+// usageOf returns the usage of a seat, or under NoSeat the host's.
 func (s *Story) usageOf(seat game.Seat) usage { return s.used[seat] }
 
-// try reports whether an entry can be told. One that cannot would end the table for ever, so none is written.
+// try reports whether an entry can be applied. An invalid entry in the log would end the table.
 func (s Story) try(data []byte) error {
-	s.Steps = slices.Clip(s.Steps) // others append to them
+	s.Steps = slices.Clip(s.Steps) // the original's steps must not be overwritten
 	return s.Apply(journal.Entry{Data: data})
 }
 
-// apply does what an entry says.
+// apply changes the state by an entry.
 func (s *Story) apply(e entry) error {
 	switch {
 	case (e.Open != nil) != (s.entries == 0):
-		return fmt.Errorf("an opening has to be the first entry")
+		return fmt.Errorf("the first entry must be an opening, and no other may")
 	case e.Open != nil:
 		return s.open(*e.Open, e.At)
 	case e.Move != nil:
@@ -196,7 +196,7 @@ func (s *Story) apply(e entry) error {
 		s.Closed = true
 		return nil
 	}
-	return fmt.Errorf("nothing happens")
+	return fmt.Errorf("the entry has no action")
 }
 
 func (s *Story) open(o opening, at time.Time) error {
@@ -218,20 +218,20 @@ func (s *Story) open(o opening, at time.Time) error {
 	s.votes = map[game.Seat]game.Seats{}
 	for _, j := range o.Joins {
 		if !s.People.Has(j.Seat) {
-			return fmt.Errorf("seat %v is for nobody", j.Seat)
+			return fmt.Errorf("seat %v is not for a person", j.Seat)
 		}
 		s.occupants[j.Seat] = occupant{name: j.Name, token: j.Token, browser: j.Browser, own: j.Own}
 	}
 	for _, seat := range o.Away {
 		if !s.taken(seat) {
-			return fmt.Errorf("seat %v is away, and nobody's", seat)
+			return fmt.Errorf("seat %v is away, but not taken", seat)
 		}
 		s.substitutes = with(s.substitutes, seat)
 	}
 	return nil
 }
 
-// make makes a move, if it is legal.
+// make applies a move, if it is legal.
 func (s *Story) make(m moveEntry, at time.Time) error {
 	next, err := s.judge(m)
 	if err != nil {
@@ -240,7 +240,7 @@ func (s *Story) make(m moveEntry, at time.Time) error {
 	switch {
 	case !m.Late:
 		s.isBack(m.By)
-	case s.lateBefore(m.By): // twice in a row: he has left
+	case s.lateBefore(m.By): // a second late move in a row
 		s.substitutes = with(s.substitutes, m.By)
 	}
 	s.Steps = append(s.Steps, next)
@@ -248,10 +248,10 @@ func (s *Story) make(m moveEntry, at time.Time) error {
 	return nil
 }
 
-// judge returns the step to which a move leads, or why it does not.
+// judge returns the step after a move, or an error.
 func (s *Story) judge(m moveEntry) (step, error) {
 	if m.Step != s.Now() {
-		return step{}, fmt.Errorf("a move of step %d at step %d", m.Step, s.Now())
+		return step{}, fmt.Errorf("the move is for step %d, the game is at step %d", m.Step, s.Now())
 	}
 	move, err := s.game.ParseMove(m.Move)
 	if err != nil {
@@ -269,14 +269,14 @@ func (s *Story) judge(m moveEntry) (step, error) {
 
 func (s *Story) join(j Join) error {
 	if !s.People.Has(j.Seat) {
-		return fmt.Errorf("seat %v is for nobody", j.Seat)
+		return fmt.Errorf("seat %v is not for a person", j.Seat)
 	}
 	occupants := maps.Clone(s.occupants)
 	is := occupants[j.Seat]
 	switch {
 	case j.Leave:
 		delete(occupants, j.Seat)
-	case j.Token == nil && j.Own: // the token tells still why it leads there no more
+	case j.Token == nil && j.Own: // the token is kept to explain why it gives no access
 		occupants[j.Seat] = occupant{j.Name, is.token, j.Browser, j.Code, true}
 	case j.Token == nil:
 		occupants[j.Seat] = occupant{j.Name, is.token, is.browser, is.code, is.own}
@@ -285,7 +285,7 @@ func (s *Story) join(j Join) error {
 	}
 	s.occupants = occupants
 	if j.Code != nil && overlap(is.browser, s.Opening.Host) {
-		s.Opening.Host = j.Browser // whoever has ordered the table goes on there
+		s.Opening.Host = j.Browser // the host has moved to this browser
 	}
 	if j.takes() {
 		s.isBack(j.Seat)
@@ -297,13 +297,13 @@ func (s *Story) join(j Join) error {
 	return nil
 }
 
-// takes reports whether somebody takes a seat, and not only a name at it.
+// takes reports whether the entry takes a seat, and is not only a name.
 func (j Join) takes() bool { return j.Token != nil || j.Own }
 
-// give gives somebody a code, instead of the one that he may have.
+// give replaces the pending code of a seat.
 func (s *Story) give(c Code, at time.Time) error {
 	if !s.taken(c.Seat) {
-		return fmt.Errorf("a code for seat %v, at which nobody sits", c.Seat)
+		return fmt.Errorf("the code is for seat %v, which is not taken", c.Seat)
 	}
 	codes := maps.Clone(s.codes)
 	codes[c.Seat] = pendingCode{c.Sum, at}
@@ -321,8 +321,8 @@ func (s *Story) sits(browser []byte) bool {
 	return false
 }
 
-// token returns the hash of the secret of a seat, NoSeat for spectators; nil if it
-// leads nowhere.
+// token returns the hash of a seat's secret, under NoSeat the shared link's. It is nil if there is
+// none.
 func (s *Story) token(seat game.Seat) []byte {
 	if at, ok := s.occupants[seat]; ok && at.token != nil {
 		return at.token
@@ -330,13 +330,13 @@ func (s *Story) token(seat game.Seat) []byte {
 	return s.Opening.Tokens[seat]
 }
 
-// taken reports whether somebody has a seat, by whatever leads to it.
+// taken reports whether a player has the seat.
 func (s *Story) taken(seat game.Seat) bool { return s.occupants[seat].own || s.token(seat) != nil }
 
-// missing reports whether a seat waits for somebody to take it.
+// missing reports whether a seat for a person is free.
 func (s *Story) missing(seat game.Seat) bool { return s.People.Has(seat) && !s.taken(seat) }
 
-// complete reports whether somebody sits at every seat for people, or the computer plays there.
+// complete reports whether each seat for a person is taken or played by the computer.
 func (s *Story) complete() bool {
 	for seat := range s.People.All() {
 		if s.missing(seat) && !s.computer(seat) {
@@ -346,10 +346,10 @@ func (s *Story) complete() bool {
 	return true
 }
 
-// Waits reports whether no cards are dealt as long as seats are free.
+// Waits reports whether the deal waits for free seats.
 func (s *Story) Waits() bool { return game.Dealing(s.State()) && !s.complete() }
 
-// undo hears a word about taking back a move. When all have agreed, it is done.
+// undo applies a vote on undoing moves. When all players have agreed, the moves are undone.
 func (s *Story) undo(u UndoVote, at time.Time) error {
 	asked, err := s.requestAfter(u)
 	if err != nil {
@@ -366,16 +366,16 @@ func (s *Story) undo(u UndoVote, at time.Time) error {
 	return nil
 }
 
-// requestAfter returns the request after a vote, or why the vote is not valid now.
+// requestAfter returns the pending request after a vote, nil for none, or why the vote is invalid.
 func (s *Story) requestAfter(u UndoVote) (*undoRequest, error) {
 	if u.Step != s.Now() || !s.People.Has(u.By) {
-		return nil, fmt.Errorf("a word of seat %v for step %d at step %d", u.By, u.Step, s.Now())
+		return nil, fmt.Errorf("seat %v votes for step %d at step %d", u.By, u.Step, s.Now())
 	}
 	switch {
 	case u.Choice == undoAsk && s.pending == nil:
 		to, ok := s.before(u.By)
 		if !ok {
-			return nil, fmt.Errorf("seat %v has no move to take back", u.By)
+			return nil, fmt.Errorf("seat %v has no move to undo", u.By)
 		}
 		return &undoRequest{u.By, to, game.SeatsOf(u.By)}, nil
 	case u.Choice == undoAgree && s.pending != nil:
@@ -387,16 +387,16 @@ func (s *Story) requestAfter(u UndoVote) (*undoRequest, error) {
 	case u.Choice == undoDecline && s.pending != nil:
 		return nil, nil
 	}
-	return nil, fmt.Errorf("nobody has asked, or somebody has already")
+	return nil, fmt.Errorf("undo vote %q, request pending: %v", u.Choice, s.pending != nil)
 }
 
-// counted reports whether a vote is already counted.
+// counted reports whether a vote is already part of the pending request.
 func (s *Story) counted(u UndoVote) bool {
 	return s.pending != nil && (u.Choice == undoAsk && s.pending.by == u.By ||
 		u.Choice == undoAgree && s.pending.agreed.Has(u.By))
 }
 
-// with returns seats with one more.
+// with returns seats and one more.
 func with(seats game.Seats, more game.Seat) game.Seats {
 	all := []game.Seat{more}
 	for seat := range seats.All() {
@@ -405,7 +405,7 @@ func with(seats game.Seats, more game.Seat) game.Seats {
 	return game.SeatsOf(all...)
 }
 
-// agreed reports whether everybody who plays at the table is for it.
+// agreed reports whether all players who play themselves have agreed to a request.
 func (s *Story) agreed(r undoRequest) bool {
 	for seat := range s.People.All() {
 		if s.plays(seat) && !r.agreed.Has(seat) {
@@ -415,8 +415,8 @@ func (s *Story) agreed(r undoRequest) bool {
 	return true
 }
 
-// alone reports whether of several people only one is left at the table, who then does not agree
-// with anybody.
+// alone reports whether the computer plays for all other people. The remaining player must not undo
+// moves alone.
 func (s *Story) alone(seat game.Seat) bool {
 	others := 0
 	for other := range s.People.All() {
@@ -430,7 +430,7 @@ func (s *Story) alone(seat game.Seat) bool {
 	return others > 0
 }
 
-// before returns the step before the last move that a seat has made itself.
+// before returns the step before the last move that a seat's player made.
 func (s *Story) before(seat game.Seat) (int, bool) {
 	for i := s.Now(); s.Steps[i].Move != nil; i = s.Steps[i].parent {
 		if s.Steps[i].by == seat && !s.Steps[i].late {
@@ -440,8 +440,7 @@ func (s *Story) before(seat game.Seat) (int, bool) {
 	return 0, false
 }
 
-// line returns the steps that lead to the last, without those that have been taken
-// back.
+// line returns the steps that lead to the current one, without undone ones.
 func (s *Story) line() []step {
 	var line []step
 	i := s.Now()

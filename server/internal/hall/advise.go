@@ -10,49 +10,48 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// How often a strong player tries each move on average, besides what [Limits] say.
+// Playouts of a strong computer player for each move, on average, besides [Limits.Playouts].
 const (
-	fewestPlayouts   = 10 // however many want to think
-	numberedPlayouts = 50 // in numbered games, which go the same wherever they are played
-	hintFactor       = 5  // as often for a person, who asks now and then
+	fewestPlayouts   = 10 // lower bound under any load
+	numberedPlayouts = 50 // fixed for numbered games, so that they go the same on any machine
+	hintFactor       = 5  // multiplier for hints, which are rare
 )
 
-// How much of the time computer players think, if many do, and of how many thoughts it is remembered how long
-// they took.
+// Constants of the pool.
 const (
-	busy   = 0.6
-	memory = 100
+	busy   = 0.6 // share of the processors for computer players under load
+	memory = 100 // moves over which the cost of a playout is averaged
 )
 
-// Advise returns what a computer player of a level does whose turn it is, no move if it has none
-// to make. No level gives a hint.
+// Advise returns the advice of a computer player of a level on its turn. It has no move if there
+// is none to make. With noLevel it is a hint.
 func Advise(s game.State, l game.Level, playouts int, r *rand.Rand) game.Advice {
 	return game.Advise(context.Background(), s, l, playouts, r)
 }
 
-// noLevel is for a hint.
+// noLevel is the level of a hint.
 const noLevel = game.Level(0)
 
-// A botPool is where computer players think, as many at once as there is room for.
+// A botPool limits how many computer players think at once.
 type botPool struct {
 	slots chan struct{}
-	turns atomic.Int64 // moves that strong computer players owe within a pace
+	turns atomic.Int64 // moves that strong computer players owe within their pace
 
 	mu   sync.Mutex
-	cost time.Duration // of trying each move once, on average of late
+	cost time.Duration // duration of one playout for each move, as a moving average
 }
 
-// newBotPool returns a pool in which so many think at once.
+// newBotPool returns a pool in which this many can think at once.
 func newBotPool(size int) *botPool { return &botPool{slots: make(chan struct{}, size)} }
 
-// turn counts a turn of a strong player until it is over.
+// turn counts a strong player's turn until over is called.
 func (b *botPool) turn() (over func()) {
 	b.turns.Add(1)
 	return func() { b.turns.Add(-1) }
 }
 
-// playouts returns how often whoever thinks tries each move: less often the more are to move within a pace,
-// so that all of them come to it, and leave some of the time to others.
+// playouts returns the number of playouts for each move. It decreases with the number of moves owed
+// within a pace, so that all are made in time and use only a part of the processors.
 func (b *botPool) playouts(pace time.Duration, most int) int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -63,7 +62,7 @@ func (b *botPool) playouts(pace time.Duration, most int) int {
 	return max(fewestPlayouts, most)
 }
 
-// took learns how long it took to try each move so often.
+// took updates the average cost after a move with this many playouts.
 func (b *botPool) took(d time.Duration, playouts int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package hall is where the game is: tables, each with a log that anybody who has the journal can
-// read, and those who play there. Nothing in it knows of HTTP.
+// Package hall runs the games at tables, each with a log in the journal. It does not depend on
+// HTTP.
 package hall
 
 import (
@@ -19,28 +19,29 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// Limits bound what a hall takes and how long it waits.
+// Limits are the bounds and delays of a hall.
 type Limits struct {
-	Tables   int                            // in memory
+	Tables   int                            // tables in memory
 	Clients  int                            // streams
 	Conns    int                            // connections
-	PerTable int                            // spectators' streams, and as many of guests who have the invitation
-	Shares   [budget.Resources]budget.Share // of one address
-	Pace     time.Duration                  // of a computer player
-	Playouts int                            // of a strong one, as long as few think
-	Linger   time.Duration                  // after which a table that nobody watches leaves the memory
-	Ping     time.Duration                  // between signs of life to a client
-	Timeout  time.Duration                  // with a client that does not read, and with the journal
-	Refusal  time.Duration                  // until somebody is told that he wants too much
+	PerTable int                            // spectators' streams at a table, and as many of invited guests
+	Shares   [budget.Resources]budget.Share // quotas of an address
+	Pace     time.Duration                  // time a computer player takes for a move
+	Playouts int                            // playouts per move of a strong computer player under light load
+	Linger   time.Duration                  // time until an unused table is unloaded
+	Ping     time.Duration                  // interval between signs of life on a stream
+	Timeout  time.Duration                  // timeout for a client that does not read, and for the journal
+	Refusal  time.Duration                  // delay of the refusal for a client over its quota
 }
 
+// DefaultLimits are the limits without flags.
 var DefaultLimits = Limits{
 	Tables: 2000, Clients: 4000, Conns: 10_000, PerTable: 30, Shares: budget.Fair,
 	Pace: 800 * time.Millisecond, Linger: 10 * time.Second, Ping: 10 * time.Second, Timeout: 15 * time.Second,
 	Refusal: 500 * time.Millisecond, Playouts: 300,
 }
 
-// share returns the shares of an address: of what there is little of, at most a quarter.
+// share returns the quotas of an address, at most a quarter of each of the hall's bounds.
 func (l Limits) share() [budget.Resources]budget.Share {
 	shares, few := l.Shares, map[budget.Resource]int{
 		budget.Connection: l.Conns, budget.Table: l.Tables, budget.Stream: l.Clients, budget.Spectator: l.PerTable,
@@ -53,44 +54,45 @@ func (l Limits) share() [budget.Resources]budget.Share {
 	return shares
 }
 
+// Errors when a client opens or joins a table.
 var (
-	ErrTables = errors.New("all tables are taken; try again later")
-	ErrTaken  = errors.New("somebody has taken this seat")
-	ErrSits   = errors.New("somebody has a seat at this table in the same browser")
+	ErrTables = errors.New("too many tables are in use; try again later")
+	ErrTaken  = errors.New("this seat is taken")
+	ErrSits   = errors.New("this browser already has a seat at this table")
 )
 
-// A Hall is where the tables are: all of them in the journal, in memory those in
-// use.
+// A Hall is the set of all tables. All are in the journal, the ones in use also in memory.
 type Hall struct {
-	ctx     context.Context // of all games
+	ctx     context.Context // context of all games
 	Journal journal.Journal
 	Limits  Limits
 	Metrics *metrics.Metrics
 	Budget  *budget.Budget
 	Advise  func(game.State, game.Level, int, *rand.Rand) game.Advice
 	bots    *botPool
-	hinting chan struct{} // the same of those who think for a person
+	hinting chan struct{} // slots for hints, at most half of the pool's
 	playing sync.WaitGroup
 	Streams atomic.Int64
 
 	mu     sync.Mutex
-	tables map[string]*tableEntry // by id
-	hosts  map[string]netip.Addr  // by id, the addresses of clients that have ordered tables here
+	tables map[string]*tableEntry // by ID
+	hosts  map[string]netip.Addr  // addresses of clients that created tables in this process, by the table's ID
 }
 
-// A tableEntry is a table in memory, or on its way there.
+// A tableEntry is a table in memory, or one that is still loading.
 type tableEntry struct {
 	id     string
-	ctx    context.Context // of its game
+	ctx    context.Context // context of its game
 	cancel context.CancelFunc
 	users  int
-	timer  *time.Timer // that ends its lingering
+	timer  *time.Timer // unloads it when it has not been used for a while
 
-	loaded chan struct{} // closed when table or err is there
+	loaded chan struct{} // closed when table or err is set
 	table  *Table
 	err    error
 }
 
+// New returns a hall whose games run until ctx is done.
 func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *Hall {
 	return &Hall{
 		ctx: ctx, Journal: j, Limits: l, Metrics: m,
@@ -101,8 +103,9 @@ func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *
 	}
 }
 
-// Open sets up a table, and returns the tokens of its seats for people, unless they
-// are free, and as that of NoSeat that of those who come to it. Who takes a free seat does so with that.
+// Open creates a table and returns its tokens. Each seat for a person has one, unless players
+// choose their seats. Under NoSeat is the token of the shared link, which also gives access to free
+// seats.
 func (h *Hall) Open(ctx context.Context, r TableRequest) (map[game.Seat]string, error) {
 	g, terms, err := r.read()
 	if err != nil {
@@ -134,11 +137,11 @@ func (h *Hall) Open(ctx context.Context, r TableRequest) (map[game.Seat]string, 
 	return tokens, err
 }
 
-// maxHosts is how many tables have their client remembered.
+// maxHosts is the largest number of tables whose creators' addresses are kept.
 const maxHosts = 20_000
 
-// noteHost remembers the address of the client that orders a table. Another process does not know it, nor does this one
-// after a restart.
+// noteHost records the address of the client that created a table. Other processes do not know it,
+// and a restart loses it.
 func (h *Hall) noteHost(id string, from netip.Addr) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -151,8 +154,8 @@ func (h *Hall) noteHost(id string, from netip.Addr) {
 	h.hosts[id] = from
 }
 
-// Enter returns where a token leads, an id and a secret or, for the browsers that have seats there, an
-// id alone, and lets go of the table when leave is called.
+// Enter returns the session of a client with a token, and a function that ends it. The token is a
+// table's ID and a secret, or the ID alone for browsers that have a seat there.
 func (h *Hall) Enter(ctx context.Context, v Client, token string) (sess Session, leave func(), err error) {
 	id, secret := token[:min(SecretSize, len(token))], token[min(SecretSize, len(token)):]
 	if !IsSecret(id) || secret != "" && !IsSecret(secret) {
@@ -185,7 +188,7 @@ func (h *Hall) Enter(ctx context.Context, v Client, token string) (sess Session,
 	key := e.table.credentials(v, secret)
 	is, err := e.table.find(key)
 	if err != nil {
-		e.table.catchUp(ctx) // somebody may have sat down by way of another process
+		e.table.catchUp(ctx) // another process may have appended an entry that gives access
 		is, err = e.table.find(key)
 	}
 	if errors.Is(err, ErrForeign) && v.Outside {
@@ -200,8 +203,8 @@ func (h *Hall) Enter(ctx context.Context, v Client, token string) (sess Session,
 	return Session{e.table, is, key, v.From, pay}, leave, nil
 }
 
-// credentials returns what somebody comes with. What the log tells of a browser tells nothing of
-// it at other tables, but those at which the same people play again.
+// credentials returns a client's credentials for this table. Browser hashes are salted for each
+// table, so logs cannot be correlated, except between a table and its rematches.
 func (t *Table) credentials(v Client, secret string) credentials {
 	c := credentials{seat: v.Seat}
 	if secret != "" {
@@ -212,7 +215,7 @@ func (t *Table) credentials(v Client, secret string) credentials {
 	return c
 }
 
-// hashes returns what the log keeps of a browser, nil if there is none.
+// hashes returns the salted hashes of a browser's secrets, nil for none.
 func hashes(salt string, secrets []string) (all []byte) {
 	for _, secret := range secrets {
 		all = append(all, Hash(salt+secret)...)
@@ -220,8 +223,8 @@ func hashes(salt string, secrets []string) (all []byte) {
 	return all
 }
 
-// knows reports whether somebody comes to a table in memory with what leads there, so that the journal need
-// not be asked.
+// knows reports whether the credentials match a table in memory, so that the journal need not be
+// read.
 func (h *Hall) knows(id string, v Client, secret string) bool {
 	h.mu.Lock()
 	e := h.tables[id]
@@ -241,7 +244,7 @@ func (h *Hall) knows(id string, v Client, secret string) bool {
 	return err == nil
 }
 
-// find returns where a key leads.
+// find returns the access that credentials give.
 func (t *Table) find(c credentials) (access, error) {
 	story, _, err := t.Past()
 	if err != nil {
@@ -250,7 +253,7 @@ func (t *Table) find(c credentials) (access, error) {
 	return story.find(c)
 }
 
-// use returns a table, from memory or from its log. It stays until [Hall.drop].
+// use returns a table from memory, or loads it. It stays in memory until [Hall.drop].
 func (h *Hall) use(ctx context.Context, id string) (*tableEntry, error) {
 	e, err := h.hold(id)
 	if err != nil {
@@ -268,7 +271,7 @@ func (h *Hall) use(ctx context.Context, id string) (*tableEntry, error) {
 	return e, err
 }
 
-// hold returns a table that may still be on its way.
+// hold returns a table that may still be loading.
 func (h *Hall) hold(id string) (*tableEntry, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -289,7 +292,7 @@ func (h *Hall) hold(id string) (*tableEntry, error) {
 	return e, nil
 }
 
-// load reads a table and lets its game begin.
+// load reads a table from the journal and starts its game.
 func (h *Hall) load(e *tableEntry) {
 	bounded, cancel := context.WithTimeout(e.ctx, h.Limits.Timeout)
 	defer cancel()
@@ -303,7 +306,7 @@ func (h *Hall) load(e *tableEntry) {
 		h.mu.Unlock()
 		h.run(e)
 	case errors.Is(e.err, ErrBroken), errors.Is(e.err, ErrVersion):
-		h.alarm(e.id, e.err) // it lingers, lest it be looked for again and again
+		h.alarm(e.id, e.err) // kept for a while, so that repeated requests do not read the journal again
 	default:
 		h.mu.Lock()
 		h.unload(e)
@@ -312,8 +315,8 @@ func (h *Hall) load(e *tableEntry) {
 	close(e.loaded)
 }
 
-// run follows a table and plays at it until it is unloaded. One whose log has to be read
-// anew, or is gone, is: the next who wants it loads it, or learns that there is none.
+// run follows the log of a table and plays its computer players until it is unloaded. A table whose
+// log must be read again, or is deleted, is unloaded, too, and the next request loads it.
 func (h *Hall) run(e *tableEntry) {
 	ctx, t := e.ctx, e.table
 	h.Metrics.Tables.Inc()
@@ -337,18 +340,18 @@ func (h *Hall) run(e *tableEntry) {
 			if err == nil || errors.Is(err, ErrBroken) || errors.Is(err, ErrVersion) {
 				return
 			}
-			slog.Warn("a move could not be made; it is tried again", "table", t.ID, "error", err)
+			slog.Warn("a move could not be made; retrying", "table", t.ID, "error", err)
 			wait(ctx, nil, time.After(time.Second))
 		}
 	})
 }
 
-// Hint returns what a computer player would do at a table.
+// Hint returns the advice of a computer player at a table.
 func (h *Hall) Hint(ctx context.Context, t *Table, s *Story) (game.Advice, error) {
 	return t.hint(ctx, h.hinting, h.player(t), s)
 }
 
-// player returns who plays at a table where no person does.
+// player returns the player that makes the computer's moves at a table.
 func (h *Hall) player(t *Table) player {
 	pay := func(ctx context.Context, bytes int) error {
 		return h.Budget.Await(ctx, budget.Byte, bytes, t.payer()...)
@@ -356,7 +359,7 @@ func (h *Hall) player(t *Table) player {
 	return player{t, h.Limits.Pace, h.Limits.Playouts, h.Advise, h.bots, h.Metrics.Waits, pay}
 }
 
-// alarm tells whoever runs the server of a table that cannot go on here.
+// alarm logs that a table cannot continue in this process, and counts damaged logs.
 func (h *Hall) alarm(id string, err error) {
 	if errors.Is(err, ErrVersion) {
 		slog.Warn("a table is left to another version of the server", "table", id, "error", err)
@@ -366,8 +369,7 @@ func (h *Hall) alarm(id string, err error) {
 	slog.Error("a table is refused", "table", id, "error", err)
 }
 
-// drop lets go of a table. If nobody else uses it, it lingers, for those who come back
-// soon.
+// drop ends a use of a table. After the last one the table is kept for a while.
 func (h *Hall) drop(e *tableEntry) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -383,7 +385,7 @@ func (h *Hall) drop(e *tableEntry) {
 	})
 }
 
-// unload takes a table out of memory. The lock has to be held.
+// unload removes a table from memory. h.mu must be held.
 func (h *Hall) unload(e *tableEntry) {
 	e.cancel()
 	if h.tables[e.id] == e {
@@ -391,7 +393,7 @@ func (h *Hall) unload(e *tableEntry) {
 	}
 }
 
-// makeRoom takes a table that only lingers out of memory.
+// makeRoom unloads an unused table. It reports whether there was one.
 func (h *Hall) makeRoom() bool {
 	for _, e := range h.tables {
 		if e.users == 0 {
@@ -402,5 +404,5 @@ func (h *Hall) makeRoom() bool {
 	return false
 }
 
-// Wait returns when all games have stopped.
+// Wait blocks until all games have stopped.
 func (h *Hall) Wait() { h.playing.Wait() }

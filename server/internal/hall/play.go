@@ -11,22 +11,22 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// A player makes the moves that no person makes. Every process that has the table
-// makes them, and the log takes only the first of each step.
+// A player makes the moves at a table that no person makes. Every process that has the table in
+// memory makes them, and the log takes only the first for each step.
 type player struct {
 	table    *Table
-	pace     time.Duration // of a computer player
-	playouts int           // of a strong one
+	pace     time.Duration // time a computer player takes for a move
+	playouts int           // playouts per move of a strong player under light load
 	advise   func(game.State, game.Level, int, *rand.Rand) game.Advice
-	bots     *botPool // each may need megabytes
+	bots     *botPool // bounds the memory and processors that all players use
 	waits    prometheus.Observer
-	pay      func(ctx context.Context, bytes int) error // waits until so many may be written
+	pay      func(ctx context.Context, bytes int) error // waits until this many bytes may be written
 }
 
-// moveSize is how many bytes of the log a move takes, on average of a game.
+// moveSize is the average size of a move in the log, in bytes.
 const moveSize = 100
 
-// play plays until the table is closed or ctx is done.
+// play makes moves until the table is closed or ctx is done.
 func (p player) play(ctx context.Context) error {
 	for {
 		story, changed, err := p.table.Past()
@@ -46,7 +46,7 @@ func (p player) play(ctx context.Context) error {
 	}
 }
 
-// move makes the move that is due, or waits until something changes.
+// move makes the move that is due, or waits for a change.
 func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) error {
 	state := s.State()
 	if state.Over() || s.Waits() {
@@ -61,7 +61,7 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	}
 	begin := time.Now()
 	switch {
-	case seat == game.NoSeat: // what is due then, everybody can tell
+	case seat == game.NoSeat: // the move is drawn when it is appended
 	case s.computer(seat):
 		if s.Opening.Level == bot.Strong {
 			defer p.bots.turn()()
@@ -71,7 +71,7 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 			return err
 		}
 		m.By, m.Move, m.Late = seat, advice.Move, s.People.Has(seat)
-	case s.Opening.Limit > 0: // also if nobody sits there any more
+	case s.Opening.Limit > 0: // also at a free seat
 		return p.hurry(ctx, s, changed)
 	default:
 		return wait(ctx, changed, nil)
@@ -89,8 +89,8 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	return p.table.append(ctx, next)
 }
 
-// dealt returns the entry of the move that nobody chooses, unless people are waited for again, or by now
-// another one is due.
+// dealt returns the entry of a move by chance. It returns ErrStale if people are awaited again or
+// another move is due.
 func (m moveEntry) dealt(s Story) (entry, error) {
 	if s.Waits() {
 		return entry{}, ErrStale
@@ -99,8 +99,8 @@ func (m moveEntry) dealt(s Story) (entry, error) {
 	return m.next(s)
 }
 
-// pause lasts until the pace is kept. Thinking that took longer is made up to a
-// multiple of it: how long it took would tell of the hand.
+// pause waits until the pace has passed since begin. After longer thinking it waits for the next
+// multiple, since the exact duration would reveal something about the hand.
 func (p player) pause(ctx context.Context, begin time.Time) error {
 	if p.pace == 0 {
 		return nil
@@ -109,7 +109,7 @@ func (p player) pause(ctx context.Context, begin time.Time) error {
 	return wait(ctx, nil, time.After((took/p.pace+1)*p.pace-took))
 }
 
-// hurry makes the move of a person whose time is up, if it is not made before.
+// hurry makes the move of a person whose time is up, or returns when something changes before.
 func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) error {
 	over := p.table.journal.Now().Sub(s.Deadline())
 	if over < 0 {
@@ -126,8 +126,8 @@ func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) er
 	return p.table.make(ctx, moveEntry{Step: s.Now(), By: s.State().Waiting(), Move: advice.Move, Late: true})
 }
 
-// think returns what a computer player of a level would do whose turn it is, and who tries each
-// move so many times as often as strong ones do now.
+// think returns the advice of a computer player of a level, with this multiple of the usual
+// playouts. It waits for a slot of the pool.
 func (p player) think(ctx context.Context, s *Story, l game.Level, factor int) (game.Advice, error) {
 	begin := time.Now()
 	done, err := acquire(ctx, p.bots.slots)
@@ -148,7 +148,7 @@ func (p player) think(ctx context.Context, s *Story, l game.Level, factor int) (
 	return advice, nil
 }
 
-// acquire waits for a place in a room that has only so many, until done is called.
+// acquire waits for a free slot, which the caller releases with done.
 func acquire(ctx context.Context, slots chan struct{}) (done func(), err error) {
 	select {
 	case slots <- struct{}{}:
@@ -158,8 +158,7 @@ func acquire(ctx context.Context, slots chan struct{}) (done func(), err error) 
 	}
 }
 
-// wait returns when something changes or a time has come, or an error when ctx is
-// done.
+// wait returns nil after a change or at a time, and the error of ctx if that is done first.
 func wait(ctx context.Context, changed <-chan struct{}, until <-chan time.Time) error {
 	select {
 	case <-changed:

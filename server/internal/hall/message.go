@@ -2,40 +2,42 @@ package hall
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A Message is what a seat sends to all clients at a table: a preset, or a text. It is in no log, so later clients do
-// not receive it.
+// A Message is a preset or a text that a seat sends to all clients at a table. It is in no log, so
+// later clients do not receive it.
 type Message struct {
 	Seat   game.Seat `json:"seat"`
-	Preset string    `json:"word,omitempty"` // one of [Presets]
-	Text   string    `json:"text,omitempty"` // what he has typed instead
-	ID     string    `json:"id,omitempty"`   // the client's own number for the message, so that a repeated one counts once; empty for none
+	Preset string    `json:"word,omitempty"` // one of [Presets]; empty for a text
+	Text   string    `json:"text,omitempty"` // typed text; empty for a preset
+	ID     string    `json:"id,omitempty"`   // chosen by the client, so that a repeated message is delivered once; empty for none
 }
 
-// Presets are all that can be said with a click, words and signs: everybody reads them in his language.
+// Presets are the messages sent with a click. Each client shows them in its language.
 var Presets = []string{"hello", "well", "thanks", "oops", "wait", "smile", "laugh", "wow", "sad", "heart"}
 
-// MaxText is how many letters somebody types at most.
+// MaxText is the largest number of characters in a typed message.
 const MaxText = 200
 
+// Errors for refused messages.
 var (
-	ErrPreset = errors.New("there is no button for that")
-	ErrText   = errors.New("what somebody types has 1 to 200 letters")
-	ErrPublic = errors.New("nobody types anything at this table")
+	ErrPreset = errors.New("there is no such preset message")
+	ErrText   = fmt.Errorf("a typed message must have 1 to %d characters", MaxText)
+	ErrPublic = errors.New("this table takes no typed messages")
 )
 
-// maxMessages is how many a table keeps in mind for those who are slow.
+// maxMessages is the number of messages that a table keeps for slow clients.
 const maxMessages = 8
 
 // MaxID is the largest length of [Message.ID].
 const MaxID = 32
 
-// SendPreset says something with a click to all who are at the table.
+// SendPreset sends a preset message to all clients at the table.
 func (sess Session) SendPreset(preset, id string) error {
 	switch {
 	case sess.Seat == game.NoSeat:
@@ -47,8 +49,8 @@ func (sess Session) SendPreset(preset, id string) error {
 	return nil
 }
 
-// SendText says something in his own words to all who have the link of the table. Only where people take their seats by
-// that link they have asked for it.
+// SendText sends a typed message to all clients with the table's shared link. It is refused at
+// tables where that link gives no seats.
 func (sess Session) SendText(text, id string) error {
 	story, _, err := sess.Table.Past()
 	switch {
@@ -68,15 +70,16 @@ func (sess Session) SendText(text, id string) error {
 	return nil
 }
 
-// validText reports whether a text is one that somebody may type.
+// validText reports whether a typed message is within the bounds.
 func validText(text string) bool { return text != "" && utf8.RuneCountInString(text) <= MaxText }
 
-// Receives reports whether somebody at a place hears a remark: whoever only watches hears nothing that was typed.
+// Receives reports whether a session receives a message. A spectator without the invitation
+// receives no typed messages.
 func (sess Session) Receives(m Message) bool {
 	return m.Text == "" || sess.Seat != game.NoSeat || sess.Invited
 }
 
-// valid reports whether a message has a preset or a text, within its bounds.
+// valid reports whether a message has either a preset or a text, within their bounds.
 func (m Message) valid() bool {
 	if len(m.ID) > MaxID {
 		return false
@@ -87,16 +90,16 @@ func (m Message) valid() bool {
 	return validText(m.Text) && m.Preset == ""
 }
 
-// send lets all hear something who are at the table, by way of any process.
+// send delivers a message to all clients at the table, in any process.
 func (sess Session) send(m Message) {
 	sess.Table.deliver(m)
 	select {
 	case sess.Table.outgoing <- m:
-	default: // the other processes have enough to hear
+	default: // the queue to the other processes is full
 	}
 }
 
-// deliver lets those hear something who watch the table by way of this process.
+// deliver delivers a message to the clients of this process. A repeated one is ignored.
 func (t *Table) deliver(m Message) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -108,7 +111,8 @@ func (t *Table) deliver(m Message) {
 	t.wake()
 }
 
-// Messages returns what has been said since as many remarks as somebody has heard, and how many there are now.
+// Messages returns the messages that followed the first since ones, and the number of all. Only the
+// last maxMessages are kept.
 func (t *Table) Messages(since int) ([]Message, int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

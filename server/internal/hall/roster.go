@@ -10,15 +10,14 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A presence is what a process tells the others of who watches a table by way of it, and what somebody says there.
+// A presence is a process's announcement of its streams at a table. It also relays messages.
 type presence struct {
-	From    string            `json:"from"` // a name of its own, at this table
-	Here    map[game.Seat]int `json:"here"` // streams
+	From    string            `json:"from"` // the process's random name at this table
+	Here    map[game.Seat]int `json:"here"` // streams of each seat
 	Message *Message          `json:"said,omitempty"`
 }
 
-// How often a process says who is here, and after how long without a word its people
-// have gone with it.
+// The interval of announcements, and the time after which a silent process no longer counts.
 const (
 	presenceInterval = 10 * time.Second
 	presenceTimeout  = 25 * time.Second
@@ -30,8 +29,8 @@ type peer struct {
 	heard time.Time
 }
 
-// exchangePresence tells the other processes who watches the table by way of this one, and hears it
-// of them, until ctx is done.
+// exchangePresence announces this process's streams to the other processes and records theirs,
+// until ctx is done.
 func (t *Table) exchangePresence(ctx context.Context) {
 	self, received := crypto.Text(), make(chan presence, 16)
 	stop := t.journal.Listen(t.ID, func(data []byte) {
@@ -41,14 +40,14 @@ func (t *Table) exchangePresence(ctx context.Context) {
 		}
 		select {
 		case received <- p:
-		default: // it is said again
+		default: // it is repeated later
 		}
 	})
 	defer stop()
 	send := func(here map[game.Seat]int, message *Message) {
 		text, err := json.Marshal(presence{self, here, message})
 		if err != nil {
-			panic(err) // a bug: all that is in a presence has a text
+			panic(err) // a bug: every presence can be encoded
 		}
 		t.journal.Tell(t.ID, text)
 	}
@@ -65,7 +64,7 @@ func (t *Table) exchangePresence(ctx context.Context) {
 		due = false
 		select {
 		case p := <-received:
-			due = t.note(p) // one that has just come knows of nobody
+			due = t.note(p) // a new process needs this one's streams
 			if p.Message != nil && p.Message.valid() {
 				t.deliver(*p.Message)
 			}
@@ -82,7 +81,7 @@ func (t *Table) exchangePresence(ctx context.Context) {
 	}
 }
 
-// here returns how many streams each seat has by way of this process.
+// here returns the number of streams of each seat in this process.
 func (t *Table) here() map[game.Seat]int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -95,8 +94,7 @@ func (t *Table) here() map[game.Seat]int {
 	return here
 }
 
-// note keeps in mind what another process has told, and reports whether that is the
-// first thing that it has told.
+// note records the announcement of another process. It reports whether that process is new.
 func (t *Table) note(p presence) (isNew bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -112,7 +110,7 @@ func (t *Table) note(p presence) (isNew bool) {
 	return !known && p.Here != nil
 }
 
-// expire lets go of the other processes of which nothing has been heard since a time.
+// expire removes the processes that have announced nothing since a time.
 func (t *Table) expire(since time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -124,7 +122,7 @@ func (t *Table) expire(since time.Time) {
 	}
 }
 
-// watching returns how many streams each seat has, by way of any process.
+// watching returns the number of streams of each seat in all processes.
 func (t *Table) watching() map[game.Seat]int {
 	all := t.here()
 	t.mu.Lock()

@@ -15,15 +15,15 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A Client is who comes to a table.
+// A Client is the origin of a request to a table.
 type Client struct {
 	From    netip.Addr
-	Browser []string  // the secrets of the browser, first the one that a seat is bound to; none for a program
-	Seat    game.Seat // which one of those that the browser has there
-	Outside bool      // he comes also where nothing is his, to be told so or with a code
+	Browser []string  // secrets of the browser, first the one that a seat is bound to; none for a program
+	Seat    game.Seat // which of the browser's seats; NoSeat for any
+	Outside bool      // also gets a session without access to the table, to redeem a code
 }
 
-// A Session is where somebody comes to who comes to a table: a seat, or NoSeat to look on.
+// A Session is a client's access to a table, as a seat or as a spectator (NoSeat).
 type Session struct {
 	Table *Table
 	access
@@ -32,26 +32,27 @@ type Session struct {
 	pay         func(bytes int) error
 }
 
-// A credentials is what somebody comes with.
+// A credentials value is the proof of a client's access.
 type credentials struct {
-	token   []byte // the hash of the secret in the address; nil if there is none
-	browser []byte // the hashes of the browser's secrets; nil if there are none
+	token   []byte // hash of the secret in the URL; nil for none
+	browser []byte // hashes of the browser's secrets; nil for none
 	seat    game.Seat
 }
 
 // bound returns the hash that a seat is bound to, nil for a program.
 func (c credentials) bound() []byte { return c.browser[:min(len(c.browser), sha256.Size)] }
 
-// An access is where a key leads.
+// An access is the role that credentials give.
 type access struct {
 	Seat    game.Seat
-	Invited bool // he may take a free seat
-	Program bool // it is the seat of whoever has its token
-	Foreign bool // nothing here is his
-	Host    bool // he has ordered the table
+	Invited bool // may take a free seat
+	Program bool // has the seat by its token, not by a browser
+	Foreign bool // has no access
+	Host    bool // created the table
 }
 
-// find returns where a key leads. A key that names a seat leads to that seat or is refused.
+// find returns the access of credentials. Credentials that name a seat give access to that seat or
+// none.
 func (s *Story) find(c credentials) (access, error) {
 	is, err := s.resolve(c)
 	if err == nil && c.seat != game.NoSeat && c.seat != is.Seat {
@@ -61,7 +62,8 @@ func (s *Story) find(c credentials) (access, error) {
 	return is, err
 }
 
-// resolve leads nobody to a seat that belongs to another browser.
+// resolve returns the access of credentials, except whether they are the host's. A seat that is
+// bound to another browser gives none.
 func (s *Story) resolve(c credentials) (access, error) {
 	switch {
 	case s.Closed:
@@ -89,7 +91,7 @@ func (s *Story) resolve(c credentials) (access, error) {
 	return access{}, ErrNoTable
 }
 
-// seatOf returns which seat a browser has, of several the one that it wants.
+// seatOf returns a browser's seat. If there are several, it is the named one or else the first.
 func (s *Story) seatOf(c credentials) (first game.Seat) {
 	for seat := range s.People.All() {
 		if at := s.occupants[seat]; overlap(at.browser, c.browser) {
@@ -104,13 +106,13 @@ func (s *Story) seatOf(c credentials) (first game.Seat) {
 	return first
 }
 
-// same compares hashes in a time that tells nothing of them; none is the same as nothing.
+// same compares hashes in constant time. An empty hash equals no other.
 func same(is, other []byte) bool {
 	return len(is) > 0 && subtle.ConstantTimeCompare(is, other) == 1
 }
 
-// overlap reports whether there is a hash among those of one browser that is among those of another, which is the same
-// then.
+// overlap reports whether two browsers' hashes have one in common, so that they are the same
+// browser.
 func overlap(is, other []byte) bool {
 	for a := range slices.Chunk(is, sha256.Size) {
 		for b := range slices.Chunk(other, sha256.Size) {
@@ -122,14 +124,14 @@ func overlap(is, other []byte) bool {
 	return false
 }
 
-// Lost reports whether what somebody has come with leads elsewhere now.
+// Lost reports whether the session's credentials now give another access.
 func (sess Session) Lost(s *Story) bool {
 	is, err := s.find(sess.credentials)
 	return err != nil || is != sess.access
 }
 
-// Append appends what next says, unless whoever came to the place has left it meanwhile: it
-// may be somebody else's now. What is written goes to the account of his address.
+// Append appends the entry that next returns, unless the session no longer owns its seat. The bytes
+// are charged to the client's address.
 func (sess Session) Append(ctx context.Context, next func(Story) (entry, error)) error {
 	return sess.Table.append(ctx, func(s Story) (entry, error) {
 		if is, err := s.find(sess.credentials); err != nil {
@@ -145,7 +147,8 @@ func (sess Session) Append(ctx context.Context, next func(Story) (entry, error))
 	})
 }
 
-// elsewhere says that somebody has left the place, or has sat down meanwhile by way of another tab.
+// elsewhere returns the error of a session whose seat has changed. A spectator has taken a seat in
+// another tab, a player has left the seat.
 func (sess Session) elsewhere() error {
 	if sess.Seat == game.NoSeat {
 		return ErrSits
@@ -153,7 +156,8 @@ func (sess Session) elsewhere() error {
 	return ErrNoTable
 }
 
-// Take takes a free seat, for whoever has a secret; for none, for the browser that has come.
+// Take takes a free seat for a program with this secret or, if it is empty, for the session's
+// browser.
 func (sess Session) Take(ctx context.Context, seat game.Seat, name, secret string) error {
 	j := Join{Seat: seat, Name: name, Browser: sess.credentials.bound(), Own: secret == "", known: sess.credentials.browser}
 	if secret != "" {
@@ -162,7 +166,7 @@ func (sess Session) Take(ctx context.Context, seat game.Seat, name, secret strin
 	return sess.Append(ctx, j.Next)
 }
 
-// Own gives the seat to the browser that has come with its token.
+// Own binds the seat to the session's browser, which had access by its token.
 func (sess Session) Own(ctx context.Context) error {
 	return sess.Append(ctx, func(s Story) (entry, error) {
 		at := s.occupants[sess.Seat]
@@ -173,13 +177,13 @@ func (sess Session) Own(ctx context.Context) error {
 	})
 }
 
-// CodeSize is how long a code is, and CodeLasts how long it is worth something.
+// CodeSize is the length of a code, and CodeLasts its validity.
 const (
 	CodeSize  = 8
 	CodeLasts = 10 * time.Minute
 )
 
-// Code returns a code by which whoever sits here takes the seat along to another browser.
+// Code returns a code that moves the session's seat to another browser.
 func (sess Session) Code(ctx context.Context) (string, error) {
 	code := NewSecret()[:CodeSize]
 	return code, sess.Append(ctx, func(s Story) (entry, error) {
@@ -190,7 +194,7 @@ func (sess Session) Code(ctx context.Context) (string, error) {
 	})
 }
 
-// Redeem gives the seat of a code to the browser that has come, and returns which it is.
+// Redeem gives the seat of a code to the session's browser, and returns it.
 func (sess Session) Redeem(ctx context.Context, code string) (seat game.Seat, err error) {
 	sum := Hash(sess.Table.ID + code)
 	err = sess.Table.append(ctx, func(s Story) (entry, error) {
@@ -216,12 +220,12 @@ func (sess Session) Redeem(ctx context.Context, code string) (seat game.Seat, er
 	return seat, err
 }
 
-// Accept makes a move that a client has sent. A spectator's is refused here: in the log it
-// would be one that nobody chooses, and he could deal as he likes.
+// Accept makes a client's move. A spectator's move is refused here, since the log would take it
+// for a move by chance.
 func (sess Session) Accept(ctx context.Context, step int, text string) error {
 	story, _, err := sess.Table.Past()
 	if err == nil && step > story.Now() {
-		err = sess.Table.catchUp(ctx) // another process may have told of that step
+		err = sess.Table.catchUp(ctx) // the client may know it from another process
 	}
 	if err != nil {
 		return err
@@ -237,26 +241,25 @@ func (sess Session) Accept(ctx context.Context, step int, text string) error {
 	return err
 }
 
-// NewSecret returns what nobody can guess. A token is the id of a table and a secret.
+// NewSecret returns a random secret. A token is a table's ID and a secret.
 func NewSecret() string { return crypto.Text() }
 
-// WatchSecret returns the secret of those who only look on, which everybody can tell who knows
-// the invitation's secret, but never the other way round.
+// WatchSecret derives the watch-only secret from the invitation's secret. The derivation is
+// one-way.
 func WatchSecret(invited string) string {
 	return base32.StdEncoding.EncodeToString(Hash("watch" + invited))[:SecretSize]
 }
 
-// SecretSize is how long a secret is, and an id.
+// SecretSize is the length of a secret, and of an ID.
 const SecretSize = 26
 
-// Hash returns what the log keeps of a secret. It is too random for anything slower
-// to be of use.
+// Hash returns the hash of a secret for the log. Secrets are random, so a slow hash is not needed.
 func Hash(secret string) []byte {
 	sum := sha256.Sum256([]byte(secret))
 	return sum[:]
 }
 
-// IsSecret reports whether a text looks like a secret.
+// IsSecret reports whether a text has the form of a secret.
 func IsSecret(text string) bool {
 	return len(text) == SecretSize && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }

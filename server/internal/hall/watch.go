@@ -9,25 +9,26 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// watchers are the streams of a table, by seat from the oldest on.
+// watchers are the streams of a table by seat, the oldest first.
 type watchers map[game.Seat][]*Watcher
 
-// A Watcher is one stream.
+// A Watcher is one stream of a client.
 type Watcher struct {
-	Replaced chan struct{} // closed when a newer stream has taken its place
-	guest    bool          // without a seat, but with the invitation or as the table's host
+	Replaced chan struct{} // closed when a newer stream replaces this one
+	guest    bool          // no seat, but the invitation or the host's browser
 	from     netip.Addr
 }
 
-// PerSeat is how many streams a seat may have: a few windows of one person. One
-// more replaces the oldest, which may be one that has died unseen; so nobody else's
-// streams ever lock a player out.
+// PerSeat is the largest number of streams of a seat. One more replaces the oldest, which may be a
+// dead connection, so a player is never locked out.
 const PerSeat = 4
 
-var ErrSpectators = errors.New("too many are watching; try again later")
+// ErrSpectators is the error for a stream without a seat above [Limits.PerTable].
+var ErrSpectators = errors.New("too many spectators at this table; try again later")
 
-// Watch adds a stream of a session. Spectators and guests are counted apart, and each address has only a part of the
-// places of either, so that the public link never shuts out an invited guest.
+// Watch adds a stream of a session. Spectators and guests are counted separately, and each address
+// may use only a part of either, so that clients with the public link cannot lock out an invited
+// guest.
 func (h *Hall) Watch(sess Session) (*Watcher, error) {
 	t := sess.Table
 	t.mu.Lock()
@@ -42,7 +43,7 @@ func (h *Hall) Watch(sess Session) (*Watcher, error) {
 	return w, nil
 }
 
-// room returns nil if there is a place for another stream of its kind and address.
+// room returns an error if the limit of streams of this kind, or of this address, is reached.
 func (h *Hall) room(all []*Watcher, w *Watcher) error {
 	alike, mine := 0, 0
 	for _, other := range all {
@@ -59,7 +60,7 @@ func (h *Hall) room(all []*Watcher, w *Watcher) error {
 	return h.Budget.Room(budget.Spectator, mine)
 }
 
-// addWatcher adds a stream. The oldest of too many at a seat gives way. t.mu must be held.
+// addWatcher adds a stream. At a seat with too many it replaces the oldest. t.mu must be held.
 func (t *Table) addWatcher(seat game.Seat, w *Watcher) {
 	all := t.watched[seat]
 	if seat != game.NoSeat && len(all) >= PerSeat {
@@ -70,7 +71,7 @@ func (t *Table) addWatcher(seat game.Seat, w *Watcher) {
 	t.wake()
 }
 
-// Leave lets a stream go.
+// Leave removes a stream.
 func (t *Table) Leave(seat game.Seat, w *Watcher) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -3,29 +3,32 @@ package hall
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A Substitute is a word about whether the computer is to play at a seat that is for somebody.
+// A Substitute is the entry of a vote on whether the computer plays at a person's seat.
 type Substitute struct {
 	Seat     game.Seat `json:"seat"`
 	By       game.Seat `json:"by"`
-	Computer bool      `json:"computer"`       // it is to play there
-	Done     bool      `json:"done,omitempty"` // so it does: nobody else who is here has to agree
+	Computer bool      `json:"computer"`       // for the computer
+	Done     bool      `json:"done,omitempty"` // it suffices, and the computer plays there from now on
 }
 
+// Errors for votes on the computer.
 var (
-	ErrHere       = errors.New("whoever has this seat is at the table")
-	ErrSoon       = errors.New("the computer can play for an absent player on that player's turn, after half of the agreed time")
-	ErrSubstitute = errors.New("only whoever has a seat takes it back from the computer")
+	ErrHere       = errors.New("the player of this seat is present")
+	ErrSoon       = errors.New("the computer can play for an absent player only on that player's turn, after half of the agreed time")
+	ErrSubstitute = errors.New("only the player of a seat can take it back from the computer")
 )
 
-// Substitute votes for or against the computer at a seat. All who are here have to agree that it plays for
-// an absent player, from the player's turn on and after half of the agreed time. Before the game, any player hands it a
-// free seat, or keeps that for a friend. A player takes the own seat back at any time.
+// Substitute votes for or against the computer at a seat. All present players must agree before it
+// plays for an absent one, on the absent player's turn and after half of the agreed time. Before
+// the game, any player can give a free seat to the computer, or reserve it for a friend. Players
+// can take their own seat back at any time.
 func (sess Session) Substitute(ctx context.Context, seat game.Seat, computer bool) error {
 	if sess.Seat == game.NoSeat {
 		return ErrForeign
@@ -37,8 +40,8 @@ func (sess Session) Substitute(ctx context.Context, seat game.Seat, computer boo
 	})
 }
 
-// refused returns why a word is not taken, errNothing if nothing would come of it. Who is here the log does not tell,
-// so what comes of a word has to stand there.
+// refused returns why a vote is invalid, or errNothing if it changes nothing. It sets v.Done, since
+// the log does not have the present players.
 func (v *Substitute) refused(s *Story, here map[game.Seat]int, at time.Time) error {
 	mine, free := v.By == v.Seat, !s.taken(v.Seat)
 	if v.Seat == game.NoSeat || int(v.Seat) > s.State().Players() {
@@ -61,13 +64,14 @@ func (v *Substitute) refused(s *Story, here map[game.Seat]int, at time.Time) err
 	return nil
 }
 
-// due reports whether it is the turn of an absent player, and half of the time that was agreed for it has gone.
+// due reports whether it is the turn of an absent player, and half of the agreed time has passed.
 func (s *Story) due(seat game.Seat, at time.Time) bool {
 	half := time.Duration(s.Opening.Limit) * time.Second / 2
 	return s.begun() && s.State().Waiting() == seat && at.Sub(s.changed) >= half
 }
 
-// back returns why somebody does not get a seat back from the computer, for himself, for a friend, or against a vote.
+// back returns why a vote against the computer is invalid. The vote is a player's return, reserves
+// a seat, or opposes the votes of others.
 func (v *Substitute) back(s *Story, mine, free bool) error {
 	switch {
 	case !s.computer(v.Seat) && s.votes[v.Seat].Len() == 0:
@@ -84,7 +88,7 @@ func (v *Substitute) back(s *Story, mine, free bool) error {
 	return nil
 }
 
-// all reports whether everybody who plays and is here wants the computer to play at a seat, when one more does.
+// all reports whether all present players want the computer at a seat, given one more vote.
 func (s *Story) all(seat, more game.Seat, here map[game.Seat]int) bool {
 	for other := range s.People.All() {
 		if other != seat && other != more && s.plays(other) && here[other] > 0 && !s.votes[seat].Has(other) {
@@ -94,11 +98,11 @@ func (s *Story) all(seat, more game.Seat, here map[game.Seat]int) bool {
 	return true
 }
 
-// substitute hears a word about whether the computer plays at a seat.
+// substitute applies a vote on the computer at a seat.
 func (s *Story) substitute(v Substitute) error {
 	switch {
 	case v.Seat == game.NoSeat || int(v.Seat) > s.State().Players():
-		return errors.New("there is no such seat")
+		return fmt.Errorf("seat %v does not exist, want 1 to %d", v.Seat, s.State().Players())
 	case !v.Computer:
 		s.People = with(s.People, v.Seat)
 		s.isBack(v.Seat)
@@ -111,7 +115,7 @@ func (s *Story) substitute(v Substitute) error {
 	return nil
 }
 
-// isBack lets whoever has a seat play there, and nobody else.
+// isBack ends the computer's play at a seat and deletes the votes for it.
 func (s *Story) isBack(seat game.Seat) {
 	if s.substitutes.Has(seat) {
 		s.substitutes = without(s.substitutes, seat)
@@ -121,20 +125,21 @@ func (s *Story) isBack(seat game.Seat) {
 	}
 }
 
-// vote keeps who wants the computer to play at a seat.
+// vote replaces the votes for the computer at a seat.
 func (s *Story) vote(seat game.Seat, by game.Seats) {
 	votes := maps.Clone(s.votes)
 	votes[seat] = by
 	s.votes = votes
 }
 
-// computer reports whether the computer plays at a seat, for somebody or because it is nobody's.
+// computer reports whether the computer plays at a seat, as a substitute or because the seat is not
+// a person's.
 func (s *Story) computer(seat game.Seat) bool { return !s.People.Has(seat) || s.substitutes.Has(seat) }
 
-// plays reports whether somebody sits at a seat and plays there himself.
+// plays reports whether a seat is taken and its player plays there.
 func (s *Story) plays(seat game.Seat) bool { return s.taken(seat) && !s.computer(seat) }
 
-// lateBefore reports whether the computer has also made the last move of a seat.
+// lateBefore reports whether the computer also made the seat's last move.
 func (s *Story) lateBefore(seat game.Seat) bool {
 	for i := s.Now(); s.Steps[i].Move != nil; i = s.Steps[i].parent {
 		if s.Steps[i].by == seat {
@@ -144,7 +149,7 @@ func (s *Story) lateBefore(seat game.Seat) bool {
 	return false
 }
 
-// without returns seats with one less.
+// without returns seats except one.
 func without(seats game.Seats, less game.Seat) game.Seats {
 	var all []game.Seat
 	for seat := range seats.All() {
@@ -155,7 +160,7 @@ func without(seats game.Seats, less game.Seat) game.Seats {
 	return game.SeatsOf(all...)
 }
 
-// meanwhile returns the entry of a move that the computer makes for somebody, unless he is back.
+// meanwhile returns the entry of a substitute's move, or ErrStale if the player is back.
 func (m moveEntry) meanwhile(s Story) (entry, error) {
 	if !s.substitutes.Has(m.By) {
 		return entry{}, ErrStale

@@ -19,42 +19,43 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// A Table is one game as this process knows it: a copy of its story, which the log
-// keeps up to date. Whatever happens at the table is first appended to the log.
+// A Table is this process's copy of a game, kept up to date from its log. Each change is first
+// appended to the log.
 type Table struct {
 	ID      string
 	journal journal.Journal
 
-	appending chan struct{} // full while one of those in this process appends, so that none gets in another's way
+	appending chan struct{} // full while a goroutine appends, so that appends of this process do not conflict
 	hints     hints
-	outgoing  chan Message // to the other processes
+	outgoing  chan Message // messages for the other processes
 
 	mu        sync.Mutex
 	Story     Story
-	watched   watchers                 // by way of this process
-	peers     map[string]peer          // by their names
-	recent    []Message                // the last ones
-	delivered int                      // how many there were
-	broken    error                    // why the story goes no further
-	payers    map[game.Seat]netip.Addr // last addresses of players and, under NoSeat, the host: they pay for computers
-	changed   chan struct{}            // closed when there is more
+	watched   watchers                 // streams in this process
+	peers     map[string]peer          // by the process's name
+	recent    []Message                // last messages
+	delivered int                      // number of messages so far
+	broken    error                    // the error that ended the replay
+	payers    map[game.Seat]netip.Addr // last addresses by seat, under NoSeat the host's; charged for computer players
+	changed   chan struct{}            // closed after a change
 }
 
+// Errors for requests to a table.
 var (
-	ErrNoTable = errors.New("there is no such table, or no longer")
+	ErrNoTable = errors.New("there is no such table, or it has been deleted")
 	ErrForeign = errors.New("this seat belongs to another browser")
-	ErrCode    = errors.New("this code is none, or it has been used, or it is too old")
+	ErrCode    = errors.New("this code is wrong, used or expired")
 	ErrNotOver = errors.New("the game is not over")
 	ErrClosed  = errors.New("this table is closed")
-	ErrTalk    = errors.New("there has been so much of that at this table that no more is taken")
-	ErrStale   = errors.New("the game has gone on meanwhile")
-	ErrEarly   = errors.New("the game has not come to that step yet")
-	ErrMoved   = errors.New("the entries of this table have other positions than they had")
-	ErrAlone   = errors.New("who has left has to agree, or somebody who sits down there")
-	ErrUndo    = errors.New("nobody has asked to take a move back, or somebody has already, or there is none")
+	ErrTalk    = errors.New("the limit of such requests at this table is reached")
+	ErrStale   = errors.New("the game has moved on")
+	ErrEarly   = errors.New("the game has not reached this step yet")
+	ErrMoved   = errors.New("the entries of this table have changed their positions")
+	ErrAlone   = errors.New("the player who left must agree, or their seat must be taken")
+	ErrUndo    = errors.New("a request to undo is already pending, or none is, or there is no move to undo")
 )
 
-// newTable returns a table of which nothing is known yet.
+// newTable returns a table without entries.
 func newTable(j journal.Journal, id string) *Table {
 	return &Table{
 		ID: id, journal: j, appending: make(chan struct{}, 1), hints: hints{asking: make(chan struct{}, 1)},
@@ -74,7 +75,8 @@ func Load(ctx context.Context, j journal.Journal, id string) (*Table, error) {
 	return t, err
 }
 
-// visit notes the address of a player or the host, who pay for what computers write. A spectator does not.
+// visit records the address of a player or the host. Spectators are not charged for computer
+// players.
 func (t *Table) visit(is access, from netip.Addr) {
 	if is.Seat == game.NoSeat && !is.Host {
 		return
@@ -84,7 +86,8 @@ func (t *Table) visit(is access, from netip.Addr) {
 	t.payers[is.Seat] = from
 }
 
-// payer returns the addresses that pay for entries of computers, the shared account if this process knows none.
+// payer returns the addresses charged for computer players' entries. Without any it is the shared
+// account.
 func (t *Table) payer() []netip.Addr {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -94,8 +97,7 @@ func (t *Table) payer() []netip.Addr {
 	return slices.Collect(maps.Values(t.payers))
 }
 
-// apply adds entries of the log that the story does not have yet, up to one that
-// makes no sense.
+// apply applies the entries that the story does not have yet. It stops at the first invalid one.
 func (t *Table) apply(entries ...journal.Entry) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -111,21 +113,20 @@ func (t *Table) apply(entries ...journal.Entry) error {
 	return t.broken
 }
 
-// wake lets those who wait for the table look at it. The lock has to be held.
+// wake unblocks the goroutines waiting for a change. t.mu must be held.
 func (t *Table) wake() {
 	close(t.changed)
 	t.changed = make(chan struct{})
 }
 
-// Past returns the story so far, and a channel that is closed when there is more
-// of it.
+// Past returns the story so far, and a channel that is closed after a change.
 func (t *Table) Past() (Story, <-chan struct{}, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.Story, t.changed, t.broken
 }
 
-// follow keeps the story up to date until ctx is done, or it goes no further.
+// follow keeps the story up to date until ctx is done or the replay ends.
 func (t *Table) follow(ctx context.Context) error {
 	for {
 		if t.followLog(ctx) == nil {
@@ -139,7 +140,7 @@ func (t *Table) follow(ctx context.Context) error {
 	}
 }
 
-// followLog hears what the log tells, up to what makes no sense.
+// followLog applies new entries until an error.
 func (t *Table) followLog(ctx context.Context) error {
 	story, _, _ := t.Past()
 	for e, err := range t.journal.Follow(ctx, t.ID, story.last) {
@@ -153,8 +154,7 @@ func (t *Table) followLog(ctx context.Context) error {
 	return nil
 }
 
-// catchUp reads what has been appended to the log. If it makes no sense, the story goes
-// no further.
+// catchUp applies the entries appended since. An invalid log ends the replay.
 func (t *Table) catchUp(ctx context.Context) error {
 	story, _, _ := t.Past()
 	err := Sound(ctx, t.journal, t.ID, story.last, t.apply)
@@ -169,7 +169,7 @@ func (t *Table) catchUp(ctx context.Context) error {
 	return err
 }
 
-// end says why the story goes no further.
+// end ends the replay with an error.
 func (t *Table) end(why error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -177,11 +177,11 @@ func (t *Table) end(why error) {
 	t.wake()
 }
 
-// overtaken reads what others have appended behind an entry. If there is nothing, though
-// the log does not end with that entry either, it has another position, or is lost: that
-// happens when the disks of a whole cluster have been full.
+// overtaken applies the entries that others appended after a position. If there are none although
+// the log does not end there either, the last entry has another position or is lost. That happens
+// when the disks of a whole cluster were full.
 func (t *Table) overtaken(ctx context.Context, last journal.Position) error {
-	for range 10 { // a new leader may not know of everything yet
+	for range 10 { // a new leader may lag
 		if err := t.catchUp(ctx); err != nil {
 			return err
 		}
@@ -196,8 +196,8 @@ func (t *Table) overtaken(ctx context.Context, last journal.Position) error {
 	return ErrMoved
 }
 
-// Sound lets somebody hear the entries of a log behind one. If they make no sense, or
-// one is missing, they may do so in another copy of the log.
+// Sound passes the entries of a log after a position to apply. If they are invalid or incomplete,
+// it tries the other copies of the log.
 func Sound(
 	ctx context.Context,
 	j journal.Journal,
@@ -207,13 +207,13 @@ func Sound(
 ) error {
 	entries, err := j.Read(ctx, id, after)
 	if errors.Is(err, journal.ErrLost) {
-		return fmt.Errorf("%w: %w", ErrBroken, err) // of what has come after the end no copy tells
+		return fmt.Errorf("%w: %w", ErrBroken, err) // no copy has entries after the end
 	}
 	if errors.Is(err, journal.ErrHole) {
 		err = fmt.Errorf("%w: %w", ErrBroken, err)
 	}
 	if errors.Is(err, journal.ErrGone) {
-		err = fmt.Errorf("%w: %w", ErrClosed, err) // which the log, too, has said at its end
+		err = fmt.Errorf("%w: %w", ErrClosed, err) // the last entry of the log says so, too
 	}
 	if err == nil {
 		err = apply(entries...)
@@ -233,11 +233,11 @@ func Sound(
 	return err
 }
 
-// errNothing says that there is nothing to append, since it has been already.
+// errNothing is the error of a request without an effect, for which no entry is needed.
 var errNothing = errors.New("nothing to append")
 
-// append appends what next says, which judges the story as it is. If others were
-// faster, or know more, it is asked again.
+// append appends the entry that next returns for the current story. After a conflict, or if the
+// story was out of date, it calls next again.
 func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) error {
 	done, err := acquire(ctx, t.appending)
 	if err != nil {
@@ -253,7 +253,7 @@ func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) err
 			return ErrClosed
 		}
 		e, err := next(story)
-		if errors.Is(err, ErrEarly) && behind { // another process has told of that step
+		if errors.Is(err, ErrEarly) && behind { // the client knows the step from another process
 			behind = false
 			if err := t.catchUp(ctx); err != nil {
 				return err
@@ -274,7 +274,7 @@ func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) err
 		}
 		data := e.format()
 		if err := story.try(data); err != nil {
-			return fmt.Errorf("%w: %v", ErrUntold, err) // not %w: nobody is told of the cards in a refused move
+			return fmt.Errorf("%w: %v", ErrUntold, err) // not %w, since the error of a refused move names cards
 		}
 		p, err := t.journal.Append(ctx, t.ID, story.last, data)
 		if err == nil {
@@ -289,19 +289,18 @@ func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) err
 	}
 }
 
-// now returns what time it is at all tables: that of the journal, by which turns end. No clock of this
-// machine has a say.
+// now returns the time of the journal's clock, which is the same for all tables. The clock of this
+// machine does not count.
 func now(j journal.Journal) time.Time { return j.Now().UTC().Round(time.Millisecond) }
 
-// needed reports whether an entry may take the last room that there is in the store: a move of a
-// game that has begun, or the end of a log, which makes room.
+// needed reports whether an entry may use the store's reserve. It is a move of a running game, or
+// the last entry, which frees space.
 func (e entry) needed(s Story) bool { return e.Move != nil && s.begun() || e.Close != nil }
 
-// make makes a move that no client has sent.
+// make appends a move that no client sent.
 func (t *Table) make(ctx context.Context, m moveEntry) error { return t.append(ctx, m.next) }
 
-// next returns the entry of a move at a step, once: whoever repeats it gets the same
-// answer, and is too late with another one.
+// next returns the entry of a move, or errNothing if the same move was made at this step.
 func (m moveEntry) next(s Story) (entry, error) {
 	if err := s.inTime(m); err != nil {
 		return entry{}, err
@@ -310,12 +309,11 @@ func (m moveEntry) next(s Story) (entry, error) {
 	if err != nil {
 		return entry{}, err
 	}
-	m.Move = step.Move.String() // without the blanks that a client may have sent
+	m.Move = step.Move.String() // without the client's spaces
 	return entry{Move: &m}, nil
 }
 
-// inTime returns nil if a move is one of this step, and errNothing if it has been
-// made.
+// inTime returns nil for a move at the current step, and errNothing for one already made.
 func (s *Story) inTime(m moveEntry) error {
 	switch {
 	case m.Step > s.Now():
@@ -333,12 +331,13 @@ func (s *Story) inTime(m moveEntry) error {
 	return ErrStale
 }
 
-// Next gives a seat to somebody, or a name. A seat that is taken can only be taken
-// again with the same secret, or by the same browser; a browser takes only one, unless another was agreed.
+// Next returns the entry that joins or leaves a seat, or changes a name. A taken seat can be taken
+// again only with the same secret or by the same browser. A browser can have several seats only if
+// the terms say so.
 func (j Join) Next(s Story) (entry, error) {
 	switch is, mine := s.occupants[j.Seat], slices.Concat(j.Browser, j.known); {
 	case !s.People.Has(j.Seat):
-		return entry{}, InputError{fmt.Errorf("seat %v cannot be taken", j.Seat)}
+		return entry{}, InputError{fmt.Errorf("seat %v is not for a person", j.Seat)}
 	case j.Leave && s.usageOf(j.Seat).left >= maxLeft, !j.takes() && !j.Leave && s.usageOf(j.Seat).named >= MaxNamed:
 		return entry{}, ErrTalk
 	case !j.takes() || !s.taken(j.Seat):
@@ -356,8 +355,7 @@ func (j Join) Next(s Story) (entry, error) {
 	return entry{Sit: &j}, nil
 }
 
-// Next says a word about taking back a move. Whoever repeats it gets the same
-// answer, as long as nothing has come of it.
+// Next returns the entry of an undo vote, or errNothing if it already counts.
 func (u UndoVote) Next(s Story) (entry, error) {
 	switch {
 	case u.Step > s.Now():
@@ -377,18 +375,17 @@ func (u UndoVote) Next(s Story) (entry, error) {
 	return entry{Undo: &u}, nil
 }
 
-// hints are what a computer player would do at a step. However many ask, it thinks
-// once, since others wait for it to think, too.
+// hints cache the advice for the current step, so that it is computed once for all clients.
 type hints struct {
-	asking chan struct{} // full while somebody asks
+	asking chan struct{} // full during a request
 	step   int
-	advice game.Advice // without a move for none yet
+	advice game.Advice // has no move before the first request
 }
 
-var ErrThinking = errors.New("too many want to know what a computer player would do; try again later")
+// ErrThinking is the error for a hint that found no free slot in time.
+var ErrThinking = errors.New("too many hints are being computed; try again later")
 
-// hint returns what a computer player would do whose turn it is, as soon as it is among those
-// who may think for a person.
+// hint returns the advice for the current step. It waits for one of the slots for hints.
 func (t *Table) hint(ctx context.Context, hinting chan struct{}, p player, s *Story) (game.Advice, error) {
 	answered, err := acquire(ctx, t.hints.asking)
 	if err != nil {
@@ -410,7 +407,7 @@ func (t *Table) hint(ctx context.Context, hinting chan struct{}, p player, s *St
 	return t.hints.advice, nil
 }
 
-// Close ends the log, if nothing has been appended since it was judged to be time.
+// Close appends the last entry of the log, unless still returns false for the current story.
 func (t *Table) Close(ctx context.Context, why string, still func(Story) bool) error {
 	return t.append(ctx, func(s Story) (entry, error) {
 		if !still(s) {
@@ -420,8 +417,8 @@ func (t *Table) Close(ctx context.Context, why string, still func(Story) bool) e
 	})
 }
 
-// chance returns a source from which whatever is left to chance at this step is
-// drawn, in every process the same; what for tells apart.
+// chance returns the random source of the current step for a purpose. It is the same in every
+// process.
 func (s *Story) chance(purpose string) *rand.Rand {
 	if s.Opening.Seed != nil {
 		seed := *s.Opening.Seed
@@ -431,8 +428,8 @@ func (s *Story) chance(purpose string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256(append(key, purpose...))))
 }
 
-// auto returns the move that is due and that nobody chooses, empty if there is none. A numbered game
-// has the deals of its number, one after the other, wherever it is played.
+// auto returns the due move by chance, or "" if there is none. A numbered game has the deals of its
+// number in order, on any machine.
 func (s *Story) auto() string {
 	var move game.Move
 	ok := false
@@ -450,7 +447,7 @@ func (s *Story) auto() string {
 	return move.String()
 }
 
-// Last returns the position of the last entry that is known.
+// Last returns the position of the last known entry.
 func (t *Table) Last() journal.Position {
 	story, _, _ := t.Past()
 	return story.last

@@ -14,27 +14,28 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// Terms are what the host of a table sets when it opens, and can change until the game begins. Which game is played
-// stays, and so do its cards, if they have a number.
+// Terms are the settings of a table that its host can change until the game begins. The kind of
+// game is fixed, and so is the number of a numbered game.
 type Terms struct {
 	Config json.RawMessage `json:"config"`
-	People []game.Seat     `json:"people"` // computer players sit at the other seats
-	Level  game.Level      `json:"level"`  // of the computer players; zero for the strongest
-	Limit  int             `json:"limit"`  // seconds for a turn, after which the computer makes the move; 0 for no limit
+	People []game.Seat     `json:"people"` // seats for people; the computer plays at the others
+	Level  game.Level      `json:"level"`  // level of the computer players; zero for the strongest
+	Limit  int             `json:"limit"`  // seconds for a turn before the computer moves; 0 for no limit
 	Shared bool            `json:"shared"` // one browser may hold several seats
 }
 
 // Bounds of [Terms.Limit].
 const minLimit, maxLimit = 10, 7 * 24 * 60 * 60
 
+// Errors for changes of the terms.
 var (
-	ErrHost     = errors.New("only whoever has ordered the table changes what is agreed")
+	ErrHost     = errors.New("only the table's host can change its settings")
 	ErrBegun    = errors.New("the game has begun")
-	ErrNumbered = errors.New("a game with a number is for one person: all its cards can be known")
-	ErrSeats    = errors.New("somebody sits at a seat that would be for nobody")
+	ErrNumbered = errors.New("a numbered game is for one person, since all its cards can be known")
+	ErrSeats    = errors.New("a seat that is taken cannot be removed")
 )
 
-// Agree changes the terms, for the host.
+// Agree changes the terms. Only the host can do this.
 func (sess Session) Agree(ctx context.Context, t Terms) error {
 	return sess.Append(ctx, func(s Story) (entry, error) {
 		if !sess.Host {
@@ -52,7 +53,8 @@ func (sess Session) Agree(ctx context.Context, t Terms) error {
 	})
 }
 
-// normalized returns the terms as a log has them, or why they do not fit a game with a number or, for nil, without one.
+// normalized returns the terms in the form of the log, or why they are invalid. The number is nil
+// for a game without one.
 func (t Terms) normalized(g game.Game, number *uint64) (Terms, error) {
 	config, err := game.ReadConfig(g, t.Config)
 	if err != nil {
@@ -76,8 +78,8 @@ func (t Terms) normalized(g game.Game, number *uint64) (Terms, error) {
 	return t, nil
 }
 
-// newTerms returns other terms as the log has them, or why they cannot be those of this table: errNothing if they are
-// already.
+// newTerms returns new terms for this table in the form of the log, or why they are invalid. The
+// error is errNothing if they are the current ones.
 func (s *Story) newTerms(t Terms) (Terms, error) {
 	t, err := t.normalized(s.game, s.Opening.Seed)
 	switch {
@@ -85,13 +87,13 @@ func (s *Story) newTerms(t Terms) (Terms, error) {
 		return t, InputError{err}
 	case !s.seated(game.SeatsOf(t.People...)):
 		return t, ErrSeats
-	case reflect.DeepEqual(t, s.Terms()): // which leaves out no field
+	case reflect.DeepEqual(t, s.Terms()): // compares every field
 		return t, errNothing
 	}
 	return t, nil
 }
 
-// Terms returns the terms. Free seats that were handed to the computer are the computer's.
+// Terms returns the current terms. Free seats given to the computer are not among the people's.
 func (s *Story) Terms() Terms {
 	t := s.Opening.Terms
 	t.People = []game.Seat{}
@@ -103,7 +105,7 @@ func (s *Story) Terms() Terms {
 	return t
 }
 
-// agree changes the terms. The game, which has not begun, starts from there.
+// agree changes the terms and restarts the game, which must not have begun.
 func (s *Story) agree(t Terms, at time.Time) error {
 	if s.begun() {
 		return ErrBegun
@@ -133,7 +135,7 @@ func (s *Story) agree(t Terms, at time.Time) error {
 	return nil
 }
 
-// seated reports whether everybody who sits at the table has a seat among some.
+// seated reports whether all taken seats are among these seats.
 func (s *Story) seated(people game.Seats) bool {
 	for seat := range s.People.All() {
 		if s.taken(seat) && !people.Has(seat) {
@@ -143,12 +145,12 @@ func (s *Story) seated(people game.Seats) bool {
 	return true
 }
 
-// seatList returns seats one after the other, none as an empty list.
+// seatList returns seats in order, as a list that is never nil.
 func seatList(seats game.Seats) []game.Seat {
 	return append([]game.Seat{}, slices.Collect(seats.All())...)
 }
 
-// Occupied returns the seats that somebody has taken.
+// Occupied returns the taken seats, as a list that is never nil.
 func (s *Story) Occupied() []game.Seat {
 	all := []game.Seat{}
 	for seat := range s.People.All() {

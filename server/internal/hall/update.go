@@ -9,26 +9,26 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// An update is what a seat is told of one step: what it sees happen, also in
-// sentences, and what it knows then.
+// An update is what one seat receives for one step. It has the events that the seat sees, as data
+// and as sentences, and the view afterwards.
 type update struct {
 	Game    string               `json:"game"`
-	Step    int                  `json:"step"` // how many there have been
+	Step    int                  `json:"step"` // number of the step
 	Events  []game.Event         `json:"events"`
 	Said    []string             `json:"said"`
-	Turn    string               `json:"turn"` // whose turn it is then, and what may be done
+	Turn    string               `json:"turn"` // sentence on whose turn it is, and the choices
 	View    any                  `json:"view"`
-	Tallies map[game.Seat]string `json:"tallies"` // what the round has brought each seat so far, and why, as far as the seat may know
+	Tallies map[game.Seat]string `json:"tallies"` // sentences on each seat's points in this round, as far as the seat may know
 	People  game.Seats           `json:"people"`
-	Others  map[game.Seat]string `json:"computers"`        // what computer players are called
-	Seeded  bool                 `json:"seeded"`           // so that somebody can know all cards
-	Undone  bool                 `json:"undone,omitempty"` // moves have been taken back
-	Late    bool                 `json:"late,omitempty"`   // the computer made the move, since the time was up
+	Others  map[game.Seat]string `json:"computers"`        // names of the computer players
+	Seeded  bool                 `json:"seeded"`           // numbered game, whose cards can be known
+	Undone  bool                 `json:"undone,omitempty"` // moves were undone
+	Late    bool                 `json:"late,omitempty"`   // made by the computer because the time was up
 
-	Standings [][]int `json:"standings"` // after each round so far, the points of each seat
+	Standings [][]int `json:"standings"` // points of each seat after each round
 }
 
-// Update returns what a seat is told of step i.
+// Update returns the update of step i for a seat, in a language.
 func (s *Story) Update(i int, seat game.Seat, l game.Language) (update, error) {
 	step, to := s.Steps[i], s.Listener(seat, l)
 	u := update{
@@ -60,7 +60,7 @@ func (s *Story) Update(i int, seat game.Seat, l game.Language) (update, error) {
 	return u, err
 }
 
-// standings returns the points of each seat after each round that had ended at step i.
+// standings returns the points of each seat after each round that ended before or at step i.
 func (s *Story) standings(i int) [][]int {
 	all := [][]int{}
 	for ; s.Steps[i].Move != nil; i = s.Steps[i].parent {
@@ -72,7 +72,7 @@ func (s *Story) standings(i int) [][]int {
 	return all
 }
 
-// Listener returns who sits at a seat, as the game is told him: with the names that everybody has there.
+// Listener returns the seat as a listener of the game, with the names of all players.
 func (s *Story) Listener(seat game.Seat, l game.Language) game.Listener {
 	to := game.Listener{Seat: seat, Language: l, Names: s.computers()}
 	for seat, at := range s.occupants {
@@ -81,15 +81,15 @@ func (s *Story) Listener(seat game.Seat, l game.Language) game.Listener {
 	return to
 }
 
-// Teller returns a Teller that speaks to a seat about the game as it is now.
+// Teller returns a Teller that describes the current state to a seat.
 func (s *Story) Teller(seat game.Seat, l game.Language) game.Teller {
 	return s.State().View(seat).Teller(s.Listener(seat, l))
 }
 
-// botNames is what the computer players are called at each seat, in every language.
+// botNames are the computer players' names by seat, in every language.
 var botNames = []string{"Lena", "Paul", "Emma", "Louis", "Clara", "Hugo"}
 
-// computers returns the computer players at the table by their seats.
+// computers returns the names of the computer players at seats without a player.
 func (s *Story) computers() map[game.Seat]string {
 	names := map[game.Seat]string{}
 	for i, name := range botNames[:s.State().Players()] {
@@ -100,7 +100,8 @@ func (s *Story) computers() map[game.Seat]string {
 	return names
 }
 
-// Inviter returns the name of the host, or of the first player who has one if the host has no seat, empty for none.
+// Inviter returns the name of the host, or the first name of a player if the host has no seat. It
+// is empty for none.
 func (s *Story) Inviter() string {
 	first := ""
 	for seat := range s.People.All() {
@@ -113,41 +114,42 @@ func (s *Story) Inviter() string {
 	return first
 }
 
-// Game returns the game that is played.
+// Game returns the kind of game.
 func (s *Story) Game() game.Game { return s.game }
 
-// A roster is who is at a table.
+// A roster is the list of clients at a table, with its terms and pending requests.
 type roster struct {
-	Seats      []rosterEntry `json:"seats"` // for people
+	Seats      []rosterEntry `json:"seats"` // seats for people
 	Spectators int           `json:"onlookers"`
-	Free       bool          `json:"free"`   // people take their seats themselves
-	Shared     bool          `json:"shared"` // one browser may hold several
-	Begun      bool          `json:"begun"`  // cards have been dealt
-	Level      game.Level    `json:"level"`  // of the computer players
-	Left       int64         `json:"left"`   // milliseconds that remained of the turn when this was sent, 0 for no limit
-	Undo       *undoStatus   `json:"undo"`   // somebody wants to take back a move
-	Again      *Rematch      `json:"again"`  // where the same people play again
+	Free       bool          `json:"free"`   // players choose their seats
+	Shared     bool          `json:"shared"` // one browser may hold several seats
+	Begun      bool          `json:"begun"`  // the first cards were dealt
+	Level      game.Level    `json:"level"`  // level of the computer players
+	Left       int64         `json:"left"`   // milliseconds of the turn that remained at sending; 0 for no limit
+	Undo       *undoStatus   `json:"undo"`   // pending request
+	Again      *Rematch      `json:"again"`  // rematch, nil for none
 	Agreed     Terms         `json:"agreed"`
-	Before     *Terms        `json:"before"` // what was agreed before it was changed
+	Before     *Terms        `json:"before"` // terms before the last change
 }
 
 // A rosterEntry is a seat for a person.
 type rosterEntry struct {
 	Seat game.Seat `json:"seat"`
 	Name string    `json:"name"`
-	Free bool      `json:"free"` // nobody has taken it
-	Here bool      `json:"here"` // somebody has it open
+	Free bool      `json:"free"` // not taken
+	Here bool      `json:"here"` // has a stream
 
-	Computer bool       `json:"computer"` // it plays there meanwhile
-	Votes    game.Seats `json:"votes"`    // who wants it to
+	Computer bool       `json:"computer"` // played by the computer meanwhile
+	Votes    game.Seats `json:"votes"`    // voters for the computer
 }
 
-// An undoStatus is an [undoRequest] as clients receive it.
+// An undoStatus is an [undoRequest] for clients.
 type undoStatus struct {
 	By     game.Seat  `json:"by"`
 	Agreed game.Seats `json:"agreed"`
 }
 
+// Roster returns the roster of the table.
 func (t *Table) Roster(s *Story) roster {
 	watching := t.watching()
 	r := roster{Seats: []rosterEntry{}, Spectators: watching[game.NoSeat]}
@@ -166,7 +168,7 @@ func (t *Table) Roster(s *Story) roster {
 	return r
 }
 
-// Deadline returns when the time for a player's turn is up, the zero time if there is no limit.
+// Deadline returns the end of a player's turn, or the zero time if there is no limit.
 func (s *Story) Deadline() time.Time {
 	if s.Opening.Limit == 0 || s.computer(s.State().Waiting()) {
 		return time.Time{}
@@ -174,8 +176,8 @@ func (s *Story) Deadline() time.Time {
 	return s.changed.Add(time.Duration(s.Opening.Limit) * time.Second)
 }
 
-// Left returns how many milliseconds remain of a player's turn, at least 1, and 0 if there is no limit. A
-// client's clock may be wrong, so it gets no time of day.
+// Left returns the milliseconds that remain of a player's turn, at least 1, or 0 if there is no
+// limit. It is a duration, since clocks of clients may be wrong.
 func (t *Table) Left(s *Story) int64 {
 	if s.Deadline().IsZero() {
 		return 0
@@ -183,9 +185,9 @@ func (t *Table) Left(s *Story) int64 {
 	return max(1, s.Deadline().Sub(t.journal.Now()).Milliseconds())
 }
 
-// Resume returns the step with which a client goes on that has seen one last, -1 for none, and
-// whether that is more than there is. If it is more than this process knows, another one has
-// told it.
+// Resume returns the next step for a client that has seen step seen last, -1 for none. It also
+// reports whether the client has seen more steps than exist. A step unknown here may come from
+// another process, so the log is read first.
 func (t *Table) Resume(ctx context.Context, seen int) (next int, ahead bool) {
 	story, _, _ := t.Past()
 	if seen > story.Now() {
@@ -194,7 +196,7 @@ func (t *Table) Resume(ctx context.Context, seen int) (next int, ahead bool) {
 		ahead = caughtUp && seen > story.Now()
 	}
 	if seen == 0 && story.Changes > 0 && !story.begun() {
-		return 0, false // it may be another game now
+		return 0, false // the terms may have changed the game
 	}
 	if 0 <= seen && seen <= story.Now() {
 		return seen + 1, false

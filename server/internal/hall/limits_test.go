@@ -10,8 +10,9 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// One seated player who asks for codes, votes, changes names, takes moves back and leaves all the time uses up only the
-// own share: the others do each of that afterwards. Moves and coming back are never refused.
+// A player who sends codes, votes, names, undo requests and departures without end uses up only
+// that seat's limits. Other players can still send each of them. Moves and returns are never
+// refused.
 func TestEntryLimitsBySeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, name := range []string{"ebbes", "einfach"} {
@@ -49,7 +50,7 @@ func TestEntryLimitsBySeat(t *testing.T) {
 				"computers": func(by game.Seat, i int) error {
 					if i%2 == 1 {
 						if err := g.sessions[by].Substitute(t.Context(), by, false); err != nil {
-							t.Errorf("%s: seat %v is not back: %v", name, by, err)
+							t.Errorf("%s: the return of seat %v: %v", name, by, err)
 						}
 						return nil
 					}
@@ -62,7 +63,7 @@ func TestEntryLimitsBySeat(t *testing.T) {
 					err = do(griefer, many)
 				}
 				if !errors.Is(err, ErrTalk) || many < 50 {
-					t.Errorf("%s, %s: after %d: %v", name, kind, many, err)
+					t.Errorf("%s, %s: after %d requests: got %v, want ErrTalk after at least 50", name, kind, many, err)
 				}
 			}
 			g.after(0)
@@ -77,16 +78,16 @@ func TestEntryLimitsBySeat(t *testing.T) {
 			for _, kind := range []string{"codes", "names", "undo", "computers"} {
 				for i := range 2 {
 					if err := kinds[kind](other, i); err != nil && !errors.Is(err, errNothing) {
-						t.Errorf("%s, %s: another seat is refused: %v", name, kind, err)
+						t.Errorf("%s, %s: seat %v is refused, too: %v", name, kind, other, err)
 					}
 				}
 			}
 			move()
 			if s := g.after(0); s.usageOf(game.NoSeat) != (usage{}) {
-				t.Errorf("%s: the host is charged %+v", name, s.usageOf(game.NoSeat))
+				t.Errorf("%s: the host is charged %+v, want nothing", name, s.usageOf(game.NoSeat))
 			}
 			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrTalk) {
-				t.Errorf("%s: the host is refused", name)
+				t.Errorf("%s: the host is refused with ErrTalk", name)
 			}
 		}
 	})

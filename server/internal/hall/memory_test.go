@@ -13,8 +13,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// How much memory, stacks included, and how many goroutines a table in use takes at the beginning of its game. Its
-// journal is in a directory, and no stream watches it.
+// BenchmarkTable measures the memory, stacks included, and the goroutines of a table in use at the
+// start of its game. Its journal is in a directory, and no stream watches it.
 func BenchmarkTable(b *testing.B) {
 	for _, kind := range []string{"ebbes", "einfach"} {
 		b.Run(kind, func(b *testing.B) {
@@ -27,7 +27,7 @@ func BenchmarkTable(b *testing.B) {
 	}
 }
 
-// measureTables returns what each of many tables in use takes.
+// measureTables returns the averages for many tables in use.
 func measureTables(b *testing.B, kind string) (bytes, goroutines float64) {
 	b.Helper()
 	const many = 1000
@@ -71,7 +71,7 @@ func measureTables(b *testing.B, kind string) (bytes, goroutines float64) {
 	return float64(after-used) / many, float64(running2-running) / many
 }
 
-// footprint returns how much memory is in use, stacks included, and how many goroutines there are.
+// footprint returns the memory in use, stacks included, and the number of goroutines.
 func footprint() (bytes uint64, goroutines int) {
 	runtime.GC()
 	var m runtime.MemStats

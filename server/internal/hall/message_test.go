@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// What another process tells is heard only if somebody can have said it.
+// A message from another process is delivered only if it is valid.
 func TestMessagesOfOtherProcesses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
@@ -26,7 +26,7 @@ func TestMessagesOfOtherProcesses(t *testing.T) {
 			at.journal.Tell(at.ID, text)
 			synctest.Wait()
 			if _, n := at.Messages(0); n != min(i+1, 2) {
-				t.Errorf("after %+v %d things are heard", m, n)
+				t.Errorf("after %+v: got %d messages, want %d", m, n, min(i+1, 2))
 			}
 		}
 	})

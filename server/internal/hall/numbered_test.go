@@ -12,8 +12,9 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// A game with a number has at most one person, since the number follows from any hand. No way leads a second person to
-// such a table: neither the order, nor other terms, nor a seat that the computer gives up.
+// A numbered game has at most one person, since any hand reveals the number. No request leads a
+// second person to such a table: not its creation, a change of the terms, or a seat that the
+// computer gives up.
 func TestNumberedGameIsForOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		seed := uint64(271828)
@@ -24,37 +25,37 @@ func TestNumberedGameIsForOne(t *testing.T) {
 				}
 				for _, people := range [][]game.Seat{{1, 2}, {1, 2, 3}, {3, 1}} {
 					if err := request(people...).Check(); !errors.Is(err, ErrNumbered) {
-						t.Errorf("%s of %v: %v", name, people, err)
+						t.Errorf("%s for people %v: got %v, want ErrNumbered", name, people, err)
 					}
 				}
 				for _, people := range [][]game.Seat{{}, {2}, {2, 2}} {
 					if err := request(people...).Check(); err != nil {
-						t.Errorf("%s of %v: %v", name, people, err)
+						t.Errorf("%s for people %v: %v", name, people, err)
 					}
 				}
 			}
 			g, host, _ := newHostedTable(t, TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}}, Seed: &seed, Free: true})
 			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); !errors.Is(err, ErrNumbered) {
-				t.Errorf("%s: other terms: %v", name, err)
+				t.Errorf("%s: terms with two people: got %v, want ErrNumbered", name, err)
 			}
 			if err := host.Agree(t.Context(), terms(`{"players":3}`, 2)); err != nil {
-				t.Errorf("%s: another seat: %v", name, err)
+				t.Errorf("%s: terms with another seat: %v", name, err)
 			}
 			g.join(2)
 			for seat := game.Seat(1); seat <= 3; seat += 2 {
 				err := g.sessions[2].Substitute(t.Context(), seat, false)
 				if !errors.Is(err, ErrNumbered) && !errors.Is(err, ErrSubstitute) {
-					t.Errorf("%s: a seat for a friend: %v", name, err)
+					t.Errorf("%s: reserving seat %v: got %v, want ErrNumbered or ErrSubstitute", name, seat, err)
 				}
 			}
 			if s := g.after(0); s.People.Len() != 1 {
-				t.Errorf("%s: people are %v", name, s.People)
+				t.Errorf("%s: got people %v, want one", name, s.People)
 			}
 		}
 	})
 }
 
-// A numbered game of several people from before goes on, and the next one of the same people has no number.
+// A numbered game of several people in an old log is continued. Its rematch has no number.
 func TestNumberedGameOfSeveral(t *testing.T) {
 	seed := uint64(1)
 	for people, numbered := range map[int]bool{1: true, 2: false} {
@@ -68,7 +69,7 @@ func TestNumberedGameOfSeveral(t *testing.T) {
 			t.Fatal(err)
 		}
 		if next := s.rematch("x", 1); (next.Seed != nil) != numbered {
-			t.Errorf("the next game of %d people is numbered: %v", people, next.Seed != nil)
+			t.Errorf("%d people: the rematch is numbered: %v, want %v", people, next.Seed != nil, numbered)
 		}
 	}
 }

@@ -19,9 +19,9 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// Whether computer players at many tables keep their pace: how much of their moves comes in time, how
-// long the slowest percent takes, how much processor time each, and how often the strong ones try each move
-// meanwhile. Each iteration lasts ten seconds.
+// BenchmarkPace measures whether computer players at many tables keep their pace. It reports the
+// share of moves in time, the 99th percentile, processor time and playouts per move. Each iteration
+// lasts ten seconds.
 func BenchmarkPace(b *testing.B) {
 	for _, tables := range []int{100, 500, 2000} {
 		b.Run(fmt.Sprint(tables), func(b *testing.B) {
@@ -60,7 +60,7 @@ func BenchmarkPace(b *testing.B) {
 	}
 }
 
-// processorTime returns how much this process has used.
+// processorTime returns the processor time that this process has used.
 func processorTime(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -69,8 +69,7 @@ func processorTime(b *testing.B) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// paces returns how long after the one before it each entry was made that was made since a time, from the
-// shortest on.
+// paces returns the sorted delays between each entry since a time and the entry before it.
 func paces(b *testing.B, j journal.Journal, since time.Time) (took []time.Duration) {
 	for log := range j.Logs(b.Context()) {
 		entries, err := j.Read(b.Context(), log, 0)

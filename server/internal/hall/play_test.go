@@ -18,8 +18,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// How long a computer player takes tells nothing of its hand: it moves at multiples
-// of the pace.
+// A computer player moves at multiples of the pace, so that the delay does not reveal its hand.
 func TestPause(t *testing.T) { synctest.Test(t, pauses) }
 
 func pauses(t *testing.T) {
@@ -30,13 +29,13 @@ func pauses(t *testing.T) {
 			t.Fatal(err)
 		}
 		if took, want := time.Since(begin), (thought/p.pace+1)*p.pace; took != want {
-			t.Errorf("after %v of thought it moves at %v, want %v", thought, took, want)
+			t.Errorf("after %v of thinking it moves at %v, want %v", thought, took, want)
 		}
 	}
 }
 
-// When a computer player moves tells nothing of how long it thought, which depends on
-// its cards; nor when it moves for a person whose time is up.
+// The time of a computer player's move is independent of how long it thought, which depends on its
+// cards. The same holds for moves made for late people.
 func TestThinkingTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j := journal.NewMemory()
@@ -61,10 +60,10 @@ func TestThinkingTime(t *testing.T) {
 		leave()
 		entries, err := j.Read(t.Context(), tokens[2][:SecretSize], 0)
 		if err != nil || len(entries) < 20 || thoughts.Load() < 10 {
-			t.Fatalf("%d entries, %v", len(entries), err)
+			t.Fatalf("%d entries, %d thoughts, error %v", len(entries), thoughts.Load(), err)
 		}
 		var before entry
-		turns := 2 // then the computer stands in
+		turns := 2 // then the computer substitutes
 		for i, e := range entries {
 			after, err := Parse(e.Data)
 			if err != nil {
@@ -76,17 +75,17 @@ func TestThinkingTime(t *testing.T) {
 				took -= minLimit * time.Second
 			}
 			if i > 1 && took%l.Pace != 0 {
-				t.Errorf("entry %d comes after %v: %s", i, took, bytes.TrimSpace(e.Data))
+				t.Errorf("entry %d comes after %v, want a multiple of %v: %s", i, took, l.Pace, bytes.TrimSpace(e.Data))
 			}
 			before = after
 		}
 		synctest.Wait()
-		time.Sleep(time.Minute) // so that nobody uses the table any more
+		time.Sleep(time.Minute) // until the table is unloaded
 	})
 }
 
-// The time for a turn runs on when somebody stands up and sits down, and when nobody sits there
-// the computer moves, too: nobody can stop the game for ever.
+// The turn clock keeps running when a player leaves a seat and returns. The computer moves for an
+// empty seat, so no player can stall the game.
 func TestTurnLimitOfFreeSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -123,19 +122,19 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 		}
 		appendJoin(Join{Seat: turn, Leave: true})
 		if s, _, _ := sess.Table.Past(); s.Now() != begun.Now() {
-			t.Errorf("the computer moves before the time is up")
+			t.Error("the computer moves before the time is up")
 		}
 		time.Sleep(16 * time.Second)
 		synctest.Wait()
 		if s, _, _ := sess.Table.Past(); s.Now() <= begun.Now() {
-			t.Error("the game stands still")
+			t.Error("the computer does not move when the time is up")
 		}
 		cancel()
 		h.Wait()
 	})
 }
 
-// A skewedJournal is a journal whose clock is behind that of the machine.
+// A skewedJournal is a journal with a clock behind the machine's.
 type skewedJournal struct {
 	journal.Journal
 	by time.Duration
@@ -143,7 +142,7 @@ type skewedJournal struct {
 
 func (j skewedJournal) Now() time.Time { return time.Now().Add(-j.by) }
 
-// Turns end by the clock of the journal, whatever that of the machine shows.
+// Turns end by the journal's clock, whatever the machine's clock shows.
 func TestTurnsEndByTheJournal(t *testing.T) {
 	for _, by := range []time.Duration{2 * time.Minute, -2 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {
@@ -165,12 +164,12 @@ func TestTurnsEndByTheJournal(t *testing.T) {
 			begun, _, _ := sess.Table.Past()
 			time.Sleep(59 * time.Second)
 			if s, _, _ := sess.Table.Past(); s.Now() != begun.Now() {
-				t.Errorf("%v apart, the computer moves before the time is up", by)
+				t.Errorf("clocks %v apart: the computer moves before the time is up", by)
 			}
 			time.Sleep(2 * time.Second)
 			synctest.Wait()
 			if s, _, _ := sess.Table.Past(); s.Now() != begun.Now()+1 {
-				t.Errorf("%v apart, the computer has made %d moves when the time is up", by, s.Now()-begun.Now())
+				t.Errorf("clocks %v apart: the computer makes %d moves when the time is up, want 1", by, s.Now()-begun.Now())
 			}
 			cancel()
 			h.Wait()
@@ -178,16 +177,16 @@ func TestTurnsEndByTheJournal(t *testing.T) {
 	}
 }
 
-// Half of those who think are there for the computer players.
+// At least half of the slots for thinking are kept for computer players.
 func TestHintSlots(t *testing.T) {
 	h := New(t.Context(), journal.NewMemory(), DefaultLimits, metrics.New())
 	if cap(h.hinting) > max(1, cap(h.bots.slots)/2) {
-		t.Errorf("%d of %d think for people", cap(h.hinting), cap(h.bots.slots))
+		t.Errorf("%d of %d slots are for hints, want at most half", cap(h.hinting), cap(h.bots.slots))
 	}
 }
 
-// A strong player tries each move as often as is said, less the more are to move within a pace, five times as
-// often for a person, and as often as anywhere else in a numbered game.
+// The playouts of a strong player decrease with the number of moves owed within a pace. A hint has
+// five times as many, and a numbered game a fixed number.
 func TestPlayouts(t *testing.T) {
 	const most = 300
 	seed := uint64(1)
@@ -214,7 +213,7 @@ func TestPlayouts(t *testing.T) {
 		}
 		p.bots.took(most*25*time.Microsecond, most)
 		if n := newBotPool(2).playouts(p.pace, 0); n != fewestPlayouts {
-			t.Errorf("%d playouts, though none are wanted", n)
+			t.Errorf("got %d playouts for a limit of 0, want %d", n, fewestPlayouts)
 		}
 		for range test.turns {
 			defer p.bots.turn()()
@@ -226,13 +225,13 @@ func TestPlayouts(t *testing.T) {
 			_, err = p.think(t.Context(), &tab.Story, bot.Strong, 1)
 		}
 		if err != nil || tried != test.want {
-			t.Errorf("%d turns, hint %v: %d playouts, want %d, %v", test.turns, test.hint, tried, test.want, err)
+			t.Errorf("%d turns, hint %v: %d playouts, want %d, error %v", test.turns, test.hint, tried, test.want, err)
 		}
 	}
 }
 
-// Who plays strongly is counted from the beginning of his turn until he has moved, also while he only waits;
-// how long it takes him to try each move is remembered.
+// A strong player's turn counts from its beginning to the move, also during the pause. The cost of
+// its playouts is recorded.
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -256,32 +255,33 @@ func TestTurns(t *testing.T) {
 			}
 			defer leave()
 		}
-		for i, want := range []int64{0, 2, 2} { // at first cards are dealt
+		for i, want := range []int64{0, 2, 2} { // the first second is for the deal
 			synctest.Wait()
 			if n := h.bots.turns.Load(); n != want {
-				t.Errorf("%d s: %d turns, want %d", i, n, want)
+				t.Errorf("after %d s: got %d turns, want %d", i, n, want)
 			}
 			time.Sleep(time.Second)
 		}
 		cancel()
 		h.Wait()
 		if n := h.bots.turns.Load(); n != 0 {
-			t.Errorf("%d turns are left behind", n)
+			t.Errorf("after the end: got %d turns, want 0", n)
 		}
 		if h.bots.cost != time.Millisecond {
-			t.Errorf("to try each move once takes %v", h.bots.cost)
+			t.Errorf("got a cost of %v, want %v", h.bots.cost, time.Millisecond)
 		}
 	})
 }
 
-// Computers write for a player or the client that ordered the table, never for a spectator. If one of several cannot
-// pay, another one does; tables whose players and host are unknown to the process share one account.
+// Entries of computer players are charged to a player or the table's creator, never to a spectator.
+// If one of several has used up its quota, another pays. Tables whose players and host this process
+// does not know share one account.
 func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		l := DefaultLimits
 		l.Pace, l.Ping = time.Second, time.Minute
-		l.Shares[budget.Byte].Rate = 6 * moveSize // in a minute, and six at once
+		l.Shares[budget.Byte].Rate = 6 * moveSize // bytes a minute, for six moves
 		h := New(ctx, journal.NewMemory(), l, metrics.New())
 		defer h.Wait()
 		defer cancel()
@@ -306,9 +306,9 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 		defer elsewhere.Wait()
 		tables, tokens := map[string]Session{}, map[string]string{
 			"abusive one": open(h, abusive)[game.NoSeat], "abusive two": open(h, abusive)[game.NoSeat],
-			"ordered": open(h, bystander)[game.NoSeat], "unknown": open(elsewhere, bystander)[game.NoSeat],
+			"created": open(h, bystander)[game.NoSeat], "unknown": open(elsewhere, bystander)[game.NoSeat],
 		}
-		for range 300 { // the spectator asks all the time
+		for range 300 { // the spectator returns each second
 			for name, token := range tokens {
 				tables[name] = enter(h, abusive, token)
 			}
@@ -323,11 +323,11 @@ func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 			return n
 		}
 		if n := steps("abusive one", "abusive two"); n < 30 || n > 37 {
-			t.Errorf("%d moves for a client that may have 36 in five minutes", n)
+			t.Errorf("two tables of one client: got %d moves in five minutes, want about 36", n)
 		}
-		for _, name := range []string{"ordered", "unknown"} {
+		for _, name := range []string{"created", "unknown"} {
 			if n := steps(name); n < 30 || n > 37 {
-				t.Errorf("%s: %d moves, though the account that pays may have 36", name, n)
+				t.Errorf("%s: got %d moves in five minutes, want about 36", name, n)
 			}
 		}
 	})

@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// voters returns a game at which seats 1 and 2 decide together what is taken back.
+// voters returns a game in which seats 1 and 2 vote on undoing moves.
 func voters(t *testing.T, name string) Story {
 	t.Helper()
 	var s Story
@@ -27,7 +27,7 @@ func voters(t *testing.T, name string) Story {
 	return s
 }
 
-// play makes a move at random.
+// play makes a random move.
 func play(t *testing.T, s *Story, r *rand.Rand) {
 	t.Helper()
 	move := s.State().Random(r)
@@ -36,8 +36,8 @@ func play(t *testing.T, s *Story, r *rand.Rand) {
 	}
 }
 
-// takeLast lets both voters take back the last move of the first of them, and returns the step that
-// made it.
+// takeLast undoes the last move of seat 1 by the votes of both players. It returns the index of
+// that move's step.
 func takeLast(t *testing.T, s *Story) int {
 	t.Helper()
 	to, _ := s.before(1)
@@ -47,13 +47,13 @@ func takeLast(t *testing.T, s *Story) int {
 		}
 	}
 	if s.pending != nil || !s.Steps[s.Now()].undone {
-		t.Fatal("nothing has come of the vote")
+		t.Fatal("the votes did not undo the move")
 	}
 	return to + 1
 }
 
-// paths numbers sequences of moves, each by the number of the one without its last move. The number of
-// none is 0.
+// paths numbers sequences of moves. The key of a sequence is the number of the sequence without its
+// last move, and that move. The empty sequence has number 0.
 type paths map[string]int
 
 func (p paths) number(before int, m game.Move) int {
@@ -64,19 +64,18 @@ func (p paths) number(before int, m game.Move) int {
 	return p[key]
 }
 
-// A pathMove is a move of a game, by the number of the moves up to it.
+// A pathMove is the last move of a numbered sequence.
 type pathMove struct {
 	moves int
 	back  bool
 }
 
-// A record has all moves that were made, those that have been taken back as such, and ends as the game
-// stands.
+// A record has all moves, marks the undone ones, and ends with the current state.
 func TestRecordHasUndoneMoves(t *testing.T) {
 	for _, g := range game.All() {
 		for seed := range uint64(20) {
 			s, r := voters(t, g.Name()), rand.New(rand.NewPCG(seed, 1))
-			back := map[int]bool{} // the steps whose moves have been taken back
+			back := map[int]bool{} // steps whose moves were undone
 			for !s.Over() {
 				if _, ok := s.before(1); ok && len(back) < 12 && r.IntN(10) == 0 {
 					back[takeLast(t, &s)] = true
@@ -107,13 +106,13 @@ func TestRecordHasUndoneMoves(t *testing.T) {
 				slices.SortFunc(all, func(a, b pathMove) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 			}
 			if !slices.Equal(got, want) || len(back) == 0 {
-				t.Errorf("%s, seed %d: %d moves, of which %d have been taken back, are\n%v", g.Name(), seed, len(want), len(back), record)
+				t.Errorf("%s, seed %d: the record does not have the %d moves, %d undone\n%v", g.Name(), seed, len(want), len(back), record)
 			}
 			if moves := movesTo(&s, s.Now()); !slices.Equal(record.Moves(record.End()), moves) {
-				t.Errorf("%s, seed %d: the game ends with\n%v, not\n%v", g.Name(), seed, record, moves)
+				t.Errorf("%s, seed %d: got the game\n%v, want the moves\n%v", g.Name(), seed, record, moves)
 			}
 			if end, err := record.State(record.End()); err != nil || !end.Over() {
-				t.Errorf("%s, seed %d: %v", g.Name(), seed, err)
+				t.Errorf("%s, seed %d: the record does not end with the game: %v", g.Name(), seed, err)
 			}
 		}
 	}
@@ -128,7 +127,7 @@ func movesTo(s *Story, i int) (moves []game.Move) {
 	return moves
 }
 
-// exported returns the record of a game as it is read again.
+// exported returns the game's record, formatted and parsed again.
 func exported(t *testing.T, s *Story) games.Record {
 	t.Helper()
 	text, err := s.Record()
@@ -142,8 +141,8 @@ func exported(t *testing.T, s *Story) games.Record {
 	return record
 }
 
-// A record has room for 250 moves at one place. A game in which more was taken back is exported
-// without that.
+// A record holds at most 250 moves at one place. A game with more undone moves is exported without
+// them.
 func TestRecordWithoutUndoneMoves(t *testing.T) {
 	for _, g := range game.All() {
 		s, r := voters(t, g.Name()), rand.New(rand.NewPCG(1, 1))
@@ -159,11 +158,11 @@ func TestRecordWithoutUndoneMoves(t *testing.T) {
 		}
 		record := exported(t, &s)
 		if moves := movesTo(&s, s.Now()); !slices.Equal(record.Moves(record.End()), moves) {
-			t.Errorf("%s: the game ends with\n%v, not\n%v", g.Name(), record, moves)
+			t.Errorf("%s: got the game\n%v, want the moves\n%v", g.Name(), record, moves)
 		}
 		for at := games.Place(0); at != ebbes.NoPlace; at = record.Main(at) {
 			if n := len(slices.Collect(record.Next(at))); n > 1 {
-				t.Errorf("%s: %d moves at place %d", g.Name(), n, at)
+				t.Errorf("%s: got %d moves at place %d, want 1", g.Name(), n, at)
 			}
 		}
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// A testTable is a table, and how people come to it.
+// A testTable is a table with a session for each of its links.
 type testTable struct {
 	*testing.T
 	hall     *Hall
@@ -23,8 +23,8 @@ type testTable struct {
 	sessions map[game.Seat]Session
 }
 
-// newTestTable opens a table, to which those come who have links. The computer plays what stands first, and takes a
-// minute.
+// newTestTable opens a table and a session for each link. Computer players take a minute and play
+// their first legal move.
 func newTestTable(t *testing.T, r TableRequest) *testTable {
 	t.Helper()
 	l := DefaultLimits
@@ -45,6 +45,7 @@ func newTestTable(t *testing.T, r TableRequest) *testTable {
 	return g
 }
 
+// enter opens a session with a token, under this seat.
 func (g *testTable) enter(seat game.Seat, token string) {
 	g.Helper()
 	sess, leave, err := g.hall.Enter(g.Context(), Client{}, token)
@@ -55,7 +56,7 @@ func (g *testTable) enter(seat game.Seat, token string) {
 	g.sessions[seat] = sess
 }
 
-// join lets somebody take a free seat.
+// join takes a free seat and opens its session.
 func (g *testTable) join(seat game.Seat) {
 	g.Helper()
 	secret := NewSecret()
@@ -65,7 +66,7 @@ func (g *testTable) join(seat game.Seat) {
 	g.enter(seat, g.tokens[game.NoSeat][:SecretSize]+secret)
 }
 
-// after returns what is told after a time.
+// after returns the table's story after some time.
 func (g *testTable) after(d time.Duration) Story {
 	g.Helper()
 	time.Sleep(d)
@@ -77,7 +78,7 @@ func (g *testTable) after(d time.Duration) Story {
 	return s
 }
 
-// watch lets somebody be here until he leaves.
+// watch opens a stream of a seat, which leave closes.
 func (g *testTable) watch(seat game.Seat) (leave func()) {
 	g.Helper()
 	at := g.sessions[seat].Table
@@ -88,16 +89,16 @@ func (g *testTable) watch(seat game.Seat) (leave func()) {
 	return func() { at.Leave(seat, w) }
 }
 
-// vote lets somebody say whether the computer is to play at a seat.
+// vote votes for or against the computer at a seat.
 func (g *testTable) vote(by, seat game.Seat, computer bool, want error) {
 	g.Helper()
 	if err := g.sessions[by].Substitute(g.Context(), seat, computer); !errors.Is(err, want) {
-		g.Errorf("seat %v says %v of seat %v: %v, want %v", by, computer, seat, err, want)
+		g.Errorf("seat %v votes %v on the computer at seat %v: got %v, want %v", by, computer, seat, err, want)
 	}
 }
 
-// All who play and are here have to agree that the computer plays for somebody who is not. Whoever has left gets his
-// seat back whenever he says so, and nobody else gets it for him.
+// All present players must agree before the computer plays for an absent one. A player who left can
+// reclaim the seat at any time; no other player can reclaim it for them.
 func TestSubstitute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}})
@@ -115,23 +116,23 @@ func TestSubstitute(t *testing.T) {
 			g.vote(one, gone, true, nil)
 		}
 		if s := g.after(2 * time.Minute); s.computer(gone) || s.entries != begun.entries+1 || s.Now() != begun.Now() {
-			t.Fatalf("one of two has agreed: %d entries, the computer plays: %v", s.entries, s.computer(gone))
+			t.Fatalf("after the vote of one of two: %d entries more, want 1; the computer plays: %v", s.entries-begun.entries, s.computer(gone))
 		}
 		g.vote(two, gone, false, nil)
 		g.vote(two, gone, true, nil)
 		if s := g.after(0); s.computer(gone) {
-			t.Error("a vote counts that somebody was against")
+			t.Error("a vote counts after a vote against")
 		}
 		g.vote(one, gone, true, nil)
 		s := g.after(time.Minute)
 		if !s.computer(gone) || s.Now() != begun.Now()+1 || !s.taken(gone) || s.computer(away) {
-			t.Errorf("the computer plays: %v, %d moves", s.computer(gone), s.Now()-begun.Now())
+			t.Errorf("after both votes: the computer plays: %v, with %d moves", s.computer(gone), s.Now()-begun.Now())
 		}
 		if u, err := s.Update(s.Now(), gone, ebbes.English); err != nil || u.Late {
-			t.Errorf("who is replaced was late: %v, %v", u.Late, err)
+			t.Errorf("a substitute's move is late: %v, error %v", u.Late, err)
 		}
 		if _, can := s.before(gone); can {
-			t.Error("a move that the computer made can be taken back")
+			t.Error("a substitute's move can be undone")
 		}
 		g.vote(one, gone, false, ErrSubstitute)
 		g.vote(one, 5, true, ErrSubstitute)
@@ -140,12 +141,13 @@ func TestSubstitute(t *testing.T) {
 			g.vote(gone, gone, false, nil)
 		}
 		if back := g.after(0); back.computer(gone) || back.entries != s.entries+1 {
-			t.Errorf("who is back plays: %v, %d entries", !back.computer(gone), back.entries-s.entries)
+			t.Errorf("after the return: the player plays: %v, %d entries more, want 1", !back.computer(gone), back.entries-s.entries)
 		}
 	})
 }
 
-// Whoever is alone decides alone, and whoever comes back by making a move has made it: the computer makes none then.
+// With one player present, that player alone decides on a substitute. A returning player's move
+// counts, and the computer makes none.
 func TestBackByMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
@@ -154,7 +156,7 @@ func TestBackByMove(t *testing.T) {
 		g.vote(3-gone, gone, true, nil)
 		s := g.after(30 * time.Second)
 		if !s.computer(gone) || s.Now() != begun.Now() || !s.alone(3-gone) || s.alone(gone) {
-			t.Fatalf("the computer plays: %v, step %d", s.computer(gone), s.Now())
+			t.Fatalf("after the vote: the computer plays: %v, step %d, want %d", s.computer(gone), s.Now(), begun.Now())
 		}
 		moves := legal(t, s.State())
 		if err := g.sessions[gone].Accept(t.Context(), s.Now(), moves[len(moves)-1]); err != nil {
@@ -162,12 +164,12 @@ func TestBackByMove(t *testing.T) {
 		}
 		s = g.after(5 * time.Minute)
 		if s.computer(gone) || s.Now() != begun.Now()+1 || s.Steps[s.Now()].Move.String() != moves[len(moves)-1] {
-			t.Errorf("who has moved plays: %v, step %d, %s", !s.computer(gone), s.Now(), s.Steps[s.Now()].Move)
+			t.Errorf("after the player's move: the player plays: %v, step %d, %s", !s.computer(gone), s.Now(), s.Steps[s.Now()].Move)
 		}
 	})
 }
 
-// Who says that he is back while the computer thinks makes his move himself.
+// A player who returns while the computer thinks makes the move.
 func TestBackInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
@@ -177,21 +179,21 @@ func TestBackInTime(t *testing.T) {
 		g.after(30 * time.Second)
 		g.vote(gone, gone, false, nil)
 		if s := g.after(5 * time.Minute); s.Now() != begun.Now() {
-			t.Errorf("the computer has made %d moves", s.Now()-begun.Now())
+			t.Errorf("the computer made %d moves after the return, want 0", s.Now()-begun.Now())
 		}
 	})
 }
 
-// Nobody waits more than twice for the agreed time of somebody who has left: then the computer plays until he is back.
+// After two missed turns the computer plays for a player until the return.
 func TestSubstituteAfterMissedTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 3600}})
 		begun := g.after(2 * time.Minute)
 		one := begun.State().Waiting()
-		limit := time.Hour + 2*time.Minute // the computer plays at its pace
+		limit := time.Hour + 2*time.Minute // with the pace of a computer player
 		for _, want := range []int{0, 0, 1, 2} {
 			if s := g.after(limit); s.substitutes.Len() != want {
-				t.Fatalf("after %d moves the computer plays at %v", s.Now(), s.substitutes)
+				t.Fatalf("after %d moves: substitutes at %v, want %d", s.Now(), s.substitutes, want)
 			}
 		}
 		s := g.after(10 * time.Minute)
@@ -204,18 +206,18 @@ func TestSubstituteAfterMissedTurns(t *testing.T) {
 			}
 		}
 		if late != 4 || s.Now() < 8 {
-			t.Errorf("of %d steps %d were late", s.Now(), late)
+			t.Errorf("%d of %d steps are late, want 4", late, s.Now())
 		}
 		g.vote(one, one, false, nil)
 		back := g.after(10 * time.Minute)
 		if again := g.after(10 * time.Minute); again.Now() != back.Now() || back.computer(one) {
-			t.Errorf("nobody waits for who is back")
+			t.Errorf("after the return: the computer plays: %v, with %d moves", back.computer(one), again.Now()-back.Now())
 		}
 	})
 }
 
-// The computer plays for an absent player only from that player's turn on, after half of the agreed time. One of three
-// cannot have the whole game played while the others are away.
+// The computer plays for an absent player only from that player's turn on, after half of the agreed
+// time. One player of three cannot have the whole game played in the others' absence.
 func TestSubstituteOnTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const week = 7 * 24 * time.Hour
@@ -238,16 +240,17 @@ func TestSubstituteOnTurn(t *testing.T) {
 				}
 				g.vote(one, gone, true, nil)
 				if s := g.after(0); !s.computer(gone) || s.computer(other) || s.Now() != begun.Now() {
-					t.Errorf("%s, %v: the computer plays at %v at step %d", name, limit, s.substitutes, s.Now())
+					t.Errorf("%s, limit %v: substitutes at %v, want %v; step %d", name, limit, s.substitutes, gone, s.Now())
 				}
-				g.vote(other, other, true, nil) // a player may leave at any time
+				g.vote(other, other, true, nil) // players may leave at any time
 			}
 		}
 	})
 }
 
-// Before the game a seat that is free is handed to the computer, or one of the computer's kept for a friend; when
-// nobody is waited for, it begins. Whoever comes later takes such a seat all the same.
+// Before the game, players can give a free seat to the computer, or reserve a computer's seat for a
+// friend. The game starts when no person is awaited. A late player can still take a seat that was
+// given to the computer.
 func TestFillSeats(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
@@ -261,28 +264,28 @@ func TestFillSeats(t *testing.T) {
 		}
 		s := g.after(5 * time.Minute)
 		if s.begun() || !s.Waits() || s.entries != 5 || s.computer(4) || !s.computer(2) || s.computers()[2] == "" || s.computers()[4] != "" {
-			t.Fatalf("begun: %v, %d entries, %v", s.begun(), s.entries, s.computers())
+			t.Fatalf("begun: %v, %d entries, computers %v", s.begun(), s.entries, s.computers())
 		}
 		g.vote(1, 3, false, nil)
 		g.join(3)
 		g.vote(3, 1, false, nil)
 		g.vote(3, 4, true, nil)
 		if s = g.after(5 * time.Minute); !s.begun() || s.computer(3) || s.computer(1) {
-			t.Fatalf("begun: %v", s.begun())
+			t.Fatalf("after all seats are taken or given away: begun: %v", s.begun())
 		}
 		if next := s.rematch("x", 1); len(next.People) != 2 {
-			t.Errorf("people of the next game: %v", next.People)
+			t.Errorf("got people %v in the rematch, want two", next.People)
 		}
 		g.vote(1, 2, false, ErrSubstitute)
 		g.join(4)
 		if s = g.after(0); s.computer(4) || s.computers()[4] != "" || !s.plays(4) {
-			t.Error("the computer plays for who has come later")
+			t.Error("the computer plays at the late player's seat")
 		}
 	})
 }
 
-// Words against have an end, so that no log grows for ever; what lets a game begin or go on has none before very many
-// entries, and coming back none at all.
+// Votes against the computer are limited, so that no log grows forever. Votes that start or
+// continue a game have a high limit, and returns have none.
 func TestSubstituteLimits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
@@ -295,7 +298,7 @@ func TestSubstituteLimits(t *testing.T) {
 		g.vote(1, 2, false, ErrTalk)
 		g.join(2)
 		if s := g.after(3 * time.Minute); !s.begun() {
-			t.Fatal("it never begins")
+			t.Fatal("the game does not start")
 		}
 		s := g.sessions[1].Table.Story
 		away := s.State().Waiting()
@@ -303,20 +306,20 @@ func TestSubstituteLimits(t *testing.T) {
 		g.vote(away, away, false, nil)
 		s.used = map[game.Seat]usage{1: {substitutes: maxSubstitutes}, 2: {substitutes: maxSubstitutes}}
 		if err := (&Substitute{Seat: away, By: 3 - away, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
-			t.Errorf("after very many entries: %v", err)
+			t.Errorf("after %d votes: got %v, want ErrTalk", maxSubstitutes, err)
 		}
 		s.Steps = s.Steps[:1]
 		if err := (&Substitute{Seat: 2, By: 2, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
-			t.Errorf("for oneself, before the game: %v", err)
+			t.Errorf("for the own seat, before the game: got %v, want ErrTalk", err)
 		}
 		if err := (&Substitute{Seat: 2, By: 1, Computer: true}).refused(&s, nil, time.Now()); err == ErrTalk {
-			t.Error("nobody can begin")
+			t.Error("the game cannot be started")
 		}
 	})
 }
 
-// When the same people play again, the computer plays on for whoever has left, whose seat it keeps: he is back with a
-// word or a move as before. Whoever asks for another game is back already.
+// In a rematch the computer plays on for players who left. Their seats are kept, and they return
+// with a vote or a move. The player who asks for the rematch has returned.
 func TestSubstituteInRematch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})
@@ -337,14 +340,14 @@ func TestSubstituteInRematch(t *testing.T) {
 			for seat := game.Seat(1); seat <= 3; seat++ {
 				is := strings.Contains(want, seat.String())
 				if next.computer(seat) != is || !next.taken(seat) || next.plays(seat) == is {
-					t.Errorf("seat %v asks: the computer plays for %v: %v, taken %v", by, seat, next.computer(seat), next.taken(seat))
+					t.Errorf("rematch by seat %v: the computer plays at %v: %v, taken: %v", by, seat, next.computer(seat), next.taken(seat))
 				}
 			}
 			if next.Waits() {
-				t.Error("it waits for somebody")
+				t.Error("the rematch waits for a player")
 			}
 			if err := next.substitute(Substitute{Seat: 2, By: 2}); err != nil || next.computer(2) {
-				t.Errorf("who is back does not play: %v", err)
+				t.Errorf("after the return of seat 2: the computer plays: %v, error %v", next.computer(2), err)
 			}
 		}
 		o := s.rematch("x", 1)
@@ -352,7 +355,7 @@ func TestSubstituteInRematch(t *testing.T) {
 		o.Tokens = nil
 		e := entry{At: time.Now(), Open: o}
 		if err := new(Story).Apply(journal.Entry{Position: 1, Data: e.format()}); !errors.Is(err, ErrBroken) {
-			t.Errorf("the computer plays for nobody: %v", err)
+			t.Errorf("an opening with an absent player at a free seat: got %v, want ErrBroken", err)
 		}
 	})
 }

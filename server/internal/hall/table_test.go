@@ -18,9 +18,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// Only a move that is repeated as it was made is taken for one that is made: not one of
-// somebody else, nor one that the computer made since the time was up, nor one that
-// stands there again since those after it have been taken back.
+// Only a repetition of the move made at a step counts as made. Moves of other seats, late moves of
+// the computer and states restored by undoing are different.
 func TestRepeated(t *testing.T) {
 	x := ebbes.MustParseMove("B1")
 	s := Story{
@@ -35,13 +34,13 @@ func TestRepeated(t *testing.T) {
 	}
 	for _, move := range []string{"B2", "nonsense"} {
 		if err := s.inTime(moveEntry{Step: 0, By: 1, Move: move}); err != ErrStale {
-			t.Errorf("%s: %v", move, err)
+			t.Errorf("%s: got %v, want ErrStale", move, err)
 		}
 	}
 }
 
-// A process that has not heard of a step yet, by which somebody moves whom another process has told of
-// it, reads the log before it refuses him: else nobody would go on, since he is told but once.
+// A move at a step that this process has not seen makes it read the log before refusing. The client
+// got the step from another process, and a refusal would stall the game.
 func TestBehind(t *testing.T) {
 	j := journal.NewMemory()
 	tab := loaded(t, j, opened(t, j))
@@ -51,31 +50,31 @@ func TestBehind(t *testing.T) {
 	}
 	first := legal(t, tab.Story.State())[0]
 	if err := behind.make(t.Context(), moveEntry{Step: 1, By: 1, Move: first}); err != nil {
-		t.Errorf("a move at a step that another process knows: %v", err)
+		t.Errorf("a move at a step of another process: %v", err)
 	}
 	if err := behind.make(t.Context(), moveEntry{Step: 3, By: 1, Move: first}); err != ErrEarly {
-		t.Errorf("a move at a step that nobody knows: %v", err)
+		t.Errorf("a move at a step of no process: got %v, want ErrEarly", err)
 	}
 	if err := behind.append(t.Context(), UndoVote{By: 1, Step: 3, Choice: undoAsk}.Next); err != ErrEarly {
-		t.Errorf("taking back at a step that nobody knows: %v", err)
+		t.Errorf("an undo vote at a step of no process: got %v, want ErrEarly", err)
 	}
 }
 
-// Nobody takes back a move that the computer made since the time was up.
+// A late move of the computer cannot be undone.
 func TestBefore(t *testing.T) {
 	x := ebbes.MustParseMove("B1")
 	s := Story{Steps: []step{{}, {Move: x, by: 1}, {Move: x, by: 2, parent: 1}, {Move: x, by: 2, late: true, parent: 2}}}
 	for seat, want := range map[game.Seat]int{1: 0, 2: 1} {
 		if to, ok := s.before(seat); to != want || !ok {
-			t.Errorf("seat %v goes back to step %d, %v; want %d", seat, to, ok, want)
+			t.Errorf("seat %v: got step %d, %v; want %d", seat, to, ok, want)
 		}
 	}
 	if to, ok := s.before(3); ok {
-		t.Errorf("seat 3 goes back to step %d", to)
+		t.Errorf("seat 3 has no move, got step %d", to)
 	}
 }
 
-// At a table at which very much has been said moves are taken.
+// A table whose limits are reached still accepts moves.
 func TestEntryLimits(t *testing.T) {
 	j := journal.NewMemory()
 	tab := loaded(t, j, opened(t, j))
@@ -90,27 +89,26 @@ func TestEntryLimits(t *testing.T) {
 	play(1, first())
 	tab.Story.used = map[game.Seat]usage{1: {MaxNamed, maxLeft, maxRequests, maxUndos, maxSubstitutes}}
 	if err := tab.append(t.Context(), Join{Seat: 1, Name: "Ada"}.Next); err != ErrTalk {
-		t.Errorf("a name: %v", err)
+		t.Errorf("a name: got %v, want ErrTalk", err)
 	}
 	if err := tab.append(t.Context(), Join{Seat: 1, Leave: true}.Next); err != ErrTalk {
-		t.Errorf("one who leaves: %v", err)
+		t.Errorf("a departure: got %v, want ErrTalk", err)
 	}
 	if e, err := (Join{Seat: 2, Leave: true}).Next(tab.Story); err != nil || e.Sit == nil {
-		t.Errorf("another one who leaves: %v", err)
+		t.Errorf("a departure of another seat: %v", err)
 	}
 	if err := tab.append(t.Context(), UndoVote{By: 1, Step: tab.Story.Now(), Choice: undoAsk}.Next); err != ErrTalk {
-		t.Errorf("a wish: %v", err)
+		t.Errorf("an undo request: got %v, want ErrTalk", err)
 	}
 	long := tab.Story
 	long.Steps = append(make([]step, maxSteps), long.Steps...)
 	if _, err := (UndoVote{By: 2, Step: long.Now(), Choice: undoAsk}).Next(long); err != ErrTalk {
-		t.Errorf("a wish after very many steps: %v", err)
+		t.Errorf("an undo request after %d steps: got %v, want ErrTalk", long.Now(), err)
 	}
 	play(2, first())
 }
 
-// What is left to chance is the same in every process, and at no two steps or tables, nor
-// for two purposes.
+// Random sources are the same in every process. They differ between steps, tables and purposes.
 func TestChance(t *testing.T) {
 	drawn := map[uint64]bool{}
 	for _, key := range []string{"a", "b"} {
@@ -119,7 +117,7 @@ func TestChance(t *testing.T) {
 				s := Story{Opening: opening{Key: []byte(key)}, Steps: make([]step, steps)}
 				n := s.chance(purpose).Uint64()
 				if again := s.chance(purpose).Uint64(); again != n || drawn[n] {
-					t.Errorf("table %s, %d steps, %s: %d, then %d", key, steps, purpose, n, again)
+					t.Errorf("table %s, %d steps, %s: got %d, then %d; drawn before: %v", key, steps, purpose, n, again, drawn[n])
 				}
 				drawn[n] = true
 			}
@@ -127,7 +125,7 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// The largest and longest games that there can be take no more than -tables says.
+// The largest and longest games fit the memory that -tables documents.
 func TestTableSize(t *testing.T) {
 	most := map[string]uint64{"ebbes": 300_000, "einfach": 400_000}
 	for name, config := range map[string]string{
@@ -135,20 +133,19 @@ func TestTableSize(t *testing.T) {
 			`"track":{"finish":1000,"dabbscheedel":-1000}}`,
 		"einfach": `{"players":6,"ruleCards":10,"rounds":5,"options":"endless","renewals":3}`,
 	} {
-		wholeGame(t, name, config) // so that what is made only once is there
+		wholeGame(t, name, config) // to allocate shared data before
 		before := heap()
 		s, log := wholeGame(t, name, config)
 		size := heap() - before
 		t.Logf("%s, %d moves: %d bytes in memory, %d in the log", name, s.Now(), size, log)
 		if size > most[name] || s.Now() > maxSteps/3 {
-			t.Errorf("%s: %d moves take %d bytes, want %d", name, s.Now(), size, most[name])
+			t.Errorf("%s: %d moves take %d bytes, want at most %d", name, s.Now(), size, most[name])
 		}
 		runtime.KeepAlive(s)
 	}
 }
 
-// Of every step is told what each seat had after the rounds before it, in both games, and nothing of
-// rounds that have been taken back.
+// Every update has the scores after each round so far, without undone rounds.
 func TestStandings(t *testing.T) {
 	for kind, config := range map[string]string{
 		"ebbes": `{"players":3}`, "einfach": `{"players":3}`, "einfach, endless": `{"players":3,"options":"endless"}`,
@@ -164,26 +161,26 @@ func TestStandings(t *testing.T) {
 			if n := game.Rounds(step.State); n > rounds {
 				rounds = n
 				if got := u.Standings[len(u.Standings)-1]; !slices.Equal(got, game.Scores(step.State)) {
-					t.Errorf("%s, round %d: %v, want %v", kind, rounds, got, game.Scores(step.State))
+					t.Errorf("%s, round %d: got %v, want %v", kind, rounds, got, game.Scores(step.State))
 				}
 			}
 			if len(u.Standings) != rounds {
-				t.Errorf("%s, step %d: %v after %d rounds", kind, i, u.Standings, rounds)
+				t.Errorf("%s, step %d: got standings %v after %d rounds", kind, i, u.Standings, rounds)
 			}
 		}
 		if rounds != 5 {
-			t.Errorf("%s: %d rounds", kind, rounds)
+			t.Errorf("%s: got %d rounds, want 5", kind, rounds)
 		}
 		back := s.Steps[3]
 		back.undone = true
 		s.Steps = append(s.Steps, back)
 		if u, err := s.Update(s.Now(), 1, ebbes.English); err != nil || len(u.Standings) > 0 {
-			t.Errorf("%s: all is taken back, yet %v, %v", kind, u.Standings, err)
+			t.Errorf("%s: got standings %v after undoing everything, error %v", kind, u.Standings, err)
 		}
 	}
 }
 
-// wholeGame returns a game that is over, and the size of its moves in the log.
+// wholeGame returns a finished random game, and the size of its moves in the log.
 func wholeGame(t *testing.T, name, config string) (s Story, log int) {
 	t.Helper()
 	if err := s.open(opening{Game: name, Terms: terms(config)}, time.Now()); err != nil {
@@ -207,7 +204,7 @@ func wholeGame(t *testing.T, name, config string) (s Story, log int) {
 	return s, log
 }
 
-// named returns a game.
+// named returns the game with this name.
 func named(t testing.TB, name string) game.Game {
 	t.Helper()
 	g, err := game.Named(name)
@@ -217,7 +214,7 @@ func named(t testing.TB, name string) game.Game {
 	return g
 }
 
-// legal returns the moves of whoever has to choose one.
+// legal returns the legal moves of the seat on turn.
 func legal(t testing.TB, s game.State) []string {
 	t.Helper()
 	text, err := json.Marshal(s.View(s.Waiting()))
@@ -226,12 +223,12 @@ func legal(t testing.TB, s game.State) []string {
 		err = json.Unmarshal(text, &view)
 	}
 	if err != nil || len(view.Moves) == 0 {
-		t.Fatalf("no moves, %v: %s", err, text)
+		t.Fatalf("no legal moves, error %v: %s", err, text)
 	}
 	return view.Moves
 }
 
-// A stuckJournal is a journal that takes nothing, and does not say so.
+// A stuckJournal is a journal whose appends block until they are canceled.
 type stuckJournal struct{ journal.Journal }
 
 func (stuckJournal) Append(ctx context.Context, _ string, _ journal.Position, _ []byte) (journal.Position, error) {
@@ -239,7 +236,7 @@ func (stuckJournal) Append(ctx context.Context, _ string, _ journal.Position, _ 
 	return 0, ctx.Err()
 }
 
-// Whoever waits for somebody else to append waits no longer than he wants to.
+// An append that waits for another one ends at its deadline.
 func TestAppendTimeout(t *testing.T) {
 	j := journal.NewMemory()
 	story := loaded(t, j, opened(t, j)).Story
@@ -252,12 +249,12 @@ func TestAppendTimeout(t *testing.T) {
 		bounded, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		if err := at.append(bounded, anything); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("got %v", err)
+			t.Errorf("got %v, want context.DeadlineExceeded", err)
 		}
 	})
 }
 
-// What cannot be told is not written: it would end the table for ever.
+// An invalid entry is not written, since it would end the table.
 func TestInvalidEntryIsNotWritten(t *testing.T) {
 	j := journal.NewMemory()
 	tab := loaded(t, j, opened(t, j))
@@ -269,15 +266,15 @@ func TestInvalidEntryIsNotWritten(t *testing.T) {
 		{Sit: &Join{Seat: 9, Token: []byte("token")}},
 	} {
 		if err := tab.append(t.Context(), func(Story) (entry, error) { return e, nil }); !errors.Is(err, ErrUntold) {
-			t.Errorf("%s: %v", e.format(), err)
+			t.Errorf("%s: got %v, want ErrUntold", e.format(), err)
 		}
 	}
 	if err := tab.append(t.Context(), Join{Seat: 1, Name: "Ada"}.Next); err != nil {
-		t.Errorf("the table is lost: %v", err)
+		t.Errorf("a valid entry afterwards: %v", err)
 	}
 }
 
-// opened returns the id of a new table for two people and a computer player.
+// opened returns the ID of a new table for two people and a computer player.
 func opened(t *testing.T, j journal.Journal) string {
 	t.Helper()
 	h := New(t.Context(), j, DefaultLimits, metrics.New())
@@ -288,7 +285,7 @@ func opened(t *testing.T, j journal.Journal) string {
 	return tokens[1][:SecretSize]
 }
 
-// loaded returns a table as it is in a journal.
+// loaded returns a table loaded from a journal.
 func loaded(t *testing.T, j journal.Journal, id string) *Table {
 	t.Helper()
 	loaded, err := Load(t.Context(), j, id)
@@ -298,7 +295,7 @@ func loaded(t *testing.T, j journal.Journal, id string) *Table {
 	return loaded
 }
 
-// A client that has seen more than an instance knows goes on from there.
+// A client that has seen more steps than this process resumes after them.
 func TestResumeElsewhere(t *testing.T) {
 	j := journal.NewMemory()
 	id := opened(t, j)
@@ -307,28 +304,28 @@ func TestResumeElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	if next, ahead := behind.Resume(t.Context(), 1); next != 2 || ahead {
-		t.Errorf("it goes on with step %d, ahead: %v", next, ahead)
+		t.Errorf("got step %d, ahead %v; want 2, false", next, ahead)
 	}
 }
 
-// An instance that cannot find out whether there is more says nothing of a backup.
+// A process that cannot read the log does not report a client as ahead.
 func TestResumeCutOff(t *testing.T) {
 	j := journal.NewMemory()
 	cutOff := loaded(t, j, opened(t, j))
 	cutOff.journal = unreadableJournal{j}
 	if next, ahead := cutOff.Resume(t.Context(), 1); next != 0 || ahead {
-		t.Errorf("step %d, ahead: %v", next, ahead)
+		t.Errorf("got step %d, ahead %v; want 0, false", next, ahead)
 	}
 }
 
-// An unreadableJournal is a journal that cannot be read.
+// An unreadableJournal is a journal whose reads fail.
 type unreadableJournal struct{ journal.Journal }
 
 func (unreadableJournal) Read(context.Context, string, journal.Position) ([]journal.Entry, error) {
 	return nil, errors.New("unreachable")
 }
 
-// Seats are counted by how often each was left, and codes do not count there: nobody keeps another one from
+// Departures and codes are counted apart and by seat, so that no player keeps another one from
 // leaving.
 func TestLeaves(t *testing.T) {
 	j := journal.NewMemory()
@@ -354,6 +351,6 @@ func TestLeaves(t *testing.T) {
 	appends(Join{Seat: 2, Leave: true}.Next)
 	s := tab.Story
 	if s.usageOf(1) != (usage{left: 2}) || s.usageOf(2) != (usage{left: 1, requests: 1}) || len(before.used) != 0 {
-		t.Errorf("%v, at first %v", s.used, before.used)
+		t.Errorf("got usage %v, and %v at the start", s.used, before.used)
 	}
 }

@@ -15,10 +15,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// newHostedTable opens a table for a browser, which comes there and watches.
+// newHostedTable opens a table with a host, and returns the sessions of the host and a guest.
 func newHostedTable(t *testing.T, r TableRequest) (g *testTable, host, guest Session) {
 	t.Helper()
-	r.Browser = []string{"of whoever orders"}
+	r.Browser = []string{"host"}
 	g = newTestTable(t, r)
 	enter := func(browser string) Session {
 		sess, leave, err := g.hall.Enter(t.Context(), Client{Browser: []string{browser}}, g.tokens[game.NoSeat])
@@ -28,20 +28,21 @@ func newHostedTable(t *testing.T, r TableRequest) (g *testTable, host, guest Ses
 		t.Cleanup(leave)
 		return sess
 	}
-	return g, enter("of whoever orders"), enter("of somebody else")
+	return g, enter("host"), enter("guest")
 }
 
 func terms(config string, people ...game.Seat) Terms {
 	return Terms{Config: json.RawMessage(config), People: people}
+	// terms returns terms with a configuration and seats for people.
 }
 
-// allTerms returns terms of which no field has its zero value.
+// allTerms returns terms without zero values.
 func allTerms(t *testing.T) Terms {
 	t.Helper()
 	all := Terms{Config: json.RawMessage(`{"players":4,"variants":"base game"}`), People: []game.Seat{1, 2}, Level: bot.Fair, Limit: 30, Shared: true}
 	for i, v := 0, reflect.ValueOf(all); i < v.NumField(); i++ {
 		if v.Field(i).IsZero() {
-			t.Fatalf("allTerms has no %s", v.Type().Field(i).Name)
+			t.Fatalf("allTerms has a zero %s", v.Type().Field(i).Name)
 		}
 	}
 	g, err := game.Named("ebbes")
@@ -54,7 +55,7 @@ func allTerms(t *testing.T) Terms {
 	return all
 }
 
-// No term gets lost on its way from an order, or from the host, through the log to the clients and to the rematch.
+// All terms of a request or a change reach the log, the clients and the rematch.
 func TestNoTermGetsLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		want := allTerms(t)
@@ -92,17 +93,17 @@ func TestNoTermGetsLost(t *testing.T) {
 			other := want
 			reflect.ValueOf(&other).Elem().Field(i).Set(reflect.ValueOf(otherTerms).Field(i))
 			if _, err := s.newTerms(other); err != nil {
-				t.Errorf("another %s is no other term: %v", v.Type().Field(i).Name, err)
+				t.Errorf("a change of %s is ignored: %v", v.Type().Field(i).Name, err)
 			}
 		}
 	})
 }
 
-// otherTerms have another value than allTerms in each field.
+// otherTerms differ from allTerms in each field.
 var otherTerms = Terms{Config: json.RawMessage(`{"players":5}`), People: []game.Seat{1}, Level: bot.Easy, Limit: 60}
 
-// Until the game begins whoever has ordered the table agrees on something else, as long as nobody loses his seat by
-// that; nobody else does.
+// Until the game begins, the host can change the terms, unless a player would lose a seat. No other
+// client can.
 func TestChangeTerms(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, host, guest := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}}, Free: true})
@@ -110,7 +111,7 @@ func TestChangeTerms(t *testing.T) {
 		change := func(sess Session, a Terms, want error) {
 			t.Helper()
 			if err := sess.Agree(t.Context(), a); !errors.Is(err, want) {
-				t.Errorf("%s for %v: %v, want %v", a.Config, a.People, err, want)
+				t.Errorf("%s for people %v: got %v, want %v", a.Config, a.People, err, want)
 			}
 		}
 		other := terms(`{"players":5,"variants":"select designations","rounds":3}`, 5, 2, 4)
@@ -119,7 +120,7 @@ func TestChangeTerms(t *testing.T) {
 			change(sess, other, ErrHost)
 		}
 		g.vote(2, 3, true, nil)
-		change(host, terms(`{"players":4}`, 1, 2), nil) // as it is: seat 3 is the computer's
+		change(host, terms(`{"players":4}`, 1, 2), nil) // no change, since seat 3 is the computer's
 		before := g.after(time.Minute)
 		for range 1000 {
 			change(host, other, nil)
@@ -131,35 +132,35 @@ func TestChangeTerms(t *testing.T) {
 		}
 		is := s.Terms()
 		if !slices.Equal(is.People, []game.Seat{2, 4, 5}) || is.Level != bot.Easy || is.Limit != 30 || !is.Shared {
-			t.Errorf("agreed is %+v", is)
+			t.Errorf("got terms %+v, want %+v", is, other)
 		}
 		if s.Before == nil || !strings.Contains(string(s.Before.Config), `"players":4`) || s.computers()[3] == "" || s.computers()[4] != "" {
-			t.Errorf("before it was %+v; the computer is %v", s.Before, s.computers())
+			t.Errorf("got terms before %+v, computers %v", s.Before, s.computers())
 		}
 		change(host, terms(`{"players":5}`, 1, 3), ErrSeats)
 		for _, wrong := range []string{`{"players":9}`, `{"players":4,"rounds":3}`, `[]`, `{"players":1}`} {
 			if err := host.Agree(t.Context(), terms(wrong, 2)); err == nil {
-				t.Errorf("%s is agreed", wrong)
+				t.Errorf("invalid terms %s are accepted", wrong)
 			}
 		}
 		if err := host.Agree(t.Context(), terms(`{"players":3}`, 2, 4)); err == nil {
-			t.Error("there are more people than seats")
+			t.Error("terms with more people than seats are accepted")
 		}
 		last := terms(`{"players":3}`, 2, 3)
 		change(host, last, nil)
 		g.join(3)
 		if s = g.after(time.Minute); !s.begun() {
-			t.Fatal("it does not begin")
+			t.Fatal("the game does not start")
 		}
-		change(host, last, nil) // its answer may have been lost
+		change(host, last, nil) // repeated, since its answer may have been lost
 		change(host, other, ErrBegun)
 		if next := s.rematch("x", 2); !slices.Equal(next.People, []game.Seat{2, 3}) || !strings.Contains(string(next.Config), `"players":3`) {
-			t.Errorf("the next game is %s of %v", next.Config, next.People)
+			t.Errorf("got rematch %s for people %v", next.Config, next.People)
 		}
 	})
 }
 
-// What is agreed has an end, so that no log grows for ever.
+// Changes of the terms are limited, so that no log grows forever.
 func TestTermsLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, host, _ := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
@@ -169,17 +170,17 @@ func TestTermsLimit(t *testing.T) {
 			err = host.Agree(t.Context(), two[i%2])
 		}
 		if s := g.after(0); !errors.Is(err, ErrTalk) || s.entries != maxRequests+1 {
-			t.Errorf("after %d entries: %v", s.entries, err)
+			t.Errorf("after %d entries: got %v, want ErrTalk after %d", s.entries, err, maxRequests+1)
 		}
 		g.join(1)
 		g.join(2)
 		if s := g.after(2 * time.Minute); !s.begun() {
-			t.Error("nobody can begin")
+			t.Error("the game does not start")
 		}
 	})
 }
 
-// Whoever has ordered the table and takes his seat along to another browser goes on there in this, too.
+// A host who moves the seat to another browser stays the host there.
 func TestHostMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		_, host, guest := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
@@ -196,13 +197,13 @@ func TestHostMoves(t *testing.T) {
 		}
 		for sess, want := range map[*Session]bool{&host: false, &guest: true} {
 			if is, err := sess.Table.find(sess.credentials); err != nil || is.Host != want || (is.Seat == 1) != want {
-				t.Errorf("%+v, %v", is, err)
+				t.Errorf("got access %+v, want host and seat 1: %v; error %v", is, want, err)
 			}
 		}
 	})
 }
 
-// Nothing is agreed in a log that nobody can have agreed on.
+// Invalid terms in a log are rejected.
 func TestInvalidTermsInLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, _, _ := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
@@ -210,24 +211,24 @@ func TestInvalidTermsInLog(t *testing.T) {
 		s := g.after(0)
 		for _, a := range []Terms{terms(`{"players":9}`, 2), terms(`{"players":4}`, 1), terms(`{"players":3}`, 2, 4), terms(`{"players":4}`, 2, 6)} {
 			if err := s.agree(a, time.Now()); err == nil {
-				t.Errorf("%s for %v is agreed", a.Config, a.People)
+				t.Errorf("invalid terms %s for people %v are accepted", a.Config, a.People)
 			}
 		}
 		g.join(1)
 		if s = g.after(2 * time.Minute); s.agree(terms(`{"players":3}`, 1, 2), time.Now()) == nil {
-			t.Error("it is agreed during the game")
+			t.Error("terms are changed during the game")
 		}
 		for _, seat := range []game.Seat{game.NoSeat, 5, 6} {
 			o := s.Opening
 			o.People = []game.Seat{1, seat}
 			if new(Story).open(o, time.Now()) == nil {
-				t.Errorf("seat %v is for somebody", seat)
+				t.Errorf("an opening with seat %v is accepted", seat)
 			}
 		}
 	})
 }
 
-// Whoever wants to sit down at a seat that is for nobody any more is refused, and the table goes on.
+// Joining a removed seat is refused, and the table goes on.
 func TestRemovedSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, host, guest := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}}, Free: true})
@@ -236,32 +237,31 @@ func TestRemovedSeat(t *testing.T) {
 		}
 		for _, seat := range []game.Seat{3, 4, 6, game.NoSeat} {
 			if err := guest.Take(t.Context(), seat, "Ada", NewSecret()); err == nil {
-				t.Errorf("seat %v is taken", seat)
+				t.Errorf("seat %v can be taken", seat)
 			}
 		}
 		g.join(2)
 		if s := g.after(0); !s.taken(2) || s.entries != 3 {
-			t.Errorf("%d entries", s.entries)
+			t.Errorf("seat 2 is taken: %v, got %d entries, want 3", s.taken(2), s.entries)
 		}
 	})
 }
 
-// Cards are dealt by what is agreed then, and not as long as somebody is waited for, though a moment before everybody
-// was there.
+// The deal uses the terms of its moment. It waits if a seat became free just before.
 func TestChangedBeforeTheDeal(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(g *testTable, host Session) error
 		begun  bool
 	}{
-		"nothing": {func(*testTable, Session) error { return nil }, true},
-		"somebody leaves": {func(g *testTable, _ Session) error {
+		"unchanged": {func(*testTable, Session) error { return nil }, true},
+		"a player leaves": {func(g *testTable, _ Session) error {
 			return g.sessions[1].Append(g.Context(), Join{Seat: 1, Leave: true}.Next)
 		}, false},
-		"a seat is kept": {func(g *testTable, _ Session) error { return g.sessions[1].Substitute(g.Context(), 2, false) }, false},
-		"a friend is to come": {func(g *testTable, host Session) error {
+		"a seat is reserved": {func(g *testTable, _ Session) error { return g.sessions[1].Substitute(g.Context(), 2, false) }, false},
+		"another person is added": {func(g *testTable, host Session) error {
 			return host.Agree(g.Context(), terms(`{"players":4}`, 1, 2))
 		}, false},
-		"fewer play": {func(g *testTable, host Session) error {
+		"fewer players": {func(g *testTable, host Session) error {
 			return host.Agree(g.Context(), terms(`{"players":3}`, 1))
 		}, true},
 	} {
@@ -274,7 +274,7 @@ func TestChangedBeforeTheDeal(t *testing.T) {
 					t.Fatal(err)
 				}
 				if s := g.after(time.Millisecond); s.begun() != test.begun {
-					t.Errorf("begun: %v", s.begun())
+					t.Errorf("begun: got %v, want %v", s.begun(), test.begun)
 				}
 			})
 		})

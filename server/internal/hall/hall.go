@@ -156,12 +156,12 @@ func (h *Hall) noteHost(id string, from netip.Addr) {
 
 // Enter returns the session of a client with a token, and a function that ends it. The token is a
 // table's ID and a secret, or the ID alone for browsers that have a seat there.
-func (h *Hall) Enter(ctx context.Context, v Client, token string) (sess Session, leave func(), err error) {
+func (h *Hall) Enter(ctx context.Context, client Client, token string) (sess Session, leave func(), err error) {
 	id, secret := token[:min(SecretSize, len(token))], token[min(SecretSize, len(token)):]
 	if !IsSecret(id) || secret != "" && !IsSecret(secret) {
 		return sess, nil, ErrNoTable
 	}
-	release, err := h.Budget.Use(v.From, id)
+	release, err := h.Budget.Use(client.From, id)
 	if err != nil {
 		return sess, nil, err
 	}
@@ -170,8 +170,8 @@ func (h *Hall) Enter(ctx context.Context, v Client, token string) (sess Session,
 			release()
 		}
 	}()
-	if !h.knows(id, v, secret) {
-		found, hasty := h.Budget.Look(v.From)
+	if !h.knows(id, client, secret) {
+		found, hasty := h.Budget.Look(client.From)
 		if hasty != nil {
 			return sess, nil, hasty
 		}
@@ -185,33 +185,33 @@ func (h *Hall) Enter(ctx context.Context, v Client, token string) (sess Session,
 		h.drop(e)
 		release()
 	})
-	key := e.table.credentials(v, secret)
-	is, err := e.table.find(key)
+	c := e.table.credentials(client, secret)
+	is, err := e.table.find(c)
 	if err != nil {
 		e.table.catchUp(ctx) // another process may have appended an entry that gives access
-		is, err = e.table.find(key)
+		is, err = e.table.find(c)
 	}
-	if errors.Is(err, ErrForeign) && v.Outside {
+	if errors.Is(err, ErrForeign) && client.Outside {
 		is, err = access{Foreign: true}, nil
 	}
 	if err != nil {
 		leave()
 		return sess, nil, err
 	}
-	e.table.visit(is, v.From)
-	pay := func(bytes int) error { return h.Budget.Spend(v.From, budget.Byte, bytes) }
-	return Session{e.table, is, key, v.From, pay}, leave, nil
+	e.table.visit(is, client.From)
+	pay := func(bytes int) error { return h.Budget.Spend(client.From, budget.Byte, bytes) }
+	return Session{e.table, is, c, client.From, pay}, leave, nil
 }
 
 // credentials returns a client's credentials for this table. Browser hashes are salted for each
 // table, so logs cannot be correlated, except between a table and its rematches.
-func (t *Table) credentials(v Client, secret string) credentials {
-	c := credentials{seat: v.Seat}
+func (t *Table) credentials(client Client, secret string) credentials {
+	c := credentials{seat: client.Seat}
 	if secret != "" {
 		c.token = Hash(secret)
 	}
 	story, _, _ := t.Past()
-	c.browser = hashes(story.salt(t.ID), v.Browser)
+	c.browser = hashes(story.salt(t.ID), client.Browser)
 	return c
 }
 
@@ -225,7 +225,7 @@ func hashes(salt string, secrets []string) (all []byte) {
 
 // knows reports whether the credentials match a table in memory, so that the journal need not be
 // read.
-func (h *Hall) knows(id string, v Client, secret string) bool {
+func (h *Hall) knows(id string, client Client, secret string) bool {
 	h.mu.Lock()
 	e := h.tables[id]
 	h.mu.Unlock()
@@ -240,7 +240,7 @@ func (h *Hall) knows(id string, v Client, secret string) bool {
 	if e.err != nil {
 		return false
 	}
-	_, err := e.table.find(e.table.credentials(v, secret))
+	_, err := e.table.find(e.table.credentials(client, secret))
 	return err == nil
 }
 

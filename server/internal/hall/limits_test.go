@@ -21,8 +21,8 @@ func TestEntryLimitsBySeat(t *testing.T) {
 				g.join(seat)
 			}
 			begun := g.after(2 * time.Minute)
-			griefer := begun.State().Waiting()
-			at := func() *Table { return g.sessions[griefer].Table }
+			abusive := begun.State().Waiting()
+			at := func() *Table { return g.sessions[abusive].Table }
 			move := func() (by game.Seat) {
 				t.Helper()
 				s := g.after(0)
@@ -60,7 +60,7 @@ func TestEntryLimitsBySeat(t *testing.T) {
 			for kind, do := range kinds {
 				err, many := error(nil), 0
 				for ; err == nil && many < 5000; many++ {
-					err = do(griefer, many)
+					err = do(abusive, many)
 				}
 				if !errors.Is(err, ErrTalk) || many < 50 {
 					t.Errorf("%s, %s: after %d requests: got %v, want ErrTalk after at least 50", name, kind, many, err)
@@ -68,11 +68,11 @@ func TestEntryLimitsBySeat(t *testing.T) {
 			}
 			g.after(0)
 			if at().Story.pending != nil {
-				vote(griefer%3+1, undoDecline)
+				vote(abusive%3+1, undoDecline)
 			}
-			g.sessions[griefer].Substitute(t.Context(), griefer, false)
+			g.sessions[abusive].Substitute(t.Context(), abusive, false)
 			other := move()
-			for other == griefer {
+			for other == abusive {
 				other = move()
 			}
 			for _, kind := range []string{"codes", "names", "undo", "computers"} {

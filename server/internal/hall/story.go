@@ -351,15 +351,15 @@ func (s *Story) Waits() bool { return game.Dealing(s.State()) && !s.complete() }
 
 // undo applies a vote on undoing moves. When all players have agreed, the moves are undone.
 func (s *Story) undo(u UndoVote, at time.Time) error {
-	asked, err := s.requestAfter(u)
+	request, err := s.requestAfter(u)
 	if err != nil {
 		return err
 	}
-	s.pending = asked
-	if asked == nil || !s.agreed(*asked) {
+	s.pending = request
+	if request == nil || !s.agreed(*request) {
 		return nil
 	}
-	back := s.Steps[asked.to]
+	back := s.Steps[request.to]
 	back.undone = true
 	s.Steps = append(s.Steps, back)
 	s.pending, s.changed = nil, at

@@ -12,18 +12,18 @@ import (
 // An update is what one seat receives for one step. It has the events that the seat sees, as data
 // and as sentences, and the view afterwards.
 type update struct {
-	Game    string               `json:"game"`
-	Step    int                  `json:"step"` // number of the step
-	Events  []game.Event         `json:"events"`
-	Said    []string             `json:"said"`
-	Turn    string               `json:"turn"` // sentence on whose turn it is, and the choices
-	View    any                  `json:"view"`
-	Tallies map[game.Seat]string `json:"tallies"` // sentences on each seat's points in this round, as far as the seat may know
-	People  game.Seats           `json:"people"`
-	Others  map[game.Seat]string `json:"computers"`        // names of the computer players
-	Seeded  bool                 `json:"seeded"`           // numbered game, whose cards can be known
-	Undone  bool                 `json:"undone,omitempty"` // moves were undone
-	Late    bool                 `json:"late,omitempty"`   // made by the computer because the time was up
+	Game      string               `json:"game"`
+	Step      int                  `json:"step"` // number of the step
+	Events    []game.Event         `json:"events"`
+	Sentences []string             `json:"said"`
+	Turn      string               `json:"turn"` // sentence on whose turn it is, and the choices
+	View      any                  `json:"view"`
+	Tallies   map[game.Seat]string `json:"tallies"` // sentences on each seat's points in this round, as far as the seat may know
+	People    game.Seats           `json:"people"`
+	Others    map[game.Seat]string `json:"computers"`        // names of the computer players
+	Seeded    bool                 `json:"seeded"`           // numbered game, whose cards can be known
+	Undone    bool                 `json:"undone,omitempty"` // moves were undone
+	Late      bool                 `json:"late,omitempty"`   // made by the computer because the time was up
 
 	Standings [][]int `json:"standings"` // points of each seat after each round
 }
@@ -32,18 +32,18 @@ type update struct {
 func (s *Story) Update(i int, seat game.Seat, l game.Language) (update, error) {
 	step, to := s.Steps[i], s.Listener(seat, l)
 	u := update{
-		Game:    s.game.Name(),
-		Step:    i,
-		Events:  []game.Event{},
-		Said:    []string{},
-		Turn:    step.State.View(seat).Teller(to).Turn(),
-		View:    step.State.View(seat),
-		Tallies: game.Tallies(step.State, to),
-		People:  s.People,
-		Others:  s.computers(),
-		Seeded:  s.Opening.Seed != nil,
-		Undone:  step.undone,
-		Late:    step.late && !step.substituted,
+		Game:      s.game.Name(),
+		Step:      i,
+		Events:    []game.Event{},
+		Sentences: []string{},
+		Turn:      step.State.View(seat).Teller(to).Turn(),
+		View:      step.State.View(seat),
+		Tallies:   game.Tallies(step.State, to),
+		People:    s.People,
+		Others:    s.computers(),
+		Seeded:    s.Opening.Seed != nil,
+		Undone:    step.undone,
+		Late:      step.late && !step.substituted,
 
 		Standings: s.standings(i),
 	}
@@ -55,7 +55,7 @@ func (s *Story) Update(i int, seat game.Seat, l game.Language) (update, error) {
 	u.Events = events
 	teller := before.View(seat).Teller(to)
 	for _, e := range events {
-		u.Said = append(u.Said, teller.Event(e))
+		u.Sentences = append(u.Sentences, teller.Event(e))
 	}
 	return u, err
 }

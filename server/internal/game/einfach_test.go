@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// What somebody holds in Einfach is counted for him alone.
+// In Einfach a player gets the tally of their own hand only. Spectators get none.
 func TestTalliesOfEinfach(t *testing.T) {
 	g, err := game.Named("einfach")
 	if err != nil {
@@ -19,7 +19,7 @@ func TestTalliesOfEinfach(t *testing.T) {
 		t.Fatal(err)
 	}
 	if all := game.Tallies(s, game.Listener{Seat: 1}); len(all) != 0 {
-		t.Errorf("before the deal: %v", all)
+		t.Errorf("before the deal the tallies are %v", all)
 	}
 	deal, _ := s.Auto(rand.New(rand.NewPCG(1, 2)))
 	if s, err = s.Apply(deal); err != nil {
@@ -28,10 +28,10 @@ func TestTalliesOfEinfach(t *testing.T) {
 	for seat := game.Seat(1); seat <= 3; seat++ {
 		all := game.Tallies(s, game.Listener{Seat: seat})
 		if len(all) != 1 || !strings.HasPrefix(all[seat], "You have ") || !strings.HasSuffix(all[seat], " points in hand (E3).") {
-			t.Errorf("seat %v: %v", seat, all)
+			t.Errorf("the tallies for seat %v are %v", seat, all)
 		}
 	}
 	if all := game.Tallies(s, game.Listener{}); len(all) != 0 {
-		t.Errorf("a spectator: %v", all)
+		t.Errorf("the tallies for a spectator are %v", all)
 	}
 }

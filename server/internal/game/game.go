@@ -1,5 +1,5 @@
-// Package game adds to package games what only a server needs: bounds on the length of a game,
-// computer players, and tallies.
+// Package game extends package games for the server. It bounds the length of a game, runs computer
+// players, and returns tallies.
 package game
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// The types that the server uses as they are.
+// Types of other packages that the server uses unchanged.
 type (
 	Seat     = games.Seat
 	Seats    = games.Seats
@@ -34,22 +34,22 @@ type (
 	Level    = bot.Level
 )
 
-// NoSeat is nobody's seat.
+// NoSeat stands for no seat.
 const NoSeat = ebbes.NoSeat
 
 // SeatsOf returns the set of the given seats.
 func SeatsOf(seats ...Seat) Seats { return ebbes.SeatsOf(seats...) }
 
-// Usual is the name of the game that is meant where none is named: at first there was no other.
+// Usual is the game of a log or request that names none. Old logs do, since ebbes was the only game.
 const Usual = "ebbes"
 
-// ErrGame says that there is no such game.
-var ErrGame = errors.New("this game is not played here")
+// ErrGame is the error for an unknown game.
+var ErrGame = errors.New("unknown game")
 
 // All returns the games that the server offers.
 func All() []Game { return games.All() }
 
-// Named returns a game by its name. The error is [ErrGame].
+// Named returns the game with a name, or [ErrGame]. No name means [Usual].
 func Named(name string) (Game, error) {
 	if name == "" {
 		name = Usual
@@ -61,24 +61,23 @@ func Named(name string) (Game, error) {
 	return g, nil
 }
 
-// The bounds on the length of a game: its rounds, for Einfach as many as are usual (R3), and how
-// often its stock is renewed in a round, which otherwise has no longest length (R6).
+// Bounds on the length of a game.
 const (
 	maxRounds        = 10
-	maxEinfachRounds = 5
-	maxRenewals      = 3
+	maxEinfachRounds = 5 // the usual number (R3)
+	maxRenewals      = 3 // of the stock in a round, which has no other bound (R6)
 )
 
-// ReadConfig reads a configuration in JSON and returns it as a log has it. What is impossible, or
-// takes too long here, is refused.
+// ReadConfig parses a configuration in JSON and returns it in the form of a log. It returns an error
+// if the game refuses the configuration or could exceed the bounds on its length.
 func ReadConfig(g Game, text []byte) (json.RawMessage, error) {
 	if g == games.Einfach() {
 		return read(g, text, func(c *einfach.Config) error {
 			switch {
 			case c.Rounds > maxEinfachRounds:
-				return fmt.Errorf("more than %d rounds are too many here", maxEinfachRounds)
+				return fmt.Errorf("config: number of rounds is %d, at most %d rounds are allowed", c.Rounds, maxEinfachRounds)
 			case c.Renewals > maxRenewals:
-				return fmt.Errorf("more than %d renewals are too many here", maxRenewals)
+				return fmt.Errorf("config: number of renewals is %d, at most %d renewals are allowed", c.Renewals, maxRenewals)
 			case c.Renewals == 0:
 				c.Renewals = maxRenewals
 			}
@@ -87,13 +86,13 @@ func ReadConfig(g Game, text []byte) (json.RawMessage, error) {
 	}
 	return read(g, text, func(c *ebbes.Config) error {
 		if c.Rounds > maxRounds {
-			return fmt.Errorf("more than %d rounds are too many here", maxRounds)
+			return fmt.Errorf("config: number of rounds is %d, at most %d rounds are allowed", c.Rounds, maxRounds)
 		}
 		return nil
 	})
 }
 
-// read reads a configuration of type C, which allowed may complete or refuse.
+// read parses a configuration of type C. The function allowed may complete it or return an error.
 func read[C any](g Game, text []byte, allowed func(*C) error) (json.RawMessage, error) {
 	var c C
 	if len(text) > 0 {
@@ -114,16 +113,16 @@ func read[C any](g Game, text []byte, allowed func(*C) error) (json.RawMessage, 
 	return json.Marshal(c)
 }
 
-// Dealing reports whether cards are to be dealt.
+// Dealing reports whether the next move is a deal.
 func Dealing(s State) bool {
 	at, ok := games.Of[einfach.State](s)
 	return s.IsChance() && (!ok || at.Phase() == einfach.Dealing)
 }
 
-// Rounds returns how many rounds have ended.
+// Rounds returns the number of rounds that have ended.
 func Rounds(s State) int {
 	at, _ := games.Of[einfach.State](s)
-	refills := at.Out() != NoSeat // after a round of an endless game, in which nothing is dealt
+	refills := at.Out() != NoSeat // after a round of an endless game, without a deal
 	if Dealing(s) || s.Over() || refills {
 		return s.Round()
 	}
@@ -139,8 +138,8 @@ func Scores(s State) []int {
 	return all
 }
 
-// Tallies tells what the round has brought each seat so far, where the listener may know it. What
-// a hand of Einfach counts is for its own seat alone.
+// Tallies describes the points of each seat in the current round, as far as the listener may know
+// them. In Einfach each player gets only the points of their own hand.
 func Tallies(s State, to Listener) map[Seat]string {
 	all := map[Seat]string{}
 	if at, ok := games.Of[einfach.State](s); ok {
@@ -162,16 +161,16 @@ func Tallies(s State, to Listener) map[Seat]string {
 	return all
 }
 
-// An Advice is a move, and what a strong computer player expects of it.
+// An Advice is a computer player's move. A hint also has the expectations of a strong player.
 type Advice struct {
-	Move   string  `json:"move"`   // empty for none
-	Points float64 `json:"points"` // that the round brings
-	Win    float64 `json:"win"`    // the chance to win the game, 0 to 1
+	Move   string  `json:"move"`   // empty if there is none
+	Points float64 `json:"points"` // expected points of the round
+	Win    float64 `json:"win"`    // probability of winning the game, 0 to 1
 }
 
-// Advise returns what a computer player of a level would do for the seat that has to choose, given
-// what that seat sees, and no move if there is none. A strong one tries each move playouts times.
-// No level is for a hint, which expects something of the move and takes longer.
+// Advise returns the move of a computer player for the seat to move, from that seat's view. A strong
+// player uses that many playouts for each move. Without a level the result is a hint: it also has
+// the expectations, and takes longer. The move is empty if none is possible.
 func Advise(ctx context.Context, s State, level Level, playouts int, r *rand.Rand) Advice {
 	seen := s.View(s.Waiting())
 	if v, ok := games.Of[einfach.View](seen); ok {

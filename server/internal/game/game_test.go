@@ -9,8 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// Scores lists the points by the numbers of the seats, as the view does, also where the fictive player sits between the
-// two others.
+// Scores lists the points in the order of the seat numbers, as the view does. The order also holds
+// with the fictive player between the two others.
 func TestScores(t *testing.T) {
 	for name, config := range map[string]string{"ebbes": `{"players":2}`, "einfach": `{"players":3,"rounds":2,"renewals":1}`} {
 		g, err := game.Named(name)
@@ -36,17 +36,18 @@ func TestScores(t *testing.T) {
 				want = append(want, seat.Score)
 			}
 			if got := game.Scores(s); !slices.Equal(got, want) {
-				t.Fatalf("%s, after round %d: %v, want %v", name, game.Rounds(s), got, want)
+				t.Fatalf("%s, after round %d: scores are %v, want %v", name, game.Rounds(s), got, want)
 			}
 		}
 	}
 }
 
+// A table is the part of a view that has the scores.
 type table struct {
 	Seats []struct{ Score int }
 }
 
-// look returns what a seat sees.
+// look returns the view of a seat.
 func look(t *testing.T, s game.State, seat game.Seat) (seen table) {
 	t.Helper()
 	text, err := json.Marshal(s.View(seat))

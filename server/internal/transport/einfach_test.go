@@ -117,7 +117,7 @@ func TestBadOrdersOfGames(t *testing.T) { synctest.Test(t, badOrdersOfGames) }
 func badOrdersOfGames(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	for order, reason := range map[string]string{
-		`{"game":"skat","config":{"players":3}}`:                            "not played here",
+		`{"game":"skat","config":{"players":3}}`:                            `unknown game: "skat"`,
 		`{"game":3}`:                                                        "string",
 		`{"game":"einfach"}`:                                                "players",
 		`{"game":"einfach","config":{"players":2}}`:                         "players",

@@ -10,15 +10,15 @@ import (
 	"time"
 )
 
-// A Network connects clients with one server in memory, so that both run in a bubble of
-// testing/synctest: there a goroutine that waits for the other end is durably blocked.
+// A Network connects clients with one server in memory. Both can run in a bubble of
+// testing/synctest, since a goroutine that waits for the other end is durably blocked.
 type Network struct {
 	accepted chan net.Conn
 	closed   chan struct{}
 	close    func()
 }
 
-// NewNetwork returns a network, which a server listens at.
+// NewNetwork returns a network. It is the listener of the server.
 func NewNetwork() *Network {
 	n := &Network{accepted: make(chan net.Conn), closed: make(chan struct{})}
 	n.close = sync.OnceFunc(func() { close(n.closed) })
@@ -44,12 +44,12 @@ func (n *Network) Close() error {
 // Addr returns the address of the server.
 func (n *Network) Addr() net.Addr { return address(netip.IPv4Unspecified(), 80) }
 
-// address returns an address as TCP has it.
+// address returns a TCP address.
 func address(ip netip.Addr, port uint16) net.Addr {
 	return net.TCPAddrFromAddrPort(netip.AddrPortFrom(ip, port))
 }
 
-// Dial connects with the server from an address. Each direction has a buffer of so many bytes.
+// Dial connects to the server from an address. The buffer of each direction has a size in bytes.
 func (n *Network) Dial(ctx context.Context, from netip.Addr, buffer int) (net.Conn, error) {
 	up, down := newDirection(buffer), newDirection(buffer)
 	client, server := address(from, 1), n.Addr()
@@ -74,7 +74,7 @@ func (c *memoryConn) Write(text []byte) (int, error) { return c.out.write(text) 
 func (c *memoryConn) LocalAddr() net.Addr            { return c.local }
 func (c *memoryConn) RemoteAddr() net.Addr           { return c.remote }
 
-// Close ends both directions. The other end still reads what is in the buffer.
+// Close ends both directions. The other end can still read the buffer.
 func (c *memoryConn) Close() error {
 	c.in.end()
 	c.out.end()
@@ -96,9 +96,9 @@ func (c *memoryConn) SetDeadline(t time.Time) error {
 	return c.SetWriteDeadline(t)
 }
 
-// A direction carries what one end writes to the other.
+// A direction carries bytes from one end to the other.
 type direction struct {
-	most int // bytes in the buffer
+	most int // size of the buffer in bytes
 
 	mu               sync.Mutex
 	changed          *sync.Cond
@@ -113,13 +113,13 @@ func newDirection(most int) *direction {
 	return d
 }
 
-// A deadline is the time at which an end gives up.
+// A deadline ends reads or writes of a direction.
 type deadline struct {
 	at    time.Time
 	timer *time.Timer
 }
 
-// set replaces the deadline of a direction. The zero time is none.
+// set replaces the deadline of a direction. The zero time means no deadline.
 func (e *deadline) set(d *direction, at time.Time) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -135,7 +135,7 @@ func (e *deadline) set(d *direction, at time.Time) {
 // over reports whether the deadline has passed.
 func (e *deadline) over() bool { return !e.at.IsZero() && !time.Now().Before(e.at) }
 
-// wake has both ends look at the direction.
+// wake unblocks both ends, so that they check their deadlines.
 func (d *direction) wake() {
 	d.mu.Lock()
 	defer d.mu.Unlock()

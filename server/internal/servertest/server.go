@@ -1,4 +1,4 @@
-// Package servertest opens halls for tests, which come to them as browsers do.
+// Package servertest starts servers for tests, and clients that use them like browsers.
 package servertest
 
 import (
@@ -32,25 +32,25 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// Forever is longer than any test lasts.
+// Forever exceeds the duration of every test.
 const Forever = time.Hour
 
-// Whole is more steps than a game of ebbes has.
+// Whole exceeds the number of steps of every game of ebbes.
 const Whole = ebbes.MaxPlaces + 1
 
-// Quick lets tables play as fast as they can.
+// Quick are limits for tables that play without pauses.
 var Quick = hall.Limits{
 	Tables: 1000, Clients: 4000, PerTable: 30, Linger: Forever, Ping: Forever, Timeout: Forever,
 }
 
-// Frozen lets not even the first cards be dealt.
+// Frozen are limits for tables that stay before the first deal.
 var Frozen = func() hall.Limits {
 	l := Quick
 	l.Pace = time.Hour
 	return l
 }()
 
-// A Server is a hall that is open.
+// A Server is a running server, as one of its clients uses it.
 type Server struct {
 	*hall.Hall
 	T       testing.TB
@@ -60,24 +60,24 @@ type Server struct {
 	stop    func()
 }
 
-// Stop closes the house before the test ends.
+// Stop stops the server before the test ends.
 func (h Server) Stop() { h.stop() }
 
-// At returns a house that is open already at an address.
+// At returns a server that already runs at a URL.
 func At(t testing.TB, url string) Server {
 	client := &http.Client{Transport: &http.Transport{}}
 	t.Cleanup(client.CloseIdleConnections)
 	return Server{T: t, URL: url, Client: client}
 }
 
-// Serve opens a house until the test ends. Then every game has to stop. Its clients reach it over
-// connections in memory, also in a bubble of testing/synctest.
+// Serve starts a server that runs until the test ends. Every game and stream must end then. Clients
+// connect in memory, also in a bubble of testing/synctest.
 func Serve(t testing.TB, l hall.Limits, options ...func(*http.Server)) Server {
 	t.Helper()
 	return ServeFrom(t, journal.NewMemory(), l, options...)
 }
 
-// ServeFrom opens a house whose tables are in a journal.
+// ServeFrom is like Serve, with the tables of a journal.
 func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*http.Server)) Server {
 	t.Helper()
 	n := NewNetwork()
@@ -90,7 +90,7 @@ func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*
 	return h
 }
 
-// ServeTCP opens a house that other processes reach.
+// ServeTCP is like Serve, for clients in other processes.
 func ServeTCP(t testing.TB, l hall.Limits) Server {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -102,13 +102,14 @@ func ServeTCP(t testing.TB, l hall.Limits) Server {
 	return h
 }
 
-// Prepare builds the pages that all houses have. In a bubble it would leave goroutines behind.
+// Prepare builds the pages that all servers share. Building them in a bubble would leave goroutines
+// behind.
 func Prepare() {
 	h := hall.New(context.Background(), journal.NewMemory(), Quick, metrics.New())
 	transport.Handler(h, transport.Hosts{}, rules.Place{})
 }
 
-// serve opens a house at a listener.
+// serve starts a server at a listener.
 func serve(t testing.TB, j journal.Journal, l hall.Limits, at net.Listener, options ...func(*http.Server)) Server {
 	ctx, cancel := soon(t)
 	h := hall.New(ctx, j, l, metrics.New())
@@ -139,15 +140,15 @@ func serve(t testing.TB, j journal.Journal, l hall.Limits, at net.Listener, opti
 		conns.Wait()
 		h.Wait()
 		if n := h.Streams.Load(); n != 0 {
-			t.Errorf("%d clients are left behind", n)
+			t.Errorf("%d streams are still open after the server has stopped", n)
 		}
 	})
 	t.Cleanup(stop)
 	return Server{Hall: h, T: t, Client: client, stop: stop}
 }
 
-// soon returns a context that ends with a test, or early enough for a report of what hangs before -timeout
-// ends all tests. In a bubble no time passes while something happens, and a day only if nothing does.
+// soon returns a context that ends with a test, and early enough before -timeout to report a hang. In
+// a bubble it lasts a day, since time passes there only while all goroutines are blocked.
 func soon(t testing.TB) (context.Context, context.CancelFunc) {
 	if inBubble() {
 		return context.WithTimeout(t.Context(), 24*time.Hour)
@@ -163,7 +164,7 @@ func soon(t testing.TB) (context.Context, context.CancelFunc) {
 // inBubble reports whether a test runs in a bubble of testing/synctest, whose clock starts in 2000.
 func inBubble() bool { return time.Now().Year() < 2020 }
 
-// A Response is what the server has answered.
+// A Response is the server's response, with the fields of a refusal.
 type Response struct {
 	Status int
 	Header http.Header
@@ -174,7 +175,7 @@ type Response struct {
 	Move   map[string]any
 }
 
-// Ask sends a request. Headers are names, each with its value.
+// Ask sends a request and returns the response. The headers are names, each followed by its value.
 func (h Server) Ask(method, path, body string, headers ...string) Response {
 	h.T.Helper()
 	r, err := http.NewRequest(method, h.URL+path, strings.NewReader(body))
@@ -194,18 +195,18 @@ func (h Server) Ask(method, path, body string, headers ...string) Response {
 	defer got.Body.Close()
 	text, _ := io.ReadAll(got.Body)
 	a := Response{Status: got.StatusCode, Header: got.Header, Body: string(text)}
-	json.Unmarshal(text, &a) // not everything is JSON
+	json.Unmarshal(text, &a) // fails for other bodies
 	return a
 }
 
-// Move makes a move at a step.
+// Move sends a move for a step.
 func (h Server) Move(link string, step int, move string) Response {
 	h.T.Helper()
 	path, query, _ := strings.Cut(link, "?")
 	return h.Ask("POST", fmt.Sprintf("%s/moves?step=%d&%s", path, step, query), move)
 }
 
-// Create returns the links of a table by seat.
+// Create creates a table and returns its links by seat.
 func (h Server) Create(order string) map[string]string {
 	h.T.Helper()
 	a := h.Ask("POST", "/tables", order)
@@ -215,14 +216,14 @@ func (h Server) Create(order string) map[string]string {
 	return LinksOf(a.Body)
 }
 
-// LinksOf reads links by seat.
+// LinksOf returns the links by seat in a response, none in any other text.
 func LinksOf(text string) map[string]string {
 	links := map[string]string{}
-	json.Unmarshal([]byte(text), &links) // or there are none
+	json.Unmarshal([]byte(text), &links)
 	return links
 }
 
-// An Update is one step, as it came.
+// An Update is one step as a client receives it.
 type Update struct {
 	ID   string
 	Text string
@@ -236,13 +237,13 @@ type Update struct {
 	Moves []string
 }
 
-// An OpenStream is a connection over which steps come.
+// An OpenStream is a client's stream of steps.
 type OpenStream struct {
 	io.Closer
 	In *bufio.Reader
 }
 
-// Watch opens a stream, which has to be closed.
+// Watch opens a stream. The caller must close it.
 func (h Server) Watch(link string, headers ...string) OpenStream {
 	h.T.Helper()
 	path, query, _ := strings.Cut(link, "?")
@@ -261,9 +262,9 @@ func (h Server) Watch(link string, headers ...string) OpenStream {
 	return OpenStream{got.Body, bufio.NewReader(got.Body)}
 }
 
-// Next waits for a message. Signs of life are passed over.
+// Next waits for the next step and returns it. Named events are skipped.
 func (s OpenStream) Next() (m Update, err error) {
-	named := false // so it is no step
+	named := false // set within an event that is no step
 	for {
 		line, err := s.In.ReadString('\n')
 		if err != nil {
@@ -297,7 +298,7 @@ func (m *Update) read() error {
 	return err
 }
 
-// Now returns the last step there is.
+// Now returns the current step.
 func (h Server) Now(link string) Update {
 	h.T.Helper()
 	s := h.Watch(link)
@@ -309,7 +310,7 @@ func (h Server) Now(link string) Update {
 	return m
 }
 
-// Until waits for a step, if it is still to come, and returns it.
+// Until returns a step, and waits until it is made.
 func (h Server) Until(link string, step int) Update {
 	h.T.Helper()
 	s := h.Watch(fmt.Sprintf("%s?seen=%d", link, step-1))
@@ -324,16 +325,16 @@ func (h Server) Until(link string, step int) Update {
 	}
 }
 
-// follow sees a game from its first step to the given one, or its end. Where it is offered moves
-// it makes one of them; that is all it knows of the rules. Like a browser it
-// comes back when the connection breaks, and with some luck it breaks it itself.
+// follow receives a game from its first step to the given one, or to its end. It answers each offer
+// of moves with a random one of them. Like a browser it reconnects after a lost connection, and it
+// drops the connection itself with a probability of luck after each step.
 func (h Server) follow(link string, r *rand.Rand, luck float64, last int) (seen []Update) {
 	s := h.Watch(link + "?seen=0")
 	defer func() { s.Close() }()
 	for {
 		m, err := s.Next()
 		if h.T.Context().Err() != nil {
-			h.T.Errorf("%s: after %d steps nothing happens any more", link, len(seen))
+			h.T.Errorf("%s: the stream stalls after %d steps", link, len(seen))
 			return seen
 		}
 		if err != nil || r.Float64() < luck { // m is lost
@@ -347,7 +348,7 @@ func (h Server) follow(link string, r *rand.Rand, luck float64, last int) (seen 
 		}
 		seen = append(seen, m)
 		if want := fmt.Sprint(len(seen)); m.ID != want || m.Data.Step != len(seen) {
-			h.T.Errorf("%s: message %s has id %s and step %d", link, want, m.ID, m.Data.Step)
+			h.T.Errorf("%s: update %s has id %s and step %d", link, want, m.ID, m.Data.Step)
 			return seen
 		}
 		if m.Phase == "over" || len(seen) == last {
@@ -359,7 +360,7 @@ func (h Server) follow(link string, r *rand.Rand, luck float64, last int) (seen 
 	}
 }
 
-// FollowAll lets each link be followed by some clients at once.
+// FollowAll follows each link with several concurrent clients. It returns their updates by seat.
 func (h Server) FollowAll(links map[string]string, clients int, luck float64, last int) map[string][][]Update {
 	seen, mu, all := map[string][][]Update{}, sync.Mutex{}, sync.WaitGroup{}
 	for seat, link := range links {
@@ -376,7 +377,7 @@ func (h Server) FollowAll(links map[string]string, clients int, luck float64, la
 	return seen
 }
 
-// Record returns the record of a game that is over, as soon as the instance has read its end.
+// Record returns the record of a finished game. It waits until the instance has read the game's end.
 func (h Server) Record(link string) string {
 	h.T.Helper()
 	var a Response
@@ -387,7 +388,7 @@ func (h Server) Record(link string) string {
 	return a.Body
 }
 
-// Replay returns the states of a game that is over, and its moves.
+// Replay returns the states and the moves of a finished game.
 func (h Server) Replay(link string) (states []ebbes.State, moves []ebbes.Move) {
 	h.T.Helper()
 	record, err := ebbes.ParseRecord(h.Record(link))
@@ -397,7 +398,7 @@ func (h Server) Replay(link string) (states []ebbes.State, moves []ebbes.Move) {
 	return States(h.T, record), record.Moves(record.End())
 }
 
-// States returns the states of a game, the first before its first move.
+// States returns the states of a game, starting before its first move.
 func States(t testing.TB, record *ebbes.Record) []ebbes.State {
 	t.Helper()
 	begun, err := record.State(0)
@@ -414,7 +415,8 @@ func States(t testing.TB, record *ebbes.Record) []ebbes.State {
 	return states
 }
 
-// Check compares what was seen with what has happened.
+// Check compares the updates that clients received with the game. It fails the test for a wrong
+// update and for a card that a seat may not know.
 func (h Server) Check(seen map[string][][]Update, states []ebbes.State, moves []ebbes.Move) {
 	h.T.Helper()
 	for name, clients := range seen {
@@ -424,7 +426,7 @@ func (h Server) Check(seen map[string][][]Update, states []ebbes.State, moves []
 		}
 		for _, messages := range clients {
 			if len(messages) != len(moves) {
-				h.T.Errorf("seat %s is told %d of %d steps", name, len(messages), len(moves))
+				h.T.Errorf("seat %s receives %d of %d steps", name, len(messages), len(moves))
 				return
 			}
 			for i, m := range messages {
@@ -433,7 +435,7 @@ func (h Server) Check(seen map[string][][]Update, states []ebbes.State, moves []
 					return
 				}
 				if leaked := Leaked(m.Text, moves[i], states[i+1], seat); leaked.Len() > 0 {
-					h.T.Errorf("seat %s is shown %v in step %d:\n%s", name, leaked, i+1, m.Text)
+					h.T.Errorf("seat %s learns %v in step %d:\n%s", name, leaked, i+1, m.Text)
 					return
 				}
 			}
@@ -441,11 +443,12 @@ func (h Server) Check(seen map[string][][]Update, states []ebbes.State, moves []
 	}
 }
 
+// known returns the content of an update.
 func (m Update) known() string {
 	return fmt.Sprintf("%s\n%q\n%s\n%s", m.Data.Events, m.Data.Said, m.Data.Turn, m.Data.View)
 }
 
-// wanted is what a message has to say of a move, in English.
+// wanted returns the correct content of the update for a move, in English.
 func (m Update) wanted(before ebbes.State, move ebbes.Move, after ebbes.State, seat ebbes.Seat) string {
 	events, err := before.Events(move, seat)
 	teller, said := ebbes.Teller{You: seat, Names: Computers(before.Config().Players, m.Data.People...)}, []string{}
@@ -461,7 +464,7 @@ func (m Update) wanted(before ebbes.State, move ebbes.Move, after ebbes.State, s
 	return fmt.Sprintf("%s\n%q\n%s\n%s", happened, said, teller.Turn(after.View(seat)), view)
 }
 
-// Computers returns what the computer players are called at the seats that are for nobody.
+// Computers returns the names of the computer players, at the seats that are not for people.
 func Computers(players int, people ...string) (names [5]string) {
 	for i, name := range []string{"Lena", "Paul", "Emma", "Louis", "Clara"}[:players] {
 		if !slices.Contains(people, strconv.Itoa(i+1)) {
@@ -471,11 +474,11 @@ func Computers(players int, people ...string) (names [5]string) {
 	return names
 }
 
-// selections stand in the line of a view.
+// selections matches the selected designators in the text of a view.
 var selections = regexp.MustCompile(`selected [^;]*;`)
 
-// Leaked returns the cards in a message that lie where its seat does not see
-// them. A card may be named as one that will designate, wherever it lies.
+// Leaked returns the cards in an update that are hidden from its seat. A designator or selected card
+// may be named wherever it lies.
 func Leaked(text string, m ebbes.Move, s ebbes.State, seat ebbes.Seat) ebbes.Cards {
 	if _, selected := m.(ebbes.Select); selected {
 		_, text, _ = strings.Cut(text, `"view":`)
@@ -495,7 +498,7 @@ func Leaked(text string, m ebbes.Move, s ebbes.State, seat ebbes.Seat) ebbes.Car
 	return hidden.Except(hidden.Except(Named(text)))
 }
 
-// without cuts out all arrays of strings with a name.
+// without removes all arrays of strings with a name.
 func without(text, name string) string {
 	var kept strings.Builder
 	for {
@@ -525,29 +528,29 @@ func Named(text string) (cards ebbes.Cards) {
 	return cards
 }
 
-// Eventually waits until a condition holds.
+// Eventually waits until a condition holds, and fails the test if it never does.
 func Eventually(t testing.TB, what string, done func() bool) {
 	t.Helper()
 	ctx, cancel := soon(t)
 	defer cancel()
 	for ; !done(); time.Sleep(time.Millisecond) {
 		if ctx.Err() != nil {
-			t.Fatalf("it never happens that %s", what)
+			t.Fatalf("condition never holds: %s", what)
 		}
 	}
 }
 
-// Bots lets computer players alone, and returns their game.
+// Bots runs a game of computer players and returns its states and moves.
 func (h Server) Bots(order string) ([]ebbes.State, []ebbes.Move) {
 	link := h.Create(order)["-"]
 	h.FollowAll(map[string]string{"-": link}, 1, 0, Whole)
 	return h.Replay(link)
 }
 
-// Watching is how many are watching.
+// Watching returns the number of open streams.
 func (h Server) Watching() int { return int(h.Streams.Load()) }
 
-// Table returns a table that somebody uses.
+// Table returns the table of a link.
 func (h Server) Table(link string) *hall.Table {
 	p, leave, err := h.Enter(h.T.Context(), hall.Client{}, strings.TrimPrefix(link, "/table/"))
 	if err != nil {
@@ -557,8 +560,8 @@ func (h Server) Table(link string) *hall.Table {
 	return p.Table
 }
 
-// Unread sends a request from an address of its own, over a connection with hardly any buffer, and does not
-// read the answer.
+// Unread sends a request and never reads the response. Its connection has an address of its own and a
+// tiny buffer.
 func (h Server) Unread(request string) net.Conn {
 	h.T.Helper()
 	c, err := h.dial(netip.MustParseAddr("127.0.0.66"))
@@ -566,10 +569,11 @@ func (h Server) Unread(request string) net.Conn {
 		h.T.Fatal(err)
 	}
 	h.T.Cleanup(func() { c.Close() })
-	io.WriteString(c, request) // which fails if there is no place for the connection
+	io.WriteString(c, request) // fails if the server refuses the connection
 	return c
 }
 
+// dial opens a connection with a tiny buffer from an address.
 func (h Server) dial(from netip.Addr) (net.Conn, error) {
 	if h.network != nil {
 		return h.network.Dial(h.T.Context(), from, 512)
@@ -582,13 +586,13 @@ func (h Server) dial(from netip.Addr) (net.Conn, error) {
 	return c, err
 }
 
-// Two opens two houses for the same tables.
+// Two starts two servers with the same tables.
 func Two(t *testing.T, l hall.Limits) (journal.Journal, Server, Server) {
 	j := journal.NewMemory()
 	return j, ServeFrom(t, j, l), ServeFrom(t, j, l)
 }
 
-// A Roster is a company as it is told.
+// A Roster is the roster of a table as a client receives it.
 type Roster struct {
 	Seats []struct {
 		Seat, Name           string
@@ -603,7 +607,7 @@ type Roster struct {
 	Before *hall.Terms
 }
 
-// AwaitRoster waits until who is there is told to be as wanted.
+// AwaitRoster waits until a client receives a roster that satisfies a condition.
 func (h Server) AwaitRoster(link string, wanted func(Roster) bool) {
 	h.T.Helper()
 	s := h.Watch(link)
@@ -612,7 +616,7 @@ func (h Server) AwaitRoster(link string, wanted func(Roster) bool) {
 	for {
 		line, err := s.In.ReadString('\n')
 		if err != nil {
-			h.T.Fatalf("never told: %v", err)
+			h.T.Fatalf("the stream ends before the roster is as wanted: %v", err)
 		}
 		if line == "event: company\n" {
 			named = true
@@ -633,7 +637,7 @@ func (h Server) AwaitRoster(link string, wanted func(Roster) bool) {
 	}
 }
 
-// Finish plays a game to its end.
+// Finish plays one seat of a game to its end with random moves.
 func Finish(h Server, link string, r *rand.Rand) {
 	s := h.Watch(link)
 	defer s.Close()
@@ -652,7 +656,7 @@ func Finish(h Server, link string, r *rand.Rand) {
 	}
 }
 
-// Tamper copies the logs of a journal, but for some, with entries changed.
+// Tamper copies the logs of a journal with changed entries. It leaves out some of the logs.
 func Tamper(
 	t *testing.T,
 	from journal.Journal,
@@ -681,14 +685,13 @@ func Tamper(
 	return to
 }
 
-// Copies is a journal of which one copy is damaged, from which all is read that is not
-// asked for in every copy.
+// Copies is a journal with a damaged and an undamaged copy. Reads use the damaged copy.
 type Copies struct {
 	journal.Journal // damaged
 	Whole           journal.Journal
 }
 
-// Copies returns what both copies have of a log.
+// Copies yields the entries of a log in each copy.
 func (j Copies) Copies(ctx context.Context, log string, after journal.Position) iter.Seq[[]journal.Entry] {
 	return func(yield func([]journal.Entry) bool) {
 		for _, j := range []journal.Journal{j.Journal, j.Whole} {
@@ -699,7 +702,7 @@ func (j Copies) Copies(ctx context.Context, log string, after journal.Position) 
 	}
 }
 
-// Damages are the ways in which a copy of a log may be damaged at whose table a move was made.
+// Damages returns damages of a log with a move, by name. Each is a change of single entries.
 func Damages(move string) map[string]func(i int, data []byte) [][]byte {
 	return map[string]func(int, []byte) [][]byte{
 		"a hole": func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] },
@@ -709,7 +712,7 @@ func Damages(move string) map[string]func(i int, data []byte) [][]byte {
 	}
 }
 
-// Begun returns the links of a table at which seat 1 has made a move, and the move.
+// Begun creates a table and makes a move of seat 1. It returns the links and the move.
 func Begun(h Server) (links map[string]string, move string) {
 	h.T.Helper()
 	links = h.Create(`{"config":{"players":3},"people":["1"]}`)
@@ -719,15 +722,15 @@ func Begun(h Server) (links map[string]string, move string) {
 	return links, move
 }
 
-// An address that wants too much, and one of somebody else.
+// Addresses of an abusive client and of another one.
 const Abusive, Bystander = "192.0.2.66", "192.0.2.1"
 
-// From sends a request of somebody.
+// From sends a request from a client's address and returns the status.
 func (h Server) From(who, method, path, body string) int {
 	return h.Ask(method, path, body, "X-Forwarded-For", who).Status
 }
 
-// Tables opens tables, whoever may order how many.
+// Tables creates tables without regard to quotas. It returns a link of each.
 func (h Server) Tables(many int, people ...game.Seat) (links []string) {
 	for range many {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: people}})
@@ -739,7 +742,8 @@ func (h Server) Tables(many int, people ...game.Seat) (links []string) {
 	return links
 }
 
-// Glance opens a stream for somebody greedy, reads a line and leaves it open for the test.
+// Glance opens a stream from a client's address and reads some lines. The stream stays open until the
+// test ends.
 func (h Server) Glance(who, path string, lines int) int {
 	r, _ := http.NewRequestWithContext(h.T.Context(), "GET", h.URL+path, nil)
 	r.Header.Set("X-Forwarded-For", who)
@@ -754,7 +758,7 @@ func (h Server) Glance(who, path string, lines int) int {
 	return got.StatusCode
 }
 
-// Rejoin lets somebody be told a game from its first step on, until he has it all or a second is over.
+// Rejoin streams a game from its first step to a client's address, for at most a second.
 func (h Server) Rejoin(who, link string) (status int) {
 	ctx, cancel := context.WithTimeout(h.T.Context(), time.Second)
 	defer cancel()
@@ -770,12 +774,12 @@ func (h Server) Rejoin(who, link string) (status int) {
 	return got.StatusCode
 }
 
-// PlayOn does what somebody does who plays, and is refused nothing.
+// PlayOn sends the requests of a player from the bystander's address. None may be refused.
 func (h Server) PlayOn(t *testing.T) {
 	t.Helper()
 	a := h.Ask("POST", "/tables", `{"config":{"players":3},"people":["1","2","3"]}`, "X-Forwarded-For", Bystander)
 	if a.Status != http.StatusCreated {
-		t.Fatalf("ordering: %d %s", a.Status, a.Body)
+		t.Fatalf("creating a table: %d %s", a.Status, a.Body)
 	}
 	links := LinksOf(a.Body)
 	s := h.Watch(links["1"], "X-Forwarded-For", Bystander)
@@ -800,7 +804,8 @@ func (h Server) PlayOn(t *testing.T) {
 	}
 }
 
-// Start begins a request, which ends when its body is sent.
+// Start starts a request without its body. The returned function sends the body and returns the
+// status.
 func (h Server) Start(path string) (send func(body string) (status int)) {
 	h.T.Helper()
 	asked, status := make(chan struct{}), make(chan int, 1)
@@ -828,5 +833,5 @@ func (h Server) Start(path string) (send func(body string) (status int)) {
 	}
 }
 
-// IDOf returns the id of the table to which a link leads.
+// IDOf returns the id of a link's table.
 func IDOf(link string) string { return strings.TrimPrefix(link, "/table/")[:hall.SecretSize] }

@@ -58,7 +58,7 @@ func TestFewDescriptors(t *testing.T) {
 	if _, text := get(t, "http://"+server.ops+"/metrics"); !strings.Contains(text, `ebbes_budget_refusals_total{share="connections"} `) {
 		t.Error("the refusals are not counted")
 	}
-	if text, err := os.ReadFile(server.log.Name()); err != nil || !strings.Contains(string(text), "there is no place for more connections") {
+	if text, err := os.ReadFile(server.log.Name()); err != nil || !strings.Contains(string(text), "the limit of connections is reached") {
 		t.Errorf("the refusals are not logged: %v\n%s", err, text)
 	}
 	for server.serves("127.0.0.3") != nil {

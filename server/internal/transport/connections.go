@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 )
 
-// A gate is a listener that lets one address have no more than its share of connections, and all
-// together as many as there are descriptors for. Those that proxies open are theirs to limit.
+// A gate is a listener that limits the connections of each address and of all together. Connections
+// of trusted proxies count only for all together.
 type gate struct {
 	net.Listener
 	budget *budget.Budget
@@ -22,31 +22,30 @@ type gate struct {
 	warned time.Time
 }
 
-// Gated returns a listener that has so many places.
+// Gated returns a listener with a number of places for connections.
 func Gated(l net.Listener, b *budget.Budget, places int) *gate {
 	return &gate{Listener: l, budget: b, places: make(chan struct{}, places)}
 }
 
-// spare are descriptors that are not for clients: for the store, its files and everything else.
+// spare is the number of descriptors reserved for the store and its files.
 const spare = 256
 
-// usualDescriptors is how many a process may have where it cannot be asked.
+// usualDescriptors is the assumed limit of descriptors if the system does not report one.
 const usualDescriptors = 1024
 
-// PlacesFor returns for how many connections there is room: as many as wanted, unless there are
-// fewer descriptors.
+// PlacesFor returns the number of connections that the descriptors allow, at most the wanted number.
 func PlacesFor(wanted int) int {
 	there := Descriptors()
 	return min(wanted, max(there-spare, there/2))
 }
 
-// Accept closes what there is no place for.
+// Accept returns the next admitted connection. It closes connections over a limit.
 func (g *gate) Accept() (net.Conn, error) {
 	for {
 		c, err := g.Listener.Accept()
 		if err != nil {
 			if !errors.Is(err, net.ErrClosed) {
-				g.warn("no connection can be accepted", "error", err)
+				g.warn("accepting a connection failed", "error", err)
 			}
 			return nil, err
 		}
@@ -57,7 +56,7 @@ func (g *gate) Accept() (net.Conn, error) {
 	}
 }
 
-// admit returns how a connection gives its place back, nil if it gets none.
+// admit takes a place for a connection and returns a function that releases it, nil at a limit.
 func (g *gate) admit(c net.Conn) (release func()) {
 	from, err := netip.ParseAddrPort(c.RemoteAddr().String())
 	if err != nil {
@@ -78,12 +77,12 @@ func (g *gate) admit(c net.Conn) (release func()) {
 	default:
 		free()
 		g.budget.Refused(budget.Connection)
-		g.warn("there is no place for more connections", "places", cap(g.places))
+		g.warn("the limit of connections is reached", "places", cap(g.places))
 		return nil
 	}
 }
 
-// warn logs something, but not over and over.
+// warn logs a warning, at most one in ten seconds.
 func (g *gate) warn(what string, args ...any) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -93,13 +92,13 @@ func (g *gate) warn(what string, args ...any) {
 	}
 }
 
-// An admittedConn is a connection that has a place.
+// An admittedConn is a connection with a place.
 type admittedConn struct {
 	net.Conn
 	release func()
 }
 
-// Close gives the place back.
+// Close closes the connection and releases its place.
 func (a *admittedConn) Close() error {
 	defer a.release()
 	return a.Conn.Close()

@@ -1,5 +1,5 @@
-// Package transport is how people reach a hall: by HTTP, over no more connections than there are
-// places for.
+// Package transport serves a hall over HTTP. It limits the connections of each address and of all
+// together.
 package transport
 
 import (
@@ -29,44 +29,43 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/rules"
 )
 
-// A site is a hall that answers requests.
+// A site is the HTTP handlers of a hall.
 type site struct {
 	*hall.Hall
 	at    rules.Place
 	words func() map[game.Language]*assets.Text
 }
 
-// Handler returns what a hall answers:
+// Handler returns the HTTP API of a hall.
 //
-//	GET  /                      a page on which a table is ordered
-//	POST /tables                an order; the links of its seats, as "-" that to share, as "watch" the spectators'
-//	POST /browser               gives a browser the cookie by which it is known again
-//	GET  /table/{token}         the page of a table
-//	GET  /table/{token}/qr      the link of the table for the camera of a telephone; ?origin= names that of the page
-//	GET  /table/{token}/steps   the game as that seat sees it, as server-sent events; ?seen= says after which step
-//	GET  /table/{token}/change  a page on which something else is agreed before the game begins
-//	GET  /table/{token}/agreed  what is agreed, and who sits there already
-//	POST /table/{token}/agreed  something else, by whoever has ordered the table
-//	POST /table/{token}/moves   a move of that seat, as its text; ?step= says at which step
-//	POST /table/{token}/seat    takes a free seat, or a name at one's own, or leaves it
-//	POST /table/{token}/code    a code by which one takes one's seat along to another browser
-//	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
-//	POST /table/{token}/computer  whether the computer is to play at a seat
-//	POST /table/{token}/remark  something that one can say with a click; repeated with the same ?id= it counts once
-//	POST /table/{token}/typed   something in one's own words, where people take their seats themselves; ?id= likewise
-//	GET  /table/{token}/hint    what a computer player would do whose turn it is, and what that promises
-//	GET  /table/{token}/record  the game, when it is over
-//	POST /table/{token}/again   another game of the same people, when this one is over; its table
-//	GET  /table/{token}/state   how the game stands, in a few words
-//	GET  /words                 what things are called, and which languages there are
-//	GET  /assets/               what the pages load, which may be kept for ever
-//	GET  /site/                 the pages of the rules, if they are here
-//	GET  /favicon.ico           the icon
+//	GET  /                        the page that creates a table
+//	POST /tables                  creates a table; links by seat, "-" for the invitation, "watch" for spectators
+//	POST /browser                 sets the cookie that identifies a browser
+//	GET  /table/{token}           the page of a table
+//	GET  /table/{token}/qr        the link of the table as a QR code; ?origin= is the origin of the page
+//	GET  /table/{token}/steps     the game as a seat sees it, as server-sent events after step ?seen=
+//	GET  /table/{token}/change    the page that changes the terms before the game begins
+//	GET  /table/{token}/agreed    the terms, and the occupied seats
+//	POST /table/{token}/agreed    changes the terms, by the host
+//	POST /table/{token}/moves     a move of the seat in step ?step=, as its text
+//	POST /table/{token}/seat      takes a free seat, sets the name of a seat, or leaves it
+//	POST /table/{token}/code      a code that moves the seat to another browser
+//	POST /table/{token}/undo      asks, agrees or declines to take back the move of step ?step=
+//	POST /table/{token}/computer  asks for a substitute at a seat, or ends it
+//	POST /table/{token}/remark    sends a preset message, once for each ?id=
+//	POST /table/{token}/typed     sends a typed message, once for each ?id=, if seats are free to take
+//	GET  /table/{token}/hint      a computer player's move for the seat to move, and its expectations
+//	GET  /table/{token}/record    the record of a finished game
+//	POST /table/{token}/again     creates the table of a rematch, or returns it
+//	GET  /table/{token}/state     a summary of the game
+//	GET  /words                   names of things in a language, and the languages
+//	GET  /assets/                 files that pages load; they can be cached forever
+//	GET  /site/                   the pages of the rules, if this server has them
+//	GET  /favicon.ico             the icon
 //
-// ?lang=de chooses a language; of several, the first that there is. ?seat=2 chooses one of the
-// seats that a browser has at the table; a request that names any other seat is refused with 403, "foreign".
-// Why something is not done is told in a refusal. What was not answered may be sent again: it is done
-// only once.
+// ?lang=de chooses a language. The first supported one of several counts. ?seat=2 chooses one of the
+// browser's seats at the table, and any other seat is refused with 403, "foreign". Errors are JSON
+// with a code and a reason. A client can safely repeat a request that got no response.
 func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	h := &site{in, at, sync.OnceValue(func() map[game.Language]*assets.Text { return spoken(at) })}
 	mux := http.NewServeMux()
@@ -100,7 +99,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	return h.guarded(at.Origin(), names.Check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
 }
 
-// missing serves the page for an address that does not exist. One to which requests can only be posted gets 405.
+// missing serves the page for unknown paths. A path with a POST handler only gets 405.
 func (h *site) missing(mux *http.ServeMux) http.HandlerFunc {
 	page := h.refusedPage(func(http.ResponseWriter, *http.Request) error { return errMissing }, "refused.html")
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -108,51 +107,52 @@ func (h *site) missing(mux *http.ServeMux) http.HandlerFunc {
 		posted.Method = http.MethodPost
 		if _, pattern := mux.Handler(posted); pattern != "" {
 			w.Header().Set("Allow", http.MethodPost)
-			http.Error(w, "want POST", http.StatusMethodNotAllowed)
+			http.Error(w, "method not allowed, want POST", http.StatusMethodNotAllowed)
 			return
 		}
 		page(w, r)
 	}
 }
 
-// NewServer returns a server whose streams end with ctx.
+// NewServer returns an HTTP server. Its streams end with ctx.
 func NewServer(ctx context.Context, handler http.Handler, l hall.Limits) *http.Server {
 	return &http.Server{
 		Handler:           handler,
 		BaseContext:       func(net.Listener) context.Context { return ctx },
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      2 * l.Timeout, // streams have a deadline of their own
+		WriteTimeout:      2 * l.Timeout, // streams replace it before each write
 		IdleTimeout:       time.Minute,
 		MaxHeaderBytes:    1 << 14,
 		ErrorLog:          slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
 	}
 }
 
-// An action answers a request, or returns why not, having written nothing.
+// An action answers a request. If it returns an error, it has written nothing.
 type action func(http.ResponseWriter, *http.Request) error
 
-// A sessionHandler answers a request of a session.
+// A sessionHandler is an action with the session of the request.
 type sessionHandler func(http.ResponseWriter, *http.Request, hall.Session) error
 
-// A timedHandler does so, too, and may go on when patience is over.
+// A timedHandler is a sessionHandler that may outlast the timeout. Its context ends at the timeout,
+// the request's context does not.
 type timedHandler func(context.Context, http.ResponseWriter, *http.Request, hall.Session) error
 
-// session lets somebody do what can be done at the place to which his request leads.
+// session resolves the session of a request, within the timeout. Clients without access are refused.
 func (h *site) session(do sessionHandler) action { return h.resolved(within(do), false) }
 
-// anySession lets somebody do it even if nothing there is his.
+// anySession is like session, but admits clients without access to the table.
 func (h *site) anySession(do sessionHandler) action { return h.resolved(within(do), true) }
 
-// within lets somebody do something as long as patience lasts.
+// within ends the request's context at the timeout.
 func within(do sessionHandler) timedHandler {
 	return func(bounded context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
 		return do(w, r.WithContext(bounded), p)
 	}
 }
 
-// resolved finds the place to which a request leads, once all of it has come: nothing is taken for one that
-// never ends.
+// resolved resolves the session of a request after reading its body, so that an unfinished request
+// uses no quota.
 func (h *site) resolved(do timedHandler, outside bool) action {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		text, err := body(w, r)
@@ -178,8 +178,8 @@ func (h *site) resolved(do timedHandler, outside bool) action {
 // named reports whether a request names one of the seats of its browser.
 func named(r *http.Request) bool { return r.URL.Query().Get("seat") != "" }
 
-// page serves the table page. If the seat is unclaimed, it serves a page whose script claims it, since link
-// previews run no scripts. A browser to which the seat does not seem to belong gets that page with the refusal: a
+// page serves the table page. If the seat is unclaimed, it serves a page whose script claims it, since
+// link previews run no scripts. A browser without the seat gets that page with the refusal, since a
 // cross-site navigation sends no cookie.
 func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
@@ -194,15 +194,15 @@ func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	return nil
 }
 
-// watchLink returns the spectators' link, from the token of the invitation.
+// watchLink derives the spectators' link from the token of the invitation.
 func watchLink(invited string) string {
 	return "/table/" + invited[:hall.SecretSize] + hall.WatchSecret(invited[hall.SecretSize:])
 }
 
-// openTable opens a table.
+// openTable creates a table and returns its links.
 func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	var o hall.TableRequest
-	if err := read(w, r, "order", &o); err != nil {
+	if err := read(w, r, "table request", &o); err != nil {
 		return err
 	}
 	if err := o.Check(); err != nil {
@@ -222,14 +222,14 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	for seat, token := range tokens {
 		links[seat.String()] = "/table/" + token
 	}
-	if o.Free { // else nobody sits down by the other one either
+	if o.Free { // otherwise "-" itself is a spectators' link
 		links["watch"] = watchLink(tokens[game.NoSeat])
 	}
 	reply(w, http.StatusCreated, links)
 	return nil
 }
 
-// read reads an object of JSON that a client has sent.
+// read decodes the JSON object in the body of a request. The error names the object.
 func read(w http.ResponseWriter, r *http.Request, what string, to any) error {
 	text, err := body(w, r)
 	if err != nil {
@@ -238,20 +238,21 @@ func read(w http.ResponseWriter, r *http.Request, what string, to any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(to); err != nil {
-		return hall.InputError{Err: fmt.Errorf("no %s in JSON: %w", what, err)}
+		return hall.InputError{Err: fmt.Errorf("%s: invalid JSON: %w", what, err)}
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return hall.InputError{Err: fmt.Errorf("more than one %s, or something after it", what)}
+		return hall.InputError{Err: fmt.Errorf("%s: more than one JSON value, or text after it", what)}
 	}
 	return nil
 }
 
-var errBody = errors.New("the request has not come whole")
+var (
+	errBody = errors.New("the request body is incomplete")
+	errStep = errors.New("?step= must be a step, 0 or above")
+)
 
-var errStep = errors.New("?step= has to say at which step")
-
-// at returns at which step a client has done something. It is the number of the
-// last one that it was told of; so what it sends again, or too late, does nothing.
+// at returns the step that a request refers to, the last one that its client has received. It makes
+// repeated and late requests harmless.
 func at(r *http.Request) (int, error) {
 	n, err := strconv.Atoi(r.URL.Query().Get("step"))
 	if err != nil || n < 0 {
@@ -260,7 +261,7 @@ func at(r *http.Request) (int, error) {
 	return n, nil
 }
 
-// move makes a move of the place's seat. Whether it may is for the library to say.
+// move makes a move of the session's seat. A refused move is described in the client's language.
 func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	text, err := body(w, r)
 	if err != nil {
@@ -289,7 +290,7 @@ func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	return err
 }
 
-// done says nothing but that something is done.
+// done answers with 204 unless there is an error.
 func done(w http.ResponseWriter, err error) error {
 	if err == nil {
 		w.WriteHeader(http.StatusNoContent)
@@ -297,28 +298,28 @@ func done(w http.ResponseWriter, err error) error {
 	return err
 }
 
-// A wish is what somebody wants to be at a table.
+// A wish is a request to take, name or leave a seat.
 type wish struct {
-	Seat   game.Seat `json:"seat"`   // a free one; whoever has one need not name it
-	Name   string    `json:"name"`   // empty for none
-	Secret string    `json:"secret"` // 26 letters and digits 2 to 7 by which the client can ask again; one is made if there is none
+	Seat   game.Seat `json:"seat"`   // a free seat; needed to take one
+	Name   string    `json:"name"`   // empty for no name
+	Secret string    `json:"secret"` // chosen by a program so that it can repeat the request; generated if empty
 	Leave  bool      `json:"leave"`
-	Own    bool      `json:"own"`  // the seat is to belong to the browser that asks, and no token leads to it
-	Code   string    `json:"code"` // by which a seat comes along from another browser
+	Own    bool      `json:"own"`  // binds the seat to the browser instead of a token
+	Code   string    `json:"code"` // moves a seat from another browser to this one
 }
 
 var (
-	errName    = errors.New("a name is at most 30 letters long")
-	errSecret  = errors.New("a secret has 26 characters, A to Z and 2 to 7")
-	errNotFree = errors.New("people do not take their seats themselves at this table")
-	errCookie  = errors.New("the browser does not say which it is: it has to keep the cookie that it was given")
+	errName    = errors.New("the name is longer than 30 characters")
+	errSecret  = errors.New("the secret is not 26 characters of A to Z and 2 to 7")
+	errNotFree = errors.New("the link of this table gives no access to free seats")
+	errCookie  = errors.New("the request has no browser cookie; POST /browser sets it")
 )
 
-// sit takes a free seat for whoever is invited, who gets its link, or gives a name to who
-// has one.
+// sit takes a free seat for an invited client and returns its link. For a client with a seat it sets
+// the name, binds the seat to the browser, or leaves it.
 func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	var o wish
-	if err := read(w, r, "wish", &o); err != nil {
+	if err := read(w, r, "seat request", &o); err != nil {
 		return err
 	}
 	if o.Name = visible(o.Name); utf8.RuneCountInString(o.Name) > 30 {
@@ -349,7 +350,7 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Session) error
 	return done(w, p.Append(r.Context(), hall.Join{Seat: p.Seat, Name: o.Name, Leave: o.Leave}.Next))
 }
 
-// own gives a seat to the browser that has come by its token.
+// own binds a seat to the browser of a client with the seat's token.
 func (h *site) own(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	if err := p.Own(r.Context()); err != nil {
 		return err
@@ -362,12 +363,12 @@ func (h *site) own(w http.ResponseWriter, r *http.Request, p hall.Session) error
 	return nil
 }
 
-// seated tells a browser where its seat is: an address that is worth nothing to others.
+// seated answers with the address of a browser's seat. The address is useless in another browser.
 func seated(w http.ResponseWriter, seat game.Seat, token string) {
 	reply(w, http.StatusCreated, map[game.Seat]string{seat: fmt.Sprintf("/table/%s?seat=%v", token, seat)})
 }
 
-// code tells who has a seat a code by which it comes along to another browser.
+// code answers with a code that moves the client's seat to another browser.
 func (h *site) code(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	if p.Seat == game.NoSeat {
 		return hall.ErrForeign
@@ -383,7 +384,7 @@ func (h *site) code(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	return nil
 }
 
-// redeem takes a seat along that somebody has a code for. A wrong one is a guess.
+// redeem moves the seat of a code to the client's browser. A wrong code counts as a guess.
 func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Session, code string) error {
 	found, err := h.Budget.Look(h.Budget.Of(r))
 	if err != nil {
@@ -398,7 +399,7 @@ func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Session, co
 	return nil
 }
 
-// visible returns the characters of a text that can be seen, empty if the game could not tell it as a name.
+// visible returns the visible characters of a text, and "" for an invalid name.
 func visible(text string) string {
 	if names.Clean(text) == "" {
 		return ""
@@ -406,13 +407,13 @@ func visible(text string) string {
 	return strings.TrimSpace(names.Visible(text))
 }
 
-// take takes a free seat.
+// take takes a free seat and answers with its link.
 func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Session, o wish, s hall.Story) error {
 	switch {
 	case !s.Opening.Free, !p.Invited:
 		return errNotFree
 	case o.Leave:
-		return hall.InputError{Err: fmt.Errorf("seat %v cannot be taken", o.Seat)}
+		return hall.InputError{Err: fmt.Errorf("leave needs a seat of the client and no seat number, got seat %v", o.Seat)}
 	case o.Secret != "" && (o.Own || !hall.IsSecret(o.Secret)):
 		return errSecret
 	case o.Secret == "" && !o.Own:
@@ -429,7 +430,7 @@ func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Session, o wi
 	return nil
 }
 
-// undo says a word about taking back a move.
+// undo votes on taking back a move.
 func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	text, err := body(w, r)
 	if err != nil {
@@ -445,15 +446,16 @@ func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	return done(w, p.Append(r.Context(), hall.UndoVote{By: p.Seat, Step: step, Choice: hall.UndoChoice(text)}.Next))
 }
 
-// A substitute says whether the computer is to play at a seat.
+// A substitute is a request for the computer to play at a seat, or to stop.
 type substitute struct {
 	Seat  game.Seat `json:"seat"`
 	Plays bool      `json:"plays"`
 }
 
+// substitute votes on a substitute at another seat, or hands over or takes back the client's seat.
 func (h *site) substitute(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	var o substitute
-	if err := read(w, r, "word about the computer", &o); err != nil {
+	if err := read(w, r, "substitute", &o); err != nil {
 		return err
 	}
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
@@ -462,7 +464,7 @@ func (h *site) substitute(w http.ResponseWriter, r *http.Request, p hall.Session
 	return done(w, p.Substitute(r.Context(), o.Seat, o.Plays))
 }
 
-// message sends a message to all clients at the table.
+// message sends a message to the clients at the table.
 func (h *site) message(say func(p hall.Session, text, id string) error) sessionHandler {
 	return func(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 		text, err := body(w, r)
@@ -474,21 +476,21 @@ func (h *site) message(say func(p hall.Session, text, id string) error) sessionH
 		}
 		id := r.URL.Query().Get("id")
 		if len(id) > hall.MaxID {
-			return hall.InputError{Err: fmt.Errorf("?id= has %d bytes, at most %d are allowed", len(id), hall.MaxID)}
+			return hall.InputError{Err: fmt.Errorf("?id= has %d bytes, the limit is %d", len(id), hall.MaxID)}
 		}
 		return done(w, say(p, string(text), id))
 	}
 }
 
-// sendText says something in somebody's own words, of which only stays what can be seen.
+// sendText sends the visible characters of a typed message.
 func sendText(p hall.Session, text, id string) error { return p.SendText(visible(text), id) }
 
-// A notYours tells whose turn it is instead.
+// A notYours refuses a hint to a seat that is not to move. Its text is the sentence about the turn.
 type notYours string
 
 func (n notYours) Error() string { return string(n) }
 
-// hint returns what a computer player would do. It knows no more than the seat.
+// hint answers with a computer player's move, computed from the view of the seat.
 func (h *site) hint(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
 	if err != nil {
@@ -508,8 +510,7 @@ func (h *site) hint(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	return nil
 }
 
-// think returns what a computer player would do. Computer players at other tables have half of
-// those who think for themselves, and whoever asks waits no longer than he is worth.
+// think computes a hint within the client's quota. It returns [hall.ErrThinking] at the timeout.
 func (h *site) think(r *http.Request, t *hall.Table, s *hall.Story) (game.Advice, error) {
 	from := h.Budget.Of(r)
 	if err := h.Budget.Take(from, budget.Hint); err != nil {
@@ -527,6 +528,7 @@ func (h *site) think(r *http.Request, t *hall.Table, s *hall.Story) (game.Advice
 	return advice, err
 }
 
+// record answers with the record of a finished game.
 func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
 	if err != nil {
@@ -542,7 +544,7 @@ func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Session) er
 	return nil
 }
 
-// again opens the table at which the same people play again.
+// again creates the table of a rematch, or returns the existing one.
 func (h *site) again(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	for _, share := range []budget.Resource{budget.Word, budget.NewTable} {
 		if err := h.Budget.Take(h.Budget.Of(r), share); err != nil {
@@ -557,18 +559,18 @@ func (h *site) again(w http.ResponseWriter, r *http.Request, p hall.Session) err
 	return nil
 }
 
-// A state is how a game stands for somebody who does not look at the table.
+// A state is a summary of a game, for a list of tables.
 type state struct {
 	Game  string    `json:"game"`
-	Names []string  `json:"names"` // of all who have one, by seats
+	Names []string  `json:"names"` // nonempty names in the order of the seats
 	Seat  game.Seat `json:"seat"`
-	Yours bool      `json:"yours"` // it is the seat's turn
-	Turn  string    `json:"turn"`
-	Waits bool      `json:"waits"` // for people who are to sit down
+	Yours bool      `json:"yours"` // set if the seat is to move
+	Turn  string    `json:"turn"`  // sentence about the turn
+	Waits bool      `json:"waits"` // set while free seats are to be taken
 	Over  bool      `json:"over"`
 }
 
-// state tells how a game stands. It takes as much as coming to the table does.
+// state answers with a summary of the game. It uses as much quota as opening a stream.
 func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
 	if err != nil {
@@ -592,11 +594,11 @@ func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Session) err
 	return nil
 }
 
-// language returns the language that a query asks for, English if there is none.
+// language returns the language of a query, English by default.
 func language(r *http.Request) game.Language { return languageOf(r.URL.Query()["lang"]) }
 
-// languageOf returns the first supported language of some tags, and English if there is none. A tag such as "de-AT" or
-// "de_at" means its language.
+// languageOf returns the first supported language of some tags, and English if there is none. The
+// tags "de-AT" and "de_at" mean German.
 func languageOf(tags []string) game.Language {
 	for _, tag := range tags {
 		code, _, _ := strings.Cut(strings.ReplaceAll(tag, "_", "-"), "-")
@@ -608,8 +610,7 @@ func languageOf(tags []string) game.Language {
 	return ebbes.English
 }
 
-// body returns what a client has sent. No order or move is nearly as long as the
-// limit.
+// body returns the body of a request. The limit in bytes exceeds every valid body.
 func body(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 4096))
 	if _, large := errors.AsType[*http.MaxBytesError](err); err != nil && !large {
@@ -618,6 +619,7 @@ func body(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	return text, err
 }
 
+// reply answers with a value in JSON.
 func reply(w http.ResponseWriter, status int, v any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)

@@ -7,12 +7,11 @@ import (
 	"strings"
 )
 
-// Hosts are the names under which the server is reached. Under a foreign name a page
-// of somebody else could act in it (DNS rebinding). Addresses and localhost always
-// lead here.
+// Hosts are the host names of the server. Requests under other names could come from another site's
+// page (DNS rebinding). IP addresses and localhost are always allowed.
 type Hosts map[string]bool
 
-// HostsOf returns the names of a server that listens at an address.
+// HostsOf returns the names of a server and the host of its listen address.
 func HostsOf(names []string, addr string) Hosts {
 	h := Hosts{}
 	for _, name := range names {
@@ -24,7 +23,7 @@ func HostsOf(names []string, addr string) Hosts {
 	return h
 }
 
-// longestHost is how long a host is at most, with its port. A longer one would be a picture that takes long to draw.
+// longestHost is the maximum length of a host with its port. It also bounds the size of QR codes.
 const longestHost = 253 + len(":65535")
 
 // Check refuses requests under other names with 421.
@@ -37,7 +36,7 @@ func (h Hosts) Check(next http.Handler) http.Handler {
 		name = strings.ToLower(strings.TrimSuffix(name, "."))
 		_, err := netip.ParseAddr(strings.Trim(name, "[]"))
 		if len(r.Host) > longestHost || err != nil && name != "localhost" && !h[name] {
-			reply(w, http.StatusMisdirectedRequest, refusal{Reason: "this server is not known by that name (-host names another)"})
+			reply(w, http.StatusMisdirectedRequest, refusal{Reason: "unknown host name; the flag -host adds names"})
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -11,13 +11,13 @@ import (
 	"rsc.io/qr"
 )
 
-// picture draws the link of a table for the camera of a telephone. It is the one that the client has come by. The page
-// names the origin at which its browser has found it, since behind a proxy the request may have another host.
+// picture serves the client's link of a table as a QR code. The page sends its origin, since requests
+// behind a proxy can have another host.
 func (h *site) picture(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	origin := "http://" + r.Host
 	if named := r.URL.Query().Get("origin"); named != "" {
 		if !isOrigin(named) {
-			return hall.InputError{Err: errors.New("?origin= has to be like https://example.org")}
+			return hall.InputError{Err: errors.New("?origin= must be an origin such as https://example.org")}
 		}
 		origin = named
 	}
@@ -30,18 +30,18 @@ func (h *site) picture(w http.ResponseWriter, r *http.Request, p hall.Session) e
 	return nil
 }
 
-// isOrigin reports whether a text is the origin of a page.
+// isOrigin reports whether a text is a web origin.
 func isOrigin(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && len(u.Host) <= longestHost &&
 		text == u.Scheme+"://"+u.Host
 }
 
-// margin is how many modules around the code are to stay empty.
+// margin is the width of the empty border in modules.
 const margin = 4
 
-// drawn returns a code as a picture, of which each line is drawn in one go: light around the code also where the
-// page is dark, since cameras want that.
+// drawn returns a code as SVG with one rectangle for each run of modules. The border is light also on
+// dark pages, since cameras need it.
 func drawn(code *qr.Code) string {
 	var path strings.Builder
 	for y := range code.Size {

@@ -19,22 +19,21 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// A refusal says why something is not done.
+// A refusal is the response to a refused or failed request.
 type refusal struct {
 	Code   string       `json:"code"`            // for programs, such as "gone"
 	Reason string       `json:"reason"`          // for people
-	Title  string       `json:"title,omitempty"` // of the clause
+	Title  string       `json:"title,omitempty"` // title of the violated clause
 	Move   game.Refusal `json:"move,omitempty"`
 }
 
-// A moveRefusal is a refused move, and why, as its seat is told it.
+// A moveRefusal is a refused move with its reason and clause in the client's language.
 type moveRefusal struct {
 	game.Refusal
 	reason, title string
 }
 
-// refusals are the errors that a client can do something about. After a status of
-// 429 or 503 it may try again.
+// refusals are the errors with a status and a code of their own. Clients may retry after 429 or 503.
 var refusals = []struct {
 	err    error
 	status int
@@ -72,7 +71,7 @@ var refusals = []struct {
 	{hall.ErrBroken, http.StatusInternalServerError, "damaged"},
 	{hall.ErrUntold, http.StatusInternalServerError, "failed"},
 	{journal.ErrHole, http.StatusInternalServerError, "damaged"},
-	{hall.ErrEarly, http.StatusServiceUnavailable, "early"}, // another process may have told of that step
+	{hall.ErrEarly, http.StatusServiceUnavailable, "early"}, // another process may have sent that step
 	{hall.ErrThinking, http.StatusServiceUnavailable, "busy"},
 	{hall.ErrTables, http.StatusServiceUnavailable, "busy"},
 	{hall.ErrSpectators, http.StatusServiceUnavailable, "watched"},
@@ -87,12 +86,13 @@ var refusals = []struct {
 }
 
 var (
-	errMissing = errors.New("there is no such page")
-	errStore   = errors.New("the games cannot be reached; try again")
-	errFailed  = errors.New("the server has failed; the reason is in its log")
+	errMissing = errors.New("the page does not exist")
+	errStore   = errors.New("the store is unavailable; try again")
+	errFailed  = errors.New("internal error; the server's log has the reason")
 )
 
-// systemError returns the name of an error of the operating system, whose own text may tell paths and addresses.
+// systemError replaces an error of the operating system by a named one. Its own text may contain paths
+// and addresses.
 func systemError(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
 		return journal.ErrFull
@@ -107,8 +107,8 @@ func systemError(err error) error {
 	return err
 }
 
-// refuse converts an error to a response. A refused move is described in the client's language, anything else in
-// English with a code that the page translates. An error without a name is not described.
+// refuse converts an error to a response. A refused move is described in the client's language,
+// anything else in English with a code that the page translates. Unknown errors are not described.
 func refuse(err error) (status int, why refusal) {
 	if e, ok := errors.AsType[moveRefusal](err); ok {
 		return http.StatusConflict, refusal{"illegal", e.reason, e.title, e.Refusal}
@@ -136,7 +136,7 @@ func refuse(err error) (status int, why refusal) {
 	return http.StatusInternalServerError, refusal{Code: "failed", Reason: errFailed.Error()}
 }
 
-// answer tells the client why something was not done.
+// answer runs an action and answers with a refusal if it returns an error.
 func (h *site) answer(do action) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := do(w, r); err != nil {
@@ -147,11 +147,11 @@ func (h *site) answer(do action) http.HandlerFunc {
 	}
 }
 
-// hesitate lets somebody wait who has wanted too much: if he were told at once he would ask again at once,
-// and refusing him would take the time of all others.
+// hesitate delays the refusal of a client over its quota. An immediate one would invite an immediate
+// retry, and refusing in a loop would slow down other clients.
 func (h *site) hesitate(r *http.Request, err error) {
-	for _, greed := range []error{budget.ErrHasty, budget.ErrGuesses, budget.ErrStreams} {
-		if errors.Is(err, greed) {
+	for _, quota := range []error{budget.ErrHasty, budget.ErrGuesses, budget.ErrStreams} {
+		if errors.Is(err, quota) {
 			select {
 			case <-time.After(h.Limits.Refusal):
 			case <-r.Context().Done():
@@ -160,14 +160,14 @@ func (h *site) hesitate(r *http.Request, err error) {
 	}
 }
 
-// refuse counts and logs what is refused.
+// refuse counts a refusal and logs server errors.
 func (h *site) refuse(w http.ResponseWriter, r *http.Request, err error) (int, refusal) {
 	status, why := refuse(err)
 	h.Metrics.Refusals.WithLabelValues(strconv.Itoa(status)).Inc()
 	if status >= 500 {
 		level := slog.LevelWarn
 		if status == http.StatusServiceUnavailable {
-			level = slog.LevelDebug // there may be very many, and the metrics count them
+			level = slog.LevelDebug // possibly very many, and the metrics count them
 		}
 		slog.Log(r.Context(), level, "refused", "what", r.Pattern, "status", status, "code", why.Code, "error", err)
 	}
@@ -177,8 +177,8 @@ func (h *site) refuse(w http.ResponseWriter, r *http.Request, err error) (int, r
 	return status, why
 }
 
-// refusedPage shows a person why there is no page. The page for a seat of another browser finds out by script whether
-// it is this browser's after all.
+// refusedPage serves a page with the refusal to browsers. The page foreign is for a seat of another
+// browser: its script checks whether this browser has the seat after all.
 func (h *site) refusedPage(do action, foreign string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		err := do(w, r)

@@ -8,20 +8,20 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 )
 
-// cookie begins the name of a cookie by which a browser is known. Two tabs may ask for one at once, so each cookie has
-// a name of its own: the browser then sends both, in the order in which it got them.
+// cookie is the prefix of the cookies that identify a browser. Each cookie has a name of its own,
+// since two tabs can request one at once. The browser then sends both, in the order of their creation.
 const cookie = "browser"
 
-// hostCookie begins the name of the same cookie over TLS. Browsers accept that name only over TLS and from the host
-// itself, so no other site can plant it.
+// hostCookie is the same prefix over TLS. Browsers accept it only over TLS and from the host itself,
+// so no other site can plant it.
 const hostCookie = "__Host-" + cookie
 
-// maxCookies is how many cookies of a client count, more than a browser keeps for a host. So planted ones crowd out
-// none of its own.
+// maxCookies is the number of a client's cookies that count. It exceeds the number that a browser
+// keeps for a host, so planted cookies crowd out none of the browser's own.
 const maxCookies = 200
 
-// browser returns the secrets of the client's browser, none if it sends none. A seat is bound to the first. If some of
-// them cannot have been planted, the others do not count.
+// browser returns the secrets in the client's cookies. A seat is bound to the first. Cookies that
+// cannot be planted take precedence over all others.
 func (h *site) browser(r *http.Request) []string {
 	if secrets := secretsIn(r, hostCookie); len(secrets) > 0 {
 		return secrets
@@ -29,7 +29,7 @@ func (h *site) browser(r *http.Request) []string {
 	return secretsIn(r, cookie)
 }
 
-// secretsIn returns the secrets in cookies whose names begin alike.
+// secretsIn returns the secrets in the cookies with a prefix.
 func secretsIn(r *http.Request, prefix string) (secrets []string) {
 	for _, known := range r.Cookies() {
 		is := strings.HasPrefix(known.Name, prefix) && hall.IsSecret(known.Value)
@@ -40,23 +40,24 @@ func secretsIn(r *http.Request, prefix string) (secrets []string) {
 	return secrets
 }
 
-// known reports whether a seat can be bound to the client's browser. Over TLS that takes a cookie that was not planted.
+// known reports whether a seat can be bound to the client's browser. Over TLS this requires a cookie
+// that cannot be planted.
 func (h *site) known(r *http.Request) bool {
 	return len(secretsIn(r, hostCookie)) > 0 || !h.overTLS(r) && len(secretsIn(r, cookie)) > 0
 }
 
-// overTLS reports whether the client uses TLS: the connection, a trusted proxy or the page's origin says so.
+// overTLS reports whether the client uses TLS, by the connection, a trusted proxy or the page's origin.
 func (h *site) overTLS(r *http.Request) bool {
 	return h.connectedByTLS(r) || strings.HasPrefix(r.Header.Get("Origin"), "https://")
 }
 
-// connectedByTLS is like overTLS, without what only the client says.
+// connectedByTLS is like overTLS, but ignores the origin, since a client can forge it.
 func (h *site) connectedByTLS(r *http.Request) bool {
 	return r.TLS != nil || h.Budget.Proxied(r) && strings.HasPrefix(r.Header.Get("X-Forwarded-Proto"), "https")
 }
 
-// remember gives a browser the cookie by which it is known, or renews those that it has. It asks before it
-// wants a seat: otherwise a lost response would leave the seat without an owner.
+// remember sets the cookie that identifies a browser, or renews the existing ones. Browsers get it
+// before they take a seat, since a lost response would otherwise leave the seat without an owner.
 func (h *site) remember(w http.ResponseWriter, r *http.Request) {
 	secure, prefix := h.overTLS(r), cookie
 	if secure {

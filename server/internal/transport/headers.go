@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// guarded sets the headers of each answer. They keep tokens, which are part of addresses, out of caches and of other
-// sites' logs. They keep foreign code, windows and frames out of the pages, which frame only those of the rules. Those
-// may have another origin.
+// guarded sets the security headers of each response. They keep the tokens in addresses out of caches
+// and of other sites' logs. They keep foreign code, windows and frames out of the pages. Pages may
+// only frame those of the rules, possibly at another origin.
 func (h *site) guarded(rules string, next http.Handler) http.Handler {
 	policy := "default-src 'self'; frame-src " + strings.TrimSpace("'self' "+rules) + "; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

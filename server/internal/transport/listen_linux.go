@@ -9,9 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Listen listens at an address. A connection over which what was sent is not
-// acknowledged, or not read, for as long as the timeout, is closed by the system: a
-// write deadline alone sees that only when the large buffers of the system are
+// Listen listens at an address. The system closes a connection if sent data stays unacknowledged or
+// unread for the timeout. Write deadlines alone would fail only once the system's large buffers are
 // full.
 func Listen(ctx context.Context, addr string, timeout time.Duration) (net.Listener, error) {
 	config := net.ListenConfig{Control: func(_, _ string, c syscall.RawConn) (err error) {
@@ -25,7 +24,7 @@ func Listen(ctx context.Context, addr string, timeout time.Duration) (net.Listen
 	return config.Listen(ctx, "tcp", addr)
 }
 
-// Descriptors returns how many files and connections this process may have open.
+// Descriptors returns the limit of open files and connections of this process.
 func Descriptors() int {
 	var limit unix.Rlimit
 	if unix.Getrlimit(unix.RLIMIT_NOFILE, &limit) != nil {

@@ -8,12 +8,12 @@ import (
 	"time"
 )
 
-// Listen listens at an address. Elsewhere than on Linux only the write deadlines see
-// that somebody does not read.
+// Listen listens at an address. Only write deadlines detect clients that do not read; on Linux the
+// system detects them sooner.
 func Listen(ctx context.Context, addr string, _ time.Duration) (net.Listener, error) {
 	var config net.ListenConfig
 	return config.Listen(ctx, "tcp", addr)
 }
 
-// Descriptors returns how many files and connections a process usually may have open.
+// Descriptors returns the usual limit of open files and connections.
 func Descriptors() int { return usualDescriptors }

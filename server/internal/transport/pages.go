@@ -15,10 +15,10 @@ import (
 	"github.com/ebbesgo/ebbes/tabletop"
 )
 
-// folders are file systems beside each other.
+// folders combines file systems as top-level directories.
 type folders map[string]fs.FS
 
-// Open opens a file of one of them.
+// Open opens a file, by the name of its directory and its path there.
 func (f folders) Open(name string) (fs.File, error) {
 	folder, rest, _ := strings.Cut(name, "/")
 	if f[folder] == nil {
@@ -30,17 +30,18 @@ func (f folders) Open(name string) (fs.File, error) {
 	return f[folder].Open(rest)
 }
 
-// pages are the pages, and what they load.
+// pages returns the pages and their assets.
 var pages = sync.OnceValue(func() *assets.Files {
 	texts := strings.NewReplacer("{unanswered}", html.EscapeString(unanswered()))
 	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web", texts)
 	if err != nil {
-		panic(err) // a bug: they are embedded
+		panic(err) // a bug, since the files are embedded
 	}
 	return all
 })
 
-// unanswered returns, in all languages, that the server does not answer. A page without an answer has no words yet.
+// unanswered returns the sentence about an unreachable server in all languages. A page that cannot
+// load its words shows it.
 func unanswered() string {
 	var all []string
 	for l := range ebbes.Languages() {
@@ -49,7 +50,7 @@ func unanswered() string {
 	return strings.Join(all, " · ")
 }
 
-// spoken returns the words in all languages.
+// spoken returns the responses of [site.serveWords] in all languages.
 func spoken(at rules.Place) map[ebbes.Language]*assets.Text {
 	all := map[ebbes.Language]*assets.Text{}
 	for l := range ebbes.Languages() {
@@ -57,15 +58,15 @@ func spoken(at rules.Place) map[ebbes.Language]*assets.Text {
 		words["rulesAt"] = map[string]string{"home": at.Home(l), "ebbes": at.Of(l), "einfach": at.OfEinfach(l)}
 		text, err := json.Marshal(words)
 		if err != nil {
-			panic(err) // a bug: they are embedded
+			panic(err) // a bug, since the words are embedded
 		}
 		all[l] = assets.NewText("application/json", text)
 	}
 	return all
 }
 
-// serveWords tells what things are called in a language: what the page and the table have
-// files for, and what the library calls suits, roles, clauses and variants.
+// serveWords answers with the words of a language. They are the texts of the page and the table, and
+// the library's names of suits, roles, clauses and variants.
 func (h *site) serveWords(w http.ResponseWriter, r *http.Request) {
 	h.words()[language(r)].ServeHTTP(w, r)
 }

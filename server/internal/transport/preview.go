@@ -23,8 +23,8 @@ var previewWords = sync.OnceValue(func() map[ebbes.Language]map[string]any {
 	return all
 })
 
-// previewed serves a page of a table. For the preview of a link, its head names the game and, for the invitation, the
-// player who invites. Spectators pass the other links on.
+// previewed serves a page of a table with the tags of a link preview. They name the game. An
+// invitation also names the inviting player; other links may be passed on by spectators.
 func (h *site) previewed(w http.ResponseWriter, r *http.Request, p hall.Session, name string, s *hall.Story) {
 	l := languageOf(accepted(r))
 	say := func(key string, values ...string) string {
@@ -51,10 +51,10 @@ func (h *site) previewed(w http.ResponseWriter, r *http.Request, p hall.Session,
 	assets.NewText("text/html; charset=utf-8", []byte(text)).ServeHTTP(w, r)
 }
 
-// previewHere is where a page has its preview.
+// previewHere is the placeholder of the preview in a page.
 const previewHere = "{preview}"
 
-// origin returns the origin at which a client has found the server.
+// origin returns the origin of the server in a client's request.
 func (h *site) origin(r *http.Request) string {
 	if h.connectedByTLS(r) {
 		return "https://" + r.Host
@@ -62,7 +62,7 @@ func (h *site) origin(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// accepted returns the languages that a client accepts, the preferred one first.
+// accepted returns the languages in a request's header, in their order.
 func accepted(r *http.Request) (tags []string) {
 	for tag := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ = strings.Cut(tag, ";")

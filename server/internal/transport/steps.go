@@ -15,27 +15,27 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 )
 
-// A stream tells a client of a table.
+// A stream sends the events of a table to a client.
 type stream struct {
 	w        http.ResponseWriter
 	out      *http.ResponseController
-	timeout  time.Duration
-	replay   func() (made func(), err error) // waits until a step may be made that has gone by
-	roster   string                          // as it was sent last, without the time that is left
-	deadline time.Time                       // of the turn, as the company was sent last
-	turn     string                          // as it was told last
-	changes  int                             // of what is agreed, as they were told last
+	timeout  time.Duration                   // of a write
+	replay   func() (made func(), err error) // waits until a past step may be rendered again
+	roster   string                          // last roster sent, without the remaining time
+	deadline time.Time                       // deadline of the turn in the last roster sent
+	turn     string                          // last sentence about the turn sent
+	changes  int                             // number of changes of the terms sent so far
 }
 
 // steps streams the game to a client as server-sent events. It begins after the last step that the
 // client has seen, or with the current one. Unnamed events are steps. The others are:
 //
-//	turn      the sentence about the turn, with other names
-//	company   the seats, the spectators, the agreement and the time that remains of a turn
+//	turn      the sentence about the turn, with changed names
+//	company   the roster: seats, spectators, terms and the remaining time of the turn
 //	remark    a message from a seat
-//	links     the links that an invited client can pass on
-//	replaced  another stream has taken the place of this one
-//	moved     the client has lost its seat, or has got one
+//	links     links that an invited client can pass on
+//	replaced  a newer stream replaces this one
+//	moved     the client has lost or got a seat
 //	restored  the game continues from an earlier step
 //	alive     a sign of life, at first and after each period
 func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
@@ -52,7 +52,7 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 	come()
 	most := h.Limits.Clients
 	if p.Seat == game.NoSeat {
-		most -= most / 4 // kept for players
+		most -= most / 4 // the rest is reserved for players
 	}
 	if n := h.Streams.Add(1); int(n) > most {
 		h.Streams.Add(-1)
@@ -67,9 +67,9 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 	h.Metrics.Streams.Inc()
 	defer h.Metrics.Streams.Dec()
 	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("X-Accel-Buffering", "no") // a proxy is to pass on each event at once
+	w.Header().Set("X-Accel-Buffering", "no") // proxies pass on each event at once
 	if r.Method == http.MethodHead {
-		return nil // nothing would be written, so nobody could see that the client has gone
+		return nil // without writes the server would not notice that the client has gone
 	}
 	s := stream{
 		w: w, out: http.NewResponseController(w), timeout: h.Limits.Timeout,
@@ -79,8 +79,7 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 	return nil
 }
 
-// run tells what happens until the client has gone, is replaced, or there is no more to
-// tell. A client that comes back is told why.
+// run sends events until the client disconnects or is replaced, its seat changes, or the table closes.
 func (s *stream) run(bounded context.Context, r *http.Request, p hall.Session, me *hall.Watcher, every time.Duration) {
 	ping := time.NewTicker(every)
 	defer ping.Stop()
@@ -104,7 +103,7 @@ func (s *stream) run(bounded context.Context, r *http.Request, p hall.Session, m
 		if err != nil || story.Closed {
 			return
 		}
-		if p.Lost(&story) { // somebody has sat down or stood up in another window
+		if p.Lost(&story) { // another window has joined or left
 			s.write("event: moved\ndata: {}\n\n")
 			return
 		}
@@ -115,7 +114,7 @@ func (s *stream) run(bounded context.Context, r *http.Request, p hall.Session, m
 				s.named("remark", remark)
 			}
 		}
-		if story.Changes != s.changes { // the game starts from something else
+		if story.Changes != s.changes { // changed terms restart the game
 			s.changes, next = story.Changes, 0
 		}
 		if next, err = s.send(&story, next, p, language(r)); err != nil {
@@ -134,15 +133,15 @@ func (s *stream) run(bounded context.Context, r *http.Request, p hall.Session, m
 	}
 }
 
-// An alive is a sign of life on a stream. A client that receives nothing for two of its periods
-// opens another stream: a proxy may hold the connection although nothing comes through.
+// An alive is a sign of life on a stream. A client that receives none for two periods opens another
+// stream, since a silent proxy can keep a dead connection open.
 type alive struct {
-	Every int64 `json:"every"` // the period in milliseconds
-	Left  int64 `json:"left"`  // milliseconds that remain of the turn, 0 for no limit
+	Every int64 `json:"every"` // period in milliseconds
+	Left  int64 `json:"left"`  // remaining milliseconds of the turn, 0 for no limit
 }
 
-// seen returns the last step that a client has seen, of which a browser tells in a header, and a
-// page that comes back in the address; -1 if it has seen none.
+// seen returns the last step that a client has seen, or -1. A reconnecting browser sends it in a
+// header, a page in the query.
 func seen(r *http.Request) int {
 	text := r.Header.Get("Last-Event-ID")
 	if text == "" {
@@ -155,14 +154,14 @@ func seen(r *http.Request) int {
 	return step
 }
 
-// write writes a text, which may take as long as patience lasts.
+// write writes a text within the timeout.
 func (s *stream) write(text string) error {
 	s.out.SetWriteDeadline(time.Now().Add(s.timeout))
 	_, err := io.WriteString(s.w, text)
 	return err
 }
 
-// send tells what there is from a step on, and returns the one that is to come.
+// send sends all steps from the given one, and a changed turn or roster. It returns the next step.
 func (s *stream) send(story *hall.Story, next int, p hall.Session, l game.Language) (int, error) {
 	for ; next <= story.Now(); next++ {
 		text, err := s.step(story, next, p.Seat, l)
@@ -170,7 +169,7 @@ func (s *stream) send(story *hall.Story, next int, p hall.Session, l game.Langua
 			err = s.write(text)
 		}
 		if err != nil {
-			slog.Debug("a stream ends", "table", p.Table.ID, "error", err)
+			slog.Debug("sending a step failed", "table", p.Table.ID, "error", err)
 			return next, err
 		}
 	}
@@ -183,7 +182,7 @@ func (s *stream) send(story *hall.Story, next int, p hall.Session, l game.Langua
 	return next, s.out.Flush()
 }
 
-// sendRoster sends who is at the table, if that or the end of the turn has changed.
+// sendRoster sends the roster if it or the deadline of the turn has changed.
 func (s *stream) sendRoster(story *hall.Story, t *hall.Table) error {
 	c := t.Roster(story)
 	left := c.Left
@@ -196,7 +195,7 @@ func (s *stream) sendRoster(story *hall.Story, t *hall.Table) error {
 	return s.named("company", c)
 }
 
-// step returns the event that tells of a step. One that has gone by waits until it may be made.
+// step returns the event of a step. A past step waits for the client's quota of replays.
 func (s *stream) step(story *hall.Story, i int, to game.Seat, l game.Language) (string, error) {
 	if i < story.Now() {
 		made, err := s.replay()
@@ -213,7 +212,7 @@ func (s *stream) step(story *hall.Story, i int, to game.Seat, l game.Language) (
 	return event(fmt.Sprintf("id: %d", i), t)
 }
 
-// sendTurn tells anew whose turn it is if somebody is called otherwise than when the last step was told.
+// sendTurn sends the sentence about the turn again if a name in it has changed since the last step.
 func (s *stream) sendTurn(story *hall.Story, to game.Seat, l game.Language) error {
 	turn := story.Teller(to, l).Turn()
 	if turn == s.turn {
@@ -223,7 +222,7 @@ func (s *stream) sendTurn(story *hall.Story, to game.Seat, l game.Language) erro
 	return s.named("turn", map[string]any{"step": story.Now(), "turn": turn})
 }
 
-// named writes an event that has a name.
+// named writes an event with a name.
 func (s *stream) named(name string, v any) error {
 	text, err := event("event: "+name, v)
 	if err != nil {
@@ -232,7 +231,7 @@ func (s *stream) named(name string, v any) error {
 	return s.write(text)
 }
 
-// event returns a server-sent event. Steps have no name, but an id.
+// event returns a server-sent event. Its first line is an id or a name.
 func event(head string, v any) (string, error) {
 	text, err := json.Marshal(v)
 	return fmt.Sprintf("%s\ndata: %s\n\n", head, text), err

@@ -8,13 +8,14 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 )
 
-// An agreed has the terms, and what the host has to know to change them.
+// An agreed is the response with the terms of a table and its occupied seats.
 type agreed struct {
 	Game string `json:"game"`
 	hall.Terms
 	Taken []game.Seat `json:"taken"`
 }
 
+// agreed answers with the terms of a table.
 func (h *site) agreed(w http.ResponseWriter, _ *http.Request, p hall.Session) error {
 	story, _, err := p.Table.Past()
 	if err != nil {
@@ -24,7 +25,7 @@ func (h *site) agreed(w http.ResponseWriter, _ *http.Request, p hall.Session) er
 	return nil
 }
 
-// agree agrees on something else before the game begins.
+// agree changes the terms before the game begins.
 func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Session) error {
 	var t hall.Terms
 	if err := read(w, r, "terms", &t); err != nil {
@@ -39,7 +40,7 @@ func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Session) err
 	return done(w, p.Agree(r.Context(), t))
 }
 
-// changePage answers with the page on which a table is ordered: it finds out what is agreed here.
+// changePage serves the page that creates tables. Its script loads the terms of this table.
 func (h *site) changePage(w http.ResponseWriter, r *http.Request, _ hall.Session) error {
 	pages().Page("index.html").ServeHTTP(w, r)
 	return nil

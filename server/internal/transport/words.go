@@ -12,7 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes/tabletop"
 )
 
-// wordsIn returns what [site.serveWords] tells, where the rules are apart.
+// wordsIn returns the words of [site.serveWords] but for the address of the rules.
 func wordsIn(l ebbes.Language) map[string]any {
 	all := map[string]any{"languages": languages(), "page": wordsOf(web.Files(), "words/", l)}
 	maps.Copy(all, wordsOf(tabletop.Files(), "words/", l))
@@ -31,7 +31,7 @@ func wordsIn(l ebbes.Language) map[string]any {
 	return all
 }
 
-// wordsOfEinfach returns what Einfach calls its rule cards, options and clauses.
+// wordsOfEinfach returns the names of rule cards, options and clauses in Einfach.
 func wordsOfEinfach(l ebbes.Language) map[string]any {
 	ruleCards, clauses := map[einfach.RuleCard]string{}, map[einfach.Clause]string{}
 	for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
@@ -47,12 +47,13 @@ func wordsOfEinfach(l ebbes.Language) map[string]any {
 	return map[string]any{"ruleCards": ruleCards, "options": options, "einfachClauses": clauses}
 }
 
-// A kindChoice is a variant or an option that can be chosen.
+// A kindChoice is a variant or an option in the form for a table.
 type kindChoice struct {
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 }
 
+// variants returns the variants of ebbes.
 func variants(l ebbes.Language) (all []kindChoice) {
 	for v := ebbes.Variant(1); v <= ebbes.AllVariants; v <<= 1 {
 		all = append(all, kindChoice{v.String(), v.In(l)})
@@ -60,24 +61,25 @@ func variants(l ebbes.Language) (all []kindChoice) {
 	return all
 }
 
-// wordsOf reads the words of a language, each of which has a file.
+// wordsOf reads the words of a language from its file.
 func wordsOf(files fs.FS, dir string, l ebbes.Language) (words map[string]any) {
 	text, err := fs.ReadFile(files, dir+l.String()+".json")
 	if err == nil {
 		err = json.Unmarshal(text, &words)
 	}
 	if err != nil {
-		panic(fmt.Sprintf("no words in %s: %v", l.Name(), err)) // a bug: it is embedded
+		panic(fmt.Sprintf("no words in %s: %v", l.Name(), err)) // a bug, since the file is embedded
 	}
 	return words
 }
 
-// A languageChoice is a language that can be chosen.
+// A languageChoice is a language in the list of languages.
 type languageChoice struct {
 	Code ebbes.Language `json:"code"`
 	Name string         `json:"name"`
 }
 
+// languages returns all languages.
 func languages() (all []languageChoice) {
 	for l := range ebbes.Languages() {
 		all = append(all, languageChoice{l, l.Name()})

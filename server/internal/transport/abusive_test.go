@@ -24,12 +24,12 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// newProxied opens a town.
+// newProxied starts a server behind a proxy, with the default quotas.
 func newProxied(t testing.TB, change func(*hall.Limits)) servertest.Server {
 	return proxied(servertest.Serve(t, proxiedLimits(change)))
 }
 
-// proxiedLimits are fair shares, and no more than 50 tables.
+// proxiedLimits returns the default limits with changes. There are at most 50 tables.
 func proxiedLimits(change func(*hall.Limits)) hall.Limits {
 	l := hall.DefaultLimits
 	l.Refusal = 0
@@ -38,10 +38,10 @@ func proxiedLimits(change func(*hall.Limits)) hall.Limits {
 	return l
 }
 
-// thought is the time that a computer player thinks in a town.
+// thought is the duration of a computer player's move.
 const thought = 5 * time.Millisecond
 
-// proxied returns a server that believes a proxy about the addresses of clients. Its computer players do not think.
+// proxied makes a server trust a proxy about clients' addresses. Its computer players move at random.
 func proxied(h servertest.Server) servertest.Server {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
@@ -52,19 +52,19 @@ func proxied(h servertest.Server) servertest.Server {
 	return h
 }
 
-// An abuseFunc one wants too much of something, again and again, and is told the status.
+// An abuseFunc sends the i-th abusive request and returns its status.
 type abuseFunc func(i int) (status int)
 
-// An abuseKind is what somebody wants too much of.
+// An abuseKind is a kind of abusive load.
 type abuseKind struct {
-	links func(servertest.Server) []string // of the tables at which he does
+	links func(servertest.Server) []string // creates the attacked tables
 	want  func(h servertest.Server, links []string) abuseFunc
 }
 
-// in returns an abusive client of a server.
+// in returns the abuse of a server with tables of its own.
 func (g abuseKind) in(h servertest.Server) abuseFunc { return g.want(h, g.links(h)) }
 
-// owned returns the links of as many tables of one's own.
+// owned returns a function that creates a number of tables.
 func owned(many int, people ...game.Seat) func(servertest.Server) []string {
 	return func(h servertest.Server) []string { return h.Tables(many, people...) }
 }
@@ -73,7 +73,7 @@ var abuseKinds = map[string]abuseKind{
 	"tables that wait for a move": {owned(60, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		var open atomic.Int64
 		return func(i int) int {
-			if int(open.Add(1)) > budget.Fair[budget.Connection].Held { // there is no place for more
+			if int(open.Add(1)) > budget.Fair[budget.Connection].Held { // further connections would be closed
 				time.Sleep(100 * time.Millisecond)
 				return 0
 			}
@@ -115,7 +115,7 @@ var abuseKinds = map[string]abuseKind{
 	}},
 }
 
-// public returns the links that only watch, of ten tables with free seats.
+// public creates ten tables with free seats and returns their spectators' links.
 func public(h servertest.Server) (links []string) {
 	for range 10 {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
@@ -128,11 +128,11 @@ func public(h servertest.Server) (links []string) {
 	return links
 }
 
-// dealt returns the links of ten tables where it is one's turn: others are given no hint.
+// dealt creates ten tables and returns the links of seat 1, which is to move and so may ask for hints.
 func dealt(h servertest.Server) []string {
 	links := h.Tables(10, 1, 2, 3)
 	for _, link := range links {
-		servertest.Eventually(h.T, "it is dealt", func() bool {
+		servertest.Eventually(h.T, "seat 1 is to move", func() bool {
 			story, _, err := h.Table(link).Past()
 			return err == nil && story.State().Waiting() == 1
 		})
@@ -140,7 +140,7 @@ func dealt(h servertest.Server) []string {
 	return links
 }
 
-// played returns where one looks on at three games that are over.
+// played creates three tables of computer players and returns their links once the games are over.
 func played(h servertest.Server) (links []string) {
 	for range 3 {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`)}})
@@ -158,7 +158,7 @@ func played(h servertest.Server) (links []string) {
 	return links
 }
 
-// begin lets eight want something until they are told that it is enough.
+// begin starts eight concurrent senders of the abuse. The returned function stops them.
 func (want abuseFunc) begin() (enough func()) {
 	var over atomic.Bool
 	var all sync.WaitGroup
@@ -175,8 +175,8 @@ func (want abuseFunc) begin() (enough func()) {
 	}
 }
 
-// Beside an address that wants too much of a resource, another one is refused nothing and waits only while a
-// computer player thinks.
+// One address exceeds its quota of a resource. Another address is refused nothing and waits only for
+// computer players.
 func TestAbusiveClients(t *testing.T) {
 	for name, g := range abuseKinds {
 		t.Run(name, func(t *testing.T) {
@@ -189,7 +189,7 @@ func TestAbusiveClients(t *testing.T) {
 func (g abuseKind) besideOthers(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
 	want := g.in(h)
-	var paced abuseFunc = func(i int) int { // in a bubble time passes only while all wait
+	var paced abuseFunc = func(i int) int { // in a bubble time passes only while all goroutines wait
 		time.Sleep(time.Millisecond)
 		return want(i)
 	}
@@ -199,12 +199,12 @@ func (g abuseKind) besideOthers(t *testing.T) {
 	begun := time.Now()
 	h.PlayOn(t)
 	if took := time.Since(begun); took > 4*thought {
-		t.Errorf("another address waits for %v", took)
+		t.Errorf("another address waits for %v, want at most %v", took, 4*thought)
 	}
 }
 
-// One address gets no more than a quarter of the tables that there may be in memory, however
-// often it uses each.
+// One address opens streams of twenty tables, two of each. It gets at most a quarter of the tables in
+// memory.
 func TestShareOfTables(t *testing.T) { synctest.Test(t, shareOfTables) }
 
 func shareOfTables(t *testing.T) {
@@ -215,12 +215,12 @@ func shareOfTables(t *testing.T) {
 		statuses[h.Glance(servertest.Abusive, links[i/2]+"/steps", 1)]++
 	}
 	if statuses[200] != 24 || statuses[429] != 16 {
-		t.Errorf("streams of 20 tables, two of each, are answered with %v", statuses)
+		t.Errorf("40 streams of 20 tables are answered with %v, want 24 times 200 and 16 times 429", statuses)
 	}
 }
 
-// Names take no more than a share of what is written, and do not keep anybody from sitting
-// down: what begins a game is never refused for talk.
+// A player changes the name thousands of times, without a quota. The log stays within its bound for
+// names. Another player can still take a seat, and the first one can leave.
 func TestNamesDoNotLockOut(t *testing.T) { synctest.Test(t, namesDoNotLockOut) }
 
 func namesDoNotLockOut(t *testing.T) {
@@ -241,29 +241,29 @@ func namesDoNotLockOut(t *testing.T) {
 		size += len(e.Data)
 	}
 	if got[409] == 0 || size > 2*hall.MaxNamed {
-		t.Errorf("3200 names are answered with %v and take %d bytes", got, size)
+		t.Errorf("3200 names are answered with %v and take %d bytes, want at most %d", got, size, 2*hall.MaxNamed)
 	}
 	if status := h.From(servertest.Bystander, "POST", link+"/seat", `{"seat":"2","name":"Ada"}`); status != http.StatusCreated {
-		t.Errorf("sitting down: %d", status)
+		t.Errorf("another player takes a seat: %d", status)
 	}
 	if a := h.Ask("POST", mine+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
 		t.Errorf("leaving: %d %s", a.Status, a.Body)
 	}
 }
 
-// Whoever writes much writes no more than a share.
+// One address sends many names. It writes as many as its quota allows.
 func TestShareOfWords(t *testing.T) { synctest.Test(t, shareOfWords) }
 
 func shareOfWords(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
 	got := flood(500, abuseKinds["names"].in(h))
 	if want := int(budget.Fair[budget.Word].Rate); got[204] != want || got[429] != 500-want {
-		t.Errorf("500 names are answered with %v, want %d", got, want)
+		t.Errorf("500 names are answered with %v, want %d accepted", got, want)
 	}
 }
 
-// However few words somebody says, together they write no more than a share; and whoever plays at the
-// same table has his own.
+// One address sends names within its quota of words. The written bytes stay within its quota, too, and
+// another address at the same table has a quota of its own.
 func TestShareOfBytes(t *testing.T) { synctest.Test(t, shareOfBytes) }
 
 func shareOfBytes(t *testing.T) {
@@ -283,18 +283,18 @@ func shareOfBytes(t *testing.T) {
 	}
 	h.Until(links["1"], 1) // when the deal is written
 	before := written()
-	got := flood(100, func(i int) int { // whose numbers of two digits are free
+	got := flood(100, func(i int) int { // the quota does not count the two digits
 		return h.From(servertest.Abusive, "POST", links["1"]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
 	})
 	if n := written() - before; n > most+2*got[204] || n < most/2 || got[429] == 0 {
-		t.Errorf("100 names are answered with %v and write %d bytes", got, n)
+		t.Errorf("100 names are answered with %v and write %d bytes, want at most %d", got, n, most)
 	}
 	if status := h.From(servertest.Bystander, "POST", links["2"]+"/seat", `{"name":"Ada"}`); status != http.StatusNoContent {
-		t.Errorf("somebody else's name: %d", status)
+		t.Errorf("a name from another address: %d", status)
 	}
 }
 
-// Who wants too much waits to be told so, and nobody else waits for an answer.
+// A client over its quota gets a delayed refusal. Other refusals are not delayed.
 func TestRefusalsTakeTime(t *testing.T) { synctest.Test(t, refusalsTakeTime) }
 
 func refusalsTakeTime(t *testing.T) {
@@ -310,15 +310,15 @@ func refusalsTakeTime(t *testing.T) {
 	h := newProxied(t, func(l *hall.Limits) { l.Refusal, l.Shares[budget.NewTable].Rate = while, 1 })
 	took(h, `{"config":{"players":4}}`, http.StatusCreated)
 	if d := took(h, `{"config":{"players":4}}`, http.StatusTooManyRequests); d != while {
-		t.Errorf("he is refused after %v", d)
+		t.Errorf("the refusal over quota takes %v, want %v", d, while)
 	}
 	h = newProxied(t, func(l *hall.Limits) { l.Refusal = servertest.Forever })
 	if d := took(h, `{"config":{"players":1}}`, http.StatusBadRequest); d != 0 {
-		t.Errorf("what cannot be ordered is refused after %v", d)
+		t.Errorf("the refusal of an invalid table request takes %v, want 0", d)
 	}
 }
 
-// Whoever wants to be told again what has been waits for it.
+// Four streams of one address replay a game. The rate of replayed steps stays within the quota.
 func TestRetellingsTakeTime(t *testing.T) { synctest.Test(t, retellingsTakeTime) }
 
 func retellingsTakeTime(t *testing.T) {
@@ -360,11 +360,11 @@ func retellingsTakeTime(t *testing.T) {
 	const rest = 20 * time.Millisecond
 	most := int64(time.Since(begun)/rest) + 2*readers
 	if n := lines.Load(); n > most || n < readers {
-		t.Errorf("%d steps are told again at once", n)
+		t.Errorf("%d steps are replayed, want %d to %d", n, readers, most)
 	}
 }
 
-// Whoever asks for hints all the time has no more than a share.
+// One address asks for hints one after another. It gets as many as its quota allows.
 func TestShareOfHints(t *testing.T) { synctest.Test(t, shareOfHints) }
 
 func shareOfHints(t *testing.T) {
@@ -374,11 +374,12 @@ func shareOfHints(t *testing.T) {
 		got[hint(i)]++
 	}
 	if want := int(budget.Fair[budget.Hint].Rate); got[200] != want || got[429] != 200-want {
-		t.Errorf("200 hints are answered with %v, want %d", got, want)
+		t.Errorf("200 hints are answered with %v, want %d accepted", got, want)
 	}
 }
 
-// Whoever asks for hints at many tables at once is refused those above his share of thinking.
+// One address asks for hints at many tables at once. Those over its quota of concurrent hints are
+// refused.
 func TestHintsAtOnce(t *testing.T) { synctest.Test(t, hintsAtOnce) }
 
 func hintsAtOnce(t *testing.T) {
@@ -390,12 +391,12 @@ func hintsAtOnce(t *testing.T) {
 	}
 	got := flood(10, hint)
 	if held := budget.Fair[budget.Hint].Held; got[200] != held || got[429] != 10-held {
-		t.Errorf("10 hints at once are answered with %v, want %d", got, held)
+		t.Errorf("10 concurrent hints are answered with %v, want %d accepted", got, held)
 	}
 }
 
-// An address has no more than its share of connections, and all together no more than there is
-// room for; what is closed makes room.
+// Each address and all together have a limit of connections. A closed connection makes room for
+// another.
 func TestGate(t *testing.T) { synctest.Test(t, gate) }
 
 func gate(t *testing.T) {
@@ -439,17 +440,17 @@ func gate(t *testing.T) {
 	first.Close()
 	synctest.Wait()
 	if _, served := connect("127.0.0.3"); !served {
-		t.Error("there is no place again")
+		t.Error("after a connection has closed another one is refused")
 	}
 	if n := transport.PlacesFor(1 << 30); n >= transport.Descriptors() {
 		t.Errorf("%d places, %d descriptors", n, transport.Descriptors())
 	}
 }
 
-// An abuse is what a client does at a table again and again, through a link of its own.
+// An abuse is a request that an abusive client repeats at a table.
 type abuse struct{ method, path, body string }
 
-// abuses are requests of every kind that a client can send to a table. In a path or body %d is a number that rises.
+// abuses are the kinds of request that a client can send to a table. A body's %d is a rising number.
 var abuses = map[string]abuse{
 	"page":      {"GET", "", ""},
 	"stream":    {"GET", "/steps", ""},
@@ -475,7 +476,7 @@ var abuses = map[string]abuse{
 	"rubbish":   {"POST", "/seat", `{`},
 }
 
-// roles are the ways in which an abusive client comes to the table of others.
+// roles are the roles of an abusive client at a table of other players.
 var roles = map[string]func(t *testing.T, evil servertest.Server, links map[string]string) (link string){
 	"spectator": func(_ *testing.T, _ servertest.Server, links map[string]string) string { return links["watch"] },
 	"guest":     func(_ *testing.T, _ servertest.Server, links map[string]string) string { return links["-"] },
@@ -488,8 +489,8 @@ var roles = map[string]func(t *testing.T, evil servertest.Server, links map[stri
 	},
 }
 
-// Whatever an abusive client asks for at the table of others, as a spectator, as an invited guest or as a player there:
-// players at that table and new clients are neither refused nor delayed.
+// A spectator, an invited guest or a player repeats a request at a table of other players. Those
+// players and new clients are neither refused nor delayed.
 func TestAbuseAtATable(t *testing.T) {
 	for role := range roles {
 		for name := range abuses {
@@ -519,7 +520,7 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 	sit(ada, adas, "2")
 	at := roles[role](t, evil, links)
 	var want abuseFunc = func(i int) int {
-		time.Sleep(time.Millisecond) // in a bubble time passes only while all wait
+		time.Sleep(time.Millisecond) // in a bubble time passes only while all goroutines wait
 		body := strings.ReplaceAll(abused.body, "%d", fmt.Sprint(i))
 		if strings.HasPrefix(abused.path, "/steps") {
 			return evil.Glance(servertest.Abusive, at+abused.path, 1)
@@ -530,7 +531,7 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 	defer enough()
 	time.Sleep(200 * time.Millisecond)
 	if strings.HasPrefix(abused.path, "/steps") {
-		time.Sleep(time.Second) // since streams are let in slowly
+		time.Sleep(time.Second) // the quota of replays delays streams
 	}
 	begun := time.Now()
 	for what, status := range map[string]int{
@@ -551,6 +552,6 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 	}
 	sit(friend, friends, "3")
 	if took := time.Since(begun); took > 4*thought {
-		t.Errorf("others wait for %v", took)
+		t.Errorf("others wait for %v, want at most %v", took, 4*thought)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// browserOf returns a server as a client with its own browser.
+// browserOf returns a client of a server with a browser and its cookie.
 func browserOf(t *testing.T, h servertest.Server) servertest.Server {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -23,13 +23,13 @@ func browserOf(t *testing.T, h servertest.Server) servertest.Server {
 	h.Client = &own
 	a := h.Ask("POST", "/browser", "")
 	if c := a.Header.Get("Set-Cookie"); !strings.Contains(c, "HttpOnly") || !strings.Contains(c, "SameSite=Strict") {
-		t.Errorf("a cookie that others learn: %d %s", a.Status, c)
+		t.Errorf("the cookie is not protected: %d %s", a.Status, c)
 	}
 	return h
 }
 
-// One browser holds one seat of a table, also after its name has changed, until somebody stands up
-// there; others are not hindered, and no log tells who sits at two tables.
+// A browser can hold one seat of a table until it leaves it, even after a change of name. Other
+// browsers are unaffected, and the logs of two tables cannot be correlated.
 func TestOneSeatForABrowser(t *testing.T) { synctest.Test(t, oneSeatForABrowser) }
 
 func oneSeatForABrowser(t *testing.T) {
@@ -50,11 +50,11 @@ func oneSeatForABrowser(t *testing.T) {
 	sit(ada, two, "2", http.StatusCreated)
 	sit(bob, one, "2", http.StatusCreated)
 	if a := ada.Ask("POST", own+"/seat", `{"name":"Eve"}`); a.Status != http.StatusNoContent {
-		t.Errorf("a name: %d %s", a.Status, a.Body)
+		t.Errorf("changing the name: %d %s", a.Status, a.Body)
 	}
 	sit(ada, one, "3", http.StatusConflict)
 	if a := ada.Ask("POST", own+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
-		t.Errorf("standing up: %d %s", a.Status, a.Body)
+		t.Errorf("leaving: %d %s", a.Status, a.Body)
 	}
 	sit(ada, one, "3", http.StatusCreated)
 
@@ -71,11 +71,11 @@ func oneSeatForABrowser(t *testing.T) {
 		}
 	}
 	if len(known) != 3 {
-		t.Errorf("the logs know %d browsers, want Ada's at two tables and Bob's", len(known))
+		t.Errorf("the logs have %d hashes of browsers, want Ada's at two tables and Bob's", len(known))
 	}
 }
 
-// If that was agreed, several play with one browser.
+// The terms allow a shared browser. It takes several seats.
 func TestSharedBrowser(t *testing.T) { synctest.Test(t, sharedBrowser) }
 
 func sharedBrowser(t *testing.T) {
@@ -88,8 +88,8 @@ func sharedBrowser(t *testing.T) {
 	}
 }
 
-// Two tabs that ask at once which browser they are in are given a cookie each. The browser keeps both, and is one: it
-// takes one seat, whichever tab is faster, and finds it with either.
+// Two tabs request the browser's cookie at once and get one each. The browser keeps both but counts as
+// one: it takes one seat, whichever tab is first, and has that seat with either cookie.
 func TestTwoCookies(t *testing.T) { synctest.Test(t, twoCookies) }
 
 func twoCookies(t *testing.T) {
@@ -106,9 +106,9 @@ func twoCookies(t *testing.T) {
 		names[name] = true
 	}
 	if len(names) != 2 {
-		t.Errorf("one of %q replaces the other", cookies)
+		t.Errorf("the cookies %q have the same name", cookies)
 	}
-	other := two + "; " + one // of a browser that got the other one first
+	other := two + "; " + one // the cookies of a browser that got the second one first
 	for _, order := range [][2]string{{one, both}, {both, one}, {both, both}, {two, other}, {other, two}, {other, both}} {
 		link := h.Create(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
 		for i, seat := range []string{"1", "2"} {
@@ -118,7 +118,7 @@ func twoCookies(t *testing.T) {
 			}
 		}
 		if a := h.Ask("POST", link+"/seat", `{"seat":"3","own":true}`, "Cookie", "browserOTHER=OTHER"+one[len(one)-21:]); a.Code != "" {
-			t.Errorf("another browser: %d %s", a.Status, a.Body)
+			t.Errorf("another browser takes a seat: %d %s", a.Status, a.Body)
 		}
 		for _, cookie := range order {
 			if a := h.Ask("GET", link+"/state", "", "Cookie", cookie); !strings.Contains(a.Body, `"seat":"1"`) {
@@ -127,9 +127,9 @@ func twoCookies(t *testing.T) {
 		}
 	}
 	if n := len(h.Ask("POST", "/browser", "", "Cookie", both).Header.Values("Set-Cookie")); n != 2 {
-		t.Errorf("of two cookies %d stay", n)
+		t.Errorf("%d of two cookies are renewed", n)
 	}
 	if a := h.Ask("POST", "/browser", "", "Cookie", strings.Repeat(both+"; ", 20)); len(a.Header.Values("Set-Cookie")) != 2 {
-		t.Errorf("of the same cookies %d stay", len(a.Header.Values("Set-Cookie")))
+		t.Errorf("%d of two repeated cookies are renewed", len(a.Header.Values("Set-Cookie")))
 	}
 }

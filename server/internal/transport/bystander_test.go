@@ -18,9 +18,10 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// BenchmarkBystander measures how much one abusive client slows down the page loads and stream starts of another
-// client, and the processor time that it costs the server. The abusive client is a process of its own, at the same
-// priority. Each iteration measures both for a third of a second: -benchtime 30x.
+// BenchmarkBystander measures how much an abusive client slows down page loads and stream starts of
+// another client. It also measures the processor time that the abuse costs the server. The abusive
+// client is a process of its own, at the same priority. Run it with -benchtime 30x: each iteration
+// measures a third of a second without and with the abuse.
 func BenchmarkBystander(b *testing.B) {
 	for name, g := range abuseKinds {
 		b.Run(name, func(b *testing.B) {
@@ -63,7 +64,7 @@ type attacker struct {
 // attackEnv is the variable with the attack of a process that is an attacker.
 const attackEnv = "EBBES_ATTACK"
 
-// startAttacker starts the process of an abusive client, which waits.
+// startAttacker starts the process of an abusive client. It waits for commands.
 func startAttacker(b *testing.B, m attack) *attacker {
 	b.Helper()
 	p := exec.CommandContext(b.Context(), os.Args[0], "-test.run=^TestAttacker$")
@@ -88,7 +89,7 @@ func startAttacker(b *testing.B, m attack) *attacker {
 	return h
 }
 
-// send tells a hireling something, and returns how often he has wanted something since he was told to begin.
+// send sends a command to an attacker and returns the number of its requests since the last one.
 func (h *attacker) send(what any) (wanted int) {
 	h.b.Helper()
 	if err := h.in.Encode(what); err != nil {
@@ -127,7 +128,7 @@ func TestAttacker(t *testing.T) {
 	}
 }
 
-// waits are how long somebody waits, and how much processor time this process takes meanwhile.
+// waits are a client's response times, and the processor time of this process meanwhile.
 type waits struct {
 	pages, told times
 	used, lasts time.Duration
@@ -141,10 +142,10 @@ func (t times) last() float64 {
 	return t[len(t)*99/100].Seconds() * 1000
 }
 
-// busy returns how many processors this process takes.
+// busy returns the number of processors that this process keeps busy.
 func (w *waits) busy() float64 { return w.used.Seconds() / w.lasts.Seconds() }
 
-// measure measures for a third of a second what somebody waits who takes less than his share.
+// measure adds the response times of a client within its quota, for a third of a second.
 func (w *waits) measure(b *testing.B, h servertest.Server, link string) {
 	b.Helper()
 	begun, used := time.Now(), processorTime(b)
@@ -166,7 +167,7 @@ func (w *waits) measure(b *testing.B, h servertest.Server, link string) {
 	w.lasts += time.Since(begun)
 }
 
-// processorTime returns how much this process has used.
+// processorTime returns the processor time that this process has used.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var u syscall.Rusage

@@ -23,8 +23,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// behindProxy opens two servers with the same tables and the default limits. All requests come
-// through a proxy.
+// behindProxy starts two servers behind a proxy, with the same tables and the default limits.
 func behindProxy(t *testing.T) []servertest.Server {
 	l := hall.DefaultLimits
 	l.Refusal = 0
@@ -36,8 +35,7 @@ func behindProxy(t *testing.T) []servertest.Server {
 	return []servertest.Server{one, other}
 }
 
-// flood repeats a request, many times at once, through both servers, and counts the answers by
-// status.
+// flood repeats a request with fifty concurrent senders. It counts the responses by status.
 func flood(times int, do func(i int) (status int)) map[int]int {
 	statuses, mu, all := map[int]int{}, sync.Mutex{}, sync.WaitGroup{}
 	const atOnce = 50
@@ -55,7 +53,8 @@ func flood(times int, do func(i int) (status int)) map[int]int {
 	return statuses
 }
 
-// A thousand orders of one address by way of two instances leave others theirs.
+// One address sends a thousand table requests through two instances. It gets its quota at each, and
+// another address is not refused.
 func TestFloodOfOrders(t *testing.T) { synctest.Test(t, floodOfOrders) }
 
 func floodOfOrders(t *testing.T) {
@@ -65,17 +64,17 @@ func floodOfOrders(t *testing.T) {
 	}
 	got := flood(1000, func(i int) int { return order(i, servertest.Abusive) })
 	if want := 2 * int(budget.Fair[budget.NewTable].Rate); got[201] != want || got[429] != 1000-want {
-		t.Errorf("the flood is answered with %v, want %d orders", got, want)
+		t.Errorf("the flood is answered with %v, want %d tables", got, want)
 	}
 	for i := range servers {
 		if status := order(i, servertest.Bystander); status != 201 {
-			t.Errorf("another one is refused: %d", status)
+			t.Errorf("another address is refused: %d", status)
 		}
 	}
 }
 
-// Four thousand streams of one address by way of two instances, and thirty on the link
-// for spectators, leave a player his place.
+// One address opens thousands of streams through two instances, and a hundred spectators watch a
+// table. They get no more than their quotas, and a player of that table still gets a stream.
 func TestFloodOfStreams(t *testing.T) { synctest.Test(t, floodOfStreams) }
 
 func floodOfStreams(t *testing.T) {
@@ -97,7 +96,7 @@ func floodOfStreams(t *testing.T) {
 		return got.StatusCode
 	}
 	var tables []string
-	for i := range 80 { // at each of which one address has only a few places
+	for i := range 80 { // one address may have only few streams of each table
 		tokens, err := servers[i%2].Open(t.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":4}`)}})
 		if err != nil {
 			t.Fatal(err)
@@ -110,23 +109,23 @@ func floodOfStreams(t *testing.T) {
 	}
 	got = flood(100, func(i int) int { return watch(servers[i%2], links["-"], fmt.Sprintf("198.51.100.%d", i)) })
 	if got[200] != 2*hall.DefaultLimits.PerTable {
-		t.Errorf("those who look on are answered with %v, want %d streams", got, 2*hall.DefaultLimits.PerTable)
+		t.Errorf("the spectators are answered with %v, want %d streams", got, 2*hall.DefaultLimits.PerTable)
 	}
 	for _, h := range servers {
 		if status := watch(h, links["1"], servertest.Bystander); status != 200 {
-			t.Errorf("the player is refused: %d", status)
+			t.Errorf("the player's stream is refused: %d", status)
 		}
 	}
 	for _, c := range open {
 		c.Close()
 	}
 	for _, h := range servers {
-		servertest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
+		servertest.Eventually(t, "all streams are closed", func() bool { return h.Watching() == 0 })
 	}
 }
 
-// Whoever guesses tokens may soon guess no more, and does not even reach the journal;
-// others are not held up, nor is somebody who has a place already.
+// Token guessing exhausts its quota before it reaches the journal. Other clients, and tables that the
+// guessing address already uses, are unaffected.
 func TestFloodOfGuesses(t *testing.T) { synctest.Test(t, floodOfGuesses) }
 
 func floodOfGuesses(t *testing.T) {
@@ -140,7 +139,7 @@ func floodOfGuesses(t *testing.T) {
 	}
 	got := flood(1000, func(i int) int { return look(i, "/table/"+hall.NewSecret()+hall.NewSecret(), servertest.Abusive) })
 	if want := 2 * int(budget.Fair[budget.Guess].Rate); got[404] != want || got[429] != 1000-want {
-		t.Errorf("the flood is answered with %v, want %d looked for", got, want)
+		t.Errorf("the flood is answered with %v, want %d lookups", got, want)
 	}
 	got = flood(1000, func(i int) int {
 		return look(i, links["1"][:len("/table/")+hall.SecretSize]+hall.NewSecret(), servertest.Abusive)
@@ -151,16 +150,16 @@ func floodOfGuesses(t *testing.T) {
 	other := servers[0].Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	for i := range servers {
 		if status := look(i, links["1"], servertest.Abusive); status != 200 {
-			t.Errorf("a place that is known is refused: %d", status)
+			t.Errorf("a known table is refused to the guessing address: %d", status)
 		}
 		if status := look(i, other, servertest.Bystander); status != 200 {
-			t.Errorf("another one is refused: %d", status)
+			t.Errorf("another address is refused: %d", status)
 		}
 	}
 }
 
-// Connections over which no request comes, or only half of one, are closed in time, and more than a share
-// at once. Other addresses are served meanwhile.
+// Hundreds of connections of one address send nothing or half of a request. Those over its quota are
+// closed at once, the others at the timeouts. Another address is served at once.
 func TestFloodOfConnections(t *testing.T) { synctest.Test(t, floodOfConnections) }
 
 func floodOfConnections(t *testing.T) {
@@ -199,14 +198,14 @@ func floodOfConnections(t *testing.T) {
 	for i, ended := range flood {
 		got[fmt.Sprint(i%3, (<-ended).Truncate(time.Second))]++
 	}
-	want := map[string]int{"0 5s": 134, "1 5s": 133, "2 10s": 133, "0 0s": 66, "1 0s": 67, "2 0s": 67} // a share is 400
+	want := map[string]int{"0 5s": 134, "1 5s": 133, "2 10s": 133, "0 0s": 66, "1 0s": 67, "2 0s": 67} // the quota is 400
 	if !maps.Equal(got, want) {
-		t.Errorf("they end after %v, want %v", got, want)
+		t.Errorf("the connections end after %v, want %v", got, want)
 	}
 }
 
-// A table at which nobody moves for a while is still there after others have used
-// all places in memory.
+// A table pauses while other tables fill the memory many times over. It is loaded again for the next
+// move.
 func TestFloodOfTables(t *testing.T) { synctest.Test(t, floodOfTables) }
 
 func floodOfTables(t *testing.T) {
@@ -221,6 +220,6 @@ func floodOfTables(t *testing.T) {
 		t.Errorf("the flood is answered with %v", got)
 	}
 	if a := h.Move(paused, 1, m.Moves[0]); a.Status != http.StatusNoContent {
-		t.Errorf("after the flood: %d %s", a.Status, a.Body)
+		t.Errorf("a move after the flood: %d %s", a.Status, a.Body)
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// However many look on, or have a seat open, its player finds a place; the oldest of
-// too many streams of a seat gives way, and is told so.
+// A table has the maximum of spectators, and a seat one stream too many. The player still gets a
+// stream, and the seat's oldest stream is closed with the event replaced.
 func TestPlacesPerSeat(t *testing.T) { synctest.Test(t, placesPerSeat) }
 
 func placesPerSeat(t *testing.T) {
@@ -43,16 +43,16 @@ func placesPerSeat(t *testing.T) {
 		}
 	}
 	if !strings.HasSuffix(text.String(), "event: replaced\ndata: {}\n\n") {
-		t.Errorf("the oldest is told %q", text)
+		t.Errorf("the oldest stream receives %q", text)
 	}
-	servertest.Eventually(t, "the others stay", func() bool { return h.Watching() == l.PerTable+hall.PerSeat })
+	servertest.Eventually(t, "the other streams stay open", func() bool { return h.Watching() == l.PerTable+hall.PerSeat })
 	for _, s := range append(streams, oldest) {
 		s.Close()
 	}
 }
 
-// One address takes neither all orders nor all streams; others do not notice, and a
-// proxy is believed only if it is known.
+// One address exceeds its quotas of tables and streams, and other addresses are unaffected. Only
+// trusted proxies can forward addresses.
 func TestPerAddress(t *testing.T) { synctest.Test(t, perAddress) }
 
 func perAddress(t *testing.T) {
@@ -65,9 +65,9 @@ func perAddress(t *testing.T) {
 		return h.Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
 	}
 	for i, want := range []int{201, 201, 201, 201, 201, 429, 429} {
-		// What stands before the last address anybody may have written.
+		// Only the last address is trusted: a client can forge the ones before it.
 		if got := order(fmt.Sprintf("192.0.2.%d, 2001:db8::%d, 10.1.2.3", i, i+1)); got != want {
-			t.Errorf("order %d: %d", i, got)
+			t.Errorf("table request %d: %d, want %d", i, got, want)
 		}
 	}
 	if got := order("2001:db8:0:1::1"); got != 201 {
@@ -85,18 +85,18 @@ func perAddress(t *testing.T) {
 	for _, s := range streams {
 		s.Close()
 	}
-	servertest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
+	servertest.Eventually(t, "all streams are closed", func() bool { return h.Watching() == 0 })
 	h.Now(link)
 	h.Budget.Proxies = nil
 	for range 5 {
 		order("192.0.2.77")
 	}
 	if got := order("192.0.2.78"); got != 429 {
-		t.Errorf("an unknown proxy is believed: %d", got)
+		t.Errorf("a table request through an untrusted proxy: %d, want 429", got)
 	}
 }
 
-// Under a foreign name nothing is served.
+// Requests under unknown host names are refused.
 func TestHosts(t *testing.T) { synctest.Test(t, hosts) }
 
 func hosts(t *testing.T) {
@@ -122,8 +122,8 @@ func hosts(t *testing.T) {
 	}
 }
 
-// The public link that only watches takes no place from people who are invited, and one address has only a part of
-// the places of each kind at a table.
+// Spectators and guests of a table have separate limits of streams, and each address has a part of
+// either. So spectators never shut out invited guests or players.
 func TestPlacesOfSpectators(t *testing.T) { synctest.Test(t, placesOfSpectators) }
 
 func placesOfSpectators(t *testing.T) {
@@ -147,10 +147,10 @@ func placesOfSpectators(t *testing.T) {
 	}
 	for i, want := range wanted {
 		if n := open(links["watch"], i); n != want {
-			t.Errorf("address %d opens %d streams with the link that only watches, want %d", i, n, want)
+			t.Errorf("address %d opens %d streams as a spectator, want %d", i, n, want)
 		}
 	}
-	for i, want := range wanted { // some of these addresses watch already
+	for i, want := range wanted { // some of these addresses are spectators already
 		if n := open(links["-"], i+2); n != want {
 			t.Errorf("address %d opens %d streams as a guest, want %d", i+2, n, want)
 		}
@@ -160,7 +160,7 @@ func placesOfSpectators(t *testing.T) {
 	}
 }
 
-// A quarter of all streams is kept for players: clients without a seat never take the last ones.
+// A quarter of all streams is reserved for players. Clients without a seat cannot take it.
 func TestStreamsOfPlayers(t *testing.T) { synctest.Test(t, streamsOfPlayers) }
 
 func streamsOfPlayers(t *testing.T) {

@@ -18,7 +18,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// Nobody can guess where a token leads, or needs only a part of it.
+// Tokens of tables and seats have no part in common but a table's id. Incomplete and changed tokens
+// are refused.
 func TestTokens(t *testing.T) { synctest.Test(t, tokens) }
 
 func tokens(t *testing.T) {
@@ -29,7 +30,7 @@ func tokens(t *testing.T) {
 		for _, link := range links {
 			token := strings.TrimPrefix(link, "/table/")
 			if len(token) != 52 || ids[token[:26]] || known[token[26:39]] || known[token[39:]] {
-				t.Fatalf("token %q, though part of another", token)
+				t.Fatalf("token %q shares a part with another", token)
 			}
 			known[token[26:39]], known[token[39:]] = true, true
 		}
@@ -47,10 +48,10 @@ func tokens(t *testing.T) {
 			}
 		}
 	}
-	h.Now(links["1"]) // the right one leads there still
+	h.Now(links["1"]) // the unchanged token is still valid
 }
 
-// A text that is no order is refused, and no table is lost by it.
+// Invalid table requests are refused with a reason. They create no table.
 func TestBadOrders(t *testing.T) { synctest.Test(t, badOrders) }
 
 func badOrders(t *testing.T) {
@@ -87,13 +88,12 @@ func badOrders(t *testing.T) {
 		}
 	}
 	for id := range h.Journal.Logs(t.Context()) {
-		t.Errorf("there is table %s", id)
+		t.Errorf("table %s was created", id)
 	}
 	h.Create(`{"config":{"players":4},"people":[` + strings.Repeat(`"4",`, 900) + `"4"]}`)
 }
 
-// Somebody else's page cannot act for whoever looks at it, and nothing is done by
-// other methods.
+// Requests from pages of other sites are refused, and so are other methods and paths.
 func TestForeignRequests(t *testing.T) { synctest.Test(t, foreignRequests) }
 
 func foreignRequests(t *testing.T) {
@@ -132,8 +132,8 @@ func foreignRequests(t *testing.T) {
 	}
 }
 
-// A forbidding returns the links of a table at which seat 2 has to follow the
-// first card and holds other suits too, with the game after that card.
+// forbidding creates a table at which seat 2 must follow the first card and also holds other suits. It
+// returns the links, and the game after that card.
 func forbidding(t *testing.T, h servertest.Server) (links map[string]string, s ebbes.State) {
 	for {
 		links := h.Create(`{"config":{"players":4},"people":["1","2","3","4"]}`)
@@ -152,8 +152,8 @@ func forbidding(t *testing.T, h servertest.Server) (links map[string]string, s e
 	}
 }
 
-// A move that is not that seat's to make, or against the rules, changes nothing.
-// The refusal says why, and shows nobody another's cards.
+// Moves of the wrong seat and illegal moves change nothing. The refusal names the reason in the
+// client's language, and only the seat to move gets its legal cards.
 func TestRefusedMoves(t *testing.T) { synctest.Test(t, refusedMoves) }
 
 func refusedMoves(t *testing.T) {
@@ -201,14 +201,14 @@ func refusedMoves(t *testing.T) {
 		}
 	}
 	if m := h.Now(links["2"]); m.Data.Step != 2 {
-		t.Errorf("after refused moves step %d", m.Data.Step)
+		t.Errorf("after refused moves the step is %d, want 2", m.Data.Step)
 	}
 	if a := h.Move(links["2"], 2, legal); a.Status != http.StatusNoContent || h.Now(links["-"]).Data.Step != 3 {
 		t.Errorf("%s: %d %s", legal, a.Status, a.Body)
 	}
 }
 
-// Blanks around a move, of which it may have many, take no room in the log.
+// A move has thousands of blanks before it. The log has the move only.
 func TestPaddedMoves(t *testing.T) { synctest.Test(t, paddedMoves) }
 
 func paddedMoves(t *testing.T) {
@@ -229,7 +229,7 @@ func paddedMoves(t *testing.T) {
 	}
 }
 
-// Nobody may send a deal: he would deal as he likes, and know all cards.
+// Clients cannot send a deal, since its sender would know all cards.
 func TestStackedDeck(t *testing.T) { synctest.Test(t, stackedDeck) }
 
 func stackedDeck(t *testing.T) {
@@ -246,12 +246,12 @@ func stackedDeck(t *testing.T) {
 		}
 	}
 	if m := h.Now(links["-"]); m.Data.Step != 0 {
-		t.Errorf("somebody has dealt: %s", m.Text)
+		t.Errorf("a client has dealt: %s", m.Text)
 	}
 }
 
-// Whoever has left a seat is told nothing more there, and what he had begun to say is
-// not taken for the next one's.
+// A player leaves a seat with a stream and three requests open. The stream ends, and the requests do
+// not act for the next player at the seat.
 func TestLeftSeat(t *testing.T) { synctest.Test(t, leftSeat) }
 
 func leftSeat(t *testing.T) {
@@ -281,17 +281,17 @@ func leftSeat(t *testing.T) {
 		}
 	}
 	if m := h.Now(mine); m.Data.Step != 1 {
-		t.Errorf("somebody else has moved: %s", m.Text)
+		t.Errorf("the player who left has moved: %s", m.Text)
 	}
 	if m, err := s.Next(); err != nil || m.Data.Step != 0 {
-		t.Errorf("before he leaves: %v, %s", err, m.Text)
+		t.Errorf("before leaving: %v, %s", err, m.Text)
 	}
 	if m, err := s.Next(); err == nil {
-		t.Errorf("after it he is told %s", m.Text)
+		t.Errorf("after leaving the player receives %s", m.Text)
 	}
 }
 
-// When the game is over it stays so.
+// The game is over. Further moves are refused, and the last update stays the same.
 func TestOver(t *testing.T) { synctest.Test(t, staysOver) }
 
 func staysOver(t *testing.T) {
@@ -304,11 +304,12 @@ func staysOver(t *testing.T) {
 		}
 	}
 	if m := h.Now(links["1"]); m.Text != last[len(last)-1].Text {
-		t.Errorf("it goes on with %s", m.Text)
+		t.Errorf("the game continues with %s", m.Text)
 	}
 }
 
-// A client that does not read holds nobody up, and loses its place.
+// Three clients do not read their streams. Other clients are not delayed, and the three streams are
+// closed.
 func TestSlowClients(t *testing.T) { synctest.Test(t, slowClients) }
 
 func slowClients(t *testing.T) {
@@ -319,15 +320,15 @@ func slowClients(t *testing.T) {
 	for _, seat := range []string{"1", "1", "-"} {
 		h.Unread("GET " + links[seat] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
 	}
-	servertest.Eventually(t, "the slow ones are in", func() bool { return h.Watching() == 3 })
+	servertest.Eventually(t, "the slow clients have streams", func() bool { return h.Watching() == 3 })
 	seen := h.FollowAll(links, 1, 0, servertest.Whole)
 	states, moves := h.Replay(links["1"])
 	h.Check(seen, states, moves)
-	servertest.Eventually(t, "their places are free", func() bool { return h.Watching() == 0 })
+	servertest.Eventually(t, "their streams are closed", func() bool { return h.Watching() == 0 })
 }
 
-// Whoever asks only for the head of a stream takes no place: since nothing is written to
-// him, it would never show that he has gone.
+// A HEAD request of a stream leaves no stream open. Without writes the server would never notice that
+// the client has gone.
 func TestHeadOfSteps(t *testing.T) { synctest.Test(t, headOfSteps) }
 
 func headOfSteps(t *testing.T) {
@@ -336,11 +337,10 @@ func headOfSteps(t *testing.T) {
 	if a := h.Ask("HEAD", link+"/steps", ""); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "text/event-stream" {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
-	servertest.Eventually(t, "its place is free", func() bool { return h.Watching() == 0 })
+	servertest.Eventually(t, "no stream is open", func() bool { return h.Watching() == 0 })
 }
 
-// The place of somebody who has gone is free again, even if that shows only when the
-// server next writes.
+// Clients disconnect without a word. Their streams end, even if only the next write detects it.
 func TestVanishedClients(t *testing.T) { synctest.Test(t, vanishedClients) }
 
 func vanishedClients(t *testing.T) {
@@ -356,14 +356,16 @@ func vanishedClients(t *testing.T) {
 		for range 10 {
 			conns = append(conns, h.Unread("GET "+link+"/steps HTTP/1.1\r\nHost: localhost\r\n\r\n"+test.extra))
 		}
-		servertest.Eventually(t, "all are in", func() bool { return h.Watching() == 10 })
+		servertest.Eventually(t, "all clients have streams", func() bool { return h.Watching() == 10 })
 		for _, c := range conns {
 			c.Close()
 		}
-		servertest.Eventually(t, "their places are free", func() bool { return h.Watching() == 0 })
+		servertest.Eventually(t, "their streams are closed", func() bool { return h.Watching() == 0 })
 	}
 }
 
+// A table or the whole server has the maximum number of streams. Another stream is refused with a
+// time to retry, and closed streams make room.
 func TestLimits(t *testing.T) { synctest.Test(t, limits) }
 
 func limits(t *testing.T) {
@@ -373,20 +375,20 @@ func limits(t *testing.T) {
 	full := func(path string) {
 		t.Helper()
 		if a := h.Ask("GET", path, ""); a.Status != http.StatusServiceUnavailable || a.Code != "watched" || a.Header.Get("Retry-After") == "" {
-			t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
+			t.Errorf("one stream too many: %d %v %s", a.Status, a.Header, a.Body)
 		}
 	}
 	one, other := h.Create(`{"config":{"players":4}}`)["-"], h.Create(`{"config":{"players":4}}`)["-"]
 	streams := []servertest.OpenStream{h.Watch(one), h.Watch(one)}
 	full(one + "/steps") // at this table
 	streams = append(streams, h.Watch(other))
-	full(other + "/steps") // at all of them
+	full(other + "/steps") // at all tables
 	for _, s := range streams {
 		s.Close()
 	}
-	servertest.Eventually(t, "all have left", func() bool { return h.Watching() == 0 })
+	servertest.Eventually(t, "all streams are closed", func() bool { return h.Watching() == 0 })
 	for range 10 {
-		h.Now(one) // leaves again
-		servertest.Eventually(t, "it leaves", func() bool { return h.Watching() == 0 })
+		h.Now(one) // opens a stream and closes it
+		servertest.Eventually(t, "the stream is closed", func() bool { return h.Watching() == 0 })
 	}
 }

@@ -10,8 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// The client of the examples plays a whole game, though not everything typed is
-// legal.
+// The example client plays a whole game, also after invalid and illegal input.
 func TestClient(t *testing.T) {
 	h := servertest.ServeTCP(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)

@@ -16,7 +16,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// A failing is a journal in memory that appends nothing while it has an error.
+// A failing is a journal in memory whose appends fail while it has an error.
 type failing struct {
 	*journal.Memory
 	err atomic.Pointer[error]
@@ -34,8 +34,8 @@ func (j *failing) Append(
 	return j.Memory.Append(ctx, log, after, data)
 }
 
-// While the store fails, every request that writes gets 500 or 503, without the text of the error. A full disk is 503,
-// and all is well again when it has room.
+// The store fails. Requests that write get 500 or 503 without the text of the error, and 503 "full" if
+// the disk is full. They succeed again when the store does.
 func TestFailingStore(t *testing.T) { synctest.Test(t, failingStore) }
 
 func failingStore(t *testing.T) {
@@ -72,6 +72,6 @@ func failingStore(t *testing.T) {
 		j.err.Store(nil)
 	}
 	if a := h.Move(other["1"], 1, m.Moves[0]); a.Status != http.StatusNoContent {
-		t.Errorf("when the store is well again: %d %s", a.Status, a.Body)
+		t.Errorf("after the store has recovered: %d %s", a.Status, a.Body)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// Whatever somebody types where something can be typed, he is told what is wrong with it, or of it stays what can be
-// seen; nobody else is told anything else.
+// Hostile input in any text field is either refused with a reason or stripped to its visible
+// characters. Other clients receive the same result.
 func TestHostileWords(t *testing.T) { synctest.Test(t, hostileWords) }
 
 func hostileWords(t *testing.T) {
@@ -43,18 +43,18 @@ func hostileWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := string(text); len(told) == 0 || strings.ContainsAny(got, "\u202e\u2066\u2069\u200f\ufeff\ufffd") || strings.Contains(got, `\n`) {
-		t.Errorf("what is heard is %s", got)
+		t.Errorf("the messages are %s", got)
 	}
 	ada.AwaitRoster(link, func(c servertest.Roster) bool {
 		if strings.ContainsAny(c.Seats[0].Name, "\u202e\u2066\u2069\u200f\ufeff\n\x00") {
-			t.Errorf("Ada is called %q", c.Seats[0].Name)
+			t.Errorf("Ada's name is %q", c.Seats[0].Name)
 		}
 		return true
 	})
 }
 
-// Who has been replaced and has given up his seat does not get it back from whoever has taken it since, and who has
-// taken it along to another browser gets it there only.
+// A player who gave up a seat cannot reclaim it from its new holder. A seat moved to another browser is
+// usable only there.
 func TestReplacedForGood(t *testing.T) { synctest.Test(t, replacedForGood) }
 
 func replacedForGood(t *testing.T) {
@@ -78,7 +78,7 @@ func replacedForGood(t *testing.T) {
 		hands(cem, link, "3", "false"), hands(cem, link, "3", "true"), cem.Ask("POST", link+"/code", ""),
 	} {
 		if a.Code != "taken" && a.Code != "foreign" {
-			t.Errorf("who has given up his seat: %d %s", a.Status, a.Body)
+			t.Errorf("a player without a seat: %d %s", a.Status, a.Body)
 		}
 	}
 	var told struct{ Code string }
@@ -90,7 +90,7 @@ func replacedForGood(t *testing.T) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if a := hands(bob, link, "2", "false"); a.Code != "foreign" {
-		t.Errorf("his old browser: %d %s", a.Status, a.Body)
+		t.Errorf("Bob's old browser: %d %s", a.Status, a.Body)
 	}
 	phone.AwaitRoster(link, func(c servertest.Roster) bool { return !c.Seats[1].Computer && !c.Seats[2].Computer })
 }

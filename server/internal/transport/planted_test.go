@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// planted returns cookies that a subdomain, or an attacker on a connection without TLS, can plant in a browser.
+// planted returns cookies that an attacker can plant in a browser, from a subdomain or without TLS.
 func planted(many int) (cookies, first string) {
 	for i := range many {
 		secret := hall.NewSecret()
@@ -25,8 +25,8 @@ func planted(many int) (cookies, first string) {
 	return cookies, first
 }
 
-// Over TLS a browser is known by a cookie that no other host can set. Cookies that were planted beside it count for
-// nothing: they read no seat, take none, and lock no player out.
+// Over TLS a cookie identifies a browser that no other host can set. Planted cookies beside it are
+// ignored: they cannot read or take a seat, or lock a player out.
 func TestPlantedCookies(t *testing.T) { synctest.Test(t, plantedCookies) }
 
 func plantedCookies(t *testing.T) {
@@ -76,7 +76,7 @@ func plantedCookies(t *testing.T) {
 	}
 }
 
-// linkOf returns the link of a table for all.
+// linkOf returns the invitation of a table.
 func linkOf(a servertest.Response) string { return servertest.LinksOf(a.Body)["-"] }
 
 // oneSecretEach checks that a log binds each seat, and the host, to one secret.
@@ -90,17 +90,17 @@ func oneSecretEach(t *testing.T, h servertest.Server, link string) {
 	for _, e := range entries {
 		for _, found := range regexp.MustCompile(`"(?:browser|host)":"([^"]+)"`).FindAllSubmatch(e.Data, -1) {
 			if bound++; len(found[1]) != 44 { // 32 bytes
-				t.Errorf("bound to %s", found[0])
+				t.Errorf("bound to %s, want one hash", found[0])
 			}
 		}
 	}
 	if bound < 2 {
-		t.Errorf("%d bindings", bound)
+		t.Errorf("%d bindings, want 2 or more", bound)
 	}
 }
 
-// Without TLS nothing tells a planted cookie from the browser's own, but a seat is bound to one secret, and no number
-// of planted cookies locks its owner out.
+// Without TLS a planted cookie looks like the browser's own. But each seat is bound to one secret, and
+// no number of planted cookies locks its owner out.
 func TestPlantedCookiesWithoutTLS(t *testing.T) { synctest.Test(t, plantedCookiesWithoutTLS) }
 
 func plantedCookiesWithoutTLS(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 )
 
-// Why a log cannot be told names cards, and is for nobody.
+// The reason why a log cannot be replayed may name cards. No client receives it.
 func TestRefusalNamesNoCards(t *testing.T) {
 	for _, err := range []error{hall.ErrUntold, hall.ErrBroken} {
 		status, why := refuse(fmt.Errorf("%w: seat 2 holds R7", err))
@@ -24,8 +24,8 @@ func TestRefusalNamesNoCards(t *testing.T) {
 	}
 }
 
-// An error without a name is the server's fault and describes nothing of it; a failing disk or network is worth trying
-// again.
+// An unknown error gets 500, and errors of disks and networks get 503. Neither response contains the
+// error's text.
 func TestUnnamedErrors(t *testing.T) {
 	const secret = "/srv/ebbes/data/marks"
 	path := func(err error) error {

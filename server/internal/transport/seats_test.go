@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// tableRoutes returns the methods and paths under which tables answer, as the handler registers them.
+// tableRoutes returns the methods and paths of tables that the handler registers.
 func tableRoutes(t *testing.T) (routes []string) {
 	t.Helper()
 	source, err := os.ReadFile("http.go")
@@ -29,7 +29,7 @@ func tableRoutes(t *testing.T) (routes []string) {
 	return routes
 }
 
-// entriesOfPeople returns the entries of a table's log but for the moves of seat 3 and the deals.
+// entriesOfPeople returns the log entries of a table without deals and the moves of seat 3.
 func entriesOfPeople(t *testing.T, h servertest.Server, link string) (all []string) {
 	t.Helper()
 	entries, err := h.Journal.Read(t.Context(), servertest.IDOf(link), 0)
@@ -44,8 +44,8 @@ func entriesOfPeople(t *testing.T, h servertest.Server, link string) (all []stri
 	return all
 }
 
-// A request that names a seat of another browser is refused on every route and through every kind of link,
-// although the client has another seat at the table. Nothing changes there.
+// A client with a seat names a seat of another browser in a request. The request is refused on every
+// route and with every kind of link, and changes nothing.
 func TestForeignSeat(t *testing.T) { synctest.Test(t, foreignSeat) }
 
 func foreignSeat(t *testing.T) {

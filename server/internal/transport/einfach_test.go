@@ -15,8 +15,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// At a table of Einfach everybody is told what the game shows a seat, and nothing else, from the
-// first card to the last, though two instances serve it and connections break.
+// At a table of Einfach each client receives the events and views of its seat and nothing else. Two
+// instances serve the game, and connections break.
 func TestEinfach(t *testing.T) { synctest.Test(t, einfachIsTold) }
 
 func einfachIsTold(t *testing.T) {
@@ -32,7 +32,7 @@ func einfachIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n := record.Config().Renewals; n != 3 {
-			t.Errorf("the stock may be renewed %d times, though nobody has bounded it", n)
+			t.Errorf("the stock may be renewed %d times, want 3 by default", n)
 		}
 		for name, clients := range seen {
 			seat := ebbes.NoSeat
@@ -50,13 +50,13 @@ func einfachIsTold(t *testing.T) {
 				step++
 			}
 			if step < 20 || len(clients[0]) != step {
-				t.Errorf("seat %s is told %d of %d steps", name, len(clients[0]), step)
+				t.Errorf("seat %s receives %d of %d steps", name, len(clients[0]), step)
 			}
 		}
 	}
 }
 
-// shown returns what a seat is shown of a step.
+// shown returns the events and the view of a seat for a step.
 func shown(t *testing.T, s einfach.Step, seat einfach.Seat) string {
 	t.Helper()
 	events, err := s.Before.Events(s.Move, seat)
@@ -68,8 +68,8 @@ func shown(t *testing.T, s einfach.Step, seat einfach.Seat) string {
 	return fmt.Sprintf("%s %s", happened, view)
 }
 
-// Whoever plays Einfach gets the answers that whoever plays ebbes does: names, hints, why a move
-// is refused, moves taken back, and nothing of the game before it is over.
+// A table of Einfach supports names, hints, refusals with reasons, and the page, as in ebbes. The
+// record is secret before the game is over.
 func TestEinfachAnswers(t *testing.T) { synctest.Test(t, einfachAnswers) }
 
 func einfachAnswers(t *testing.T) {
@@ -111,7 +111,7 @@ func einfachAnswers(t *testing.T) {
 	}
 }
 
-// What cannot be ordered of Einfach, and what of no game.
+// Table requests with an invalid config of Einfach, or an unknown game, are refused with a reason.
 func TestBadOrdersOfGames(t *testing.T) { synctest.Test(t, badOrdersOfGames) }
 
 func badOrdersOfGames(t *testing.T) {
@@ -134,8 +134,7 @@ func badOrdersOfGames(t *testing.T) {
 	}
 }
 
-// A table whose log does not say which game is played there is one of ebbes: at first there was no
-// other. It is played on.
+// An old log names no game. Its table is one of ebbes, and the game continues.
 func TestNamelessGame(t *testing.T) { synctest.Test(t, namelessGame) }
 
 func namelessGame(t *testing.T) {
@@ -144,7 +143,7 @@ func namelessGame(t *testing.T) {
 	old := servertest.Tamper(t, j, func(i int, data []byte) [][]byte {
 		nameless := bytes.Replace(data, []byte(`"game":"ebbes",`), nil, 1)
 		if i == 0 && bytes.Equal(data, nameless) {
-			t.Error("it had no name before")
+			t.Error("the opening names no game")
 		}
 		return [][]byte{nameless}
 	})
@@ -167,6 +166,6 @@ func namelessGame(t *testing.T) {
 		return [][]byte{bytes.Replace(data, []byte(`"game":"ebbes",`), []byte(`"game":"skat",`), 1)}
 	})
 	if a := servertest.ServeFrom(t, unknown, servertest.Quick).Ask("GET", links["1"]+"/record", ""); a.Code != "version" {
-		t.Errorf("a game that there is not: %d %s, want %v", a.Status, a.Body, hall.ErrVersion)
+		t.Errorf("an unknown game: %d %s, want %v", a.Status, a.Body, hall.ErrVersion)
 	}
 }

@@ -32,8 +32,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// One game is served by two instances at once, through which everybody goes in
-// turn; they tell the same.
+// Two instances serve the same games, and clients follow through both. Their updates and records agree.
 func TestTwoInstances(t *testing.T) { synctest.Test(t, twoInstances) }
 
 func twoInstances(t *testing.T) {
@@ -57,8 +56,8 @@ func twoInstances(t *testing.T) {
 	}
 }
 
-// Of all who hammer at a turn through two instances one makes it, once; whoever
-// repeats that move is told that it is made, and anybody else that it is too late.
+// Many clients race for one turn through two instances, and exactly one move is applied. Its retries
+// succeed, and all other moves get 409.
 func TestHammer(t *testing.T) { synctest.Test(t, hammer) }
 
 func hammer(t *testing.T) {
@@ -95,23 +94,23 @@ func hammer(t *testing.T) {
 		}
 		all.Wait()
 		if len(done) != 1 {
-			t.Fatalf("step %d: %v have been made", step, done)
+			t.Fatalf("step %d: the moves %v are applied, want one", step, done)
 		}
 		for move := range done {
 			for _, h := range []servertest.Server{one, other} {
 				if a := h.Move(links[seat], step, move); a.Status != http.StatusNoContent {
-					t.Errorf("repeated: %d %s", a.Status, a.Body)
+					t.Errorf("the repeated move: %d %s", a.Status, a.Body)
 				}
 			}
 		}
 		m := other.Until(links["-"], step+1)
 		if !strings.Contains(m.Text, `"by":"`+seat+`"`) {
-			t.Fatalf("step %d tells %s", step+1, m.Text)
+			t.Fatalf("step %d is %s", step+1, m.Text)
 		}
 	}
 }
 
-// A move that is sent without a step, or for one that is still to come, is not made.
+// A move without a step, or with the wrong one, is refused.
 func TestSteps(t *testing.T) { synctest.Test(t, steps) }
 
 func steps(t *testing.T) {
@@ -127,11 +126,11 @@ func steps(t *testing.T) {
 		}
 	}
 	if now := h.Now(link); now.Data.Step != 1 {
-		t.Errorf("step %d", now.Data.Step)
+		t.Errorf("the step is %d, want 1", now.Data.Step)
 	}
 }
 
-// A client that has seen more than there is, since a backup has been restored, is told so.
+// A client has seen more steps than a restored backup has. Its stream starts with the event restored.
 func TestResumeAhead(t *testing.T) { synctest.Test(t, resumeAhead) }
 
 func resumeAhead(t *testing.T) {
@@ -146,12 +145,12 @@ func resumeAhead(t *testing.T) {
 		}
 	}
 	if m, err := s.Next(); err != nil || m.Data.Step != 0 {
-		t.Errorf("then step %d, %v", m.Data.Step, err)
+		t.Errorf("the next step is %d, want 0; %v", m.Data.Step, err)
 	}
 }
 
-// People take their seats themselves, each once, through any instance; then the
-// game begins. Only those who have taken a seat can play there.
+// Players take free seats through any instance, each seat once, and then the game begins. A seat's
+// secret is valid until its player leaves.
 func TestSeats(t *testing.T) { synctest.Test(t, seats) }
 
 func seats(t *testing.T) {
@@ -170,7 +169,7 @@ func seats(t *testing.T) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if a := sit(other, "1", "Ada", secret); a.Status != 201 {
-		t.Errorf("asked again: %d %s", a.Status, a.Body)
+		t.Errorf("the repeated request: %d %s", a.Status, a.Body)
 	}
 	for _, test := range []struct {
 		seat, name, secret string
@@ -185,7 +184,7 @@ func seats(t *testing.T) {
 	}
 	mine := link[:len(link)-hall.SecretSize] + secret
 	if m := one.Now(mine); m.Phase != "dealing" {
-		t.Errorf("it begins without seat 3: %s", m.Text)
+		t.Errorf("the game begins without seat 3: %s", m.Text)
 	}
 	a := sit(other, "3", "Bob", "")
 	var got map[string]string
@@ -204,7 +203,7 @@ func seats(t *testing.T) {
 	if a := other.Ask("POST", mine+"/seat", `{"leave":true}`); a.Status != 204 {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	servertest.Eventually(t, "the secret leads nowhere", func() bool { return one.Ask("GET", mine, "").Status == 404 })
+	servertest.Eventually(t, "the secret is invalid", func() bool { return one.Ask("GET", mine, "").Status == 404 })
 	if a := sit(one, "1", "Eve", ""); a.Status != 201 {
 		t.Errorf("a seat that was left: %d %s", a.Status, a.Body)
 	}
@@ -217,8 +216,8 @@ func seats(t *testing.T) {
 	}
 }
 
-// Those who are there by way of one instance are seen by way of the other, until they
-// have gone, or the instance has.
+// Rosters of one instance include the players of another one, until those players or that instance
+// disconnect.
 func TestPresence(t *testing.T) { synctest.Test(t, presence) }
 
 func presence(t *testing.T) {
@@ -249,8 +248,8 @@ func presence(t *testing.T) {
 	here(one, "1", true, false)
 }
 
-// A move is taken back when all people at the table agree, and the game goes on from
-// there, also for those who read the log anew.
+// All players agree to take back a move, and the game continues from the position before it. A process
+// that replays the log gets the same position.
 func TestUndo(t *testing.T) { synctest.Test(t, undo) }
 
 func undo(t *testing.T) {
@@ -263,7 +262,7 @@ func undo(t *testing.T) {
 		}
 	}
 	before := one.Until(links["1"], 1)
-	say(one, "1", "ask", 1, 409) // there is none
+	say(one, "1", "ask", 1, 409) // no move to take back yet
 	one.Move(links["1"], 1, before.Moves[0])
 	two := other.Until(links["2"], 2)
 	for _, word := range []string{"agree", "decline", "", "nonsense"} {
@@ -276,7 +275,7 @@ func undo(t *testing.T) {
 		say(other, "1", word, 2, 204) // again
 	}
 	if entries, err := j.Read(t.Context(), servertest.IDOf(links["1"]), 0); err != nil || len(entries) != 4 {
-		t.Errorf("repeated, it makes %d entries, %v", len(entries), err)
+		t.Errorf("after repeated votes the log has %d entries, %v", len(entries), err)
 	}
 	say(other, "2", "ask", 2, 409)
 	other.AwaitRoster(links["2"], func(c servertest.Roster) bool { return c.Undo != nil && c.Undo.By == "1" })
@@ -287,19 +286,19 @@ func undo(t *testing.T) {
 	say(other, "2", "agree", 2, 204)
 	after := one.Until(links["1"], 3)
 	if !strings.Contains(after.Text, `"undone":true`) || string(after.Data.View) != string(before.Data.View) || string(after.Data.Events) != "[]" {
-		t.Errorf("after taking back\n%s, before\n%s", after.Text, before.Text)
+		t.Errorf("after taking back\n%s\nbefore the move\n%s", after.Text, before.Text)
 	}
 	if a := one.Move(links["1"], 1, before.Moves[0]); a.Status != 204 || one.Now(links["1"]).Data.Step != 3 {
-		t.Errorf("the move that was taken back, sent again: %d %s", a.Status, a.Body)
+		t.Errorf("repeating the move that was taken back: %d %s", a.Status, a.Body)
 	}
 	if a := one.Move(links["1"], 1, before.Moves[1]); a.Status != 409 || a.Code != "stale" {
 		t.Errorf("another move of that step: %d %s", a.Status, a.Body)
 	}
 	if a := other.Move(links["1"], 3, before.Moves[1]); a.Status != 204 {
-		t.Errorf("another one: %d %s", a.Status, a.Body)
+		t.Errorf("another move in the new step: %d %s", a.Status, a.Body)
 	}
 	if again := servertest.ServeFrom(t, j, servertest.Quick).Until(links["2"], 3); again.Data.Step != 3 || string(again.Data.View) == string(two.Data.View) {
-		t.Errorf("read anew: %s", again.Text)
+		t.Errorf("after a replay of the log: %s", again.Text)
 	}
 	var all sync.WaitGroup
 	for i, seat := range []string{"1", "2"} {
@@ -312,8 +311,7 @@ func undo(t *testing.T) {
 	}
 }
 
-// When the time for a turn is up, the computer makes the move, even if nobody was
-// there meanwhile.
+// The computer makes the move when the time for a turn is up, even if no client was connected.
 func TestTurnLimit(t *testing.T) { synctest.Test(t, turnLimit) }
 
 func turnLimit(t *testing.T) {
@@ -351,7 +349,8 @@ func turnLimit(t *testing.T) {
 	}
 }
 
-// While the others have left, nobody takes back moves alone.
+// A player cannot ask to take back a move while the other seat is empty. Asking works again once
+// another player has taken that seat.
 func TestUndoAlone(t *testing.T) { synctest.Test(t, undoAlone) }
 
 func undoAlone(t *testing.T) {
@@ -374,16 +373,16 @@ func undoAlone(t *testing.T) {
 	}
 	step := h.Now(links[mine]).Data.Step
 	if a := h.Ask("POST", fmt.Sprintf("%s/undo?step=%d", links[mine], step), "ask"); a.Status != 409 || a.Code != "undo" {
-		t.Errorf("alone he takes it back: %d %s", a.Status, a.Body)
+		t.Errorf("asking alone: %d %s", a.Status, a.Body)
 	}
 	h.Ask("POST", free+"/seat", `{"seat":"`+other+`"}`)
 	if a := h.Ask("POST", fmt.Sprintf("%s/undo?step=%d", links[mine], step), "ask"); a.Status != 204 {
-		t.Errorf("he cannot ask who has come: %d %s", a.Status, a.Body)
+		t.Errorf("asking the new player: %d %s", a.Status, a.Body)
 	}
 }
 
-// The hint is legal, only for the one who has to move, and the same whoever gives it. However
-// many ask, the computer thinks once.
+// A hint is legal, equal at all instances, and only for the seat to move. Many requests for it cost one
+// computation.
 func TestHint(t *testing.T) { synctest.Test(t, hint) }
 
 func hint(t *testing.T) {
@@ -401,7 +400,7 @@ func hint(t *testing.T) {
 	}
 	other.Until(links["1"], 1)
 	if _, again := hint(other, "1"); again != move {
-		t.Errorf("%s, then %s", move, again)
+		t.Errorf("the hints are %s and %s, want the same", move, again)
 	}
 	var thoughts atomic.Int64
 	third := servertest.ServeFrom(t, j, servertest.Quick)
@@ -414,7 +413,7 @@ func hint(t *testing.T) {
 		return a.Status
 	})
 	if n := thoughts.Load(); n != 1 {
-		t.Errorf("the computer thinks %d times", n)
+		t.Errorf("the hint is computed %d times, want once", n)
 	}
 	for _, seat := range []string{"2", "-"} {
 		if a, _ := hint(one, seat); a.Status != 409 || a.Code != "notYours" || servertest.Named(a.Body).Len() > 0 ||
@@ -424,8 +423,8 @@ func hint(t *testing.T) {
 	}
 }
 
-// A log with a hole, an illegal move or of another version is refused, with words
-// for a person, and other tables go on.
+// A log with a missing entry, an illegal move, or of another version is refused, with a page for
+// people. Other tables continue.
 func TestIntegrity(t *testing.T) {
 	j := journal.NewMemory()
 	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
@@ -478,7 +477,7 @@ func TestIntegrity(t *testing.T) {
 				t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
 			}
 			if alarms := testutil.ToFloat64(bad.Metrics.Holes); alarms != map[string]float64{"damaged": 1}[test.code] {
-				t.Errorf("%v alarms", alarms)
+				t.Errorf("%v alarms for %s", alarms, test.code)
 			}
 			other := bad.Create(`{"config":{"players":3},"people":["1"]}`)
 			bad.Until(other["1"], 1)
@@ -486,8 +485,8 @@ func TestIntegrity(t *testing.T) {
 	}
 }
 
-// What one copy of a log has lost, or has otherwise, is read from another one, when the
-// log is loaded, and when it is followed.
+// One copy of a log lacks an entry or has a wrong one. The entry is read from another copy, both when
+// the log is loaded and when it is followed.
 func TestDamagedCopy(t *testing.T) { synctest.Test(t, damagedCopy) }
 
 func damagedCopy(t *testing.T) {
@@ -497,19 +496,19 @@ func damagedCopy(t *testing.T) {
 		damaged := servertest.Copies{Journal: servertest.Tamper(t, j, change), Whole: j}
 		bad := servertest.ServeFrom(t, damaged, servertest.Frozen)
 		if m := bad.Now(links["1"]); m.Data.Step < 4 {
-			t.Errorf("%s: the last step is %d", name, m.Data.Step)
+			t.Errorf("%s: the last step is %d, want 4 or later", name, m.Data.Step)
 		}
 		if n := testutil.ToFloat64(bad.Metrics.Holes); n != 0 {
 			t.Errorf("%s: %v alarms", name, n)
 		}
 		behind := servertest.ServeFrom(t, &late{Journal: damaged}, servertest.Frozen)
 		if m := behind.Until(links["1"], 4); m.Data.Step != 4 {
-			t.Errorf("%s: who reads late is told of step %d", name, m.Data.Step)
+			t.Errorf("%s: a late reader gets step %d, want 4", name, m.Data.Step)
 		}
 	}
 }
 
-// A late is a journal that first shows only the beginning of a log.
+// A late is a journal whose first read returns only the first entry of a log.
 type late struct {
 	journal.Journal
 	read atomic.Bool
@@ -523,12 +522,13 @@ func (j *late) Read(ctx context.Context, log string, after journal.Position) ([]
 	return entries, err
 }
 
-// A renumbered is a journal in which all entries come to have other positions.
+// A renumbered is a journal whose entries can get new positions.
 type renumbered struct {
 	journal.Journal
 	anew atomic.Pointer[journal.Memory]
 }
 
+// now returns the current journal.
 func (j *renumbered) now() journal.Journal {
 	if anew := j.anew.Load(); anew != nil {
 		return anew
@@ -567,8 +567,8 @@ func (j *renumbered) Follow(ctx context.Context, log string, after journal.Posit
 	}
 }
 
-// When the entries of a log come to have other positions, it is read anew, and the game
-// goes on by way of every instance. Nobody takes the log for damaged.
+// The entries of a log get new positions. Every instance reads the log again and continues the game,
+// without an alarm.
 func TestMovedLog(t *testing.T) { synctest.Test(t, movedLog) }
 
 func movedLog(t *testing.T) {
@@ -604,7 +604,7 @@ func movedLog(t *testing.T) {
 		step, move = turn(one)
 		servertest.Eventually(t, "a move is made", func() bool { return one.Move(links["1"], step, move).Status == http.StatusNoContent })
 	}
-	servertest.Eventually(t, "the other instance tells of it", func() bool {
+	servertest.Eventually(t, "the other instance has the moves", func() bool {
 		now, _ := turn(other)
 		return now > step
 	})
@@ -615,7 +615,7 @@ func movedLog(t *testing.T) {
 	}
 }
 
-// Whoever has a table in memory whose log goes before he has read its end lets go of it.
+// The log of a loaded table is deleted. The streams end, requests get 404, and the table is unloaded.
 func TestGoneMeanwhile(t *testing.T) { synctest.Test(t, goneMeanwhile) }
 
 func goneMeanwhile(t *testing.T) {
@@ -633,16 +633,15 @@ func goneMeanwhile(t *testing.T) {
 	if a := h.Move(links["1"], 1, move); a.Status != 404 || a.Code != "gone" {
 		t.Errorf("a move is answered with %d %s", a.Status, a.Body)
 	}
-	servertest.Eventually(t, "it is not in memory", func() bool { return testutil.ToFloat64(h.Metrics.Tables) == 0 })
+	servertest.Eventually(t, "the table is unloaded", func() bool { return testutil.ToFloat64(h.Metrics.Tables) == 0 })
 }
 
-// A nearlyFull is a journal of which only the reserve is left.
+// A nearlyFull is a journal with only its reserve of space left.
 type nearlyFull struct{ journal.Journal }
 
 func (nearlyFull) Spare(context.Context, string) error { return journal.ErrFull }
 
-// The last room in the store is for games that have begun: they go on when nobody can order, or
-// give himself a name.
+// The store has only its reserve left. Running games continue, and new tables and names are refused.
 func TestReserve(t *testing.T) { synctest.Test(t, reserve) }
 
 func reserve(t *testing.T) {
@@ -650,7 +649,7 @@ func reserve(t *testing.T) {
 	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
 	h := servertest.ServeFrom(t, nearlyFull{j}, servertest.Quick)
 	for what, a := range map[string]servertest.Response{
-		"an order": h.Ask("POST", "/tables", `{"config":{"players":4}}`), "a name": h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`),
+		"a table request": h.Ask("POST", "/tables", `{"config":{"players":4}}`), "a name": h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`),
 	} {
 		if a.Status != 503 || a.Code != "full" {
 			t.Errorf("%s: %d %s", what, a.Status, a.Body)
@@ -661,7 +660,7 @@ func reserve(t *testing.T) {
 	}
 }
 
-// A cut is a journal that does not answer any more when it is cut off.
+// A cut is a journal that can stop answering.
 type cut struct {
 	journal.Journal
 	off atomic.Bool
@@ -683,8 +682,8 @@ func (c *cut) Append(ctx context.Context, log string, after journal.Position, da
 	return c.Journal.Append(ctx, log, after, data)
 }
 
-// While the journal does not answer, nobody waits longer than patience lasts: who comes back is told what is
-// known here, and whoever wants to do something that he may try again.
+// The journal does not answer, and requests end at the timeout. A reconnecting client gets the cached
+// state, other requests get 503.
 func TestCutOff(t *testing.T) { synctest.Test(t, cutOff) }
 
 func cutOff(t *testing.T) {
@@ -701,9 +700,9 @@ func cutOff(t *testing.T) {
 		t.Errorf("step %d, %v", m.Data.Step, err)
 	}
 	for what, a := range map[string]servertest.Response{
-		"a move":        h.Move(links["1"], 1, m.Moves[0]),
-		"another table": h.Ask("GET", other+"/record", ""),
-		"an order":      h.Ask("POST", "/tables", `{"config":{"players":3}}`),
+		"a move":          h.Move(links["1"], 1, m.Moves[0]),
+		"another table":   h.Ask("GET", other+"/record", ""),
+		"a table request": h.Ask("POST", "/tables", `{"config":{"players":3}}`),
 	} {
 		if a.Status != http.StatusServiceUnavailable || a.Code != "store" {
 			t.Errorf("%s: %d %s", what, a.Status, a.Body)
@@ -711,6 +710,6 @@ func cutOff(t *testing.T) {
 	}
 	j.off.Store(false)
 	if a := h.Move(links["1"], 1, m.Moves[0]); a.Status != http.StatusNoContent {
-		t.Errorf("then the move: %d %s", a.Status, a.Body)
+		t.Errorf("a move when the journal answers again: %d %s", a.Status, a.Body)
 	}
 }

@@ -17,10 +17,10 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// free is an order of a table at which three people take their seats.
+// free is the request for a table with three free seats.
 const free = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
 
-// sits takes a seat for a browser.
+// sits takes a seat for a browser and returns its address.
 func sits(t *testing.T, who servertest.Server, link, seat string) (own string) {
 	t.Helper()
 	a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada","own":true}`)
@@ -30,7 +30,7 @@ func sits(t *testing.T, who servertest.Server, link, seat string) (own string) {
 	return servertest.LinksOf(a.Body)[seat]
 }
 
-// seatOf returns which seat somebody has who comes by a link.
+// seatOf returns the seat of a client with a link.
 func seatOf(h servertest.Server, link string) string {
 	h.T.Helper()
 	var view struct{ Seat string }
@@ -40,8 +40,8 @@ func seatOf(h servertest.Server, link string) string {
 	return view.Seat
 }
 
-// Everybody has the same link. It leads each browser to its own seat, and shows a stranger, who may
-// have it from anybody's address bar, nobody's cards.
+// All players have the same link. It leads each browser to its own seat. Other clients with that link,
+// or with the address of a seat, see no cards.
 func TestSharedLink(t *testing.T) { synctest.Test(t, sharedLink) }
 
 func sharedLink(t *testing.T) {
@@ -68,7 +68,7 @@ func sharedLink(t *testing.T) {
 	}
 	for _, who := range []servertest.Server{eve, bob, h} {
 		if a := who.Ask("GET", adas, "", "Accept", "text/html"); a.Status != http.StatusForbidden || !strings.Contains(a.Body, "/web/seat.") {
-			t.Errorf("somebody else opens Ada's address: %d %s", a.Status, a.Body)
+			t.Errorf("another client opens Ada's address: %d %s", a.Status, a.Body)
 		}
 	}
 	id := link[:len("/table/")+hall.SecretSize]
@@ -91,14 +91,14 @@ func sharedLink(t *testing.T) {
 		}
 	}
 	if a := eve.Ask("POST", links["watch"]+"/seat", `{"seat":"3","own":true}`); a.Status != http.StatusConflict {
-		t.Errorf("who only looks on takes a seat: %d %s", a.Status, a.Body)
+		t.Errorf("a spectator takes a seat: %d %s", a.Status, a.Body)
 	}
 	if a := h.Ask("POST", link+"/seat", `{"seat":"3","own":true}`); a.Code != "cookie" {
-		t.Errorf("nobody in particular takes a seat: %d %s", a.Status, a.Body)
+		t.Errorf("a client without a cookie takes a seat: %d %s", a.Status, a.Body)
 	}
 }
 
-// The link of a seat is a program's until a browser takes the seat, and then worth nothing to anybody else.
+// The link of a seat works for programs until a browser takes the seat. Then it is useless to others.
 func TestSeatLinkIsTaken(t *testing.T) { synctest.Test(t, seatLinkIsTaken) }
 
 func seatLinkIsTaken(t *testing.T) {
@@ -109,7 +109,7 @@ func seatLinkIsTaken(t *testing.T) {
 	if a := h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.Status != http.StatusNoContent {
 		t.Fatalf("a program's name: %d %s", a.Status, a.Body)
 	}
-	for range 2 { // the answer may be lost
+	for range 2 { // the response may be lost
 		a := ada.Ask("POST", links["1"]+"/seat", `{"own":true}`)
 		if own := servertest.LinksOf(a.Body)["1"]; own != links["1"][:len("/table/")+hall.SecretSize]+"?seat=1" {
 			t.Fatalf("%d %s", a.Status, a.Body)
@@ -124,7 +124,7 @@ func seatLinkIsTaken(t *testing.T) {
 			}
 		}
 		if seat := seatOf(other, links["-"]); seat != "-" {
-			t.Errorf("a link that shows nobody's cards leads to seat %s", seat)
+			t.Errorf("the link without cards leads to seat %s", seat)
 		}
 	}
 	for _, link := range []string{links["1"], links["-"], links["1"][:len("/table/")+hall.SecretSize]} {
@@ -141,7 +141,7 @@ func seatLinkIsTaken(t *testing.T) {
 	}
 }
 
-// A browser may be given several seats by their links; ?seat= tells which is meant.
+// A browser takes several seats by their links. ?seat= selects one of them.
 func TestSeatsOfABrowser(t *testing.T) { synctest.Test(t, seatsOfABrowser) }
 
 func seatsOfABrowser(t *testing.T) {
@@ -166,7 +166,7 @@ func seatsOfABrowser(t *testing.T) {
 	}
 }
 
-// Every instance finds the seat of a browser, also right after another one has given it.
+// Every instance finds the seat of a browser, also right after another instance has assigned it.
 func TestSeatsAtEveryInstance(t *testing.T) { synctest.Test(t, seatsAtEveryInstance) }
 
 func seatsAtEveryInstance(t *testing.T) {
@@ -184,7 +184,7 @@ func seatsAtEveryInstance(t *testing.T) {
 	}
 }
 
-// Whoever sits down, or stands up, in another window is told that what is shown there is not so any more.
+// A player joins or leaves in another window. The stream of the first window sends the event moved.
 func TestMoved(t *testing.T) { synctest.Test(t, moved) }
 
 func moved(t *testing.T) {
@@ -202,7 +202,7 @@ func moved(t *testing.T) {
 		for {
 			line, err := s.In.ReadString('\n')
 			if err != nil {
-				t.Fatalf("never told: %v", err)
+				t.Fatalf("the stream ends without the event moved: %v", err)
 			}
 			if line == "event: moved\n" {
 				return
@@ -216,16 +216,16 @@ func moved(t *testing.T) {
 		}
 	})
 	if seat := seatOf(ada, link); seat != "-" {
-		t.Errorf("who has stood up has seat %s", seat)
+		t.Errorf("a player who left has seat %s", seat)
 	}
 	bob := browserOf(t, h)
 	sits(t, bob, link, "1")
 	if a := ada.Ask("GET", link+"/steps?seat=1", ""); a.Code != "foreign" {
-		t.Errorf("who has been replaced: %d %s", a.Status, a.Body)
+		t.Errorf("the seat's previous player: %d %s", a.Status, a.Body)
 	}
 }
 
-// A page of another site, or one that only looks like a page of this one, can use no cookie.
+// Pages of other sites cannot use or set the cookie of this one, and malformed cookies give no access.
 func TestCookieOfAnotherSite(t *testing.T) { synctest.Test(t, cookieOfAnotherSite) }
 
 func cookieOfAnotherSite(t *testing.T) {
@@ -243,7 +243,7 @@ func cookieOfAnotherSite(t *testing.T) {
 			}
 		}
 		if a := ada.Ask("POST", "/browser", "", foreign...); a.Status != http.StatusForbidden || a.Header.Get("Set-Cookie") != "" {
-			t.Errorf("%s: another browser is remembered: %d", foreign, a.Status)
+			t.Errorf("%s: a cookie is set: %d", foreign, a.Status)
 		}
 	}
 	if c := ada.Ask("POST", "/browser", "", "Origin", "https://"+strings.TrimPrefix(h.URL, "http://")).Header.Get("Set-Cookie"); !strings.Contains(c, "Secure") {
@@ -256,7 +256,7 @@ func cookieOfAnotherSite(t *testing.T) {
 	}
 }
 
-// A code takes a seat along to another browser, once; whoever had it there has it no more.
+// A code moves a seat to another browser, once. The old browser loses the seat.
 func TestCode(t *testing.T) { synctest.Test(t, code) }
 
 func code(t *testing.T) {
@@ -275,7 +275,7 @@ func code(t *testing.T) {
 		return told.Code
 	}
 	if a := eve.Ask("POST", link+"/code", ""); a.Code != "foreign" {
-		t.Errorf("a code for nothing: %d %s", a.Status, a.Body)
+		t.Errorf("a code without a seat: %d %s", a.Status, a.Body)
 	}
 	old, now := code(), code()
 	for _, wrong := range []string{old, now[:7], now + "A", strings.ToLower(now), "AAAAAAAA", strings.Repeat("A", 2000)} {
@@ -286,7 +286,7 @@ func code(t *testing.T) {
 	if a := h.Ask("POST", id+"/seat", `{"code":"`+now+`"}`); a.Code != "cookie" {
 		t.Errorf("without a cookie: %d %s", a.Status, a.Body)
 	}
-	for range 2 { // the answer may be lost
+	for range 2 { // the response may be lost
 		a := phone.Ask("POST", id+"/seat", `{"own":true,"code":"`+now+`"}`)
 		if got := servertest.LinksOf(a.Body)["2"]; got != id+"?seat=2" {
 			t.Fatalf("%d %s", a.Status, a.Body)
@@ -301,7 +301,7 @@ func code(t *testing.T) {
 	phone.AwaitRoster(link, func(c servertest.Roster) bool { return c.Seats[1].Name == "Ada" })
 }
 
-// Who guesses codes is soon refused.
+// Guessing codes exhausts the quota of guesses.
 func TestGuessedCodes(t *testing.T) { synctest.Test(t, guessedCodes) }
 
 func guessedCodes(t *testing.T) {
@@ -319,11 +319,11 @@ func guessedCodes(t *testing.T) {
 		statuses[eve.Ask("POST", link+"/seat", fmt.Sprintf(`{"own":true,"code":"AAAAAA%02d"}`, i)).Status]++
 	}
 	if statuses[http.StatusForbidden] != 60 || statuses[http.StatusTooManyRequests] != 40 {
-		t.Errorf("a hundred guesses are answered with %v", statuses)
+		t.Errorf("100 guesses are answered with %v, want 60 times 403 and 40 times 429", statuses)
 	}
 }
 
-// The log has no secret, and none can be told from it.
+// The log contains no secrets.
 func TestLogHasNoSecrets(t *testing.T) { synctest.Test(t, logHasNoSecrets) }
 
 func logHasNoSecrets(t *testing.T) {
@@ -353,8 +353,8 @@ func logHasNoSecrets(t *testing.T) {
 	}
 }
 
-// Tables at which somebody sat down before seats belonged to browsers are gone on with: the browser that took
-// a seat has it, and whoever has its link.
+// A seat was taken before seats belonged to browsers. The browser that took it has the seat, and so does
+// each client with the seat's link.
 func TestSeatsOfBefore(t *testing.T) { synctest.Test(t, seatsOfBefore) }
 
 func seatsOfBefore(t *testing.T) {
@@ -362,7 +362,7 @@ func seatsOfBefore(t *testing.T) {
 	h := servertest.ServeFrom(t, j, servertest.Frozen)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
-	a := ada.Ask("POST", link+"/seat", `{"seat":"1","name":"Ada"}`) // as the page asked, and a program asks
+	a := ada.Ask("POST", link+"/seat", `{"seat":"1","name":"Ada"}`) // the request of old pages and of programs
 	old := servertest.LinksOf(a.Body)["1"]
 	if len(old) != len("/table/")+2*hall.SecretSize {
 		t.Fatalf("%d %s", a.Status, a.Body)
@@ -377,7 +377,7 @@ func seatsOfBefore(t *testing.T) {
 	}
 }
 
-// The picture of a link is one, and small.
+// The QR code of a link is a small picture, different for each link and origin.
 func TestPicture(t *testing.T) { synctest.Test(t, picture) }
 
 func picture(t *testing.T) {
@@ -389,7 +389,7 @@ func picture(t *testing.T) {
 	}
 	for _, other := range []string{link + "/qr", link + "/qr?origin=http://example.org", h.Create(free)["-"] + "/qr?origin=https://example.org"} {
 		if two := h.Ask("GET", other, ""); two.Status != http.StatusOK || two.Body == one.Body {
-			t.Errorf("%s is the same: %d", other, two.Status)
+			t.Errorf("%s has the same picture: %d", other, two.Status)
 		}
 	}
 	for _, origin := range []string{"example.org", "https://", "javascript:alert(1)", "https://a/b", "https://a@b", "https://a?b", "https://" + strings.Repeat("a", 300)} {
@@ -398,11 +398,11 @@ func picture(t *testing.T) {
 		}
 	}
 	if a := h.Ask("GET", "/table/"+strings.Repeat("A", 52)+"/qr", ""); a.Status != http.StatusNotFound {
-		t.Errorf("of no table: %d", a.Status)
+		t.Errorf("the picture of an unknown table: %d", a.Status)
 	}
 }
 
-// over plays a game of two people to its end, and returns who they are and what leads them to their seats.
+// over plays a game of two players to its end. It returns the browser of seat 1 and the links.
 func over(t *testing.T, h servertest.Server, order string) (ada servertest.Server, links map[string]string) {
 	t.Helper()
 	ada = browserOf(t, h)
@@ -417,10 +417,11 @@ func over(t *testing.T, h servertest.Server, order string) (ada servertest.Serve
 	return ada, links
 }
 
+// short is the request for a table with a short game of two players.
 const short = `{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1","2"]}`
 
-// When a game is over, the same people play again: there is one table more, however often that is ordered, and
-// by way of however many instances; everybody is told where, and has there what he had.
+// Players ask for a rematch thousands of times through two instances. They get one new table. All
+// clients receive its id, and players have the same seats and names there.
 func TestRematch(t *testing.T) { synctest.Test(t, rematch) }
 
 func rematch(t *testing.T) {
@@ -449,7 +450,7 @@ func rematch(t *testing.T) {
 		n++
 	}
 	if n != 2 {
-		t.Fatalf("there are %d tables", n)
+		t.Fatalf("there are %d tables, want 2", n)
 	}
 	var next hall.Rematch
 	ada.AwaitRoster(links["-"], func(c servertest.Roster) bool {
@@ -468,16 +469,15 @@ func rematch(t *testing.T) {
 		}
 	}
 	if a := one.Ask("GET", led(links["1"])+"/steps", ""); a.Code != "foreign" {
-		t.Errorf("a seat is a program's again: %d %s", a.Status, a.Body)
+		t.Errorf("a program opens the seat of a browser: %d %s", a.Status, a.Body)
 	}
 	ada.AwaitRoster(led(links["-"]), func(c servertest.Roster) bool { return c.Seats[0].Name == "Ada" })
 	if a, b := ada.Now(links["-"]), ada.Until(led(links["-"]), 1); a.Phase != "over" || b.Phase == "over" {
-		t.Errorf("the game before is %s, this one %s", a.Phase, b.Phase)
+		t.Errorf("the phase is %s before and %s in the rematch", a.Phase, b.Phase)
 	}
 }
 
-// Nobody orders a rematch who does not sit at the table, or before the game is over; and an address that
-// orders too many is refused.
+// A rematch is refused to spectators, before the game is over, and to addresses over their quota.
 func TestRefusedRematch(t *testing.T) { synctest.Test(t, refusedRematch) }
 
 func refusedRematch(t *testing.T) {
@@ -496,13 +496,13 @@ func refusedRematch(t *testing.T) {
 	for range 40 {
 		statuses[ada.Ask("POST", links["-"]+"/again", "").Status]++
 	}
-	want := int(budget.Fair[budget.NewTable].Rate) - 4 // two orders and two refused rematches
+	want := int(budget.Fair[budget.NewTable].Rate) - 4 // two tables and two refused rematches
 	if statuses[http.StatusCreated] != want || statuses[http.StatusTooManyRequests] != 40-want {
-		t.Errorf("forty orders are answered with %v", statuses)
+		t.Errorf("40 requests are answered with %v, want %d accepted", statuses, want)
 	}
 }
 
-// A glance tells how a game stands, and as little as the seat knows.
+// The state of a table summarizes the game and names no cards.
 func TestState(t *testing.T) { synctest.Test(t, state) }
 
 func state(t *testing.T) {

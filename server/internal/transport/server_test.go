@@ -22,8 +22,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// kinds are the configurations of all kinds of table, those with variant 2
-// for two rounds.
+// kinds are the configurations of all kinds of table. Those with variant 2 have two rounds.
 var kinds = func() (kinds []ebbes.Config) {
 	for _, kind := range tabletest.Configs() {
 		if kind.Variants&ebbes.SelectDesignations != 0 {
@@ -34,27 +33,28 @@ var kinds = func() (kinds []ebbes.Config) {
 	return kinds
 }()
 
+// inJSON returns a configuration in JSON.
 func inJSON(c ebbes.Config) string {
 	text, _ := json.Marshal(c)
 	return string(text)
 }
 
-// The other tests see leaks if there are any.
+// Leaked finds the hidden cards in an update, so that the other tests can rely on it.
 func TestLeaked(t *testing.T) {
 	s := ebbes.MustParseState("players 2; numbers 4; trick 1 N3; hands B6 N2 N4-6 Y1-4 / N1 Y5-6 G1-6 R1; display B1+R2 B2+R3 B3+R4 B4+R5 B5+R6")
 	text := `{"designators":["N5"],"said":["N4 N1 B1 B2 N3","Y5"],"view":{"hand":["R2"],"taken":[]}}`
 	if got := servertest.Leaked(text, ebbes.Play(0), s, 2); got != ebbes.MustParseCards("N4 R2") {
-		t.Errorf("seat 2 is shown %v", got)
+		t.Errorf("seat 2 learns %v, want N4 and R2", got)
 	}
 }
 
-// At every kind of table everybody is told everything that happens once, what
-// they may know and no more, however often they lose the connection.
+// At every kind of table each client receives every step once, with the cards it may know and no
+// others. Connections break meanwhile.
 func TestGames(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	for _, kind := range kinds {
 		if kind.Players == 3 && kind.Rounds == 0 || kind.Players == 4 && kind.Variants == ebbes.MoreCards {
-			continue // long, and like those for two, four and five
+			continue // long games that are similar to the others
 		}
 		t.Run(fmt.Sprintf("%d, %v", kind.Players, kind.Variants), func(t *testing.T) {
 			t.Parallel()
@@ -69,7 +69,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// Computer players play at all seats that are not for people.
+// The computer plays at all seats that are not for people.
 func TestComputerPlayers(t *testing.T) { synctest.Test(t, computerPlayers) }
 
 func computerPlayers(t *testing.T) {
@@ -81,13 +81,13 @@ func computerPlayers(t *testing.T) {
 		h.Check(seen, states, moves)
 		for _, m := range seen["-"][0] {
 			if told, _ := json.Marshal(m.Data.People); string(told) != strings.Replace(people, `"3","3"`, `"3"`, 1) {
-				t.Fatalf("ordered %s, told %s", people, told)
+				t.Fatalf("the updates have people %s, want %s", told, people)
 			}
 		}
 	}
 }
 
-// Computer players play at the level that was ordered, by default as strong ones.
+// Computer players play at the level of the table request, by default as strong ones.
 func TestLevels(t *testing.T) { synctest.Test(t, levels) }
 
 func levels(t *testing.T) {
@@ -112,7 +112,7 @@ func levels(t *testing.T) {
 	}
 }
 
-// Computer players take their time, and nobody can make them hurry.
+// The deal waits for the pace of the computer players.
 func TestPace(t *testing.T) { synctest.Test(t, pace) }
 
 func pace(t *testing.T) {
@@ -123,7 +123,7 @@ func pace(t *testing.T) {
 	}
 }
 
-// Tables can be ordered for every kind of game and any of the people.
+// Tables can be created for every kind of game and any set of people. Each person has a link.
 func TestOrder(t *testing.T) { synctest.Test(t, order) }
 
 func order(t *testing.T) {
@@ -150,7 +150,7 @@ func order(t *testing.T) {
 	}
 }
 
-// Whose turn it is is told anew, in the language that was asked for, when somebody gets a name.
+// A player gets a name. The stream sends the sentence about the turn again, in the client's language.
 func TestTurnIsToldAnew(t *testing.T) { synctest.Test(t, turnIsToldAnew) }
 
 func turnIsToldAnew(t *testing.T) {
@@ -175,7 +175,7 @@ func turnIsToldAnew(t *testing.T) {
 	}
 }
 
-// A client is told everything in the language that it wants.
+// Updates and words are in the language of the request. Unknown languages mean English.
 func TestLanguage(t *testing.T) { synctest.Test(t, language) }
 
 func language(t *testing.T) {
@@ -209,8 +209,7 @@ func language(t *testing.T) {
 	}
 }
 
-// A client that tells what it has seen goes on from there, any other from the
-// last step.
+// A stream starts after the last step that the client has seen, and otherwise at the current step.
 func TestResume(t *testing.T) { synctest.Test(t, resume) }
 
 func resume(t *testing.T) {
@@ -241,12 +240,12 @@ func resume(t *testing.T) {
 		t.Errorf("an empty Last-Event-ID hides ?seen: step %d", got)
 	}
 	if m := h.Now(links["-"]); m.Data.Step != last {
-		t.Errorf("without a word comes step %d of %d", m.Data.Step, last)
+		t.Errorf("without ?seen the stream starts at step %d of %d", m.Data.Step, last)
 	}
 }
 
-// A client that has seen everything receives signs of life only, for longer than a request may take.
-// Each has the period and the time that remains of the turn.
+// A client that has seen all steps receives signs of life only, beyond the timeout of a request. Each
+// has the period and the remaining time of the turn.
 func TestPing(t *testing.T) { synctest.Test(t, ping) }
 
 func ping(t *testing.T) {
@@ -283,8 +282,7 @@ func ping(t *testing.T) {
 	}
 }
 
-// The record of a game is kept from everybody until the game is over. Then it
-// is the whole game.
+// The record is refused until the game is over. Then it contains the whole game.
 func TestRecord(t *testing.T) { synctest.Test(t, record) }
 
 func record(t *testing.T) {
@@ -311,7 +309,7 @@ func record(t *testing.T) {
 	}
 }
 
-// No name that somebody takes keeps others from the record.
+// The record has the visible characters of each name, and can be parsed with any name.
 func TestNamesInRecord(t *testing.T) { synctest.Test(t, namesInRecord) }
 
 func namesInRecord(t *testing.T) {
@@ -336,8 +334,7 @@ func namesInRecord(t *testing.T) {
 	}
 }
 
-// A seed gives the same deals as in the terminal. Without one nobody is dealt what
-// somebody else was.
+// A seed gives the same deals as in the terminal. Tables without a seed have different deals.
 func TestSeed(t *testing.T) { synctest.Test(t, seed) }
 
 func seed(t *testing.T) {
@@ -359,11 +356,11 @@ func seed(t *testing.T) {
 		known[string(m.Data.View)] = true
 	}
 	if len(known) != 5 {
-		t.Error("the same deal twice")
+		t.Errorf("%d different deals of 5 tables", len(known))
 	}
 }
 
-// Every answer has the headers that keep tokens secret and other sites out, whatever its status.
+// Every response has the security headers, whatever its status.
 func TestHeaders(t *testing.T) { synctest.Test(t, headers) }
 
 func headers(t *testing.T) {
@@ -418,7 +415,7 @@ func headers(t *testing.T) {
 	}
 }
 
-// When the server stops, so does everything that it has begun: a bubble ends with its last goroutine.
+// A stopped server leaves no goroutines behind, since a bubble ends with its last goroutine.
 func TestGoroutines(t *testing.T) { synctest.Test(t, goroutines) }
 
 func goroutines(t *testing.T) {
@@ -440,8 +437,8 @@ func goroutines(t *testing.T) {
 	}
 }
 
-// At many tables at once two clients sit at each seat, whoever is first moves,
-// and others try to move for them.
+// Two hundred tables run at once, some with two clients at each seat, and other clients try to move
+// for them. All clients receive the right updates.
 func TestCrowd(t *testing.T) { synctest.Test(t, crowd) }
 
 func crowd(t *testing.T) {

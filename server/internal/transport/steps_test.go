@@ -16,7 +16,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// A punctual client takes what is written before the deadline.
+// A punctual is a response whose writes fail after the deadline.
 type punctual struct {
 	http.ResponseWriter
 	deadline time.Time
@@ -36,8 +36,8 @@ func (p *punctual) Write(text []byte) (int, error) {
 	return p.ResponseWriter.Write(text)
 }
 
-// Whoever gives way is told so, however long ago he was told something; else he would come
-// back, and another one would have to give way.
+// A stream is replaced long after its last write. It still sends the event replaced, since otherwise
+// the client would reconnect and replace another stream.
 func TestReplacedLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l, j := hall.DefaultLimits, journal.NewMemory()
@@ -57,7 +57,7 @@ func TestReplacedLater(t *testing.T) {
 		s := stream{w: w, out: http.NewResponseController(w), timeout: l.Timeout}
 		s.run(t.Context(), httptest.NewRequest("GET", "/", nil), p, me, l.Ping)
 		if !strings.HasSuffix(got.Body.String(), "event: replaced\ndata: {}\n\n") {
-			t.Errorf("he is told %q", got.Body)
+			t.Errorf("the stream sends %q", got.Body)
 		}
 	})
 }

@@ -7,7 +7,7 @@ import (
 
 // guarded sets the security headers of each response. They keep the tokens in addresses out of caches
 // and of other sites' logs. They keep foreign code, windows and frames out of the pages. Pages may
-// only frame those of the rules, possibly at another origin.
+// only frame the pages of the rules, possibly at another origin.
 func (h *site) guarded(rules string, next http.Handler) http.Handler {
 	policy := "default-src 'self'; frame-src " + strings.TrimSpace("'self' "+rules) + "; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

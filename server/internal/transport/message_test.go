@@ -12,7 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// heard returns the next things that somebody hears.
+// heard returns the next messages of a stream.
 func heard(t *testing.T, s servertest.OpenStream, many int) (all []string) {
 	t.Helper()
 	for remark := false; len(all) < many; {
@@ -28,7 +28,7 @@ func heard(t *testing.T, s servertest.OpenStream, many int) (all []string) {
 	return all
 }
 
-// watching returns the streams of clients of a table, each after its first step.
+// watching opens streams of a table and returns them after their first steps.
 func watching(t *testing.T, link string, clients ...servertest.Server) (streams []servertest.OpenStream) {
 	t.Helper()
 	for _, c := range clients {
@@ -42,8 +42,8 @@ func watching(t *testing.T, link string, clients ...servertest.Server) (streams 
 	return streams
 }
 
-// A message that a client sends again with the same number, by way of any instance, is said once. The same number of
-// another seat is another message.
+// A client sends a message again with the same number, through another instance. The other clients
+// receive it once. The same number of another seat is another message.
 func TestRepeatedMessage(t *testing.T) { synctest.Test(t, repeatedMessage) }
 
 func repeatedMessage(t *testing.T) {
@@ -70,7 +70,7 @@ func repeatedMessage(t *testing.T) {
 	}
 	for _, s := range streams {
 		if got := heard(t, s, len(want)); !slices.Equal(got, want) {
-			t.Errorf("%s", got)
+			t.Errorf("received %s, want %s", got, want)
 		}
 	}
 	if a := bob.Ask("POST", link+"/remark?id="+strings.Repeat("7", hall.MaxID+1), "hello"); a.Status != http.StatusBadRequest {
@@ -78,8 +78,8 @@ func repeatedMessage(t *testing.T) {
 	}
 }
 
-// What somebody says with a click everybody hears who is at the table, by way of any instance, once; in the log it
-// leaves nothing. Nobody says anything else, and who only looks on says nothing.
+// All clients at a table receive a preset message once, through any instance, and the log does not
+// contain it. Other texts and spectators' messages are refused.
 func TestRemarks(t *testing.T) { synctest.Test(t, remarks) }
 
 func remarks(t *testing.T) {
@@ -101,7 +101,7 @@ func remarks(t *testing.T) {
 	}
 	for _, s := range streams {
 		if said := strings.Join(heard(t, s, 2), " "); said != `{"seat":"2","word":"hello"} {"seat":"2","word":"well"}` {
-			t.Errorf("heard is %s", said)
+			t.Errorf("received %s", said)
 		}
 	}
 	for _, word := range []string{"", "HELLO", "<b>", "https://example.com", "\u202e", strings.Repeat("hello", 2000)} {
@@ -119,7 +119,8 @@ func remarks(t *testing.T) {
 	}
 }
 
-// Whoever says something all the time is refused after a while, and whoever is slow hears the last things.
+// One client sends many messages. Those over its quota are refused, and the table keeps the last eight
+// for slow clients.
 func TestTooManyRemarks(t *testing.T) { synctest.Test(t, tooManyRemarks) }
 
 func tooManyRemarks(t *testing.T) {
@@ -133,24 +134,23 @@ func tooManyRemarks(t *testing.T) {
 	for range 200 {
 		statuses[ada.Ask("POST", link+"/remark", "oops").Status]++
 	}
-	want := int(budget.Fair[budget.Word].Rate) - 1 // sitting down is one
+	want := int(budget.Fair[budget.Word].Rate) - 1 // taking the seat uses one
 	if statuses[http.StatusNoContent] != want || statuses[http.StatusTooManyRequests] != 200-want {
-		t.Errorf("two hundred words are answered with %v", statuses)
+		t.Errorf("200 messages are answered with %v, want %d accepted", statuses, want)
 	}
 	if said, n := h.Table(link).Messages(0); len(said) != 8 || n != statuses[http.StatusNoContent] {
-		t.Errorf("%d of %d things are kept in mind", len(said), n)
+		t.Errorf("%d of %d messages are kept, want 8", len(said), n)
 	}
 }
 
-// types lets somebody say something in his own words.
+// types sends a typed message.
 func types(who servertest.Server, link, text string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/typed", text)
 }
 
-// Where people take their seats by a link that they were given, whoever sits there says something in his own words to
-// all who have that link. What cannot be seen of it is left out, and nothing stays in the log; who only watches hears
-// nothing of it.
+// At a table with free seats, all clients with the invitation receive a player's typed messages. Only
+// visible characters remain, and the log does not contain them. Spectators receive presets only.
 func TestTyped(t *testing.T) { synctest.Test(t, typed) }
 
 func typed(t *testing.T) {
@@ -185,11 +185,11 @@ func typed(t *testing.T) {
 	want = append(want, `{"seat":"2","word":"heart"}`)
 	for _, s := range invited {
 		if said := heard(t, s, len(want)); !slices.Equal(said, want) {
-			t.Errorf("heard is %q", said)
+			t.Errorf("received %q, want %q", said, want)
 		}
 	}
 	if said := heard(t, spectator, 1); said[0] != want[len(want)-1] {
-		t.Errorf("who only watches hears %q", said)
+		t.Errorf("a spectator receives %q", said)
 	}
 	for text, code := range map[string]string{
 		"": "typed", " \u202e\u200b\n": "typed", "\u200d\u3164": "typed", strings.Repeat("x", hall.MaxText+1): "typed", strings.Repeat("x", 10_000): "large",
@@ -208,7 +208,7 @@ func typed(t *testing.T) {
 	}
 }
 
-// Where nobody has taken a seat by a link for all, nobody types anything to anybody.
+// A table without free seats refuses typed messages.
 func TestTypedToStrangers(t *testing.T) { synctest.Test(t, typedToStrangers) }
 
 func typedToStrangers(t *testing.T) {
@@ -219,7 +219,7 @@ func typedToStrangers(t *testing.T) {
 	}
 }
 
-// What somebody types is no more than his share of words, and of bytes, though nothing of it is written.
+// Typed messages count toward the quotas of words and bytes, although they are not stored.
 func TestShareOfTyped(t *testing.T) { synctest.Test(t, shareOfTyped) }
 
 func shareOfTyped(t *testing.T) {
@@ -238,7 +238,7 @@ func shareOfTyped(t *testing.T) {
 			statuses[types(ada, link, strings.Repeat("x", 100)).Status]++
 		}
 		if statuses[http.StatusNoContent] == 0 || statuses[http.StatusTooManyRequests] < 20 {
-			t.Errorf("fifty times a hundred letters are answered with %v", statuses)
+			t.Errorf("50 messages of 100 letters are answered with %v", statuses)
 		}
 	}
 }

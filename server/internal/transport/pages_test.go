@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// The page of a table names all that it loads: one script, which imports nothing, a style sheet
-// and a theme. They have at most 45 KB compressed, and are kept forever.
+// The page of a table loads one script, a style sheet and a theme, which load nothing else. They have
+// at most 45 KB compressed and can be cached forever.
 func TestPageIsWholeSoon(t *testing.T) { synctest.Test(t, pageIsWholeSoon) }
 
 func pageIsWholeSoon(t *testing.T) {
@@ -57,12 +57,12 @@ func pageIsWholeSoon(t *testing.T) {
 		}
 	}
 	if t.Logf("%d bytes", all); all > most {
-		t.Errorf("want at most %d", most)
+		t.Errorf("the page loads %d bytes, want at most %d", all, most)
 	}
 }
 
-// A link to a table in a chat says which game it is, and the invitation who invites, in the language of the reader. A
-// preview takes no seat.
+// The preview of a link names the game in the reader's language. The preview of an invitation also
+// names the inviting player. A preview takes no seat.
 func TestPreview(t *testing.T) { synctest.Test(t, preview) }
 
 func preview(t *testing.T) {
@@ -96,6 +96,6 @@ func preview(t *testing.T) {
 		t.Errorf("the preview has seat %s", seat)
 	}
 	if a := h.Ask("GET", "/table/"+strings.Repeat("A", 52), "", "Accept", "text/html"); strings.Contains(a.Body, "{preview}") || strings.Contains(a.Body, "og:title") {
-		t.Errorf("of no table: %s", a.Body)
+		t.Errorf("the preview of an unknown table: %s", a.Body)
 	}
 }

@@ -8,14 +8,15 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// hands says whether the computer is to play at a seat.
+// hands asks for the computer at a seat, or ends its play there.
 func hands(who servertest.Server, link, seat, plays string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/computer", `{"seat":"`+seat+`","plays":`+plays+`}`)
 }
 
-// Two people by way of two instances let the computer play for a third. Everybody is told, only he gets his seat
-// back, with the cookie that he has, and whoever only looks on has no voice.
+// Two players vote through two instances for a substitute of a third, once it is the third's turn. All
+// clients see it in the roster. Only the third player can take the seat back, and spectators cannot
+// vote.
 func TestReplaced(t *testing.T) { synctest.Test(t, replaced) }
 
 func replaced(t *testing.T) {
@@ -37,12 +38,12 @@ func replaced(t *testing.T) {
 		})
 	}
 	if a := hands(ada, link, "2", "true"); a.Code != "here" {
-		t.Errorf("for somebody who is here: %d %s", a.Status, a.Body)
+		t.Errorf("a substitute for a present player: %d %s", a.Status, a.Body)
 	}
 	for _, who := range []servertest.Server{eve, one} {
 		for _, at := range []string{link, links["watch"]} {
 			if a := hands(who, at, "3", "true"); a.Status != http.StatusForbidden || a.Code != "foreign" {
-				t.Errorf("a spectator's voice: %d %s", a.Status, a.Body)
+				t.Errorf("a spectator's vote: %d %s", a.Status, a.Body)
 			}
 		}
 	}
@@ -52,7 +53,7 @@ func replaced(t *testing.T) {
 		}
 	}
 	if a := hands(ada, link, "3", "true"); a.Status != http.StatusConflict || a.Code != "soon" {
-		t.Errorf("before it is his turn: %d %s", a.Status, a.Body)
+		t.Errorf("before the absent player's turn: %d %s", a.Status, a.Body)
 	}
 	for len(cem.Now(link).Moves) == 0 {
 		for _, who := range []servertest.Server{ada, bob} {
@@ -67,31 +68,31 @@ func replaced(t *testing.T) {
 		})
 	}
 	if a := hands(ada, link, "3", "true"); a.Status != http.StatusNoContent {
-		t.Fatalf("Ada's voice: %d %s", a.Status, a.Body)
+		t.Fatalf("Ada's vote: %d %s", a.Status, a.Body)
 	}
 	bob.AwaitRoster(link, func(c servertest.Roster) bool { return len(c.Seats[2].Votes) == 1 && !c.Seats[2].Computer })
 	if a := hands(bob, link, "3", "true"); a.Status != http.StatusNoContent {
-		t.Fatalf("Bob's voice: %d %s", a.Status, a.Body)
+		t.Fatalf("Bob's vote: %d %s", a.Status, a.Body)
 	}
 	ada.AwaitRoster(link, func(c servertest.Roster) bool {
 		return c.Seats[2].Computer && !c.Seats[2].Free && c.Seats[2].Name == "Ada"
 	})
 	if a := eve.Ask("POST", link+"/seat", `{"seat":"3","own":true}`); a.Code != "taken" {
-		t.Errorf("somebody else takes the seat: %d %s", a.Status, a.Body)
+		t.Errorf("another client takes the seat: %d %s", a.Status, a.Body)
 	}
 	if a := hands(ada, link, "3", "false"); a.Code != "standIn" {
-		t.Errorf("somebody else takes it back: %d %s", a.Status, a.Body)
+		t.Errorf("another player takes it back: %d %s", a.Status, a.Body)
 	}
 	if seat := seatOf(cem, link); seat != "3" {
-		t.Fatalf("who is replaced has seat %s", seat)
+		t.Fatalf("the replaced player has seat %s", seat)
 	}
 	if a := hands(cem, link, "3", "false"); a.Status != http.StatusNoContent {
-		t.Fatalf("who is back: %d %s", a.Status, a.Body)
+		t.Fatalf("the replaced player takes the seat back: %d %s", a.Status, a.Body)
 	}
 	bob.AwaitRoster(link, func(c servertest.Roster) bool { return !c.Seats[2].Computer && len(c.Seats[2].Votes) == 0 })
 }
 
-// At a table at which people are waited for, one of them begins with the computer in the place of others.
+// A table waits for players. A seated player gives the free seats to the computer, and the game begins.
 func TestStart(t *testing.T) { synctest.Test(t, start) }
 
 func start(t *testing.T) {
@@ -100,7 +101,7 @@ func start(t *testing.T) {
 	link := h.Create(free)["-"]
 	sits(t, ada, link, "2")
 	if a := h.Ask("POST", link+"/computer", `{"seat":"1","plays":true}`); a.Code != "foreign" {
-		t.Errorf("who does not sit there begins: %d %s", a.Status, a.Body)
+		t.Errorf("a client without a seat: %d %s", a.Status, a.Body)
 	}
 	for _, seat := range []string{"1", "3"} {
 		if a := hands(ada, link, seat, "true"); a.Status != http.StatusNoContent {

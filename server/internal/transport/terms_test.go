@@ -16,14 +16,14 @@ import (
 	"github.com/ebbesgo/ebbes/server/web"
 )
 
-// agrees agrees on something else.
+// agrees sends new terms, and returns the response.
 func agrees(who servertest.Server, link, config, more string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/agreed", `{"config":`+config+`,"people":["1","2"]`+more+`}`)
 }
 
-// Before the game whoever has ordered the table agrees on something else, and all who are there are told at once, by
-// way of any instance: what it was, and the game as it starts now. Nobody else does.
+// The host changes the terms before the game. All clients receive the old terms, the new terms and the
+// restarted game, through any instance. Other clients cannot change the terms.
 func TestAgree(t *testing.T) { synctest.Test(t, agree) }
 
 func agree(t *testing.T) {
@@ -39,7 +39,7 @@ func agree(t *testing.T) {
 	}
 	for at, who := range map[string]servertest.Server{link: bob, links["watch"]: two, link + " ": two} {
 		if a := agrees(who, strings.TrimSpace(at), `{"players":3}`, ""); a.Status != http.StatusForbidden || a.Code != "host" {
-			t.Errorf("somebody else: %d %s", a.Status, a.Body)
+			t.Errorf("another client: %d %s", a.Status, a.Body)
 		}
 	}
 	for code, body := range map[string]string{
@@ -61,7 +61,7 @@ func agree(t *testing.T) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if m, err := s.Next(); err != nil || m.Data.Step != 0 || !strings.Contains(m.Text, `"players":3,"variants":"more cards"`) {
-		t.Errorf("Bob is told %.200s, %v", m.Text, err)
+		t.Errorf("Bob receives %.200s, %v", m.Text, err)
 	}
 	changed := func(c servertest.Roster) bool {
 		return c.Agreed.Limit == 30 && c.Agreed.Level.String() == "fair" && c.Before != nil && c.Before.Limit == 0 && len(c.Seats) == 2
@@ -72,10 +72,10 @@ func agree(t *testing.T) {
 	if a := bob.Ask("GET", link+"/agreed", ""); !strings.Contains(a.Body, `"game":"ebbes"`) || !strings.Contains(a.Body, `"taken":["2"]`) {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	late := bob.Watch(link + "?seen=0") // he has slept meanwhile
+	late := bob.Watch(link + "?seen=0") // a reconnect after the change
 	defer late.Close()
 	if m, err := late.Next(); err != nil || m.Data.Step != 0 {
-		t.Errorf("who comes back is told %.200s, %v", m.Text, err)
+		t.Errorf("after a reconnect Bob receives %.200s, %v", m.Text, err)
 	}
 	sits(t, ada, link, "1")
 	ada.Until(link, 1)
@@ -84,7 +84,7 @@ func agree(t *testing.T) {
 	}
 }
 
-// At a table at which people have links nothing is agreed otherwise: it has begun as soon as it was ordered.
+// The terms of a table without free seats cannot be changed, since its game begins at once.
 func TestAgreeWhereNobodyTakesSeats(t *testing.T) { synctest.Test(t, agreeWhereNobodyTakesSeats) }
 
 func agreeWhereNobodyTakesSeats(t *testing.T) {
@@ -96,7 +96,7 @@ func agreeWhereNobodyTakesSeats(t *testing.T) {
 	}
 }
 
-// The page on which something else is agreed is there for those who come to the table, and for nobody else.
+// The page that changes the terms is served with a link of the table only.
 func TestChangePage(t *testing.T) { synctest.Test(t, changePage) }
 
 func changePage(t *testing.T) {
@@ -110,7 +110,7 @@ func changePage(t *testing.T) {
 	}
 }
 
-// Whoever agrees on something else all the time is refused after a while.
+// One address changes the terms many times. Changes over its quota are refused.
 func TestShareOfAgreements(t *testing.T) { synctest.Test(t, shareOfAgreements) }
 
 func shareOfAgreements(t *testing.T) {
@@ -122,11 +122,11 @@ func shareOfAgreements(t *testing.T) {
 	})
 	want := int(budget.Fair[budget.Word].Rate)
 	if got[http.StatusTooManyRequests] != 300-want || got[http.StatusNoContent] == 0 {
-		t.Errorf("300 agreements are answered with %v, want %d", got, want)
+		t.Errorf("300 changes are answered with %v, want %d within the quota", got, want)
 	}
 }
 
-// The form sends, and fills in, each term of a table, and the room shows it.
+// The form sends and fills in each term of a table, and the table's page shows it.
 func TestTermsInPages(t *testing.T) {
 	text := func(name, from, to string) string {
 		t.Helper()

@@ -17,8 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The words of a page and of the table are in every language that the library
-// speaks, and take the same values.
+// The words of pages and table exist in every language of the library, with the same placeholders.
 func TestWords(t *testing.T) {
 	for name, files := range map[string]fs.FS{"web": web.Files(), "tabletop": tabletop.Files()} {
 		english := flat(t, files, ebbes.English)
@@ -31,13 +30,13 @@ func TestWords(t *testing.T) {
 				delete(told, key)
 			}
 			for key := range told {
-				t.Errorf("%s/words/%v.json: nobody needs %s", name, l, key)
+				t.Errorf("%s/words/%v.json: %s is not in English", name, l, key)
 			}
 		}
 	}
 }
 
-// The words of the pages are those that they ask for, and every refusal has some.
+// The words of the pages are exactly those that pages, previews, presets and refusals use.
 func TestWordsAreNeeded(t *testing.T) {
 	asked := regexp.MustCompile(`(?:say\(|data-word=|\? |: )"([a-zA-Z.]+)"`)
 	needed := map[string]bool{"refusals.replaced": true, "refusals.bad": true, "refusals.large": true}
@@ -68,16 +67,16 @@ func TestWordsAreNeeded(t *testing.T) {
 			if _, ok := english[found[1]]; ok {
 				needed[found[1]] = true
 			} else if strings.HasPrefix(found[0], "say(") || strings.HasPrefix(found[0], "data-word=") {
-				t.Errorf("%s: there is no word %s", name, found[1])
+				t.Errorf("%s: unknown word %s", name, found[1])
 			}
 		}
 	}
 	if diff := cmp.Diff(slices.Sorted(maps.Keys(needed)), slices.Sorted(maps.Keys(english))); diff != "" {
-		t.Errorf("the words that are needed (-), and those that there are (+):\n%s", diff)
+		t.Errorf("needed words (-), existing words (+):\n%s", diff)
 	}
 }
 
-// No page, script or style knows which languages there are.
+// Pages, scripts and styles name no language but English.
 func TestPagesKnowNoLanguage(t *testing.T) {
 	names, err := fs.Glob(web.Files(), "*.*")
 	if err != nil {
@@ -90,13 +89,13 @@ func TestPagesKnowNoLanguage(t *testing.T) {
 		}
 		for l := range ebbes.Languages() {
 			if code := `"` + l.String() + `"`; l != ebbes.English && strings.Contains(string(text), code) || strings.Contains(string(text), l.Name()) {
-				t.Errorf("%s knows of %s", name, l.Name())
+				t.Errorf("%s names %s", name, l.Name())
 			}
 		}
 	}
 }
 
-// flat returns the words of a language by their keys, inner ones with a dot.
+// flat returns the words of a language by key. Keys of inner words have a dot.
 func flat(t *testing.T, files fs.FS, l ebbes.Language) map[string]string {
 	t.Helper()
 	var words map[string]any
@@ -121,7 +120,7 @@ func flat(t *testing.T, files fs.FS, l ebbes.Language) map[string]string {
 	return all
 }
 
-// places returns the places for values in a word.
+// places returns the placeholders in a word.
 func places(word string) []string {
 	found := regexp.MustCompile(`\{\d\}`).FindAllString(word, -1)
 	slices.Sort(found)

@@ -146,8 +146,8 @@ func (h *site) anySession(do sessionHandler) action { return h.resolved(within(d
 
 // within ends the request's context at the timeout.
 func within(do sessionHandler) timedHandler {
-	return func(bounded context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
-		return do(w, r.WithContext(bounded), p)
+	return func(bounded context.Context, w http.ResponseWriter, r *http.Request, session hall.Session) error {
+		return do(w, r.WithContext(bounded), session)
 	}
 }
 
@@ -166,12 +166,12 @@ func (h *site) resolved(do timedHandler, outside bool) action {
 		}
 		bounded, cancel := context.WithTimeout(r.Context(), h.Limits.Timeout)
 		defer cancel()
-		p, leave, err := h.Enter(bounded, v, r.PathValue("token"))
+		session, leave, err := h.Enter(bounded, v, r.PathValue("token"))
 		if err != nil {
 			return err
 		}
 		defer leave()
-		return do(bounded, w, r, p)
+		return do(bounded, w, r, session)
 	}
 }
 
@@ -181,16 +181,16 @@ func named(r *http.Request) bool { return r.URL.Query().Get("seat") != "" }
 // page serves the table page. If the seat is unclaimed, it serves a page whose script claims it, since
 // link previews run no scripts. A browser without the seat gets that page with the refusal, since a
 // cross-site navigation sends no cookie.
-func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Session) error {
-	story, _, err := p.Table.Past()
+func (h *site) page(w http.ResponseWriter, r *http.Request, session hall.Session) error {
+	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
 	name := "table.html"
-	if p.Program {
+	if session.Program {
 		name = "seat.html"
 	}
-	h.previewed(w, r, p, name, &story)
+	h.previewed(w, r, session, name, &story)
 	return nil
 }
 
@@ -262,12 +262,12 @@ func at(r *http.Request) (int, error) {
 }
 
 // move makes a move of the session's seat. A refused move is described in the client's language.
-func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) move(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	text, err := body(w, r)
 	if err != nil {
 		return err
 	}
-	story, _, err := p.Table.Past()
+	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
@@ -281,11 +281,11 @@ func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Move); err != nil {
 		return err
 	}
-	err = done(w, p.Accept(r.Context(), step, string(text)))
+	err = done(w, session.Accept(r.Context(), step, string(text)))
 	if refused, ok := errors.AsType[game.Refusal](err); ok {
-		story, _, _ := p.Table.Past()
+		story, _, _ := session.Table.Past()
 		title, _ := story.Game().Clause(refused.Rule(), language(r))
-		return moveRefusal{refused, story.Teller(p.Seat, language(r)).Reason(refused), title}
+		return moveRefusal{refused, story.Teller(session.Seat, language(r)).Reason(refused), title}
 	}
 	return err
 }
@@ -317,7 +317,7 @@ var (
 
 // sit takes a free seat for an invited client and returns its link. For a client with a seat it sets
 // the name, binds the seat to the browser, or leaves it.
-func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) sit(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	var o wish
 	if err := read(w, r, "seat request", &o); err != nil {
 		return err
@@ -325,7 +325,7 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Session) error
 	if o.Name = visible(o.Name); utf8.RuneCountInString(o.Name) > 30 {
 		return errName
 	}
-	story, _, err := p.Table.Past()
+	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
@@ -336,30 +336,30 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Session) error
 		return err
 	}
 	switch {
-	case p.Foreign && o.Code == "":
+	case session.Foreign && o.Code == "":
 		return hall.ErrForeign
 	case (o.Own || o.Code != "") && !h.known(r):
 		return errCookie
 	case o.Code != "":
-		return h.redeem(w, r, p, o.Code)
-	case p.Seat == game.NoSeat || p.Invited && o.Seat != game.NoSeat:
-		return h.take(w, r, p, o, story)
+		return h.redeem(w, r, session, o.Code)
+	case session.Seat == game.NoSeat || session.Invited && o.Seat != game.NoSeat:
+		return h.take(w, r, session, o, story)
 	case o.Own:
-		return h.own(w, r, p)
+		return h.own(w, r, session)
 	}
-	return done(w, p.Append(r.Context(), hall.Join{Seat: p.Seat, Name: o.Name, Leave: o.Leave}.Next))
+	return done(w, session.Append(r.Context(), hall.Join{Seat: session.Seat, Name: o.Name, Leave: o.Leave}.Next))
 }
 
 // own binds a seat to the browser of a client with the seat's token.
-func (h *site) own(w http.ResponseWriter, r *http.Request, p hall.Session) error {
-	if err := p.Own(r.Context()); err != nil {
+func (h *site) own(w http.ResponseWriter, r *http.Request, session hall.Session) error {
+	if err := session.Own(r.Context()); err != nil {
 		return err
 	}
-	token := p.Table.ID
-	if p.Invited {
+	token := session.Table.ID
+	if session.Invited {
 		token = r.PathValue("token")
 	}
-	seated(w, p.Seat, token)
+	seated(w, session.Seat, token)
 	return nil
 }
 
@@ -369,14 +369,14 @@ func seated(w http.ResponseWriter, seat game.Seat, token string) {
 }
 
 // code answers with a code that moves the client's seat to another browser.
-func (h *site) code(w http.ResponseWriter, r *http.Request, p hall.Session) error {
-	if p.Seat == game.NoSeat {
+func (h *site) code(w http.ResponseWriter, r *http.Request, session hall.Session) error {
+	if session.Seat == game.NoSeat {
 		return hall.ErrForeign
 	}
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	code, err := p.Code(r.Context())
+	code, err := session.Code(r.Context())
 	if err != nil {
 		return err
 	}
@@ -385,12 +385,12 @@ func (h *site) code(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 }
 
 // redeem moves the seat of a code to the client's browser. A wrong code counts as a guess.
-func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Session, code string) error {
+func (h *site) redeem(w http.ResponseWriter, r *http.Request, session hall.Session, code string) error {
 	found, err := h.Budget.Look(h.Budget.Of(r))
 	if err != nil {
 		return err
 	}
-	seat, err := p.Redeem(r.Context(), code)
+	seat, err := session.Redeem(r.Context(), code)
 	found(!errors.Is(err, hall.ErrCode))
 	if err != nil {
 		return err
@@ -408,9 +408,9 @@ func visible(text string) string {
 }
 
 // take takes a free seat and answers with its link.
-func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Session, o wish, s hall.Story) error {
+func (h *site) take(w http.ResponseWriter, r *http.Request, session hall.Session, o wish, s hall.Story) error {
 	switch {
-	case !s.Opening.Free, !p.Invited:
+	case !s.Opening.Free, !session.Invited:
 		return errNotFree
 	case o.Leave:
 		return hall.InputError{Err: fmt.Errorf("leave needs a seat of the client and no seat number, got seat %v", o.Seat)}
@@ -419,19 +419,19 @@ func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Session, o wi
 	case o.Secret == "" && !o.Own:
 		o.Secret = hall.NewSecret()
 	}
-	if err := p.Take(r.Context(), o.Seat, o.Name, o.Secret); err != nil {
+	if err := session.Take(r.Context(), o.Seat, o.Name, o.Secret); err != nil {
 		return err
 	}
 	if o.Own {
 		seated(w, o.Seat, r.PathValue("token"))
 		return nil
 	}
-	reply(w, http.StatusCreated, map[game.Seat]string{o.Seat: "/table/" + p.Table.ID + o.Secret})
+	reply(w, http.StatusCreated, map[game.Seat]string{o.Seat: "/table/" + session.Table.ID + o.Secret})
 	return nil
 }
 
 // undo votes on taking back a move.
-func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) undo(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	text, err := body(w, r)
 	if err != nil {
 		return err
@@ -443,7 +443,8 @@ func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Session) erro
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	return done(w, p.Append(r.Context(), hall.UndoVote{By: p.Seat, Step: step, Choice: hall.UndoChoice(text)}.Next))
+	vote := hall.UndoVote{By: session.Seat, Step: step, Choice: hall.UndoChoice(text)}
+	return done(w, session.Append(r.Context(), vote.Next))
 }
 
 // A substitute is a request for the computer to play at a seat, or to stop.
@@ -453,7 +454,7 @@ type substitute struct {
 }
 
 // substitute votes on a substitute at another seat, or hands over or takes back the client's seat.
-func (h *site) substitute(w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) substitute(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	var o substitute
 	if err := read(w, r, "substitute", &o); err != nil {
 		return err
@@ -461,12 +462,12 @@ func (h *site) substitute(w http.ResponseWriter, r *http.Request, p hall.Session
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	return done(w, p.Substitute(r.Context(), o.Seat, o.Plays))
+	return done(w, session.Substitute(r.Context(), o.Seat, o.Plays))
 }
 
 // message sends a message to the clients at the table.
-func (h *site) message(say func(p hall.Session, text, id string) error) sessionHandler {
-	return func(w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) message(say func(session hall.Session, text, id string) error) sessionHandler {
+	return func(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 		text, err := body(w, r)
 		if err != nil {
 			return err
@@ -478,12 +479,14 @@ func (h *site) message(say func(p hall.Session, text, id string) error) sessionH
 		if len(id) > hall.MaxID {
 			return hall.InputError{Err: fmt.Errorf("?id= has %d bytes, the limit is %d", len(id), hall.MaxID)}
 		}
-		return done(w, say(p, string(text), id))
+		return done(w, say(session, string(text), id))
 	}
 }
 
 // sendText sends the visible characters of a typed message.
-func sendText(p hall.Session, text, id string) error { return p.SendText(visible(text), id) }
+func sendText(session hall.Session, text, id string) error {
+	return session.SendText(visible(text), id)
+}
 
 // A notYours refuses a hint to a seat that is not to move. Its text is the sentence about the turn.
 type notYours string
@@ -491,15 +494,15 @@ type notYours string
 func (n notYours) Error() string { return string(n) }
 
 // hint answers with a computer player's move, computed from the view of the seat.
-func (h *site) hint(w http.ResponseWriter, r *http.Request, p hall.Session) error {
-	story, _, err := p.Table.Past()
+func (h *site) hint(w http.ResponseWriter, r *http.Request, session hall.Session) error {
+	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
-	if p.Seat == game.NoSeat || story.State().Waiting() != p.Seat {
-		return notYours(story.Teller(p.Seat, language(r)).Turn())
+	if session.Seat == game.NoSeat || story.State().Waiting() != session.Seat {
+		return notYours(story.Teller(session.Seat, language(r)).Turn())
 	}
-	advice, err := h.think(r, p.Table, &story)
+	advice, err := h.think(r, session.Table, &story)
 	if err != nil {
 		return err
 	}
@@ -529,8 +532,8 @@ func (h *site) think(r *http.Request, t *hall.Table, s *hall.Story) (game.Advice
 }
 
 // record answers with the record of a finished game.
-func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Session) error {
-	story, _, err := p.Table.Past()
+func (h *site) record(w http.ResponseWriter, r *http.Request, session hall.Session) error {
+	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
@@ -545,13 +548,13 @@ func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Session) er
 }
 
 // again creates the table of a rematch, or returns the existing one.
-func (h *site) again(w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) again(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	for _, share := range []budget.Resource{budget.Word, budget.NewTable} {
 		if err := h.Budget.Take(h.Budget.Of(r), share); err != nil {
 			return err
 		}
 	}
-	next, err := h.Again(r.Context(), p)
+	next, err := h.Again(r.Context(), session)
 	if err != nil {
 		return err
 	}
@@ -571,8 +574,8 @@ type state struct {
 }
 
 // state answers with a summary of the game. It uses as much quota as opening a stream.
-func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Session) error {
-	story, _, err := p.Table.Past()
+func (h *site) state(w http.ResponseWriter, r *http.Request, session hall.Session) error {
+	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
@@ -581,10 +584,10 @@ func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Session) err
 		return err
 	}
 	defer come()
-	at, to := story.State(), story.Listener(p.Seat, language(r))
-	s := state{Game: story.Game().Name(), Seat: p.Seat, Turn: story.Teller(p.Seat, to.Language).Turn(), Over: at.Over()}
-	s.Waits = story.Waits()
-	s.Yours = p.Seat != game.NoSeat && at.Waiting() == p.Seat
+	at, to := story.State(), story.Listener(session.Seat, language(r))
+	turn := story.Teller(session.Seat, to.Language).Turn()
+	s := state{Game: story.Game().Name(), Seat: session.Seat, Turn: turn, Waits: story.Waits(), Over: at.Over()}
+	s.Yours = session.Seat != game.NoSeat && at.Waiting() == session.Seat
 	for _, seat := range slices.Sorted(maps.Keys(to.Names)) {
 		if name := to.Names[seat]; name != "" {
 			s.Names = append(s.Names, name)

@@ -25,7 +25,7 @@ var previewWords = sync.OnceValue(func() map[ebbes.Language]map[string]any {
 
 // previewed serves a page of a table with the tags of a link preview. They name the game. An
 // invitation also names the inviting player; other links may be passed on by spectators.
-func (h *site) previewed(w http.ResponseWriter, r *http.Request, p hall.Session, name string, s *hall.Story) {
+func (h *site) previewed(w http.ResponseWriter, r *http.Request, session hall.Session, name string, s *hall.Story) {
 	l := languageOf(accepted(r))
 	say := func(key string, values ...string) string {
 		text := previewWords()[l][key].(string)
@@ -36,7 +36,7 @@ func (h *site) previewed(w http.ResponseWriter, r *http.Request, p hall.Session,
 	}
 	game := s.Game().Title(l)
 	title := say("table", game)
-	if who := names.Clean(s.Inviter()); who != "" && p.Invited {
+	if who := names.Clean(s.Inviter()); who != "" && session.Invited {
 		title = say("invites", who, game)
 	}
 	fields := []string{"og:site_name", "ebbes", "og:type", "website", "og:title", title, "og:description", say("text")}

@@ -13,7 +13,7 @@ import (
 
 // picture serves the client's link of a table as a QR code. The page sends its origin, since requests
 // behind a proxy can have another host.
-func (h *site) picture(w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) picture(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	origin := "http://" + r.Host
 	if named := r.URL.Query().Get("origin"); named != "" {
 		if !isOrigin(named) {

@@ -38,7 +38,7 @@ type stream struct {
 //	moved     the client has lost or got a seat
 //	restored  the game continues from an earlier step
 //	alive     a sign of life, at first and after each period
-func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	from := h.Budget.Of(r)
 	leave, err := h.Budget.Hold(from, budget.Stream)
 	if err != nil {
@@ -51,7 +51,7 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 	}
 	come()
 	most := h.Limits.Clients
-	if p.Seat == game.NoSeat {
+	if session.Seat == game.NoSeat {
 		most -= most / 4 // the rest is reserved for players
 	}
 	if n := h.Streams.Add(1); int(n) > most {
@@ -59,11 +59,11 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 		return budget.ErrStreams
 	}
 	defer h.Streams.Add(-1)
-	me, err := h.Watch(p)
+	me, err := h.Watch(session)
 	if err != nil {
 		return err
 	}
-	defer p.Table.Leave(p.Seat, me)
+	defer session.Table.Leave(session.Seat, me)
 	h.Metrics.Streams.Inc()
 	defer h.Metrics.Streams.Dec()
 	w.Header().Set("Content-Type", "text/event-stream")
@@ -75,21 +75,27 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 		w: w, out: http.NewResponseController(w), timeout: h.Limits.Timeout,
 		replay: func() (func(), error) { return h.Budget.Replay(r.Context(), from, 1) },
 	}
-	s.run(bounded, r, p, me, h.Limits.Ping)
+	s.run(bounded, r, session, me, h.Limits.Ping)
 	return nil
 }
 
 // run sends events until the client disconnects or is replaced, its seat changes, or the table closes.
-func (s *stream) run(bounded context.Context, r *http.Request, p hall.Session, me *hall.Watcher, every time.Duration) {
+func (s *stream) run(
+	bounded context.Context,
+	r *http.Request,
+	session hall.Session,
+	me *hall.Watcher,
+	every time.Duration,
+) {
 	ping := time.NewTicker(every)
 	defer ping.Stop()
-	story, _, _ := p.Table.Past()
+	story, _, _ := session.Table.Past()
 	s.changes = story.Changes
-	next, ahead := p.Table.Resume(bounded, seen(r))
-	_, heard := p.Table.Messages(0)
-	if p.Invited {
+	next, ahead := session.Table.Resume(bounded, seen(r))
+	_, received := session.Table.Messages(0)
+	if session.Invited {
 		links := map[string]string{"watch": watchLink(r.PathValue("token"))}
-		if p.Host {
+		if session.Host {
 			links["change"] = "/table/" + r.PathValue("token") + "/change"
 		}
 		s.named("links", links)
@@ -97,33 +103,33 @@ func (s *stream) run(bounded context.Context, r *http.Request, p hall.Session, m
 	if ahead { // a backup has been restored
 		s.write("event: restored\ndata: {}\n\n")
 	}
-	s.named("alive", alive{every.Milliseconds(), p.Table.Left(&story)})
+	s.named("alive", alive{every.Milliseconds(), session.Table.Left(&story)})
 	for {
-		story, changed, err := p.Table.Past()
+		story, changed, err := session.Table.Past()
 		if err != nil || story.Closed {
 			return
 		}
-		if p.Lost(&story) { // another window has joined or left
+		if session.Lost(&story) { // another window has joined or left
 			s.write("event: moved\ndata: {}\n\n")
 			return
 		}
-		var said []hall.Message
-		said, heard = p.Table.Messages(heard)
-		for _, remark := range said {
-			if p.Receives(remark) {
-				s.named("remark", remark)
+		var messages []hall.Message
+		messages, received = session.Table.Messages(received)
+		for _, m := range messages {
+			if session.Receives(m) {
+				s.named("remark", m)
 			}
 		}
 		if story.Changes != s.changes { // changed terms restart the game
 			s.changes, next = story.Changes, 0
 		}
-		if next, err = s.send(&story, next, p, language(r)); err != nil {
+		if next, err = s.send(&story, next, session, language(r)); err != nil {
 			return
 		}
 		select {
 		case <-changed:
 		case <-ping.C:
-			s.named("alive", alive{every.Milliseconds(), p.Table.Left(&story)})
+			s.named("alive", alive{every.Milliseconds(), session.Table.Left(&story)})
 		case <-me.Replaced:
 			s.write("event: replaced\ndata: {}\n\n")
 			return
@@ -162,21 +168,21 @@ func (s *stream) write(text string) error {
 }
 
 // send sends all steps from the given one, and a changed turn or roster. It returns the next step.
-func (s *stream) send(story *hall.Story, next int, p hall.Session, l game.Language) (int, error) {
+func (s *stream) send(story *hall.Story, next int, session hall.Session, l game.Language) (int, error) {
 	for ; next <= story.Now(); next++ {
-		text, err := s.step(story, next, p.Seat, l)
+		text, err := s.step(story, next, session.Seat, l)
 		if err == nil {
 			err = s.write(text)
 		}
 		if err != nil {
-			slog.Debug("sending a step failed", "table", p.Table.ID, "error", err)
+			slog.Debug("sending a step failed", "table", session.Table.ID, "error", err)
 			return next, err
 		}
 	}
-	if err := s.sendTurn(story, p.Seat, l); err != nil {
+	if err := s.sendTurn(story, session.Seat, l); err != nil {
 		return next, err
 	}
-	if err := s.sendRoster(story, p.Table); err != nil {
+	if err := s.sendRoster(story, session.Table); err != nil {
 		return next, err
 	}
 	return next, s.out.Flush()

@@ -16,8 +16,8 @@ type agreed struct {
 }
 
 // agreed answers with the terms of a table.
-func (h *site) agreed(w http.ResponseWriter, _ *http.Request, p hall.Session) error {
-	story, _, err := p.Table.Past()
+func (h *site) agreed(w http.ResponseWriter, _ *http.Request, session hall.Session) error {
+	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func (h *site) agreed(w http.ResponseWriter, _ *http.Request, p hall.Session) er
 }
 
 // agree changes the terms before the game begins.
-func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Session) error {
+func (h *site) agree(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	var t hall.Terms
 	if err := read(w, r, "terms", &t); err != nil {
 		return err
@@ -34,10 +34,10 @@ func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Session) err
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	if story, _, err := p.Table.Past(); err == nil && !story.Opening.Free {
+	if story, _, err := session.Table.Past(); err == nil && !story.Opening.Free {
 		return errNotFree
 	}
-	return done(w, p.Agree(r.Context(), t))
+	return done(w, session.Agree(r.Context(), t))
 }
 
 // changePage serves the page that creates tables. Its script loads the terms of this table.

@@ -67,7 +67,7 @@ type site struct {
 // browser's seats at the table, and any other seat is refused with 403, "foreign". Errors are JSON
 // with a code and a reason. A client can safely repeat a request that got no response.
 func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
-	h := &site{in, at, sync.OnceValue(func() map[game.Language]*assets.Text { return spoken(at) })}
+	h := &site{in, at, sync.OnceValue(func() map[game.Language]*assets.Text { return allWords(at) })}
 	mux := http.NewServeMux()
 	if own := at.Pages(); own != nil {
 		mux.Handle("GET "+rules.Path, http.StripPrefix(rules.Path, own))
@@ -82,8 +82,8 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("GET /table/{token}/qr", h.answer(h.session(h.picture)))
 	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.resolved(h.steps, false)))
 	mux.HandleFunc("GET /table/{token}/change", h.refusedPage(h.session(h.changePage), "refused.html"))
-	mux.HandleFunc("GET /table/{token}/agreed", h.answer(h.session(h.agreed)))
-	mux.HandleFunc("POST /table/{token}/agreed", h.answer(h.session(h.agree)))
+	mux.HandleFunc("GET /table/{token}/agreed", h.answer(h.session(h.terms)))
+	mux.HandleFunc("POST /table/{token}/agreed", h.answer(h.session(h.changeTerms)))
 	mux.HandleFunc("POST /table/{token}/moves", h.answer(h.session(h.move)))
 	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.anySession(h.sit)))
 	mux.HandleFunc("POST /table/{token}/code", h.answer(h.session(h.code)))
@@ -201,20 +201,20 @@ func watchLink(invited string) string {
 
 // openTable creates a table and returns its links.
 func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
-	var o hall.TableRequest
-	if err := read(w, r, "table request", &o); err != nil {
+	var want hall.TableRequest
+	if err := read(w, r, "table request", &want); err != nil {
 		return err
 	}
-	if err := o.Check(); err != nil {
+	if err := want.Check(); err != nil {
 		return err
 	}
-	o.Browser, o.From = h.browser(r), h.Budget.Of(r)
-	if err := h.Budget.Take(o.From, budget.NewTable); err != nil {
+	want.Browser, want.From = h.browser(r), h.Budget.Of(r)
+	if err := h.Budget.Take(want.From, budget.NewTable); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Timeout)
 	defer cancel()
-	tokens, err := h.Open(ctx, o)
+	tokens, err := h.Open(ctx, want)
 	if err != nil {
 		return err
 	}
@@ -222,7 +222,7 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	for seat, token := range tokens {
 		links[seat.String()] = "/table/" + token
 	}
-	if o.Free { // otherwise "-" itself is a spectators' link
+	if want.Free { // otherwise "-" itself is a spectators' link
 		links["watch"] = watchLink(tokens[game.NoSeat])
 	}
 	reply(w, http.StatusCreated, links)
@@ -298,8 +298,8 @@ func done(w http.ResponseWriter, err error) error {
 	return err
 }
 
-// A wish is a request to take, name or leave a seat.
-type wish struct {
+// A seatRequest is a request to take, name or leave a seat.
+type seatRequest struct {
 	Seat   game.Seat `json:"seat"`   // a free seat; needed to take one
 	Name   string    `json:"name"`   // empty for no name
 	Secret string    `json:"secret"` // chosen by a program so that it can repeat the request; generated if empty
@@ -318,36 +318,36 @@ var (
 // sit takes a free seat for an invited client and returns its link. For a client with a seat it sets
 // the name, binds the seat to the browser, or leaves it.
 func (h *site) sit(w http.ResponseWriter, r *http.Request, session hall.Session) error {
-	var o wish
-	if err := read(w, r, "seat request", &o); err != nil {
+	var want seatRequest
+	if err := read(w, r, "seat request", &want); err != nil {
 		return err
 	}
-	if o.Name = visible(o.Name); utf8.RuneCountInString(o.Name) > 30 {
+	if want.Name = visible(want.Name); utf8.RuneCountInString(want.Name) > 30 {
 		return errName
 	}
 	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
-	if o.Leave && !story.Opening.Free {
+	if want.Leave && !story.Opening.Free {
 		return errNotFree
 	}
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
 	switch {
-	case session.Foreign && o.Code == "":
+	case session.Foreign && want.Code == "":
 		return hall.ErrForeign
-	case (o.Own || o.Code != "") && !h.known(r):
+	case (want.Own || want.Code != "") && !h.known(r):
 		return errCookie
-	case o.Code != "":
-		return h.redeem(w, r, session, o.Code)
-	case session.Seat == game.NoSeat || session.Invited && o.Seat != game.NoSeat:
-		return h.take(w, r, session, o, story)
-	case o.Own:
+	case want.Code != "":
+		return h.redeem(w, r, session, want.Code)
+	case session.Seat == game.NoSeat || session.Invited && want.Seat != game.NoSeat:
+		return h.take(w, r, session, want, story)
+	case want.Own:
 		return h.own(w, r, session)
 	}
-	return done(w, session.Append(r.Context(), hall.Join{Seat: session.Seat, Name: o.Name, Leave: o.Leave}.Next))
+	return done(w, session.Append(r.Context(), hall.Join{Seat: session.Seat, Name: want.Name, Leave: want.Leave}.Next))
 }
 
 // own binds a seat to the browser of a client with the seat's token.
@@ -408,25 +408,31 @@ func visible(text string) string {
 }
 
 // take takes a free seat and answers with its link.
-func (h *site) take(w http.ResponseWriter, r *http.Request, session hall.Session, o wish, s hall.Story) error {
+func (h *site) take(
+	w http.ResponseWriter,
+	r *http.Request,
+	session hall.Session,
+	want seatRequest,
+	s hall.Story,
+) error {
 	switch {
 	case !s.Opening.Free, !session.Invited:
 		return errNotFree
-	case o.Leave:
-		return hall.InputError{Err: fmt.Errorf("leave needs a seat of the client and no seat number, got seat %v", o.Seat)}
-	case o.Secret != "" && (o.Own || !hall.IsSecret(o.Secret)):
+	case want.Leave:
+		return hall.InputError{Err: fmt.Errorf("leave needs a seat of the client and no seat number, got seat %v", want.Seat)}
+	case want.Secret != "" && (want.Own || !hall.IsSecret(want.Secret)):
 		return errSecret
-	case o.Secret == "" && !o.Own:
-		o.Secret = hall.NewSecret()
+	case want.Secret == "" && !want.Own:
+		want.Secret = hall.NewSecret()
 	}
-	if err := session.Take(r.Context(), o.Seat, o.Name, o.Secret); err != nil {
+	if err := session.Take(r.Context(), want.Seat, want.Name, want.Secret); err != nil {
 		return err
 	}
-	if o.Own {
-		seated(w, o.Seat, r.PathValue("token"))
+	if want.Own {
+		seated(w, want.Seat, r.PathValue("token"))
 		return nil
 	}
-	reply(w, http.StatusCreated, map[game.Seat]string{o.Seat: "/table/" + session.Table.ID + o.Secret})
+	reply(w, http.StatusCreated, map[game.Seat]string{want.Seat: "/table/" + session.Table.ID + want.Secret})
 	return nil
 }
 
@@ -447,22 +453,22 @@ func (h *site) undo(w http.ResponseWriter, r *http.Request, session hall.Session
 	return done(w, session.Append(r.Context(), vote.Next))
 }
 
-// A substitute is a request for the computer to play at a seat, or to stop.
-type substitute struct {
+// A substituteRequest is a request for the computer to play at a seat, or to stop.
+type substituteRequest struct {
 	Seat  game.Seat `json:"seat"`
 	Plays bool      `json:"plays"`
 }
 
 // substitute votes on a substitute at another seat, or hands over or takes back the client's seat.
 func (h *site) substitute(w http.ResponseWriter, r *http.Request, session hall.Session) error {
-	var o substitute
-	if err := read(w, r, "substitute", &o); err != nil {
+	var want substituteRequest
+	if err := read(w, r, "substitute", &want); err != nil {
 		return err
 	}
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	return done(w, session.Substitute(r.Context(), o.Seat, o.Plays))
+	return done(w, session.Substitute(r.Context(), want.Seat, want.Plays))
 }
 
 // message sends a message to the clients at the table.

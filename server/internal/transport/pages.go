@@ -50,8 +50,8 @@ func unanswered() string {
 	return strings.Join(all, " · ")
 }
 
-// spoken returns the responses of [site.serveWords] in all languages.
-func spoken(at rules.Place) map[ebbes.Language]*assets.Text {
+// allWords returns the responses of [site.serveWords] in all languages.
+func allWords(at rules.Place) map[ebbes.Language]*assets.Text {
 	all := map[ebbes.Language]*assets.Text{}
 	for l := range ebbes.Languages() {
 		words := wordsIn(l)

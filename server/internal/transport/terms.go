@@ -8,25 +8,25 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 )
 
-// An agreed is the response with the terms of a table and its occupied seats.
-type agreed struct {
+// A termsReply is the response with the terms of a table and its occupied seats.
+type termsReply struct {
 	Game string `json:"game"`
 	hall.Terms
 	Taken []game.Seat `json:"taken"`
 }
 
-// agreed answers with the terms of a table.
-func (h *site) agreed(w http.ResponseWriter, _ *http.Request, session hall.Session) error {
+// terms answers with the terms of a table.
+func (h *site) terms(w http.ResponseWriter, _ *http.Request, session hall.Session) error {
 	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
-	reply(w, http.StatusOK, agreed{story.Game().Name(), story.Terms(), story.Occupied()})
+	reply(w, http.StatusOK, termsReply{story.Game().Name(), story.Terms(), story.Occupied()})
 	return nil
 }
 
-// agree changes the terms before the game begins.
-func (h *site) agree(w http.ResponseWriter, r *http.Request, session hall.Session) error {
+// changeTerms changes the terms before the game begins.
+func (h *site) changeTerms(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	var t hall.Terms
 	if err := read(w, r, "terms", &t); err != nil {
 		return err

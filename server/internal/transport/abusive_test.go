@@ -205,9 +205,9 @@ func (g abuseKind) besideOthers(t *testing.T) {
 
 // One address opens streams of twenty tables, two of each. It gets at most a quarter of the tables in
 // memory.
-func TestShareOfTables(t *testing.T) { synctest.Test(t, shareOfTables) }
+func TestQuotaOfTables(t *testing.T) { synctest.Test(t, quotaOfTables) }
 
-func shareOfTables(t *testing.T) {
+func quotaOfTables(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
 	links := h.Tables(20, 1, 2)
 	statuses := map[int]int{}
@@ -252,9 +252,9 @@ func namesDoNotLockOut(t *testing.T) {
 }
 
 // One address sends many names. It writes as many as its quota allows.
-func TestShareOfWords(t *testing.T) { synctest.Test(t, shareOfWords) }
+func TestQuotaOfWords(t *testing.T) { synctest.Test(t, quotaOfWords) }
 
-func shareOfWords(t *testing.T) {
+func quotaOfWords(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
 	got := flood(500, abuseKinds["names"].in(h))
 	if want := int(budget.Fair[budget.Word].Rate); got[204] != want || got[429] != 500-want {
@@ -264,9 +264,9 @@ func shareOfWords(t *testing.T) {
 
 // One address sends names within its quota of words. The written bytes stay within its quota, too, and
 // another address at the same table has a quota of its own.
-func TestShareOfBytes(t *testing.T) { synctest.Test(t, shareOfBytes) }
+func TestQuotaOfBytes(t *testing.T) { synctest.Test(t, quotaOfBytes) }
 
-func shareOfBytes(t *testing.T) {
+func quotaOfBytes(t *testing.T) {
 	const most = 5000
 	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Byte].Rate = most })
 	links := servertest.LinksOf(h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`, "X-Forwarded-For", servertest.Abusive).Body)
@@ -295,9 +295,9 @@ func shareOfBytes(t *testing.T) {
 }
 
 // A client over its quota gets a delayed refusal. Other refusals are not delayed.
-func TestRefusalsTakeTime(t *testing.T) { synctest.Test(t, refusalsTakeTime) }
+func TestDelayedRefusals(t *testing.T) { synctest.Test(t, delayedRefusals) }
 
-func refusalsTakeTime(t *testing.T) {
+func delayedRefusals(t *testing.T) {
 	took := func(h servertest.Server, order string, want int) time.Duration {
 		t.Helper()
 		begun := time.Now()
@@ -319,9 +319,9 @@ func refusalsTakeTime(t *testing.T) {
 }
 
 // Four streams of one address replay a game. The rate of replayed steps stays within the quota.
-func TestRetellingsTakeTime(t *testing.T) { synctest.Test(t, retellingsTakeTime) }
+func TestReplaysTakeTime(t *testing.T) { synctest.Test(t, replaysTakeTime) }
 
-func retellingsTakeTime(t *testing.T) {
+func replaysTakeTime(t *testing.T) {
 	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Replays].Rate = 240 })
 	link := h.Tables(1, 1)[0] // computer players play on after a move
 	s := h.Watch(link)
@@ -365,9 +365,9 @@ func retellingsTakeTime(t *testing.T) {
 }
 
 // One address asks for hints one after another. It gets as many as its quota allows.
-func TestShareOfHints(t *testing.T) { synctest.Test(t, shareOfHints) }
+func TestQuotaOfHints(t *testing.T) { synctest.Test(t, quotaOfHints) }
 
-func shareOfHints(t *testing.T) {
+func quotaOfHints(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
 	hint, got := abuseKinds["hints"].in(h), map[int]int{}
 	for i := range 200 {
@@ -380,9 +380,9 @@ func shareOfHints(t *testing.T) {
 
 // One address asks for hints at many tables at once. Those over its quota of concurrent hints are
 // refused.
-func TestHintsAtOnce(t *testing.T) { synctest.Test(t, hintsAtOnce) }
+func TestConcurrentHints(t *testing.T) { synctest.Test(t, concurrentHints) }
 
-func hintsAtOnce(t *testing.T) {
+func concurrentHints(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
 	hint, advise := abuseKinds["hints"].in(h), h.Advise
 	h.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {

@@ -52,9 +52,9 @@ func tokens(t *testing.T) {
 }
 
 // Invalid table requests are refused with a reason. They create no table.
-func TestBadOrders(t *testing.T) { synctest.Test(t, badOrders) }
+func TestInvalidTableRequests(t *testing.T) { synctest.Test(t, invalidTableRequests) }
 
-func badOrders(t *testing.T) {
+func invalidTableRequests(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	for _, test := range []struct {
 		order, reason string
@@ -292,7 +292,7 @@ func leftSeat(t *testing.T) {
 }
 
 // The game is over. Further moves are refused, and the last update stays the same.
-func TestOver(t *testing.T) { synctest.Test(t, staysOver) }
+func TestStaysOver(t *testing.T) { synctest.Test(t, staysOver) }
 
 func staysOver(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)

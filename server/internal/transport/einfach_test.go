@@ -112,9 +112,9 @@ func einfachAnswers(t *testing.T) {
 }
 
 // Table requests with an invalid config of Einfach, or an unknown game, are refused with a reason.
-func TestBadOrdersOfGames(t *testing.T) { synctest.Test(t, badOrdersOfGames) }
+func TestInvalidTableRequestsOfGames(t *testing.T) { synctest.Test(t, invalidTableRequestsOfGames) }
 
-func badOrdersOfGames(t *testing.T) {
+func invalidTableRequestsOfGames(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	for order, reason := range map[string]string{
 		`{"game":"skat","config":{"players":3}}`:                            `unknown game: "skat"`,

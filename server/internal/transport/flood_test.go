@@ -55,9 +55,9 @@ func flood(times int, do func(i int) (status int)) map[int]int {
 
 // One address sends a thousand table requests through two instances. It gets its quota at each, and
 // another address is not refused.
-func TestFloodOfOrders(t *testing.T) { synctest.Test(t, floodOfOrders) }
+func TestFloodOfTableRequests(t *testing.T) { synctest.Test(t, floodOfTableRequests) }
 
-func floodOfOrders(t *testing.T) {
+func floodOfTableRequests(t *testing.T) {
 	servers := behindProxy(t)
 	order := func(i int, from string) int {
 		return servers[i%2].Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
@@ -206,9 +206,9 @@ func floodOfConnections(t *testing.T) {
 
 // A table pauses while other tables fill the memory many times over. It is loaded again for the next
 // move.
-func TestFloodOfTables(t *testing.T) { synctest.Test(t, floodOfTables) }
+func TestFloodOfLoadedTables(t *testing.T) { synctest.Test(t, floodOfLoadedTables) }
 
-func floodOfTables(t *testing.T) {
+func floodOfLoadedTables(t *testing.T) {
 	l := servertest.Quick
 	l.Tables = 10
 	h := servertest.Serve(t, l)

@@ -12,9 +12,9 @@ import (
 
 // Hostile input in any text field is either refused with a reason or stripped to its visible
 // characters. Other clients receive the same result.
-func TestHostileWords(t *testing.T) { synctest.Test(t, hostileWords) }
+func TestHostileInput(t *testing.T) { synctest.Test(t, hostileInput) }
 
-func hostileWords(t *testing.T) {
+func hostileInput(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
@@ -55,9 +55,9 @@ func hostileWords(t *testing.T) {
 
 // A player who gave up a seat cannot reclaim it from its new holder. A seat moved to another browser is
 // usable only there.
-func TestReplacedForGood(t *testing.T) { synctest.Test(t, replacedForGood) }
+func TestSeatGivenUp(t *testing.T) { synctest.Test(t, seatGivenUp) }
 
-func replacedForGood(t *testing.T) {
+func seatGivenUp(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	ada, bob, cem, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	link := h.Create(free)["-"]

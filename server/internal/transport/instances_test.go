@@ -58,9 +58,9 @@ func twoInstances(t *testing.T) {
 
 // Many clients race for one turn through two instances, and exactly one move is applied. Its retries
 // succeed, and all other moves get 409.
-func TestHammer(t *testing.T) { synctest.Test(t, hammer) }
+func TestRaceForATurn(t *testing.T) { synctest.Test(t, raceForATurn) }
 
-func hammer(t *testing.T) {
+func raceForATurn(t *testing.T) {
 	_, one, other := servertest.Two(t, servertest.Quick)
 	links := one.Create(`{"config":{"players":3},"people":["1","2","3"]}`)
 	for step := 1; step <= 15; step++ {
@@ -569,9 +569,9 @@ func (j *renumbered) Follow(ctx context.Context, log string, after journal.Posit
 
 // The entries of a log get new positions. Every instance reads the log again and continues the game,
 // without an alarm.
-func TestMovedLog(t *testing.T) { synctest.Test(t, movedLog) }
+func TestRenumberedLog(t *testing.T) { synctest.Test(t, renumberedLog) }
 
-func movedLog(t *testing.T) {
+func renumberedLog(t *testing.T) {
 	before := journal.NewMemory()
 	for p := range journal.Position(3) {
 		if _, err := before.Append(t.Context(), "other", p, nil); err != nil {
@@ -616,9 +616,9 @@ func movedLog(t *testing.T) {
 }
 
 // The log of a loaded table is deleted. The streams end, requests get 404, and the table is unloaded.
-func TestGoneMeanwhile(t *testing.T) { synctest.Test(t, goneMeanwhile) }
+func TestDeletedLog(t *testing.T) { synctest.Test(t, deletedLog) }
 
-func goneMeanwhile(t *testing.T) {
+func deletedLog(t *testing.T) {
 	j := journal.NewMemory()
 	h := servertest.ServeFrom(t, j, servertest.Quick)
 	links, move := servertest.Begun(h)
@@ -684,9 +684,9 @@ func (c *cut) Append(ctx context.Context, log string, after journal.Position, da
 
 // The journal does not answer, and requests end at the timeout. A reconnecting client gets the cached
 // state, other requests get 503.
-func TestCutOff(t *testing.T) { synctest.Test(t, cutOff) }
+func TestUnreachableJournal(t *testing.T) { synctest.Test(t, unreachableJournal) }
 
-func cutOff(t *testing.T) {
+func unreachableJournal(t *testing.T) {
 	j, l := &cut{Journal: journal.NewMemory()}, servertest.Quick
 	l.Timeout = 100 * time.Millisecond
 	h := servertest.ServeFrom(t, j, l)

@@ -80,9 +80,9 @@ func repeatedMessage(t *testing.T) {
 
 // All clients at a table receive a preset message once, through any instance, and the log does not
 // contain it. Other texts and spectators' messages are refused.
-func TestRemarks(t *testing.T) { synctest.Test(t, remarks) }
+func TestPresets(t *testing.T) { synctest.Test(t, presets) }
 
-func remarks(t *testing.T) {
+func presets(t *testing.T) {
 	j, one, two := servertest.Two(t, servertest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := one.Create(free)
@@ -121,9 +121,9 @@ func remarks(t *testing.T) {
 
 // One client sends many messages. Those over its quota are refused, and the table keeps the last eight
 // for slow clients.
-func TestTooManyRemarks(t *testing.T) { synctest.Test(t, tooManyRemarks) }
+func TestQuotaOfPresets(t *testing.T) { synctest.Test(t, quotaOfPresets) }
 
-func tooManyRemarks(t *testing.T) {
+func quotaOfPresets(t *testing.T) {
 	l := servertest.Frozen
 	l.Shares[budget.Word], l.Refusal = budget.Fair[budget.Word], 0
 	h := servertest.Serve(t, l)
@@ -151,9 +151,9 @@ func types(who servertest.Server, link, text string) servertest.Response {
 
 // At a table with free seats, all clients with the invitation receive a player's typed messages. Only
 // visible characters remain, and the log does not contain them. Spectators receive presets only.
-func TestTyped(t *testing.T) { synctest.Test(t, typed) }
+func TestTypedMessages(t *testing.T) { synctest.Test(t, typedMessages) }
 
-func typed(t *testing.T) {
+func typedMessages(t *testing.T) {
 	j, one, two := servertest.Two(t, servertest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := one.Create(free)
@@ -209,9 +209,9 @@ func typed(t *testing.T) {
 }
 
 // A table without free seats refuses typed messages.
-func TestTypedToStrangers(t *testing.T) { synctest.Test(t, typedToStrangers) }
+func TestTypedWithoutFreeSeats(t *testing.T) { synctest.Test(t, typedWithoutFreeSeats) }
 
-func typedToStrangers(t *testing.T) {
+func typedWithoutFreeSeats(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	links := h.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	if a := types(h, links["1"], "hello"); a.Code != "public" {
@@ -220,9 +220,9 @@ func typedToStrangers(t *testing.T) {
 }
 
 // Typed messages count toward the quotas of words and bytes, although they are not stored.
-func TestShareOfTyped(t *testing.T) { synctest.Test(t, shareOfTyped) }
+func TestQuotasOfTypedMessages(t *testing.T) { synctest.Test(t, quotasOfTypedMessages) }
 
-func shareOfTyped(t *testing.T) {
+func quotasOfTypedMessages(t *testing.T) {
 	for _, share := range []budget.Resource{budget.Word, budget.Byte} {
 		l := servertest.Frozen
 		l.Shares[share], l.Refusal = budget.Share{Rate: 1000, Err: budget.ErrHasty}, 0

@@ -13,9 +13,9 @@ import (
 
 // The page of a table loads one script, a style sheet and a theme, which load nothing else. They have
 // at most 45 KB compressed and can be cached forever.
-func TestPageIsWholeSoon(t *testing.T) { synctest.Test(t, pageIsWholeSoon) }
+func TestPageAssets(t *testing.T) { synctest.Test(t, pageAssets) }
 
-func pageIsWholeSoon(t *testing.T) {
+func pageAssets(t *testing.T) {
 	const most = 45_000
 	h := servertest.Serve(t, servertest.Frozen)
 	link := h.Create(`{"config":{"players":3},"people":["1"]}`)["-"]

@@ -355,9 +355,9 @@ func logHasNoSecrets(t *testing.T) {
 
 // A seat was taken before seats belonged to browsers. The browser that took it has the seat, and so does
 // each client with the seat's link.
-func TestSeatsOfBefore(t *testing.T) { synctest.Test(t, seatsOfBefore) }
+func TestSeatsOfOldLogs(t *testing.T) { synctest.Test(t, seatsOfOldLogs) }
 
-func seatsOfBefore(t *testing.T) {
+func seatsOfOldLogs(t *testing.T) {
 	j := journal.NewMemory()
 	h := servertest.ServeFrom(t, j, servertest.Frozen)
 	ada := browserOf(t, h)
@@ -378,9 +378,9 @@ func seatsOfBefore(t *testing.T) {
 }
 
 // The QR code of a link is a small picture, different for each link and origin.
-func TestPicture(t *testing.T) { synctest.Test(t, picture) }
+func TestQRCode(t *testing.T) { synctest.Test(t, qrCode) }
 
-func picture(t *testing.T) {
+func qrCode(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	link := h.Create(free)["-"]
 	one := h.Ask("GET", link+"/qr?origin=https://example.org", "")

@@ -113,9 +113,9 @@ func levels(t *testing.T) {
 }
 
 // The deal waits for the pace of the computer players.
-func TestPace(t *testing.T) { synctest.Test(t, pace) }
+func TestDealWaitsForPace(t *testing.T) { synctest.Test(t, dealWaitsForPace) }
 
-func pace(t *testing.T) {
+func dealWaitsForPace(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	links := h.Create(`{"config":{"players":4},"people":["1"]}`)
 	if m := h.Now(links["1"]); m.ID != "0" || m.Data.Step != 0 || m.Phase != "dealing" || string(m.Data.Events) != "[]" || len(m.Data.Said) != 0 {
@@ -124,9 +124,9 @@ func pace(t *testing.T) {
 }
 
 // Tables can be created for every kind of game and any set of people. Each person has a link.
-func TestOrder(t *testing.T) { synctest.Test(t, order) }
+func TestCreate(t *testing.T) { synctest.Test(t, create) }
 
-func order(t *testing.T) {
+func create(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	for i, kind := range kinds {
 		for people := i % 4; people < 1<<kind.Players; people += 3 {
@@ -151,9 +151,9 @@ func order(t *testing.T) {
 }
 
 // A player gets a name. The stream sends the sentence about the turn again, in the client's language.
-func TestTurnIsToldAnew(t *testing.T) { synctest.Test(t, turnIsToldAnew) }
+func TestTurnWithNewName(t *testing.T) { synctest.Test(t, turnWithNewName) }
 
-func turnIsToldAnew(t *testing.T) {
+func turnWithNewName(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
 	s := h.Watch(link + "?lang=de")
@@ -246,9 +246,9 @@ func resume(t *testing.T) {
 
 // A client that has seen all steps receives signs of life only, beyond the timeout of a request. Each
 // has the period and the remaining time of the turn.
-func TestPing(t *testing.T) { synctest.Test(t, ping) }
+func TestSignsOfLife(t *testing.T) { synctest.Test(t, signsOfLife) }
 
-func ping(t *testing.T) {
+func signsOfLife(t *testing.T) {
 	l := servertest.Quick
 	l.Ping = 10 * time.Millisecond
 	h := servertest.Serve(t, l, func(s *http.Server) {
@@ -416,9 +416,9 @@ func headers(t *testing.T) {
 }
 
 // A stopped server leaves no goroutines behind, since a bubble ends with its last goroutine.
-func TestGoroutines(t *testing.T) { synctest.Test(t, goroutines) }
+func TestNoGoroutinesLeft(t *testing.T) { synctest.Test(t, noGoroutinesLeft) }
 
-func goroutines(t *testing.T) {
+func noGoroutinesLeft(t *testing.T) {
 	var streams []servertest.OpenStream
 	t.Cleanup(func() { // when the servers have stopped
 		for _, s := range streams {

@@ -16,9 +16,9 @@ import (
 
 // A table has the maximum of spectators, and a seat one stream too many. The player still gets a
 // stream, and the seat's oldest stream is closed with the event replaced.
-func TestPlacesPerSeat(t *testing.T) { synctest.Test(t, placesPerSeat) }
+func TestStreamsPerSeat(t *testing.T) { synctest.Test(t, streamsPerSeat) }
 
-func placesPerSeat(t *testing.T) {
+func streamsPerSeat(t *testing.T) {
 	l := servertest.Frozen
 	l.PerTable = 5
 	h := servertest.Serve(t, l)
@@ -53,9 +53,9 @@ func placesPerSeat(t *testing.T) {
 
 // One address exceeds its quotas of tables and streams, and other addresses are unaffected. Only
 // trusted proxies can forward addresses.
-func TestPerAddress(t *testing.T) { synctest.Test(t, perAddress) }
+func TestQuotasPerAddress(t *testing.T) { synctest.Test(t, quotasPerAddress) }
 
-func perAddress(t *testing.T) {
+func quotasPerAddress(t *testing.T) {
 	l := servertest.Frozen
 	l.Shares[budget.NewTable].Rate, l.Shares[budget.Stream] = 5, budget.Share{Held: 3, Err: budget.ErrStreams}
 	l.Shares[budget.NewTable].Err = budget.ErrHasty
@@ -124,9 +124,9 @@ func hosts(t *testing.T) {
 
 // Spectators and guests of a table have separate limits of streams, and each address has a part of
 // either. So spectators never shut out invited guests or players.
-func TestPlacesOfSpectators(t *testing.T) { synctest.Test(t, placesOfSpectators) }
+func TestStreamsOfSpectators(t *testing.T) { synctest.Test(t, streamsOfSpectators) }
 
-func placesOfSpectators(t *testing.T) {
+func streamsOfSpectators(t *testing.T) {
 	l := servertest.Frozen
 	l.Shares[budget.Spectator] = budget.Fair[budget.Spectator]
 	h := servertest.Serve(t, l)

@@ -17,9 +17,9 @@ func hands(who servertest.Server, link, seat, plays string) servertest.Response 
 // Two players vote through two instances for a substitute of a third, once it is the third's turn. All
 // clients see it in the roster. Only the third player can take the seat back, and spectators cannot
 // vote.
-func TestReplaced(t *testing.T) { synctest.Test(t, replaced) }
+func TestSubstitute(t *testing.T) { synctest.Test(t, substitute) }
 
-func replaced(t *testing.T) {
+func substitute(t *testing.T) {
 	_, one, two := servertest.Two(t, servertest.Quick)
 	ada, bob, cem, eve := browserOf(t, one), browserOf(t, two), browserOf(t, one), browserOf(t, two)
 	links := one.Create(free)

@@ -24,9 +24,9 @@ func agrees(who servertest.Server, link, config, more string) servertest.Respons
 
 // The host changes the terms before the game. All clients receive the old terms, the new terms and the
 // restarted game, through any instance. Other clients cannot change the terms.
-func TestAgree(t *testing.T) { synctest.Test(t, agree) }
+func TestChangeTerms(t *testing.T) { synctest.Test(t, changeTerms) }
 
-func agree(t *testing.T) {
+func changeTerms(t *testing.T) {
 	_, one, two := servertest.Two(t, servertest.Quick)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := ada.Create(`{"config":{"players":4},"people":["1","2"],"free":true,"level":"easy"}`)
@@ -85,9 +85,9 @@ func agree(t *testing.T) {
 }
 
 // The terms of a table without free seats cannot be changed, since its game begins at once.
-func TestAgreeWhereNobodyTakesSeats(t *testing.T) { synctest.Test(t, agreeWhereNobodyTakesSeats) }
+func TestTermsOfAssignedSeats(t *testing.T) { synctest.Test(t, termsOfAssignedSeats) }
 
-func agreeWhereNobodyTakesSeats(t *testing.T) {
+func termsOfAssignedSeats(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	links := ada.Create(`{"config":{"players":4},"people":["1","2"]}`)
@@ -111,9 +111,9 @@ func changePage(t *testing.T) {
 }
 
 // One address changes the terms many times. Changes over its quota are refused.
-func TestShareOfAgreements(t *testing.T) { synctest.Test(t, shareOfAgreements) }
+func TestQuotaOfChangedTerms(t *testing.T) { synctest.Test(t, quotaOfChangedTerms) }
 
-func shareOfAgreements(t *testing.T) {
+func quotaOfChangedTerms(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
 	ada := browserOf(t, h)
 	link := servertest.LinksOf(ada.Ask("POST", "/tables", free, "X-Forwarded-For", servertest.Abusive).Body)["-"]

@@ -37,7 +37,7 @@ func TestWords(t *testing.T) {
 }
 
 // The words of the pages are exactly those that pages, previews, presets and refusals use.
-func TestWordsAreNeeded(t *testing.T) {
+func TestWordsAreUsed(t *testing.T) {
 	asked := regexp.MustCompile(`(?:say\(|data-word=|\? |: )"([a-zA-Z.]+)"`)
 	needed := map[string]bool{"refusals.replaced": true, "refusals.bad": true, "refusals.large": true}
 	for _, word := range hall.Presets {

@@ -207,11 +207,11 @@ func (h Server) Move(link string, step int, move string) Response {
 }
 
 // Create creates a table and returns its links by seat.
-func (h Server) Create(order string) map[string]string {
+func (h Server) Create(request string) map[string]string {
 	h.T.Helper()
-	a := h.Ask("POST", "/tables", order)
+	a := h.Ask("POST", "/tables", request)
 	if a.Status != http.StatusCreated {
-		h.T.Fatalf("%s: %d %s", order, a.Status, a.Body)
+		h.T.Fatalf("%s: %d %s", request, a.Status, a.Body)
 	}
 	return LinksOf(a.Body)
 }
@@ -424,12 +424,12 @@ func (h Server) Check(seen map[string][][]Update, states []ebbes.State, moves []
 		if name != "-" {
 			seat = ebbes.Seat(name[0] - '0')
 		}
-		for _, messages := range clients {
-			if len(messages) != len(moves) {
-				h.T.Errorf("seat %s receives %d of %d steps", name, len(messages), len(moves))
+		for _, updates := range clients {
+			if len(updates) != len(moves) {
+				h.T.Errorf("seat %s receives %d of %d steps", name, len(updates), len(moves))
 				return
 			}
-			for i, m := range messages {
+			for i, m := range updates {
 				if known, after := m.wanted(states[i], moves[i], states[i+1], seat), m.known(); known != after {
 					h.T.Errorf("seat %s, step %d:\n%s\nwant\n%s", name, i+1, after, known)
 					return
@@ -541,8 +541,8 @@ func Eventually(t testing.TB, what string, done func() bool) {
 }
 
 // Bots runs a game of computer players and returns its states and moves.
-func (h Server) Bots(order string) ([]ebbes.State, []ebbes.Move) {
-	link := h.Create(order)["-"]
+func (h Server) Bots(request string) ([]ebbes.State, []ebbes.Move) {
+	link := h.Create(request)["-"]
 	h.FollowAll(map[string]string{"-": link}, 1, 0, Whole)
 	return h.Replay(link)
 }
@@ -726,8 +726,8 @@ func Begun(h Server) (links map[string]string, move string) {
 const Abusive, Bystander = "192.0.2.66", "192.0.2.1"
 
 // From sends a request from a client's address and returns the status.
-func (h Server) From(who, method, path, body string) int {
-	return h.Ask(method, path, body, "X-Forwarded-For", who).Status
+func (h Server) From(from, method, path, body string) int {
+	return h.Ask(method, path, body, "X-Forwarded-For", from).Status
 }
 
 // Tables creates tables without regard to quotas. It returns a link of each.
@@ -744,9 +744,9 @@ func (h Server) Tables(many int, people ...game.Seat) (links []string) {
 
 // Glance opens a stream from a client's address and reads some lines. The stream stays open until the
 // test ends.
-func (h Server) Glance(who, path string, lines int) int {
+func (h Server) Glance(from, path string, lines int) int {
 	r, _ := http.NewRequestWithContext(h.T.Context(), "GET", h.URL+path, nil)
-	r.Header.Set("X-Forwarded-For", who)
+	r.Header.Set("X-Forwarded-For", from)
 	got, err := h.Client.Do(r)
 	if err != nil {
 		return 0
@@ -759,11 +759,11 @@ func (h Server) Glance(who, path string, lines int) int {
 }
 
 // Rejoin streams a game from its first step to a client's address, for at most a second.
-func (h Server) Rejoin(who, link string) (status int) {
+func (h Server) Rejoin(from, link string) (status int) {
 	ctx, cancel := context.WithTimeout(h.T.Context(), time.Second)
 	defer cancel()
 	r, _ := http.NewRequestWithContext(ctx, "GET", h.URL+link+"/steps?seen=0", nil)
-	r.Header.Set("X-Forwarded-For", who)
+	r.Header.Set("X-Forwarded-For", from)
 	got, err := h.Client.Do(r)
 	if err != nil {
 		return 0

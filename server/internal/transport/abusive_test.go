@@ -90,7 +90,7 @@ var abuseKinds = map[string]abuseKind{
 			return h.From(servertest.Abusive, "POST", links[0]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
 		}
 	}},
-	"orders": {owned(0), func(h servertest.Server, _ []string) abuseFunc {
+	"table requests": {owned(0), func(h servertest.Server, _ []string) abuseFunc {
 		return func(int) int { return h.From(servertest.Abusive, "POST", "/tables", `{"config":{"players":4}}`) }
 	}},
 	"moves": {owned(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
@@ -101,13 +101,13 @@ var abuseKinds = map[string]abuseKind{
 			return h.From(servertest.Abusive, "GET", "/table/"+hall.NewSecret()+hall.NewSecret(), "")
 		}
 	}},
-	"arrivals": {owned(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+	"stream starts": {owned(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		return func(int) int { return h.Glance(servertest.Abusive, links[0]+"/steps?seen=0", 1) }
 	}},
 	"spectating": {public, func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int { return h.Glance(servertest.Abusive, links[i%len(links)]+"/steps", 1) }
 	}},
-	"retellings": {played, func(h servertest.Server, links []string) abuseFunc {
+	"replays": {played, func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int { return h.Rejoin(servertest.Abusive, links[i%len(links)]) }
 	}},
 	"hints": {dealt, func(h servertest.Server, links []string) abuseFunc {
@@ -298,11 +298,11 @@ func quotaOfBytes(t *testing.T) {
 func TestDelayedRefusals(t *testing.T) { synctest.Test(t, delayedRefusals) }
 
 func delayedRefusals(t *testing.T) {
-	took := func(h servertest.Server, order string, want int) time.Duration {
+	took := func(h servertest.Server, request string, want int) time.Duration {
 		t.Helper()
 		begun := time.Now()
-		if status := h.From(servertest.Abusive, "POST", "/tables", order); status != want {
-			t.Errorf("%s: %d", order, status)
+		if status := h.From(servertest.Abusive, "POST", "/tables", request); status != want {
+			t.Errorf("%s: %d", request, status)
 		}
 		return time.Since(begun)
 	}
@@ -506,11 +506,11 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 	h := newProxied(t, func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })
 	evil, ada, friend := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	const adas, friends = "198.51.100.1", "198.51.100.2"
-	order := free
+	request := free
 	if role == "guest" {
-		order = strings.Replace(free, "{", `{"game":"einfach",`, 1)
+		request = strings.Replace(free, "{", `{"game":"einfach",`, 1)
 	}
-	links := servertest.LinksOf(ada.Ask("POST", "/tables", order, "X-Forwarded-For", adas).Body)
+	links := servertest.LinksOf(ada.Ask("POST", "/tables", request, "X-Forwarded-For", adas).Body)
 	sit := func(who servertest.Server, from, seat string) {
 		t.Helper()
 		if a := who.Ask("POST", links["-"]+"/seat", `{"seat":"`+seat+`","own":true}`, "X-Forwarded-For", from); a.Status != http.StatusCreated {

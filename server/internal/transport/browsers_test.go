@@ -35,8 +35,8 @@ func TestOneSeatForABrowser(t *testing.T) { synctest.Test(t, oneSeatForABrowser)
 func oneSeatForABrowser(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	ada, bob := browserOf(t, h), browserOf(t, h)
-	const order = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
-	one, two := h.Create(order)["-"], h.Create(order)["-"]
+	const request = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
+	one, two := h.Create(request)["-"], h.Create(request)["-"]
 	sit := func(who servertest.Server, link, seat string, want int) (own string) {
 		t.Helper()
 		a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada"}`)
@@ -109,20 +109,20 @@ func twoCookies(t *testing.T) {
 		t.Errorf("the cookies %q have the same name", cookies)
 	}
 	other := two + "; " + one // the cookies of a browser that got the second one first
-	for _, order := range [][2]string{{one, both}, {both, one}, {both, both}, {two, other}, {other, two}, {other, both}} {
+	for _, sent := range [][2]string{{one, both}, {both, one}, {both, both}, {two, other}, {other, two}, {other, both}} {
 		link := h.Create(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
 		for i, seat := range []string{"1", "2"} {
-			a := h.Ask("POST", link+"/seat", `{"seat":"`+seat+`","own":true}`, "Cookie", order[i])
+			a := h.Ask("POST", link+"/seat", `{"seat":"`+seat+`","own":true}`, "Cookie", sent[i])
 			if want := []string{"", "sits"}[i]; a.Code != want {
-				t.Errorf("%q: seat %s: %d %s", order, seat, a.Status, a.Body)
+				t.Errorf("%q: seat %s: %d %s", sent, seat, a.Status, a.Body)
 			}
 		}
 		if a := h.Ask("POST", link+"/seat", `{"seat":"3","own":true}`, "Cookie", "browserOTHER=OTHER"+one[len(one)-21:]); a.Code != "" {
 			t.Errorf("another browser takes a seat: %d %s", a.Status, a.Body)
 		}
-		for _, cookie := range order {
+		for _, cookie := range sent {
 			if a := h.Ask("GET", link+"/state", "", "Cookie", cookie); !strings.Contains(a.Body, `"seat":"1"`) {
-				t.Errorf("%q with %q: %s", order, cookie, a.Body)
+				t.Errorf("%q with %q: %s", sent, cookie, a.Body)
 			}
 		}
 	}

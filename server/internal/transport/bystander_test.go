@@ -26,8 +26,8 @@ func BenchmarkBystander(b *testing.B) {
 	for name, g := range abuseKinds {
 		b.Run(name, func(b *testing.B) {
 			h := proxied(servertest.ServeTCP(b, proxiedLimits(func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })))
-			order := `{"config":{"players":3},"people":["1","2","3"]}`
-			link := servertest.LinksOf(h.Ask("POST", "/tables", order, "X-Forwarded-For", servertest.Bystander).Body)["1"]
+			request := `{"config":{"players":3},"people":["1","2","3"]}`
+			link := servertest.LinksOf(h.Ask("POST", "/tables", request, "X-Forwarded-For", servertest.Bystander).Body)["1"]
 			h.From(servertest.Bystander, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])
 			want := startAttacker(b, attack{h.URL, name, g.links(h)})
 			h.Advise = hall.Advise
@@ -41,7 +41,7 @@ func BenchmarkBystander(b *testing.B) {
 			b.ReportMetric(quiet.pages.last(), "quiet-p99-ms")
 			b.ReportMetric(beside.pages.last(), "p99-ms")
 			b.ReportMetric(beside.pages.last()/quiet.pages.last(), "times")
-			b.ReportMetric(beside.told.last()/quiet.told.last(), "times-told")
+			b.ReportMetric(beside.streams.last()/quiet.streams.last(), "times-streams")
 			b.ReportMetric(100*(beside.busy()-quiet.busy()), "%-of-a-processor")
 			b.ReportMetric(float64(wanted)/beside.lasts.Seconds(), "wants/s")
 		})
@@ -130,8 +130,8 @@ func TestAttacker(t *testing.T) {
 
 // waits are a client's response times, and the processor time of this process meanwhile.
 type waits struct {
-	pages, told times
-	used, lasts time.Duration
+	pages, streams times
+	used, lasts    time.Duration
 }
 
 type times []time.Duration
@@ -161,7 +161,7 @@ func (w *waits) measure(b *testing.B, h servertest.Server, link string) {
 		for range 20 {
 			wait(&w.pages, func() int { return h.From(servertest.Bystander, "GET", link, "") })
 		}
-		wait(&w.told, func() int { return h.Rejoin(servertest.Bystander, link) })
+		wait(&w.streams, func() int { return h.Rejoin(servertest.Bystander, link) })
 	}
 	w.used += processorTime(b) - used
 	w.lasts += time.Since(begun)

@@ -57,8 +57,8 @@ func TestInvalidTableRequests(t *testing.T) { synctest.Test(t, invalidTableReque
 func invalidTableRequests(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	for _, test := range []struct {
-		order, reason string
-		status        int
+		request, reason string
+		status          int
 	}{
 		{``, "JSON", 400}, {`{`, "JSON", 400}, {`null`, "number of players", 400}, {`[]`, "array", 400}, {`"x"`, "string", 400}, {`{}`, "number of players", 400},
 		{`{"config":null}`, "config", 400}, {`{"config":4}`, "config", 400}, {`{"config":{}}`, "number of players", 400},
@@ -83,8 +83,8 @@ func invalidTableRequests(t *testing.T) {
 		{`{"config":{"players":4},"people":["1","3"],"seed":1}`, "one person", 400}, {`{"game":"einfach","config":{"players":3},"people":["1","3"],"seed":1,"free":true}`, "one person", 400},
 		{`{"people":` + strings.Repeat("[", 4000), "JSON", 400}, {`{"config":{"players":4}}` + strings.Repeat(" ", 4096), "too large", 413},
 	} {
-		if a := h.Ask("POST", "/tables", test.order); a.Status != test.status || !strings.Contains(a.Reason, test.reason) {
-			t.Errorf("%.80s: %d %s, want %d and %q", test.order, a.Status, a.Body, test.status, test.reason)
+		if a := h.Ask("POST", "/tables", test.request); a.Status != test.status || !strings.Contains(a.Reason, test.reason) {
+			t.Errorf("%.80s: %d %s, want %d and %q", test.request, a.Status, a.Body, test.status, test.reason)
 		}
 	}
 	for id := range h.Journal.Logs(t.Context()) {

@@ -116,7 +116,7 @@ func TestInvalidTableRequestsOfGames(t *testing.T) { synctest.Test(t, invalidTab
 
 func invalidTableRequestsOfGames(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
-	for order, reason := range map[string]string{
+	for request, reason := range map[string]string{
 		`{"game":"skat","config":{"players":3}}`:                            `unknown game: "skat"`,
 		`{"game":3}`:                                                        "string",
 		`{"game":"einfach"}`:                                                "players",
@@ -128,8 +128,8 @@ func invalidTableRequestsOfGames(t *testing.T) {
 		`{"game":"einfach","config":{"players":5},"people":["6"]}`:          "seat 6",
 		`{"game":"ebbes","config":{"players":3,"ruleCards":3}}`:             "ruleCards",
 	} {
-		if a := h.Ask("POST", "/tables", order); a.Status != 400 || !strings.Contains(a.Reason, reason) {
-			t.Errorf("%s: %d %s, want %q", order, a.Status, a.Body, reason)
+		if a := h.Ask("POST", "/tables", request); a.Status != 400 || !strings.Contains(a.Reason, reason) {
+			t.Errorf("%s: %d %s, want %q", request, a.Status, a.Body, reason)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func failingStore(t *testing.T) {
 	h := servertest.ServeFrom(t, j, servertest.Quick)
 	ada := browserOf(t, h)
 	link := ada.Create(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]
-	sits(t, ada, link, "1")
+	takeSeat(t, ada, link, "1")
 	other := h.Create(`{"config":{"players":2},"people":["1","2"]}`)
 	m := h.Until(other["1"], 1)
 	writes := map[string]string{

@@ -59,15 +59,15 @@ func TestFloodOfTableRequests(t *testing.T) { synctest.Test(t, floodOfTableReque
 
 func floodOfTableRequests(t *testing.T) {
 	servers := behindProxy(t)
-	order := func(i int, from string) int {
+	create := func(i int, from string) int {
 		return servers[i%2].Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
 	}
-	got := flood(1000, func(i int) int { return order(i, servertest.Abusive) })
+	got := flood(1000, func(i int) int { return create(i, servertest.Abusive) })
 	if want := 2 * int(budget.Fair[budget.NewTable].Rate); got[201] != want || got[429] != 1000-want {
 		t.Errorf("the flood is answered with %v, want %d tables", got, want)
 	}
 	for i := range servers {
-		if status := order(i, servertest.Bystander); status != 201 {
+		if status := create(i, servertest.Bystander); status != 201 {
 			t.Errorf("another address is refused: %d", status)
 		}
 	}

@@ -18,7 +18,7 @@ func hostileInput(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
-	sits(t, ada, link, "1")
+	takeSeat(t, ada, link, "1")
 	for _, words := range []string{
 		"https://example.com/", "[a](javascript:alert(1))", "<script>alert(1)</script>", `","seat":"2`, "\u202ea\u2066b\u2069\u200f\ufeff",
 		strings.Repeat("x", 10_000), strings.Repeat("\u202e", 1300), strings.Repeat("a\u0301", 60), "\xff\xfe", "\x00", "\n\ndata: {}\n\n",
@@ -37,12 +37,12 @@ func hostileInput(t *testing.T) {
 			}
 		}
 	}
-	told, _ := h.Table(link).Messages(0)
-	text, err := json.Marshal(told)
+	messages, _ := h.Table(link).Messages(0)
+	text, err := json.Marshal(messages)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := string(text); len(told) == 0 || strings.ContainsAny(got, "\u202e\u2066\u2069\u200f\ufeff\ufffd") || strings.Contains(got, `\n`) {
+	if got := string(text); len(messages) == 0 || strings.ContainsAny(got, "\u202e\u2066\u2069\u200f\ufeff\ufffd") || strings.Contains(got, `\n`) {
 		t.Errorf("the messages are %s", got)
 	}
 	ada.AwaitRoster(link, func(c servertest.Roster) bool {
@@ -62,34 +62,34 @@ func seatGivenUp(t *testing.T) {
 	ada, bob, cem, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	link := h.Create(free)["-"]
 	for seat, who := range map[string]servertest.Server{"1": ada, "2": bob, "3": cem} {
-		sits(t, who, link, seat)
+		takeSeat(t, who, link, seat)
 	}
 	for seat, who := range map[string]servertest.Server{"2": bob, "3": cem} {
-		if a := hands(who, link, seat, "true"); a.Status != http.StatusNoContent {
+		if a := setSubstitute(who, link, seat, "true"); a.Status != http.StatusNoContent {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
 	if a := cem.Ask("POST", link+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	sits(t, eve, link, "3")
+	takeSeat(t, eve, link, "3")
 	for _, a := range []servertest.Response{
 		cem.Ask("POST", link+"/seat", `{"seat":"3","own":true}`), cem.Ask("POST", link+"/seat?seat=3", `{"seat":"3","own":true}`),
-		hands(cem, link, "3", "false"), hands(cem, link, "3", "true"), cem.Ask("POST", link+"/code", ""),
+		setSubstitute(cem, link, "3", "false"), setSubstitute(cem, link, "3", "true"), cem.Ask("POST", link+"/code", ""),
 	} {
 		if a.Code != "taken" && a.Code != "foreign" {
 			t.Errorf("a player without a seat: %d %s", a.Status, a.Body)
 		}
 	}
-	var told struct{ Code string }
-	if err := json.Unmarshal([]byte(bob.Ask("POST", link+"/code", "").Body), &told); err != nil {
+	var reply struct{ Code string }
+	if err := json.Unmarshal([]byte(bob.Ask("POST", link+"/code", "").Body), &reply); err != nil {
 		t.Fatal(err)
 	}
 	phone := browserOf(t, h)
-	if a := phone.Ask("POST", link+"/seat", `{"own":true,"code":"`+told.Code+`"}`); a.Status != http.StatusCreated {
+	if a := phone.Ask("POST", link+"/seat", `{"own":true,"code":"`+reply.Code+`"}`); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if a := hands(bob, link, "2", "false"); a.Code != "foreign" {
+	if a := setSubstitute(bob, link, "2", "false"); a.Code != "foreign" {
 		t.Errorf("Bob's old browser: %d %s", a.Status, a.Body)
 	}
 	phone.AwaitRoster(link, func(c servertest.Roster) bool { return !c.Seats[1].Computer && !c.Seats[2].Computer })

@@ -525,13 +525,13 @@ func (j *late) Read(ctx context.Context, log string, after journal.Position) ([]
 // A renumbered is a journal whose entries can get new positions.
 type renumbered struct {
 	journal.Journal
-	anew atomic.Pointer[journal.Memory]
+	moved atomic.Pointer[journal.Memory]
 }
 
 // now returns the current journal.
 func (j *renumbered) now() journal.Journal {
-	if anew := j.anew.Load(); anew != nil {
-		return anew
+	if moved := j.moved.Load(); moved != nil {
+		return moved
 	}
 	return j.Journal
 }
@@ -597,7 +597,7 @@ func renumberedLog(t *testing.T) {
 	other.Now(links["1"])
 	begun, _ := turn(other)
 	moved := servertest.Tamper(t, before, func(_ int, data []byte) [][]byte { return [][]byte{data} }, "other")
-	j.anew.Store(moved)
+	j.moved.Store(moved)
 	step := begun
 	for range 3 {
 		var move string

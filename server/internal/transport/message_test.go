@@ -12,18 +12,18 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// heard returns the next messages of a stream.
-func heard(t *testing.T, s servertest.OpenStream, many int) (all []string) {
+// received returns the next messages of a stream.
+func received(t *testing.T, s servertest.OpenStream, many int) (all []string) {
 	t.Helper()
-	for remark := false; len(all) < many; {
+	for isMessage := false; len(all) < many; {
 		line, err := s.In.ReadString('\n')
 		if err != nil {
 			t.Fatalf("after %q: %v", all, err)
 		}
-		if data, ok := strings.CutPrefix(line, "data: "); ok && remark {
+		if data, ok := strings.CutPrefix(line, "data: "); ok && isMessage {
 			all = append(all, strings.TrimSpace(data))
 		}
-		remark = line == "event: remark\n"
+		isMessage = line == "event: remark\n"
 	}
 	return all
 }
@@ -50,8 +50,8 @@ func repeatedMessage(t *testing.T) {
 	_, one, two := servertest.Two(t, servertest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	link := one.Create(free)["-"]
-	sits(t, ada, link, "1")
-	sits(t, bob, link, "2")
+	takeSeat(t, ada, link, "1")
+	takeSeat(t, bob, link, "2")
 	streams := watching(t, link, ada, bob)
 	for _, m := range []struct{ what, text string }{
 		{"remark?id=7", "hello"}, {"remark?id=7", "hello"}, {"typed?id=8", "Well!"}, {"typed?id=8", "Well!"}, {"remark", "wow"}, {"remark", "wow"},
@@ -69,7 +69,7 @@ func repeatedMessage(t *testing.T) {
 		`{"seat":"2","word":"wow"}`, `{"seat":"2","word":"wow"}`, `{"seat":"1","word":"heart","id":"7"}`,
 	}
 	for _, s := range streams {
-		if got := heard(t, s, len(want)); !slices.Equal(got, want) {
+		if got := received(t, s, len(want)); !slices.Equal(got, want) {
 			t.Errorf("received %s, want %s", got, want)
 		}
 	}
@@ -87,8 +87,8 @@ func presets(t *testing.T) {
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := one.Create(free)
 	link := links["-"]
-	sits(t, ada, link, "1")
-	sits(t, bob, link, "2")
+	takeSeat(t, ada, link, "1")
+	takeSeat(t, bob, link, "2")
 	streams := watching(t, link, ada, bob, one, two)
 	entries, err := j.Read(t.Context(), servertest.IDOf(link), 0)
 	if err != nil {
@@ -100,8 +100,8 @@ func presets(t *testing.T) {
 		}
 	}
 	for _, s := range streams {
-		if said := strings.Join(heard(t, s, 2), " "); said != `{"seat":"2","word":"hello"} {"seat":"2","word":"well"}` {
-			t.Errorf("received %s", said)
+		if got := strings.Join(received(t, s, 2), " "); got != `{"seat":"2","word":"hello"} {"seat":"2","word":"well"}` {
+			t.Errorf("received %s", got)
 		}
 	}
 	for _, word := range []string{"", "HELLO", "<b>", "https://example.com", "\u202e", strings.Repeat("hello", 2000)} {
@@ -129,7 +129,7 @@ func quotaOfPresets(t *testing.T) {
 	h := servertest.Serve(t, l)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
-	sits(t, ada, link, "1")
+	takeSeat(t, ada, link, "1")
 	statuses := map[int]int{}
 	for range 200 {
 		statuses[ada.Ask("POST", link+"/remark", "oops").Status]++
@@ -138,13 +138,13 @@ func quotaOfPresets(t *testing.T) {
 	if statuses[http.StatusNoContent] != want || statuses[http.StatusTooManyRequests] != 200-want {
 		t.Errorf("200 messages are answered with %v, want %d accepted", statuses, want)
 	}
-	if said, n := h.Table(link).Messages(0); len(said) != 8 || n != statuses[http.StatusNoContent] {
-		t.Errorf("%d of %d messages are kept, want 8", len(said), n)
+	if got, n := h.Table(link).Messages(0); len(got) != 8 || n != statuses[http.StatusNoContent] {
+		t.Errorf("%d of %d messages are kept, want 8", len(got), n)
 	}
 }
 
-// types sends a typed message.
-func types(who servertest.Server, link, text string) servertest.Response {
+// sendTyped sends a typed message.
+func sendTyped(who servertest.Server, link, text string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/typed", text)
 }
@@ -158,8 +158,8 @@ func typedMessages(t *testing.T) {
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := one.Create(free)
 	link := links["-"]
-	sits(t, ada, link, "1")
-	sits(t, bob, link, "2")
+	takeSeat(t, ada, link, "1")
+	takeSeat(t, bob, link, "2")
 	spectator := watching(t, links["watch"], two)[0]
 	invited := watching(t, link, ada, bob, one)
 	entries, err := j.Read(t.Context(), servertest.IDOf(link), 0)
@@ -174,7 +174,7 @@ func typedMessages(t *testing.T) {
 		{strings.Repeat("ö", hall.MaxText), strings.Repeat("ö", hall.MaxText)},
 		{"\xffhalf a letter", "half a letter"},
 	} {
-		if a := types(bob, link, test.text); a.Status != http.StatusNoContent {
+		if a := sendTyped(bob, link, test.text); a.Status != http.StatusNoContent {
 			t.Errorf("%.30q: %d %s", test.text, a.Status, a.Body)
 		}
 		want = append(want, `{"seat":"2","text":"`+test.want+`"}`)
@@ -184,22 +184,22 @@ func typedMessages(t *testing.T) {
 	}
 	want = append(want, `{"seat":"2","word":"heart"}`)
 	for _, s := range invited {
-		if said := heard(t, s, len(want)); !slices.Equal(said, want) {
-			t.Errorf("received %q, want %q", said, want)
+		if got := received(t, s, len(want)); !slices.Equal(got, want) {
+			t.Errorf("received %q, want %q", got, want)
 		}
 	}
-	if said := heard(t, spectator, 1); said[0] != want[len(want)-1] {
-		t.Errorf("a spectator receives %q", said)
+	if got := received(t, spectator, 1); got[0] != want[len(want)-1] {
+		t.Errorf("a spectator receives %q", got)
 	}
 	for text, code := range map[string]string{
 		"": "typed", " \u202e\u200b\n": "typed", "\u200d\u3164": "typed", strings.Repeat("x", hall.MaxText+1): "typed", strings.Repeat("x", 10_000): "large",
 	} {
-		if a := types(ada, link, text); a.Code != code || a.Status >= 500 {
+		if a := sendTyped(ada, link, text); a.Code != code || a.Status >= 500 {
 			t.Errorf("%.20q: %d %s", text, a.Status, a.Body)
 		}
 	}
 	for _, at := range []string{link, links["watch"]} {
-		if a := types(one, at, "hello"); a.Code != "foreign" {
+		if a := sendTyped(one, at, "hello"); a.Code != "foreign" {
 			t.Errorf("a spectator: %d %s", a.Status, a.Body)
 		}
 	}
@@ -214,7 +214,7 @@ func TestTypedWithoutFreeSeats(t *testing.T) { synctest.Test(t, typedWithoutFree
 func typedWithoutFreeSeats(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	links := h.Create(`{"config":{"players":3},"people":["1","2"]}`)
-	if a := types(h, links["1"], "hello"); a.Code != "public" {
+	if a := sendTyped(h, links["1"], "hello"); a.Code != "public" {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 }
@@ -232,10 +232,10 @@ func quotasOfTypedMessages(t *testing.T) {
 		h := servertest.Serve(t, l)
 		ada := browserOf(t, h)
 		link := h.Create(free)["-"]
-		sits(t, ada, link, "1")
+		takeSeat(t, ada, link, "1")
 		statuses := map[int]int{}
 		for range 50 {
-			statuses[types(ada, link, strings.Repeat("x", 100)).Status]++
+			statuses[sendTyped(ada, link, strings.Repeat("x", 100)).Status]++
 		}
 		if statuses[http.StatusNoContent] == 0 || statuses[http.StatusTooManyRequests] < 20 {
 			t.Errorf("50 messages of 100 letters are answered with %v", statuses)

@@ -69,7 +69,7 @@ func preview(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	links := ada.Create(`{"game":"einfach","config":{"players":3},"people":["1","2"],"free":true}`)
-	sits(t, ada, links["-"], "2")
+	takeSeat(t, ada, links["-"], "2")
 	if a := ada.Ask("POST", links["-"]+"/seat?seat=2", `{"name":"Ada \"<b>"}`); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}

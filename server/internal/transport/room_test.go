@@ -20,8 +20,8 @@ import (
 // free is the request for a table with three free seats.
 const free = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
 
-// sits takes a seat for a browser and returns its address.
-func sits(t *testing.T, who servertest.Server, link, seat string) (own string) {
+// takeSeat takes a seat for a browser and returns its address.
+func takeSeat(t *testing.T, who servertest.Server, link, seat string) (own string) {
 	t.Helper()
 	a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada","own":true}`)
 	if a.Status != http.StatusCreated {
@@ -49,11 +49,11 @@ func sharedLink(t *testing.T) {
 	ada, bob, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	links := h.Create(free)
 	link := links["-"]
-	adas := sits(t, ada, link, "1")
+	adas := takeSeat(t, ada, link, "1")
 	if want := link + "?seat=1"; adas != want {
 		t.Errorf("Ada is at %s, want %s", adas, want)
 	}
-	sits(t, bob, link, "2")
+	takeSeat(t, bob, link, "2")
 	for _, test := range []struct {
 		who  servertest.Server
 		link string
@@ -80,13 +80,13 @@ func sharedLink(t *testing.T) {
 			t.Errorf("without the secret %s: %d %s", what, a.Status, a.Body)
 		}
 	}
-	for name, wish := range map[string]string{
+	for name, request := range map[string]string{
 		"sits":    `{"seat":"1","own":true}`,
 		"names":   `{"name":"Eve"}`,
 		"seat":    `{"own":true}`,
 		"program": `{"seat":"1"}`,
 	} {
-		if a := eve.Ask("POST", link+"/seat?seat=1", wish); a.Status < 400 {
+		if a := eve.Ask("POST", link+"/seat?seat=1", request); a.Status < 400 {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
 	}
@@ -178,7 +178,7 @@ func seatsAtEveryInstance(t *testing.T) {
 	if seat := seatOf(elsewhere, link); seat != "-" {
 		t.Fatalf("before she sits Ada has seat %s", seat)
 	}
-	own := sits(t, ada, link, "3")
+	own := takeSeat(t, ada, link, "3")
 	if seat := seatOf(elsewhere, own); seat != "3" {
 		t.Errorf("at the other instance Ada has seat %s", seat)
 	}
@@ -209,7 +209,7 @@ func moved(t *testing.T) {
 			}
 		}
 	}
-	moved(func() { sits(t, ada, link, "1") })
+	moved(func() { takeSeat(t, ada, link, "1") })
 	moved(func() {
 		if a := ada.Ask("POST", link+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
 			t.Errorf("%d %s", a.Status, a.Body)
@@ -219,7 +219,7 @@ func moved(t *testing.T) {
 		t.Errorf("a player who left has seat %s", seat)
 	}
 	bob := browserOf(t, h)
-	sits(t, bob, link, "1")
+	takeSeat(t, bob, link, "1")
 	if a := ada.Ask("GET", link+"/steps?seat=1", ""); a.Code != "foreign" {
 		t.Errorf("the seat's previous player: %d %s", a.Status, a.Body)
 	}
@@ -264,15 +264,15 @@ func code(t *testing.T) {
 	ada, phone, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	link := h.Create(free)["-"]
 	id := link[:len("/table/")+hall.SecretSize]
-	sits(t, ada, link, "2")
+	takeSeat(t, ada, link, "2")
 	code := func() string {
 		t.Helper()
 		a := ada.Ask("POST", link+"/code", "")
-		var told struct{ Code string }
-		if err := json.Unmarshal([]byte(a.Body), &told); err != nil || len(told.Code) != hall.CodeSize {
+		var reply struct{ Code string }
+		if err := json.Unmarshal([]byte(a.Body), &reply); err != nil || len(reply.Code) != hall.CodeSize {
 			t.Fatalf("%d %s, %v", a.Status, a.Body, err)
 		}
-		return told.Code
+		return reply.Code
 	}
 	if a := eve.Ask("POST", link+"/code", ""); a.Code != "foreign" {
 		t.Errorf("a code without a seat: %d %s", a.Status, a.Body)
@@ -310,7 +310,7 @@ func guessedCodes(t *testing.T) {
 	h := servertest.Serve(t, l)
 	ada, eve := browserOf(t, h), browserOf(t, h)
 	link := h.Create(free)["-"]
-	sits(t, ada, link, "1")
+	takeSeat(t, ada, link, "1")
 	if a := ada.Ask("POST", link+"/code", ""); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -330,12 +330,12 @@ func logHasNoSecrets(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	links := h.Create(free)
-	sits(t, ada, links["-"], "1")
-	var told struct{ Code string }
-	if err := json.Unmarshal([]byte(ada.Ask("POST", links["-"]+"/code", "").Body), &told); err != nil {
+	takeSeat(t, ada, links["-"], "1")
+	var reply struct{ Code string }
+	if err := json.Unmarshal([]byte(ada.Ask("POST", links["-"]+"/code", "").Body), &reply); err != nil {
 		t.Fatal(err)
 	}
-	secrets := []string{links["-"][len("/table/")+hall.SecretSize:], links["watch"][len("/table/")+hall.SecretSize:], told.Code}
+	secrets := []string{links["-"][len("/table/")+hall.SecretSize:], links["watch"][len("/table/")+hall.SecretSize:], reply.Code}
 	if a := ada.Ask("POST", "/browser", ""); a.Header.Get("Set-Cookie") != "" {
 		_, secret, _ := strings.Cut(a.Header.Get("Set-Cookie"), "=")
 		secrets = append(secrets, secret[:hall.SecretSize])
@@ -403,10 +403,10 @@ func qrCode(t *testing.T) {
 }
 
 // over plays a game of two players to its end. It returns the browser of seat 1 and the links.
-func over(t *testing.T, h servertest.Server, order string) (ada servertest.Server, links map[string]string) {
+func over(t *testing.T, h servertest.Server, request string) (ada servertest.Server, links map[string]string) {
 	t.Helper()
 	ada = browserOf(t, h)
-	links = h.Create(order)
+	links = h.Create(request)
 	if a := ada.Ask("POST", links["1"]+"/seat", `{"own":true}`); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}

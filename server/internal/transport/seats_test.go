@@ -54,20 +54,20 @@ func foreignSeat(t *testing.T) {
 		ada, phone := browserOf(t, h), browserOf(t, h)
 		links := h.Create(`{"game":"` + game + `","config":{"players":3},"people":["1","2"],"free":true,"shared":true}`)
 		link := links["-"]
-		sits(t, ada, link, "1")
-		own := sits(t, ada, link, "2")
+		takeSeat(t, ada, link, "1")
+		own := takeSeat(t, ada, link, "2")
 		m := h.Until(link, 1)
-		var told struct{ Code string }
-		if err := json.Unmarshal([]byte(ada.Ask("POST", own[:len(link)]+"/code?seat=2", "").Body), &told); err != nil {
+		var reply struct{ Code string }
+		if err := json.Unmarshal([]byte(ada.Ask("POST", own[:len(link)]+"/code?seat=2", "").Body), &reply); err != nil {
 			t.Fatal(err)
 		}
-		if a := phone.Ask("POST", link+"/seat", `{"code":"`+told.Code+`"}`); a.Status != http.StatusCreated {
+		if a := phone.Ask("POST", link+"/seat", `{"code":"`+reply.Code+`"}`); a.Status != http.StatusCreated {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 		programs := h.Create(`{"game":"` + game + `","config":{"players":3},"people":["1","2"]}`)
 		before := entriesOfPeople(t, h, link)
 		bodies := map[string][]string{
-			"POST /seat":     {`{"name":"Eve"}`, `{"leave":true}`, `{"own":true}`, `{"seat":"2","own":true}`, `{"code":"` + told.Code + `"}`},
+			"POST /seat":     {`{"name":"Eve"}`, `{"leave":true}`, `{"own":true}`, `{"seat":"2","own":true}`, `{"code":"` + reply.Code + `"}`},
 			"POST /moves":    m.Moves,
 			"POST /undo":     {"ask"},
 			"POST /computer": {`{"seat":"1","plays":true}`, `{"seat":"2","plays":true}`},

@@ -80,8 +80,8 @@ func computerPlayers(t *testing.T) {
 		states, moves := h.Replay(links["-"])
 		h.Check(seen, states, moves)
 		for _, m := range seen["-"][0] {
-			if told, _ := json.Marshal(m.Data.People); string(told) != strings.Replace(people, `"3","3"`, `"3"`, 1) {
-				t.Fatalf("the updates have people %s, want %s", told, people)
+			if got, _ := json.Marshal(m.Data.People); string(got) != strings.Replace(people, `"3","3"`, `"3"`, 1) {
+				t.Fatalf("the updates have people %s, want %s", got, people)
 			}
 		}
 	}
@@ -216,7 +216,7 @@ func resume(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":[]}`)
 	last := len(h.FollowAll(map[string]string{"-": links["-"]}, 1, 0, servertest.Whole)["-"][0])
-	told := func(query string, headers ...string) int {
+	firstStep := func(query string, headers ...string) int {
 		s := h.Watch(links["-"]+query, headers...)
 		defer s.Close()
 		m, err := s.Next()
@@ -229,14 +229,14 @@ func resume(t *testing.T) {
 		"0": 1, "1": 2, fmt.Sprint(last - 1): last,
 		"-1": last, "x": last, "1.5": last, "0x1": last, "1%00": last, "1 2": last, fmt.Sprint(last + 1): last, "99999999999999999999": last,
 	} {
-		if got := told("?seen=" + strings.ReplaceAll(seen, " ", "+")); got != want {
+		if got := firstStep("?seen=" + strings.ReplaceAll(seen, " ", "+")); got != want {
 			t.Errorf("?seen=%s: step %d, want %d of %d", seen, got, want, last)
 		}
-		if got := told("?seen=3", "Last-Event-ID", seen); got != want {
+		if got := firstStep("?seen=3", "Last-Event-ID", seen); got != want {
 			t.Errorf("Last-Event-ID %s: step %d, want %d of %d", seen, got, want, last)
 		}
 	}
-	if got := told("?seen=3", "Last-Event-ID", ""); got != 4 {
+	if got := firstStep("?seen=3", "Last-Event-ID", ""); got != 4 {
 		t.Errorf("an empty Last-Event-ID hides ?seen: step %d", got)
 	}
 	if m := h.Now(links["-"]); m.Data.Step != last {
@@ -319,8 +319,8 @@ func namesInRecord(t *testing.T) {
 	for name, want := range map[string]string{
 		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "", "\u3164 \u2800": "", "\U0001D159": "",
 	} {
-		wish, _ := json.Marshal(map[string]string{"name": name})
-		if a := h.Ask("POST", links["1"]+"/seat", string(wish)); a.Status != http.StatusNoContent {
+		request, _ := json.Marshal(map[string]string{"name": name})
+		if a := h.Ask("POST", links["1"]+"/seat", string(request)); a.Status != http.StatusNoContent {
 			t.Fatalf("%q: %d %s", name, a.Status, a.Body)
 		}
 		record, err := ebbes.ParseRecord(h.Record(links["-"]))

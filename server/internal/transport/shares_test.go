@@ -61,16 +61,16 @@ func quotasPerAddress(t *testing.T) {
 	l.Shares[budget.NewTable].Err = budget.ErrHasty
 	h := servertest.Serve(t, l)
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
-	order := func(from string) int {
+	create := func(from string) int {
 		return h.Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
 	}
 	for i, want := range []int{201, 201, 201, 201, 201, 429, 429} {
 		// Only the last address is trusted: a client can forge the ones before it.
-		if got := order(fmt.Sprintf("192.0.2.%d, 2001:db8::%d, 10.1.2.3", i, i+1)); got != want {
+		if got := create(fmt.Sprintf("192.0.2.%d, 2001:db8::%d, 10.1.2.3", i, i+1)); got != want {
 			t.Errorf("table request %d: %d, want %d", i, got, want)
 		}
 	}
-	if got := order("2001:db8:0:1::1"); got != 201 {
+	if got := create("2001:db8:0:1::1"); got != 201 {
 		t.Errorf("another network: %d", got)
 	}
 	link := h.Create(`{"config":{"players":4}}`)["-"]
@@ -89,9 +89,9 @@ func quotasPerAddress(t *testing.T) {
 	h.Now(link)
 	h.Budget.Proxies = nil
 	for range 5 {
-		order("192.0.2.77")
+		create("192.0.2.77")
 	}
-	if got := order("192.0.2.78"); got != 429 {
+	if got := create("192.0.2.78"); got != 429 {
 		t.Errorf("a table request through an untrusted proxy: %d, want 429", got)
 	}
 }
@@ -133,7 +133,7 @@ func streamsOfSpectators(t *testing.T) {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	links := h.Create(free)
 	ada := browserOf(t, h)
-	own := sits(t, ada, links["-"], "1")
+	own := takeSeat(t, ada, links["-"], "1")
 	each, many := budget.Fair[budget.Spectator].Held, hall.DefaultLimits.PerTable
 	wanted := []int{each, each, each, each, many - 4*each, 0}
 	open := func(link string, from int) (opened int) {
@@ -169,7 +169,7 @@ func streamsOfPlayers(t *testing.T) {
 	h := servertest.Serve(t, l)
 	ada := browserOf(t, h)
 	links := h.Create(free)
-	own := sits(t, ada, links["-"], "1")
+	own := takeSeat(t, ada, links["-"], "1")
 	for i := range 8 {
 		want := http.StatusOK
 		if i >= 6 {

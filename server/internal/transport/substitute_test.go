@@ -8,8 +8,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// hands asks for the computer at a seat, or ends its play there.
-func hands(who servertest.Server, link, seat, plays string) servertest.Response {
+// setSubstitute asks for the computer at a seat, or ends its play there.
+func setSubstitute(who servertest.Server, link, seat, plays string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/computer", `{"seat":"`+seat+`","plays":`+plays+`}`)
 }
@@ -25,7 +25,7 @@ func substitute(t *testing.T) {
 	links := one.Create(free)
 	link := links["-"]
 	for seat, who := range map[string]servertest.Server{"1": ada, "2": bob, "3": cem} {
-		sits(t, who, link, seat)
+		takeSeat(t, who, link, seat)
 	}
 	ada.Until(link, 1)
 	for _, who := range []servertest.Server{ada, bob} {
@@ -37,12 +37,12 @@ func substitute(t *testing.T) {
 			return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here
 		})
 	}
-	if a := hands(ada, link, "2", "true"); a.Code != "here" {
+	if a := setSubstitute(ada, link, "2", "true"); a.Code != "here" {
 		t.Errorf("a substitute for a present player: %d %s", a.Status, a.Body)
 	}
 	for _, who := range []servertest.Server{eve, one} {
 		for _, at := range []string{link, links["watch"]} {
-			if a := hands(who, at, "3", "true"); a.Status != http.StatusForbidden || a.Code != "foreign" {
+			if a := setSubstitute(who, at, "3", "true"); a.Status != http.StatusForbidden || a.Code != "foreign" {
 				t.Errorf("a spectator's vote: %d %s", a.Status, a.Body)
 			}
 		}
@@ -52,7 +52,7 @@ func substitute(t *testing.T) {
 			t.Errorf("%s: %d %s", wrong, a.Status, a.Body)
 		}
 	}
-	if a := hands(ada, link, "3", "true"); a.Status != http.StatusConflict || a.Code != "soon" {
+	if a := setSubstitute(ada, link, "3", "true"); a.Status != http.StatusConflict || a.Code != "soon" {
 		t.Errorf("before the absent player's turn: %d %s", a.Status, a.Body)
 	}
 	for len(cem.Now(link).Moves) == 0 {
@@ -67,11 +67,11 @@ func substitute(t *testing.T) {
 			return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here
 		})
 	}
-	if a := hands(ada, link, "3", "true"); a.Status != http.StatusNoContent {
+	if a := setSubstitute(ada, link, "3", "true"); a.Status != http.StatusNoContent {
 		t.Fatalf("Ada's vote: %d %s", a.Status, a.Body)
 	}
 	bob.AwaitRoster(link, func(c servertest.Roster) bool { return len(c.Seats[2].Votes) == 1 && !c.Seats[2].Computer })
-	if a := hands(bob, link, "3", "true"); a.Status != http.StatusNoContent {
+	if a := setSubstitute(bob, link, "3", "true"); a.Status != http.StatusNoContent {
 		t.Fatalf("Bob's vote: %d %s", a.Status, a.Body)
 	}
 	ada.AwaitRoster(link, func(c servertest.Roster) bool {
@@ -80,13 +80,13 @@ func substitute(t *testing.T) {
 	if a := eve.Ask("POST", link+"/seat", `{"seat":"3","own":true}`); a.Code != "taken" {
 		t.Errorf("another client takes the seat: %d %s", a.Status, a.Body)
 	}
-	if a := hands(ada, link, "3", "false"); a.Code != "standIn" {
+	if a := setSubstitute(ada, link, "3", "false"); a.Code != "standIn" {
 		t.Errorf("another player takes it back: %d %s", a.Status, a.Body)
 	}
 	if seat := seatOf(cem, link); seat != "3" {
 		t.Fatalf("the replaced player has seat %s", seat)
 	}
-	if a := hands(cem, link, "3", "false"); a.Status != http.StatusNoContent {
+	if a := setSubstitute(cem, link, "3", "false"); a.Status != http.StatusNoContent {
 		t.Fatalf("the replaced player takes the seat back: %d %s", a.Status, a.Body)
 	}
 	bob.AwaitRoster(link, func(c servertest.Roster) bool { return !c.Seats[2].Computer && len(c.Seats[2].Votes) == 0 })
@@ -99,12 +99,12 @@ func start(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
-	sits(t, ada, link, "2")
+	takeSeat(t, ada, link, "2")
 	if a := h.Ask("POST", link+"/computer", `{"seat":"1","plays":true}`); a.Code != "foreign" {
 		t.Errorf("a client without a seat: %d %s", a.Status, a.Body)
 	}
 	for _, seat := range []string{"1", "3"} {
-		if a := hands(ada, link, seat, "true"); a.Status != http.StatusNoContent {
+		if a := setSubstitute(ada, link, seat, "true"); a.Status != http.StatusNoContent {
 			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
 		}
 	}

@@ -16,8 +16,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/web"
 )
 
-// agrees sends new terms, and returns the response.
-func agrees(who servertest.Server, link, config, more string) servertest.Response {
+// sendTerms sends new terms, and returns the response.
+func sendTerms(who servertest.Server, link, config, more string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/agreed", `{"config":`+config+`,"people":["1","2"]`+more+`}`)
 }
@@ -31,14 +31,14 @@ func changeTerms(t *testing.T) {
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := ada.Create(`{"config":{"players":4},"people":["1","2"],"free":true,"level":"easy"}`)
 	link := links["-"]
-	sits(t, bob, link, "2")
+	takeSeat(t, bob, link, "2")
 	s := bob.Watch(link)
 	defer s.Close()
 	if m, err := s.Next(); err != nil || m.Data.Step != 0 {
 		t.Fatal(m, err)
 	}
 	for at, who := range map[string]servertest.Server{link: bob, links["watch"]: two, link + " ": two} {
-		if a := agrees(who, strings.TrimSpace(at), `{"players":3}`, ""); a.Status != http.StatusForbidden || a.Code != "host" {
+		if a := sendTerms(who, strings.TrimSpace(at), `{"players":3}`, ""); a.Status != http.StatusForbidden || a.Code != "host" {
 			t.Errorf("another client: %d %s", a.Status, a.Body)
 		}
 	}
@@ -57,7 +57,7 @@ func changeTerms(t *testing.T) {
 			t.Errorf("%s: %d %s", wrong, a.Status, a.Body)
 		}
 	}
-	if a := agrees(ada, link, `{"players":3,"variants":"more cards"}`, `,"limit":30,"level":"fair"`); a.Status != http.StatusNoContent {
+	if a := sendTerms(ada, link, `{"players":3,"variants":"more cards"}`, `,"limit":30,"level":"fair"`); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if m, err := s.Next(); err != nil || m.Data.Step != 0 || !strings.Contains(m.Text, `"players":3,"variants":"more cards"`) {
@@ -77,9 +77,9 @@ func changeTerms(t *testing.T) {
 	if m, err := late.Next(); err != nil || m.Data.Step != 0 {
 		t.Errorf("after a reconnect Bob receives %.200s, %v", m.Text, err)
 	}
-	sits(t, ada, link, "1")
+	takeSeat(t, ada, link, "1")
 	ada.Until(link, 1)
-	if a := agrees(ada, link, `{"players":4}`, ""); a.Status != http.StatusConflict || a.Code != "begun" {
+	if a := sendTerms(ada, link, `{"players":4}`, ""); a.Status != http.StatusConflict || a.Code != "begun" {
 		t.Errorf("during the game: %d %s", a.Status, a.Body)
 	}
 }
@@ -91,7 +91,7 @@ func termsOfAssignedSeats(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	links := ada.Create(`{"config":{"players":4},"people":["1","2"]}`)
-	if a := agrees(ada, links["1"], `{"players":3}`, ""); a.Code != "notFree" {
+	if a := sendTerms(ada, links["1"], `{"players":3}`, ""); a.Code != "notFree" {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 }

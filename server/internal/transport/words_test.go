@@ -22,14 +22,14 @@ func TestWords(t *testing.T) {
 	for name, files := range map[string]fs.FS{"web": web.Files(), "tabletop": tabletop.Files()} {
 		english := flat(t, files, ebbes.English)
 		for l := range ebbes.Languages() {
-			told := flat(t, files, l)
+			translated := flat(t, files, l)
 			for _, key := range slices.Sorted(maps.Keys(english)) {
-				if diff := cmp.Diff(places(english[key]), places(told[key])); diff != "" || told[key] == "" {
-					t.Errorf("%s/words/%v.json: %s, %q, is %q", name, l, key, english[key], told[key])
+				if diff := cmp.Diff(places(english[key]), places(translated[key])); diff != "" || translated[key] == "" {
+					t.Errorf("%s/words/%v.json: %s, %q, is %q", name, l, key, english[key], translated[key])
 				}
-				delete(told, key)
+				delete(translated, key)
 			}
-			for key := range told {
+			for key := range translated {
 				t.Errorf("%s/words/%v.json: %s is not in English", name, l, key)
 			}
 		}

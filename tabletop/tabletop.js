@@ -135,7 +135,7 @@ export class Tabletop {
    * show shows a view at once, and moves what the events tell into its place. Without events nothing moves.
    * Something that still moves for an earlier view comes to rest.
    *
-   * @param {Table | EinfachTable} view what a seat knows, or "-" for an onlooker, who sits behind seat 1
+   * @param {Table | EinfachTable} view what a seat knows, or "-" for a spectator, who sits behind seat 1
    * @param {object} [step]
    * @param {readonly (Event | EinfachEvent)[]} [step.events] what has happened in the one move since the view before
    * @param {readonly (string|Node)[]} [step.said] the same in sentences, to be read and heard

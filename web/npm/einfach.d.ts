@@ -58,7 +58,7 @@ export type View = string & { readonly [kind]: "view" };
 /** A seat by number, clockwise. */
 export type Seat = "1" | "2" | "3" | "4" | "5" | "6";
 
-/** A seat, or `"-"` for none, who sees what an onlooker does. */
+/** A seat, or `"-"` for none, who sees what a spectator does. */
 export type SeatOrNone = Seat | "-";
 
 /** What is written on a card, and the numbers of the rule cards. */

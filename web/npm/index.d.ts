@@ -21,7 +21,7 @@ export type View = string & { readonly [kind]: "view" };
 /** A seat by number, clockwise. Two people sit at 1 and 2, the fictive player at 3. */
 export type Seat = "1" | "2" | "3" | "4" | "5";
 
-/** A seat, or `"-"` for none, who sees what an onlooker does. */
+/** A seat, or `"-"` for none, who sees what a spectator does. */
 export type SeatOrNone = Seat | "-";
 
 /** A suit. */
@@ -120,7 +120,7 @@ export interface Teller extends Speaker {
   readonly fictive?: SeatOrNone;
 }
 
-/** Whose eyes see what happens: by default an onlooker's. */
+/** Whose eyes see what happens: by default a spectator's. */
 export interface Eyes<Place = SeatOrNone> {
   readonly to?: Place;
 }
@@ -621,7 +621,7 @@ export interface Calls<G extends Types> {
   auto(state: G["state"], seed?: Uint8Array): G["drawn"] | null;
   /** Returns any legal move, where chance is to move a fair one, and null when the game is over. */
   random(state: G["state"], seed?: Uint8Array): G["move"] | null;
-  /** Returns what a seat knows, by default an onlooker. */
+  /** Returns what a seat knows, by default a spectator. */
   view(state: G["state"], seat?: G["seat"]): G["view"];
   /** Returns the view after the events of a move, as its seat has been told them. */
   fold(

@@ -19,7 +19,7 @@ export interface EbbesTableProperties extends Mutable<Step>, Mutable<Omit<Option
   game: "ebbes" | "einfach" | undefined;
   /** In which language; also an attribute. If left out, that of the page, or the first one wished for that there is. */
   language: Language | undefined;
-  /** What a seat knows, or an onlooker: `look(view)` of the library. Nothing is seen without it. */
+  /** What a seat knows, or a spectator: `look(view)` of the library. Nothing is seen without it. */
   view: Table | EinfachTable | undefined;
 }
 

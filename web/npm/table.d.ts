@@ -86,7 +86,7 @@ export declare class Tabletop {
   /** Changes options, and leaves those as they are that are not given. */
   set(options: Partial<Options>): void;
   /**
-   * Shows what a seat knows, or an onlooker, who sits behind seat 1. What still moves for an earlier view comes to
+   * Shows what a seat knows, or a spectator, who sits behind seat 1. What still moves for an earlier view comes to
    * rest. The promise is fulfilled when everything has moved and there was time to see it, and after a round when
    * its scores have been read. Who does not wait for it loses only the motion.
    */

@@ -84,7 +84,7 @@ type Budget struct {
 	shares  [Resources]Share
 	Refused func(Resource) // called for each refusal
 
-	replaying chan struct{} // a slot for each replay that may run now
+	replaying chan struct{} // has an element for each running replay; full at their limit
 	warned    sync.Once     // guards the warning about an unreadable address
 
 	mu       sync.Mutex

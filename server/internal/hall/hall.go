@@ -68,11 +68,11 @@ type Hall struct {
 	Limits  Limits
 	Metrics *metrics.Metrics
 	Budget  *budget.Budget
-	Advise  func(game.State, game.Level, int, *rand.Rand) game.Advice
+	Advise  func(game.State, game.Level, int, *rand.Rand) game.Advice // [Advise], except in tests
 	bots    *botPool
 	hinting chan struct{} // slots for hints, at most half of the pool's
 	playing sync.WaitGroup
-	Streams atomic.Int64
+	Streams atomic.Int64 // open streams in this process
 
 	mu     sync.Mutex
 	tables map[string]*tableEntry // by ID

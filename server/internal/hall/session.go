@@ -17,10 +17,10 @@ import (
 
 // A Client is the origin of a request to a table.
 type Client struct {
-	From    netip.Addr
-	Browser []string  // secrets of the browser, first the one that a seat is bound to; none for a program
-	Seat    game.Seat // which of the browser's seats; NoSeat for any
-	Outside bool      // also gets a session without access to the table, to redeem a code
+	From    netip.Addr // address that its requests are charged to
+	Browser []string   // secrets of the browser, first the one that a seat is bound to; none for a program
+	Seat    game.Seat  // which of the browser's seats; NoSeat for any
+	Outside bool       // also gets a session without access to the table, to redeem a code
 }
 
 // A Session is a client's access to a table, as a seat or as a spectator (NoSeat).

@@ -46,9 +46,9 @@ func (l Limits) share() [budget.Resources]budget.Share {
 	shares, few := l.Shares, map[budget.Resource]int{
 		budget.Connection: l.Conns, budget.Table: l.Tables, budget.Stream: l.Clients, budget.Spectator: l.PerTable,
 	}
-	for g, all := range few {
-		if shares[g].Held > 0 {
-			shares[g].Held = min(shares[g].Held, max(1, all/4))
+	for r, all := range few {
+		if shares[r].Held > 0 {
+			shares[r].Held = min(shares[r].Held, max(1, all/4))
 		}
 	}
 	return shares

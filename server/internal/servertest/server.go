@@ -32,10 +32,10 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// Forever exceeds the duration of every test.
+// Forever is longer than every test.
 const Forever = time.Hour
 
-// Whole exceeds the number of steps of every game of ebbes.
+// Whole is more than the steps of any game of ebbes.
 const Whole = ebbes.MaxPlaces + 1
 
 // Quick are limits for tables that play without pauses.
@@ -310,7 +310,7 @@ func (h Server) Now(link string) Update {
 	return m
 }
 
-// Until returns a step, and waits until it is made.
+// Until waits for a step and returns it.
 func (h Server) Until(link string, step int) Update {
 	h.T.Helper()
 	s := h.Watch(fmt.Sprintf("%s?seen=%d", link, step-1))
@@ -702,7 +702,7 @@ func (j Copies) Copies(ctx context.Context, log string, after journal.Position) 
 	}
 }
 
-// Damages returns damages of a log with a move, by name. Each is a change of single entries.
+// Damages returns ways to damage a log with a move, by name. Each is a change for [Tamper].
 func Damages(move string) map[string]func(i int, data []byte) [][]byte {
 	return map[string]func(int, []byte) [][]byte{
 		"a hole": func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] },

@@ -29,7 +29,7 @@ func newProxied(t testing.TB, change func(*hall.Limits)) servertest.Server {
 	return proxied(servertest.Serve(t, proxiedLimits(change)))
 }
 
-// proxiedLimits returns the default limits with changes. There are at most 50 tables.
+// proxiedLimits returns the default limits but for changes, at most 50 tables and no pauses.
 func proxiedLimits(change func(*hall.Limits)) hall.Limits {
 	l := hall.DefaultLimits
 	l.Refusal = 0
@@ -128,7 +128,8 @@ func public(h servertest.Server) (links []string) {
 	return links
 }
 
-// dealt creates ten tables and returns the links of seat 1, which is to move and so may ask for hints.
+// dealt creates ten tables and returns the links of seat 1. That seat is to move, so it may ask for
+// hints.
 func dealt(h servertest.Server) []string {
 	links := h.Tables(10, 1, 2, 3)
 	for _, link := range links {

@@ -101,7 +101,7 @@ func (h *attacker) send(what any) (wanted int) {
 	return wanted
 }
 
-// Only for [BenchmarkBystander], which starts it.
+// TestAttacker is the process of an attacker. [BenchmarkBystander] starts it.
 func TestAttacker(t *testing.T) {
 	if os.Getenv(attackEnv) == "" {
 		t.Skip("only for BenchmarkBystander")

@@ -340,7 +340,7 @@ func headOfSteps(t *testing.T) {
 	servertest.Eventually(t, "no stream is open", func() bool { return h.Watching() == 0 })
 }
 
-// Clients disconnect without a word. Their streams end, even if only the next write detects it.
+// Clients disconnect. Their streams end, even if only the next write detects it.
 func TestVanishedClients(t *testing.T) { synctest.Test(t, vanishedClients) }
 
 func vanishedClients(t *testing.T) {

@@ -437,8 +437,8 @@ func noGoroutinesLeft(t *testing.T) {
 	}
 }
 
-// Two hundred tables run at once, some with two clients at each seat, and other clients try to move
-// for them. All clients receive the right updates.
+// Two hundred tables run at once, some with two clients at each seat. Other clients try to move for
+// them. All clients receive the right updates.
 func TestCrowd(t *testing.T) { synctest.Test(t, crowd) }
 
 func crowd(t *testing.T) {

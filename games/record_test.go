@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"testing"
@@ -310,6 +311,56 @@ func TestRecordForgets(t *testing.T) {
 				t.Fatalf("%s: after %d notes that were removed: %v", g.Name(), n, err)
 			}
 			r.Remove(p)
+		}
+	}
+}
+
+// A record that is edited has exactly the room of one that is read, whatever takes the rest of it.
+func TestRoom(t *testing.T) {
+	for _, g := range games.All() {
+		r, err := g.NewRecord(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dealt, _ := r.Play(0, mustPlay(t, r, 0))
+		m := mustPlay(t, r, dealt)
+		for err == nil {
+			var p games.Place
+			if p, err = r.Add(r.End(), m); err == nil {
+				err = r.SetNote(p, games.Note{Text: strings.Repeat("x", 2000)})
+			}
+		}
+		r.Remove(r.Before(r.End()))
+		at, err := r.Add(r.End(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		note := func(r games.Record, text string) error { return r.SetNote(at, games.Note{Text: text}) }
+		for name, add := range map[string]func(r games.Record, text string) error{
+			"a note": note,
+			"a tag":  func(r games.Record, text string) error { return r.SetTags(games.Tag{Name: "Remark", Value: text}) },
+			"a move": func(r games.Record, text string) error {
+				err := note(r, text)
+				_, full := r.Add(at, m)
+				return errors.Join(err, full)
+			},
+		} {
+			most := sort.Search(4000, func(n int) bool { return add(r.Clone(), strings.Repeat("y", n+1)) != nil })
+			full := r.Clone()
+			if err := add(full, strings.Repeat("y", most)); err != nil || most < 1900 {
+				t.Fatalf("%s: %s with %d bytes: %v", g.Name(), name, most, err)
+			}
+			text := full.String()
+			for _, same := range []string{text, strings.Replace(text, "{yy", "{y} {", 1)} {
+				if again, err := g.ParseRecord(same); err != nil {
+					t.Errorf("%s: %s with %d bytes is not read: %v", g.Name(), name, most, err)
+				} else if len(again.String()) != len(text) {
+					t.Errorf("%s: %s with %d bytes is read as another", g.Name(), name, most)
+				}
+			}
+			if _, err := g.ParseRecord(strings.Replace(text, "yy", "yyy", 1)); err == nil {
+				t.Errorf("%s: %s with %d bytes is read, and refused when the record is edited", g.Name(), name, most+1)
+			}
 		}
 	}
 }

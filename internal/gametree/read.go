@@ -280,7 +280,7 @@ func (r *Reader[P, M]) readNote(rest reading.Word) (after reading.Word, err erro
 	switch {
 	case len(note) > r.form.Text:
 		return after, r.Fail(text, "", wording.TooLong, "limit", r.form.Text)
-	case r.Tree.size+noteSize(note) > r.room:
+	case r.Tree.size-noteSize(before)+noteSize(note) > r.room:
 		return after, r.Fail(text, "", wording.TooLong, "limit", r.form.Record)
 	}
 	r.Tree.SetNote(r.here, glyph, note)

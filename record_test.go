@@ -1200,6 +1200,12 @@ func TestAppendOnNewLine(t *testing.T) {
 	if err != nil || !strings.HasSuffix(string(text), "G6 Y3\nB6\nback 2\n") {
 		t.Errorf("%v: %s", err, text)
 	}
+	for _, text := range []string{"", "# more", "# more\n"} {
+		got, err := s.AppendMove([]byte(text), ebbes.MustParseMove("B6"))
+		if want := strings.TrimPrefix(strings.TrimSpace(text)+"\nB6\n", "\n"); err != nil || string(got) != want {
+			t.Errorf("%q with a move is %q, %v", text, got, err)
+		}
+	}
 	for _, m := range []ebbes.Move{ebbes.MustParseMove("B6"), s.Random(newRand(1))} {
 		long := []byte(dealtRecord + "G6\nY3\n" + strings.Repeat("#", ebbes.MaxRecord-3-len(dealtRecord+"G6\nY3\n")) + "\n")
 		got, err := s.AppendMove(long, m)

@@ -160,6 +160,7 @@ func TestNotesRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"B2 {no end":                `column 4: "{no end": a note ends with } on the same line`,
 		"B2 {a\tb}":                 `column 6: "\tb": not printable`,
+		"B2 {\x01b}":                `column 5: "\x01b": not printable`,
 		"B2 (N5":                    `column 4: "(": this parenthesis is never closed`,
 		"B2 )":                      `column 4: ")": no parenthesis is open here`,
 		"B2 ()":                     `column 4: "(": there is no move in these parentheses`,
@@ -249,6 +250,8 @@ func TestEdit(t *testing.T) {
 		{r.SetNote(n6, ebbes.Note{Text: "x} B1"}), `ebbes: record, move 3: record, line 1, column 2: "} B1": would be read back as something else`},
 		{r.SetNote(n6, ebbes.Note{Text: "x\ny"}), `ebbes: record, move 3: record, line 1, column 2: "\ny": not printable`},
 		{r.SetNote(n6, ebbes.Note{Text: "x\xffy"}), `ebbes: record, move 3: record, line 1, column 2: "\xffy": not UTF-8`},
+		{r.SetNote(n6, ebbes.Note{Text: "\ny"}), `ebbes: record, move 3: record, line 1, column 1: "\ny": not printable`},
+		{r.SetNote(n6, ebbes.Note{Text: "\xffy"}), `ebbes: record, move 3: record, line 1, column 1: "\xffy": not UTF-8`},
 		{r.SetNote(n6, ebbes.Note{Text: " x"}), `ebbes: record, move 3: record, line 1, column 1: " x": would be read back as something else`},
 	} {
 		if fmt.Sprint(e.err) != e.want {

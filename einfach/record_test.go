@@ -572,6 +572,12 @@ func TestAppendOnNewLine(t *testing.T) {
 	if err != nil || !strings.HasSuffix(string(text), "play N1\npass\nback 2\n") {
 		t.Errorf("%v: %s", err, text)
 	}
+	for _, text := range []string{"", "# more", "# more\n"} {
+		got, err := s.AppendMove([]byte(text), einfach.Pass{})
+		if want := strings.TrimPrefix(strings.TrimSpace(text)+"\npass\n", "\n"); err != nil || string(got) != want {
+			t.Errorf("%q with a move is %q, %v", text, got, err)
+		}
+	}
 	long := []byte(dealtOut + "play B3, play N1" + strings.Repeat("\n", einfach.MaxRecord-4-len(dealtOut+"play B3, play N1")))
 	got, err := s.AppendMove(long, einfach.Pass{})
 	var refused *einfach.ParseError

@@ -185,6 +185,7 @@ func TestNotesRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"draw {no end":                 `column 6: "{no end": a note ends with } on the same line`,
 		"draw {a\tb}":                  `column 8: "\tb": not printable`,
+		"draw {\x01b}":                 `column 7: "\x01b": not printable`,
 		"draw (pass":                   `column 6: "(": this parenthesis is never closed`,
 		"draw )":                       `column 6: ")": no parenthesis is open here`,
 		"draw ()":                      `column 6: "(": there is no move in these parentheses`,
@@ -286,6 +287,8 @@ func TestEdit(t *testing.T) {
 		{r.SetNote(n4, einfach.Note{Text: "x} draw"}), `move 3: record, line 1, column 2: "} draw": would be read back as something else`},
 		{r.SetNote(n4, einfach.Note{Text: "x\ny"}), `move 3: record, line 1, column 2: "\ny": not printable`},
 		{r.SetNote(n4, einfach.Note{Text: "x\xffy"}), `move 3: record, line 1, column 2: "\xffy": not UTF-8`},
+		{r.SetNote(n4, einfach.Note{Text: "\ny"}), `move 3: record, line 1, column 1: "\ny": not printable`},
+		{r.SetNote(n4, einfach.Note{Text: "\xffy"}), `move 3: record, line 1, column 1: "\xffy": not UTF-8`},
 		{r.SetNote(n4, einfach.Note{Text: " x"}), `move 3: record, line 1, column 1: " x": would be read back as something else`},
 		{r.SetNote(n4, einfach.Note{Text: strings.Repeat("x", einfach.MaxText+1)}), `move 3: record, line 1, column 1: longer than 4096 bytes`},
 	} {

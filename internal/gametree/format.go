@@ -3,6 +3,7 @@ package gametree
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -88,7 +89,7 @@ var Glyphs = [...]string{"", "!", "?", "!!", "??", "!?", "?!"}
 // cutGlyph takes the glyph off the end of a move.
 func cutGlyph(w reading.Word) (reading.Word, uint8) {
 	move := strings.TrimRight(w.Text, "!?")
-	if g := slices.Index(Glyphs[:], w.Text[len(move):]); g > 0 {
+	if g := slices.Index(Glyphs[:], w.Text[len(move):]); g != -1 {
 		return w.UpTo(len(move)).Trim(), uint8(g)
 	}
 	return w, 0
@@ -104,7 +105,7 @@ func readTag[P ~int32, M comparable](g Game[P, M], in reading.Source, line readi
 		return Tag{}, true, in.Fail(line, "", wording.TooLong, "limit", limit)
 	}
 	name, value = name.Trim(), value.Trim()
-	_, hand := name.Number(0, 1<<31-1) // of a deal
+	_, hand := name.Number(0, math.MaxInt32) // of a deal
 	if name.Text == "" || headField(g, name.Text) || hand {
 		return Tag{}, true, in.Fail(line, "", wording.BadTagName)
 	}

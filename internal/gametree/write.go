@@ -185,11 +185,7 @@ func write[P ~int32, M comparable, S, T any](p *Printer, t *Tree[P, M], style St
 
 // move writes a move with its note, and has its variations and all behind it written next.
 func (w *writer[P, M, S, T]) move(t task[P, T]) {
-	var before *T
-	if len(t.variations) > 0 {
-		before = new(T)
-		*before = w.state
-	}
+	before := w.state
 	n := &w.tree.nodes[t.place]
 	w.style.Write(w.Printer, n.move, Glyphs[n.glyph], &w.state)
 	if n.note != "" {
@@ -202,11 +198,10 @@ func (w *writer[P, M, S, T]) move(t task[P, T]) {
 		w.follow(t.place)
 		return
 	}
-	after := new(T)
-	*after = w.state
-	w.tasks = append(w.tasks, task[P, T]{do: writeBehind, place: t.place, state: after})
+	kept := &[...]T{before, w.state}
+	w.tasks = append(w.tasks, task[P, T]{do: writeBehind, place: t.place, state: &kept[1]})
 	for _, v := range slices.Backward(t.variations) {
-		w.tasks = append(w.tasks, task[P, T]{do: closeVariation}, task[P, T]{do: writeVariation, place: v, state: before})
+		w.tasks = append(w.tasks, task[P, T]{do: closeVariation}, task[P, T]{do: writeVariation, place: v, state: &kept[0]})
 	}
 }
 

@@ -8,7 +8,7 @@
 //	go run -C tools ./mutants
 //	go run -C tools ./mutants trick.go score.go
 //	go run -C tools ./mutants -root ../einfach score.go
-//	go run -C tools ./mutants -root ../internal/gametree -tests ..,../einfach tree.go
+//	go run -C tools ./mutants -root ../internal/gametree -tests ..,../einfach,../games tree.go
 //
 // Compiling takes longer than most tests, so the mutants are compiled into one program,
 // which is told by a variable of the environment which of them to be. What cannot be

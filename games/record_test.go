@@ -260,6 +260,31 @@ func TestRestoreTooDeep(t *testing.T) {
 	}
 }
 
+// Only variations that have not been taken back count for how deep another one lies.
+func TestDepthBehindTakeBacks(t *testing.T) {
+	for g, words := range map[games.Game][2]string{games.Ebbes(): {"B1", "B2"}, games.Einfach(): {"draw", "pass"}} {
+		a, _ := g.ParseMove(words[0])
+		b, _ := g.ParseMove(words[1])
+		for _, back := range []int{0, 1, 150} {
+			r, err := g.NewRecord(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dealt, _ := r.Play(0, mustPlay(t, r, 0))
+			at, _ := r.Add(dealt, a)
+			for n := range back + gametree.MaxDepth + 1 {
+				p, err := r.Add(r.Before(at), b, a)
+				if last := n == back+gametree.MaxDepth; (err != nil) != last {
+					t.Fatalf("%s, variation %d, with %d taken back: %v", g.Name(), n, back, err)
+				}
+				if at = p; n < back {
+					r.TakeBack(r.Before(at))
+				}
+			}
+		}
+	}
+}
+
 // What has been removed or taken back is not found again, and leaves its room to others.
 func TestRecordForgets(t *testing.T) {
 	for _, g := range games.All() {

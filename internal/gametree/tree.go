@@ -37,8 +37,8 @@ type node[P ~int32, M comparable] struct {
 	ply          int32 // moves up to here
 	line, column int32 // in the text, 0 if it was not read from one
 	deals        int16 // up to here
+	depth        int8  // in at most so many parentheses the move is written
 	glyph        uint8
-	depth        uint8 // in at most so many parentheses the move is written
 	count        uint8 // of the moves at this place
 	back, gone   bool
 }
@@ -218,7 +218,9 @@ func (t *Tree[P, M]) insert(p P, m M, size int, deal bool) P {
 	if t.Main(p) == None {
 		added.next, n.first = n.first, place
 	} else {
-		added.depth += min(1, math.MaxUint8-added.depth)
+		if added.depth < math.MaxInt8 {
+			added.depth++
+		}
 		last := n.first
 		for t.nodes[last].next != None {
 			last = t.nodes[last].next
@@ -318,7 +320,7 @@ func (t *Tree[P, M]) deepest(p P, depth int) (deepest int) {
 				depth++
 			}
 		}
-		n.depth = uint8(min(depth, math.MaxUint8))
+		n.depth = int8(min(depth, math.MaxInt8))
 		deepest = max(deepest, depth)
 	}
 	return deepest

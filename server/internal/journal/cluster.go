@@ -58,7 +58,7 @@ func (c Cluster) Open(ctx context.Context) (Journal, error) {
 		conn.Close()
 		return nil, err
 	}
-	conn.SetReconnectHandler(func(*nats.Conn) { j.sweepSoon() })
+	conn.SetReconnectHandler(func(*nats.Conn) { j.reconnected() })
 	conn.SetErrorHandler(func(*nats.Conn, *nats.Subscription, error) { j.sweepSoon() }) // it may not have heard everything
 	return j, nil
 }

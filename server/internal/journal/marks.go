@@ -66,6 +66,7 @@ type marks struct {
 	logs    map[string]mark
 	read    [streams]Position   // each stream has been taken into account up to there
 	told    [streams]Position   // the same, as the lines tell it
+	suspect [streams]bool       // streams that may have lost entries and gone on since
 	gone    map[string]Position // logs forgotten since the last lines, and where that was said
 	changed map[string]bool     // logs without lines that tell how far they have come
 	version uint64              // rises with every change
@@ -350,6 +351,9 @@ func (m *marks) raise(log string, after, to spot, at time.Time) bool {
 	case to.position < is.position:
 		return false
 	case to.position > is.position:
+		if n := placeOf(log).number; to.position <= m.read[n] {
+			m.suspect[n] = true // another entry stood there
+		}
 		count := is.count + 1
 		if is.position != after.position {
 			count = 2 // at least the one before it, too
@@ -523,6 +527,24 @@ func (m *marks) readTo(stream int) Position {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.read[stream]
+}
+
+// suspectAll suspects every stream of having lost entries.
+func (m *marks) suspectAll() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for n := range m.suspect {
+		m.suspect[n] = true
+	}
+}
+
+// clearSuspect clears the suspicion of a stream, and reports whether there was one.
+func (m *marks) clearSuspect(stream int) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	was := m.suspect[stream]
+	m.suspect[stream] = false
+	return was
 }
 
 // forget leaves a log out that is said at a position to be gone.

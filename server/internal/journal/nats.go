@@ -703,15 +703,25 @@ func (j *natsJournal) sweepSoon() {
 	}
 }
 
+// reconnected suspects every stream. The cluster may have lost entries and gone on while no update
+// arrived here, so that no stream is shorter than it was.
+func (j *natsJournal) reconnected() {
+	j.marks.suspectAll()
+	j.sweepSoon()
+}
+
 // sweep wakes each follower whose log has changed without its knowledge: updates are lost when
-// a server dies. It asks once for each stream, not for each log.
-func (j *natsJournal) sweep(ctx context.Context) error {
+// a server dies. It asks once for each stream, not for each log. In a stream that may have lost entries
+// it wakes all followers, and each reads its log.
+func (j *natsJournal) sweep(ctx context.Context) (failed error) {
 	var shrunk [streams]bool
 	for n := range streams {
-		var err error
-		if shrunk[n], err = j.catchUp(ctx, n); err != nil {
-			return err
+		is, err := j.catchUp(ctx, n)
+		if err != nil { // the stream may have no leader yet, and others go on
+			failed = errors.Join(failed, err)
+			continue
 		}
+		shrunk[n] = j.marks.clearSuspect(n) || is
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -725,7 +735,7 @@ func (j *natsJournal) sweep(ctx context.Context) error {
 			}
 		}
 	}
-	return nil
+	return failed
 }
 
 // Follow reads on when it hears of more.

@@ -129,6 +129,54 @@ func TestSweep(t *testing.T) {
 	}
 }
 
+// A stream that has lost entries may be longer than it was before the next sweep. Its followers
+// are woken all the same if the new entries were heard, and after a reconnection, once.
+func TestSweepAfterLoss(t *testing.T) {
+	j := openEmbedded(t, 1<<30)
+	const log = "a"
+	at, err := j.Append(t.Context(), log, 0, []byte("first"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	idle, other, number := &follower{wake: make(chan struct{}, 1)}, beside(log), placeOf(log).number
+	idle.reach(at)
+	j.join(log, idle)
+	woken := func() bool {
+		t.Helper()
+		if err := j.sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case <-idle.wake:
+			return true
+		default:
+			return false
+		}
+	}
+	await(t, func() bool { return j.marks.readTo(number) >= at })
+	if woken() {
+		t.Error("woken without a reason")
+	}
+	j.marks.skipTo(number, at+2) // two entries that are lost
+	next := spot{}
+	for range 3 {
+		ack, err := j.publish(t.Context(), placeOf(other).subject, next, []byte("by another process"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		next = spot{Position(ack.Sequence), sumOf([]byte("by another process"))}
+	}
+	await(t, func() bool { return comesTo(j, other, next.position) })
+	if !woken() {
+		t.Error("not woken in a stream with other entries in place of lost ones")
+	}
+	j.reconnected()
+	await(t, woken)
+	if j.marks.clearSuspect(number) {
+		t.Error("the next sweep wakes again")
+	}
+}
+
 // What is appended as if the last entry had never been, by somebody who has not heard of it, takes
 // nothing back in silence: neither behind it nor in its place, and neither now nor for the next process.
 func TestReplaced(t *testing.T) {

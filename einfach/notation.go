@@ -147,7 +147,7 @@ func (in source) options(w word) (Option, error) {
 
 func (in source) option(w word) (Option, error) {
 	names := []string{Option(0).String()}
-	for option := Endless; option <= Recommended; option <<= 1 {
+	for option := Endless; option <= AllOptions; option <<= 1 {
 		if strings.Join(strings.FieldsFunc(w.Text, reading.IsBlank), " ") == option.String() {
 			return option, nil
 		}

@@ -6,6 +6,9 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
+// designatingCases are the tests whose scenes are conformance cases of designating.
+var designatingCases = []func(*testing.T){TestD1, TestD2, TestD3}
+
 // Three players, number card 1; the five designating cards are B1 and G1 with
 // seat 1, N1 with seat 2, Y1 and R1 with seat 3.
 var designating = scene{

@@ -11,6 +11,9 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
+// twoCases are the tests whose scenes are conformance cases of the fictive player.
+var twoCases = []func(*testing.T){TestF1, TestF2, TestF3, TestF4, TestF5, TestF6, TestF9}
+
 // Where a hand of seat 3, the fictive player's, is dealt, it is written as it is
 // laid out: first the cards that lie face down, from left to right, then the
 // open ones.

@@ -7,6 +7,9 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
+// trickCases are the tests whose scenes are conformance cases of tricks.
+var trickCases = []func(*testing.T){TestP1, TestP2, TestP3, TestP4, TestP5, TestP6}
+
 func TestP1(t *testing.T) {
 	enact(t,
 		tabletest.Discards.Plays("the starter leads any card, then everyone plays one, clockwise",

@@ -11,6 +11,9 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
+// variantCases are the tests whose scenes are conformance cases of the variants.
+var variantCases = []func(*testing.T){TestM1, TestV1, TestV2, TestV3, TestV4}
+
 func TestM1(t *testing.T) {
 	for _, c := range []struct {
 		players, highest int

@@ -8,10 +8,12 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// An Event is something that happens at the table, as one seat sees it. Events are
-// plain comparable values. String tells the event in one English sentence, a
-// [Teller] in another language and with names; Clause names the clause under which it
-// happened.
+// An Event is something that happens at the table, as one seat sees it: [Dealt], [TurnBegan],
+// [Drawn], [Shuffled], [Placed], [Played], [Laid], [Passed], [Cleared], [Penalized],
+// [ActionGained], [RuleSwapped], [Named], [Presented], [Discarded], [Chosen], [Exchanged],
+// [WentOut], [Exhausted], [Scored], [Ended] or [Won]. Events are plain comparable values. String
+// tells the event in one English sentence, a [Teller] in another language and with names;
+// Clause names the clause under which it happened.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler

@@ -1129,7 +1129,7 @@ func TestRecoverRecord(t *testing.T) {
 	}
 	for _, text := range []string{
 		"", "rules 1\n", "rules 1\nplayers 3", "players 3\nrules 1", // no whole head
-		"rules\nplayers 3\n" + deal, "players 9\nrules 1\n" + deal, "\xffrules 1\nplayers 3\n", strings.Repeat("\n", ebbes.MaxRecord+1),
+		"rules\nplayers 3\n" + deal, "players 9\nrules 1\n" + deal, "\xffrules 1\nplayers 3\n", "\xff: Mainz\nrules 1\nplayers 3\n", strings.Repeat("\n", ebbes.MaxRecord+1),
 	} {
 		r, whole, err := ebbes.RecoverRecord(text)
 		var refused *ebbes.ParseError

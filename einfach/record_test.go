@@ -458,7 +458,7 @@ func TestRecoverRecord(t *testing.T) {
 	}
 	for _, text := range []string{
 		"", "einfach 1\n", "einfach 1\nplayers 3", "players 3\neinfach 1", // no whole head
-		"einfach\nplayers 3\n" + deal, "players 9\neinfach 1\n" + deal, "\xffeinfach 1\nplayers 3\n", strings.Repeat("\n", einfach.MaxRecord+1),
+		"einfach\nplayers 3\n" + deal, "players 9\neinfach 1\n" + deal, "\xffeinfach 1\nplayers 3\n", "\xff: Mainz\neinfach 1\nplayers 3\n", strings.Repeat("\n", einfach.MaxRecord+1),
 	} {
 		r, whole, err := einfach.RecoverRecord(text)
 		var refused *einfach.ParseError

@@ -177,7 +177,7 @@ func (r *Reader[P, M]) readFormat(w reading.Word) (int, error) {
 func (r *Reader[P, M]) readMoves() error {
 	if r.form.Commas { // else to grow step by step takes little, as the moves are few
 		signs := strings.Count(r.Text, ",") + strings.Count(r.Text, "(") + strings.Count(r.Text, "\n")
-		r.Tree.Grow(min(signs+1, r.form.Places-1))
+		r.Tree.Grow(min(signs, r.form.Places))
 	}
 	for ; r.Line.Text != ""; r.Next() {
 		r.keep(r.start)
@@ -329,11 +329,10 @@ func (r *Reader[P, M]) readMove(rest reading.Word) (after reading.Word, err erro
 	if glyph != 0 && r.game.IsDeal(m) {
 		return after, r.Fail(w, "", wording.MisplacedGlyph)
 	}
-	if err := r.add(m, w.UpTo(0), r.count, w.At-r.start+1); err != nil || glyph == 0 {
+	if err := r.add(m, w.UpTo(0), r.count, w.At-r.start+1); err != nil {
 		return after, err
 	}
-	_, note, _ := r.Tree.Note(r.here)
-	r.Tree.SetNote(r.here, glyph, note)
+	r.Tree.nodes[r.here].glyph = glyph
 	return after, nil
 }
 

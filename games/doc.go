@@ -42,7 +42,7 @@
 //
 // # Where a program needs more
 //
-// [Of] returns the State or View of the game's own package, for example for a bot:
+// [Of] returns the State, View or Record of the game's own package, for example for a bot:
 //
 //	if v, ok := games.Of[ebbes.View](view); ok {
 //		m, err = bot.Fair.Choose(ctx, v, r)

@@ -217,13 +217,14 @@ func Named(name string) (Game, bool) {
 	return nil, false
 }
 
-// Of returns the State or View that the package of a game itself has for a Table, and false if
-// the Table is nil or something else.
-func Of[X ebbes.State | ebbes.View | einfach.State | einfach.View](t Table) (X, bool) {
-	own, ok := t.(interface{ own() X })
-	if !ok {
-		var none X
-		return none, false
+// Of returns the State, View or Record that the package of a game itself has for one of this
+// package, and false if x is nil or something else.
+func Of[
+	X ebbes.State | ebbes.View | *ebbes.Record | einfach.State | einfach.View | *einfach.Record,
+](x fmt.Stringer) (own X, ok bool) {
+	has, ok := x.(interface{ own() X })
+	if ok {
+		own = has.own()
 	}
-	return own.own(), true
+	return own, ok
 }

@@ -390,7 +390,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// A Table is of its own game alone, and a State is no View.
+// A Table or a Record is of its own game alone, and a State is no View.
 func TestOf(t *testing.T) {
 	s := dealt(t, games.Ebbes())
 	_, view := games.Of[ebbes.View](s)
@@ -399,6 +399,15 @@ func TestOf(t *testing.T) {
 	own, state := games.Of[ebbes.State](s)
 	if view || other || none || !state || own.String() != s.String() {
 		t.Error(view, other, none, state)
+	}
+	r, err := games.Ebbes().NewRecord(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, other = games.Of[*einfach.Record](r)
+	kept, record := games.Of[*ebbes.Record](r)
+	if other || !record || kept.String() != r.String() {
+		t.Error(other, record)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 
 // A Record is a game for keeping, with its variations and notes: a tree of places, each of which
 // is the beginning, 0, or stands behind a move. It is the Record of the game's own package, and
-// its methods are described there: see [ebbes.Record]. A move of another game is refused as
+// its methods are described there: see [ebbes.Record]. [Of] returns that. A move of another game is refused as
 // malformed.
 type Record interface {
 	// String returns the text of the record.
@@ -114,44 +114,46 @@ type step[S, M any] interface {
 
 // A record is a [Record].
 type record[C any, M Move, S any, P step[S, M], R recordOf[C, M, S, P, R]] struct {
-	plainRecord // own
-	own         R
+	plainRecord // r
+	r           R
 	at          func(S, error) (State, error)
 }
 
+func (r record[C, M, S, P, R]) own() R { return r.r }
+
 func (r record[C, M, S, P, R]) Config() json.RawMessage {
-	text, _ := json.Marshal(r.own.Config())
+	text, _ := json.Marshal(r.r.Config())
 	return text
 }
 
 func (r record[C, M, S, P, R]) Play(at Place, m Move) (Place, error) {
-	return r.own.Play(at, own[M](m))
+	return r.r.Play(at, own[M](m))
 }
 
 func (r record[C, M, S, P, R]) Add(at Place, moves ...Move) (Place, error) {
-	return r.own.Add(at, owns[M](moves)...)
+	return r.r.Add(at, owns[M](moves)...)
 }
 
 func (r record[C, M, S, P, R]) Move(at Place) Move {
-	m := r.own.Move(at)
+	m := r.r.Move(at)
 	return moveOf(m, any(m) != nil)
 }
 
 func (r record[C, M, S, P, R]) Moves(to Place) []Move {
 	var moves []Move
-	for _, m := range r.own.Moves(to) {
+	for _, m := range r.r.Moves(to) {
 		moves = append(moves, m)
 	}
 	return moves
 }
 
 func (r record[C, M, S, P, R]) State(at Place) (State, error) {
-	return r.at(r.own.State(at))
+	return r.at(r.r.State(at))
 }
 
 func (r record[C, M, S, P, R]) Steps(to Place) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
-		for p, err := range r.own.Steps(to) {
+		for p, err := range r.r.Steps(to) {
 			s := struct {
 				Before S
 				Move   M
@@ -167,7 +169,7 @@ func (r record[C, M, S, P, R]) Steps(to Place) iter.Seq2[Step, error] {
 }
 
 func (r record[C, M, S, P, R]) Clone() Record {
-	clone := r.own.Clone()
+	clone := r.r.Clone()
 	return record[C, M, S, P, R]{clone, clone, r.at}
 }
 

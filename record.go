@@ -178,10 +178,9 @@ func (r *Record) Note(at Place) Note {
 	return Note{Glyph(glyph), text, back}
 }
 
-// SetNote says something of the move at a place. Whether it has been taken back stays. A
+// SetNote says something of the move at a place, by the glyph and the text of n; it ignores Back. A
 // text that would not be read as the same, a glyph behind a deal, a place without a move, and
-// more than a record can have are refused with a [*RecordError], and the record stays as it
-// is.
+// more than a record can have are refused with a [*RecordError], and the record stays as it is.
 func (r *Record) SetNote(at Place, n Note) error { return r.read().SetNote(at, uint8(n.Glyph), n.Text) }
 
 // State returns the game at a place. If a move on the way is refused, it returns the game
@@ -253,7 +252,7 @@ func AppendBack(record []byte, moves int) ([]byte, error) {
 // game of this module.
 type RecordError struct {
 	Place  Place // place of the move; for a move that was to be made, the place to make it at
-	Index  int   // number of moves before it
+	Index  int   // number of moves before it, 0 if the record has no such place
 	Line   int   // line of the move in the text, from 1; 0 if it was not read from one
 	Column int   // place in that line, in characters from 1; 0 if it was not read from one
 	Err    error // the *MoveError of the game or the *ParseError of a note; nil if the record has no room or no such place
@@ -283,11 +282,14 @@ func (e *RecordError) Error() string {
 // In returns what Error says in a language, without the name of the game.
 func (e *RecordError) In(l Language) string {
 	e = cmp.Or(e, &RecordError{})
-	form, place := common(l).Errors.Move, ""
-	if e.Line > 0 {
+	form, number := common(l).Errors.Move, e.Index+1
+	switch {
+	case e.why.Why == wording.NoSuchPlace:
+		form, number = common(l).Errors.Place, int(e.Place)
+	case e.Line > 0:
 		form = common(l).Errors.Line
 	}
-	place = anyVoice.Say(uint8(l), form, "number", e.Index+1, "line", e.Line, "column", e.Column)
+	place := anyVoice.Say(uint8(l), form, "number", number, "line", e.Line, "column", e.Column)
 	why := e.why.In(anyVoice, uint8(l))
 	if told, ok := e.Err.(interface{ In(Language) string }); ok && !isNil(e.Err) {
 		why = told.In(l)
@@ -328,7 +330,7 @@ func (e *VersionError) In(l Language) string {
 type Note struct {
 	Glyph Glyph  // judgement of the move, 0 for none
 	Text  string // printable, without }, at most [MaxText] bytes; empty for nothing
-	Back  bool   // true if the move has been made and taken back: see [Record.TakeBack]
+	Back  bool   // true if the move has been made and taken back; only [Record.TakeBack] and Restore change it
 }
 
 // A Glyph is what somebody thinks of a move, in the signs that all games with a notation

@@ -162,7 +162,7 @@ func (r *Record) Note(at Place) Note {
 	return Note{Glyph: Glyph(glyph), Text: text, Back: back}
 }
 
-// SetNote says something of the move at a place. Whether it has been taken back stays. A
+// SetNote says something of the move at a place, by the glyph and the text of n; it ignores Back. A
 // text that would not be read as the same, a glyph behind a deal, a place without a move, and
 // more than a record can have are refused with a [*RecordError], and the record stays as it
 // is.

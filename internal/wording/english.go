@@ -44,6 +44,7 @@ var English = Common{
 		Config:    "{field}: {value}, want {want}",
 		Record:    "record, {place}: {why}",
 		Move:      "move {number}",
+		Place:     "place {number}",
 		Version:   "the record is of version {version} of the rules, want version {want}",
 		Event:     "event {index} does not belong here",
 		WantEvent: "event {index} does not belong here, but: {want}",

@@ -54,6 +54,7 @@ var French = Common{
 		Config:    "{field} : {value}, au lieu de {want}",
 		Record:    "enregistrement, {place} : {why}",
 		Move:      "coup {number}",
+		Place:     "endroit {number}",
 		Version:   "l’enregistrement suit la version {version} des règles, et non la version {want}",
 		Event:     "l’événement {index} n’a pas sa place ici",
 		WantEvent: "l’événement {index} n’a pas sa place ici, mais : {want}",

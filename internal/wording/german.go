@@ -44,6 +44,7 @@ var German = Common{
 		Config:    "{field}: {value}, möglich: {want}",
 		Record:    "Aufzeichnung, {place}: {why}",
 		Move:      "Zug {number}",
+		Place:     "Stelle {number}",
 		Version:   "die Aufzeichnung folgt Version {version} der Regeln, nicht Version {want}",
 		Event:     "Ereignis {index} gehört nicht hierher",
 		WantEvent: "Ereignis {index} gehört nicht hierher, sondern: {want}",

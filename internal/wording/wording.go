@@ -112,7 +112,8 @@ type Errors struct {
 	Column, Line     Text // line column
 	Parse, Missing   Text // subject place text why, Missing without text
 	Config           Text // field value want
-	Record, Move     Text // place why; number
+	Record           Text // place why
+	Move, Place      Text // number
 	Version          Text // version want
 	Event, WantEvent Text // index; index want
 }

@@ -379,7 +379,9 @@ func MustParseCard(text string) Card { return must(ParseCard(text)) }
 func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
+func (c *Card) UnmarshalText(text []byte) error {
+	return unmarshal(c, wording.ACard, text, source.cardOrNone)
+}
 
 // ParseCards reads a set of cards as [Cards.String] writes it, such as
 // "B2 B10 R1", in any order. Consecutive cards of one suit can be written as
@@ -395,7 +397,9 @@ func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 func (s Cards) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseCards) }
+func (s *Cards) UnmarshalText(text []byte) error {
+	return unmarshal(s, wording.ASetOfCards, text, source.set)
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
@@ -411,7 +415,7 @@ func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON
 // UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
 // does. Anything else is refused with a [*ParseError], and the set stays as it is.
 func (s *Cards) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(s, data, wording.ASetOfCards, source.cardsJSON)
+	return unmarshal(s, wording.ASetOfCards, data, source.cardsJSON)
 }
 
 func (in source) cardsJSON(all word) (Cards, error) {

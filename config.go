@@ -217,7 +217,7 @@ func variantText(n int) string                      { return Variant(n).String()
 // with a [*ParseError], and the Config stays as it is. Whether the configuration is
 // possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(c, data, wording.AConfig, source.configJSON)
+	return unmarshal(c, wording.AConfig, data, source.configJSON)
 }
 
 func (in source) configJSON(word) (Config, error) {

@@ -85,5 +85,5 @@ func (d Deck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
 // UnmarshalText reads a deck as [Deck.String] writes it. The error is a [*ParseError].
 func (d *Deck) UnmarshalText(text []byte) error {
-	return unmarshal(d, text, func(text string) (Deck, error) { return parse(wording.ADeck, text, source.deck) })
+	return unmarshal(d, wording.ADeck, text, source.deck)
 }

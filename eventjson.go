@@ -17,7 +17,7 @@ import (
 // UnmarshalEvents does not ask whether the events can happen: Fold does.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
-	err := unmarshalJSON(&events, data, wording.SomeEvents, source.events)
+	err := unmarshal(&events, wording.SomeEvents, data, source.events)
 	return events, err
 }
 

@@ -30,7 +30,7 @@ func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[
 
 // UnmarshalText reads what [Row.MarshalText] writes: a list of five cards.
 func (w *Row) UnmarshalText(text []byte) error {
-	return unmarshal(w, text, func(text string) (Row, error) { return parse(aRow, text, source.row) })
+	return unmarshal(w, aRow, text, source.row)
 }
 
 // MarshalJSON returns an array of the cards.
@@ -38,7 +38,7 @@ func (w Row) MarshalJSON() ([]byte, error) { return array(slices.Values(w[:])).M
 
 // UnmarshalJSON reads what [Row.MarshalJSON] writes: an array of five cards.
 func (w *Row) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(w, data, aRow, func(in source, _ word) (Row, error) {
+	return unmarshal(w, aRow, data, func(in source, _ word) (Row, error) {
 		var listed [columns]Card
 		strictjson.Decode(in.Text, &listed)
 		return listed, in.Says(Row(listed), strictjson.Form{})

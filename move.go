@@ -333,10 +333,7 @@ func (m *Play) UnmarshalText(text []byte) error { return unmarshalMove(m, text) 
 
 // unmarshalMove sets m to the move of its kind that is read from the text.
 func unmarshalMove[M Move](m *M, text []byte) error {
-	return unmarshal(m, text, func(text string) (M, error) { return parse(wording.AMove, text, moveNamed[M]) })
-}
-
-// moveNamed reads a move of one kind.
-func moveNamed[M Move](in source, w word) (M, error) {
-	return reading.OneMove[M](in.Source, w, in.moveAlone)
+	return unmarshal(m, wording.AMove, text, func(in source, w word) (M, error) {
+		return reading.OneMove[M](in.Source, w, in.moveAlone)
+	})
 }

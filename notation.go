@@ -25,16 +25,23 @@ var limits = reading.Limits{Text: MaxText, JSON: maxJSON, Record: MaxRecord}
 
 // unmarshalName sets e to one of the values up to last, if the text is its name.
 func unmarshalName[E reading.Enumeration](e *E, text []byte, v reading.Voice, what wording.Subject, last E) error {
-	return unmarshal(e, text, func(name string) (E, error) {
-		return parseIn(v, what, name, func(in source, w word) (E, error) {
-			return reading.Name(in.Source, w, last, wording.UnknownName)
-		})
+	return unmarshalIn(v, e, what, text, func(in source, w word) (E, error) {
+		return reading.Name(in.Source, w, last, wording.UnknownName)
 	})
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.
-func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
-	return reading.Unmarshal(v, text, MaxRecord, parse)
+func unmarshal[T any](v *T, what wording.Subject, text []byte, read func(source, word) (T, error)) error {
+	return unmarshalIn(ownVoice, v, what, text, read)
+}
+
+// unmarshalIn is unmarshal for errors that have a voice.
+func unmarshalIn[T any](
+	voice reading.Voice, v *T, what wording.Subject, text []byte, read func(source, word) (T, error),
+) error {
+	return reading.Unmarshal(v, text, limits.Of(what), func(text string) (T, error) {
+		return parseIn(voice, what, text, read)
+	})
 }
 
 // must returns v if there is no error.
@@ -251,8 +258,3 @@ func (in source) cards(list word, words []word) (Deck, error) {
 
 // array returns values that are an array in JSON, which is never null.
 func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
-
-// unmarshalJSON sets v to what is read from JSON, if it can be read.
-func unmarshalJSON[T any](v *T, data []byte, what wording.Subject, read func(source, word) (T, error)) error {
-	return unmarshal(v, data, func(text string) (T, error) { return parse(what, text, read) })
-}

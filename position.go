@@ -48,10 +48,8 @@ func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
 // UnmarshalText reads what [ParseState] reads, and "-" as the zero State, so that every
 // State is read back.
-func (s *State) UnmarshalText(text []byte) error { return unmarshal(s, text, stateOrNone) }
-
-func stateOrNone(text string) (State, error) {
-	return parse(wording.AState, text, reading.OrNone(source.state))
+func (s *State) UnmarshalText(text []byte) error {
+	return unmarshal(s, wording.AState, text, reading.OrNone(source.state))
 }
 
 // ParseView reads a position as [View.String] writes it: like that of a state, with a
@@ -93,10 +91,8 @@ func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
 // UnmarshalText reads what [ParseView] reads, and "-" as the zero View, so that every View
 // is read back.
-func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, text, viewOrNone) }
-
-func viewOrNone(text string) (View, error) {
-	return parse(wording.AView, text, reading.OrNone(source.view))
+func (v *View) UnmarshalText(text []byte) error {
+	return unmarshal(v, wording.AView, text, reading.OrNone(source.view))
 }
 
 const (

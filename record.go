@@ -219,7 +219,7 @@ func (r *Record) MarshalText() ([]byte, error) { return gametree.Text(r.read()) 
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (r *Record) UnmarshalText(text []byte) error {
-	return unmarshal(r, text, func(text string) (Record, error) { return parse(wording.ARecord, text, source.record) })
+	return unmarshal(r, wording.ARecord, text, source.record)
 }
 
 // AppendMove appends to b the lines that the move m adds to the text of a record, so that

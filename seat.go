@@ -158,9 +158,7 @@ func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // UnmarshalText reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. A number
 // that no table has, such as "9", is refused with a [*ParseError].
 func (s *Seat) UnmarshalText(text []byte) error {
-	return unmarshal(s, text, func(text string) (Seat, error) {
-		return parseIn(anyVoice, wording.ASeat, text, source.anySeatOrNone)
-	})
+	return unmarshalIn(anyVoice, s, wording.ASeat, text, source.anySeatOrNone)
 }
 
 // MarshalJSON returns an array of the seats. It never fails.
@@ -169,9 +167,7 @@ func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON
 // UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.
 func (s *Seats) UnmarshalJSON(data []byte) error {
-	return unmarshal(s, data, func(text string) (Seats, error) {
-		return parseIn(anyVoice, wording.ASetOfSeats, text, func(in source, w word) (Seats, error) {
-			return reading.Set(in.Source, w, SeatsOf, nil)
-		})
+	return unmarshalIn(anyVoice, s, wording.ASetOfSeats, data, func(in source, w word) (Seats, error) {
+		return reading.Set(in.Source, w, SeatsOf, nil)
 	})
 }

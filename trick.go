@@ -262,7 +262,7 @@ func (k Trick) MarshalJSON() ([]byte, error) {
 // is anything that is no trick: the error is a [*ParseError], and the Trick stays as it
 // is.
 func (k *Trick) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(k, data, aTrick, func(in source, _ word) (Trick, error) {
+	return unmarshal(k, aTrick, data, func(in source, _ word) (Trick, error) {
 		var read wholeTrick
 		strictjson.Decode(in.Text, &read)
 		return Trick(read), in.Says(Trick(read), strictjson.Form{})

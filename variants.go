@@ -122,5 +122,5 @@ func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil 
 
 // UnmarshalText reads variants as [Variant.String] writes them. The error is a [*ParseError].
 func (v *Variant) UnmarshalText(text []byte) error {
-	return unmarshal(v, text, func(text string) (Variant, error) { return parse(aVariant, text, source.variants) })
+	return unmarshal(v, aVariant, text, source.variants)
 }

@@ -266,11 +266,13 @@ func (v View) MarshalJSON() ([]byte, error) {
 // View stays as it is, and so is more than 64 KiB. Members that are unknown, as of a newer
 // version, are ignored, except in the configuration.
 func (v *View) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(v, data, wording.AViewInJSON, source.viewJSON)
+	return unmarshal(v, wording.AViewInJSON, data, source.viewJSON)
 }
 
 func (in source) viewJSON(all word) (View, error) {
-	return reading.Line(in.Source, all, viewForm, viewOrNone)
+	return reading.Line(in.Source, all, viewForm, func(line string) (View, error) {
+		return parse(wording.AView, line, reading.OrNone(source.view))
+	})
 }
 
 // viewForm is the form of a view. Its config is as strict as a config alone.

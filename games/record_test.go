@@ -407,6 +407,16 @@ func TestNoState(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		full := r.Clone()
+		dealt, err := full.Play(0, mustPlay(t, full, 0))
+		for m := mustPlay(t, full, dealt); err == nil; {
+			var p games.Place
+			p, err = full.Play(dealt, m) // refused when there are too many moves at one place
+			full.TakeBack(p)
+		}
+		if s, err := full.State(ebbes.NoPlace); s != nil || err == nil {
+			t.Errorf("%s: a refused move leads to %v, %v", g.Name(), s, err)
+		}
 		for _, at := range []games.Place{77, ebbes.NoPlace} {
 			if s, err := r.State(at); s != nil || err == nil {
 				t.Errorf("%s: at %d is %v, %v", g.Name(), at, s, err)

@@ -1,6 +1,6 @@
 // Package tabletop has the files from which a web page draws a table to sit at:
-// ES modules, a style sheet and the table's own words in each language. There are
-// no other files that they need, and no pictures, fonts or scripts from elsewhere.
+// ES modules, a style sheet, two fonts and the table's own words in each language. There are
+// no other files that they need, and no pictures or scripts from elsewhere.
 //
 // The table knows no rules. It draws a View of either game as it marshals to JSON, such as an [ebbes.View],
 // moves what the events of a move tell, shows the sentences of a Teller, and calls back with the text of the move
@@ -21,7 +21,8 @@
 //
 //	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
 //
-// All colours stand at the beginning of tabletop.css. Another theme is a file that gives
+// The colours, fonts and sizes stand in brand/tokens.css, which tabletop.css imports, and
+// brand/ui.css has the components of a page around the table. Another theme is a file that gives
 // them other values, as slate.css does, linked after it; linked as an alternate style sheet with
 // a title, it is one that people choose in the menus of settings.js.
 //
@@ -37,7 +38,7 @@ import (
 	"io/fs"
 )
 
-//go:embed *.js *.css icon.svg einfach/*.js einfach/*.css words/*.json
+//go:embed *.js *.css brand einfach/*.js einfach/*.css words/*.json
 var files embed.FS
 
 // Files returns the files, read-only: tabletop.js, which a page imports, the

@@ -33,9 +33,11 @@ func TestFiles(t *testing.T) {
 			}
 		}
 	}
-	for _, sheet := range []string{"tabletop.css", "einfach/einfach.css"} {
-		if found := regexp.MustCompile(`url\(|@import|@font-face`).FindString(read(t, sheet)); found != "" {
-			t.Errorf("%s has %s", sheet, found)
+	for _, sheet := range []string{"tabletop.css", "slate.css", "einfach/einfach.css", "brand/tokens.css", "brand/ui.css"} {
+		for _, found := range regexp.MustCompile(`(?:url\(|@import )"?([^")]*)`).FindAllStringSubmatch(read(t, sheet), -1) {
+			if _, err := fs.Stat(tabletop.Files(), path.Join(path.Dir(sheet), found[1])); err != nil {
+				t.Errorf("%s loads %s: %v", sheet, found[1], err)
+			}
 		}
 	}
 }
@@ -47,7 +49,7 @@ func TestColours(t *testing.T) {
 		t.Errorf("a colour that no theme can change: %s", found)
 	}
 	for _, found := range regexp.MustCompile(`(--[a-z-]+):`).FindAllString(read(t, "slate.css"), -1) {
-		if !strings.Contains(palette, "  "+found) {
+		if !strings.Contains(palette+read(t, "brand/tokens.css"), "  "+found) {
 			t.Errorf("slate.css has %s, which nobody needs", found)
 		}
 	}

@@ -21,8 +21,10 @@ func layTable(folder string) error {
 	if err := os.CopyFS(folder, tabletop.Files()); err != nil {
 		return err
 	}
-	if err := os.Remove(filepath.Join(folder, "icon.svg")); err != nil { // that of the house's own pages
-		return err
+	for _, name := range []string{"leaf.svg", "leaf-small.svg", "leaf-app.svg", "ui.css"} { // for the pages of the site
+		if err := os.Remove(filepath.Join(folder, "brand", name)); err != nil {
+			return err
+		}
 	}
 	languages := bytes.NewBufferString("// How the words of each language are loaded.\n\nexport const languages = {\n")
 	for l := range ebbes.Languages() {

@@ -14,6 +14,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -67,9 +68,10 @@ func (f *Files) page(name, text string) error {
 
 // types are the content types of assets by extension.
 var types = map[string]string{
-	".js":  "text/javascript; charset=utf-8",
-	".css": "text/css; charset=utf-8",
-	".svg": "image/svg+xml",
+	".js":    "text/javascript; charset=utf-8",
+	".css":   "text/css; charset=utf-8",
+	".svg":   "image/svg+xml",
+	".woff2": "font/woff2",
 }
 
 // add builds an asset and returns its URL path.
@@ -112,12 +114,20 @@ func (f *Files) built(name string) ([]byte, error) {
 	return result.OutputFiles[0].Contents, nil
 }
 
-// resolve lets esbuild find imports in root, relative to the importing file or to root.
+// resolve lets esbuild find imports in root, relative to the importing file or to root. Files that a style sheet
+// names by URL become assets.
 func (f *Files) resolve(b api.PluginBuild) {
+	var adding sync.Mutex // esbuild resolves imports in parallel
 	b.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		name := a.Path
 		if !path.IsAbs(name) {
 			name = path.Join(path.Dir(a.Importer), name)
+		}
+		if a.Kind == api.ResolveCSSURLToken {
+			adding.Lock()
+			defer adding.Unlock()
+			address, err := f.add(name)
+			return api.OnResolveResult{Path: address, External: true}, err
 		}
 		return api.OnResolveResult{Path: name, Namespace: "root"}, nil
 	})

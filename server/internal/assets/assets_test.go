@@ -25,7 +25,8 @@ func site(word string) fstest.MapFS {
 		"web/icon.svg":    file(`<svg/>`),
 		"cards/word.js":   file(`import { own } from "./deep.js"; export const word = own;`),
 		"cards/deep.js":   file(`export const own = "` + word + `";`),
-		"cards/cards.css": file(`p { color : red ; }`),
+		"cards/cards.css": file(`@font-face { font-family: f; src: url("f.woff2") } p { color : red ; }`),
+		"cards/f.woff2":   file("font"),
 	}
 }
 

@@ -73,7 +73,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 		mux.Handle("GET "+rules.Path, http.StripPrefix(rules.Path, own))
 	}
 	mux.Handle("GET /assets/", pages())
-	mux.Handle("GET /favicon.ico", pages().Asset("/tabletop/icon.svg"))
+	mux.Handle("GET /favicon.ico", pages().Asset("/tabletop/brand/leaf-small.svg"))
 	mux.HandleFunc("GET /", h.missing(mux))
 	mux.Handle("GET /{$}", pages().Page("index.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.openTable))

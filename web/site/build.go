@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/tabletop"
 	"github.com/ebbesgo/ebbes/web/tablewords"
 )
@@ -67,6 +68,11 @@ func buildPages(root string, at address, pdf bool) (files, error) {
 	}
 	if err := all.addPages(at, pdf); err != nil {
 		return nil, err
+	}
+	for _, g := range games.All() {
+		if err := all.addDealt(g); err != nil {
+			return nil, err
+		}
 	}
 	if err := all.addIndex(); err != nil {
 		return nil, err

@@ -1,4 +1,5 @@
-// The page "play": a game against computer players, of either game.
+// The page "play": a game against computer players, of either game. Without one that was kept it shows a game that is dealt
+// already, which can be played as soon as the library is there.
 
 /** @import { Level } from "ebbes" */
 
@@ -25,12 +26,13 @@ const { Table, own: its, kinds, moveName, advised, coached, nobody } = await loa
 const advising = { playouts: 200, milliseconds: 3000 };
 
 let game; // {config, seat, names, moves, states}: of the moves who made each, of the states the first is before them
+const { promise: ready, resolve: setReady } = Promise.withResolvers(); // moves wait for the library
 let left = false; // whether another window has taken the game
 const played = new Latest(); // so that what was begun before an undo or another game does not go on
 
 // The parts of the page.
 
-const intro = make("p", { className: "intro" }, own.intro, " ", own.first, " ", make("a", { href: "../learn/" }, own.learn));
+const intro = make("p", { className: "soft" }, own.intro);
 const note = make("p", { className: "soft", role: "status" });
 const stage = make("div", { className: "stage", tabIndex: -1 });
 const sounds = new Sounds();
@@ -41,10 +43,11 @@ const coach = new Coach(coached, async () => {
   coach.before(await view(), teller());
 });
 const log = make("ol", { className: "told" });
-const dialog = make("dialog", { className: "why", "aria-labelledby": "why" });
+const dialog = make("dialog", { className: "dialog", "aria-labelledby": "why" });
+const agreeing = make("dialog", { className: "dialog", ariaLabel: own.again });
 const look = make("a", { className: "button" }, own.look);
 const more = button(tableWords.sheet, null, { className: "button more" });
-const side = make("div", { className: "side" }, make("section", {}, make("h2", {}, own.log), log));
+const side = make("div", { className: "side" }, make("section", {}, make("h2", {}, own.log), log), intro);
 const desk = make(
   "div",
   { className: "desk", hidden: true },
@@ -60,7 +63,7 @@ const desk = make(
       button(words.apps.undo, () => undo()),
       button(own.why, () => explain()),
       look,
-      button(own.again, () => agree()),
+      button(own.again, () => agree(), { className: "chip" }),
       more,
       coach.switch,
       settings.speed,
@@ -87,28 +90,33 @@ const ways = [
 const panel = new Panel(side, more);
 const table = new Table(stage, { words: tableWords, ways, pace: settings.pace, sounds, panel, onMove: (move) => chosen(move) });
 
-let setup;
-
 // Agreeing on a game.
 
-function agree() {
-  setup.ask(game !== undefined);
-  [intro.hidden, desk.hidden, app.dataset.at] = [false, true, "door"];
-}
+let setup; // made when it is first asked for, since it needs the library
+
+const agree = guarded(async () => {
+  if (!setup) {
+    const called = await engine.words(language);
+    setup = new Setup({ called: called[kinds.name], onStart: start, onBack: () => agreeing.close() });
+    agreeing.append(setup.all);
+  }
+  setup.refuse();
+  if (!agreeing.open) agreeing.showModal();
+});
 
 function sit() {
-  setup.all.hidden = true;
-  [intro.hidden, desk.hidden, app.dataset.at] = [true, false, "table"];
+  agreeing.close();
+  desk.hidden = false;
   const names = Object.fromEntries(
     game.names.map((name, i) => [i + 1, name || (String(i + 1) === game.seat ? own.you : say(tableWords.seat, i + 1))]),
   );
   const unnamed = !game.names[game.seat - 1];
   table.set({ names, words: unnamed ? { ...tableWords, self: "{0}" } : tableWords });
   stage.focus({ preventScroll: true });
-  if (innerWidth < 960 || !coach.all.hidden) stage.scrollIntoView({ block: coach.all.hidden ? "start" : "end" });
 }
 
 const start = guarded(async ({ config, seat, names, level }) => {
+  delete app.dataset.step;
   const begun = await engine.newGame(config, { language });
   if (!begun.ok) return setup.refuse(refusal(begun.error));
   keep({ name: names[seat - 1], level });
@@ -183,6 +191,7 @@ function write(events, sentences) {
 // chosen makes the move that a person has chosen.
 const chosen = guarded(async (move) => {
   const wanted = played.going();
+  await wanted(ready);
   const before = await wanted(view());
   const after = await wanted(engine.apply(state(), move, { ...teller(), by: game.seat }));
   if (!after.ok) return table.answer(refusal(after.error));
@@ -241,16 +250,30 @@ async function store() {
   watch.href = href("../game/", { game: code, step: 1, by: game.seat });
 }
 
-// resume goes on with the game that was kept.
-async function resume(begun) {
-  const { ok, error, game: played } = await engine.replay(begun, { language });
+// deal shows a game that is dealt already, and goes on with it.
+async function deal() {
+  const number = Math.floor(Math.random() * Number(app.dataset.hands));
+  const dealt = await (await fetch(new URL(`./dealt/${gameName}/${number}.json`, import.meta.url))).json();
+  const { config, seat } = dealt.view;
+  const others = own.others.split(" ");
+  const names = Array.from({ length: config.players }, (_, i) => (String(i + 1) === seat ? (kept("name") ?? "") : others[i]));
+  game = { config, seat, names, moves: [], states: [] };
+  keep({ level: "fair" });
+  sit();
+  await table.show(dealt.view, { turn: words.apps.loading });
+  await resume(dealt.record, { names, seat });
+}
+
+// resume goes on with a game from its record.
+async function resume(text, { names, seat } = /** @type {any} */ ({})) {
+  const { ok, error, game: played } = await engine.replay(text, { language });
   if (!ok) {
-    agree();
+    await agree();
     return setup.refuse(say(own.damaged, error.message));
   }
   const { config, tags, start: first, steps } = played;
-  const names = Array.from({ length: config.players }, (_, i) => tags.find(({ name }) => name === `Seat ${i + 1}`)?.value ?? "");
-  const seat = names.some((_, i) => String(i + 1) === kept("seat")) ? kept("seat") : "1";
+  names ??= Array.from({ length: config.players }, (_, i) => tags.find(({ name }) => name === `Seat ${i + 1}`)?.value ?? "");
+  seat ??= names.some((_, i) => String(i + 1) === kept("seat")) ? kept("seat") : "1";
   game = {
     config,
     seat,
@@ -260,8 +283,13 @@ async function resume(begun) {
   };
   sit();
   await showNow();
-  app.dataset.ready = "yes";
+  getReady();
   return go();
+}
+
+function getReady() {
+  app.dataset.ready = "yes";
+  setReady(undefined);
 }
 
 // Of all windows only the one opened last plays: they keep one game.
@@ -277,13 +305,10 @@ function leave() {
 navigator.locks
   ?.request(`${gameName}.play`, { steal: true }, () => new Promise(() => {}))
   .catch(({ name }) => name === "AbortError" && leave());
-build(make("p", { className: "soft" }, words.apps.loading));
+build(note, desk, dialog, agreeing);
 await guarded(async () => {
-  const called = await played.going()(engine.words(language));
-  setup = new Setup({ called: called[kinds.name], onStart: start, onBack: sit });
-  build(intro, note, setup.all, desk, dialog);
   const begun = kept("record");
   if (begun) await resume(begun);
-  else agree();
+  else await deal();
 })();
-app.dataset.ready = "yes";
+getReady();

@@ -49,16 +49,18 @@ const parts = {
   why: section(common.why, why),
 };
 
-const desk = make("div", { className: "desk", hidden: true });
+const desk = make("div", { className: "desk" });
 let table;
 
 function lay() {
-  build(make("p", { className: "intro" }, own.intro), make("div", { className: "written" }, editor.all, trouble, example.all), desk);
+  build(desk);
   desk.append(
     make("div", { className: "at" }, stage, perspective),
     make(
       "div",
       { className: "side" },
+      make("p", { className: "soft" }, own.intro),
+      make("div", { className: "written" }, editor.all, trouble, example.all),
       section(
         own.moves,
         moves,
@@ -173,7 +175,7 @@ async function show(position, step) {
 function put(next, { events = [], sentences = [] } = {}) {
   const known = shown?.position === next.position;
   shown = next;
-  [desk.hidden, perspective.hidden] = [false, next.isView];
+  perspective.hidden = next.isView;
   table.set({ words: neutral(next.view, nameOf) });
   const hands = !next.isView && faceUp.box.checked ? handsOf(next.open) : {};
   if (!known) drawMoves(); // what is about to be touched stays what it is

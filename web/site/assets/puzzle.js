@@ -71,16 +71,24 @@ const told = (why) => make("p", {}, sentence(why));
 
 const another = () => 1 + ((number - 1 + step) % puzzles.length);
 build(
-  make("p", { className: "intro" }, own.intro),
-  title,
-  verdict,
-  stage,
   make(
     "div",
-    { className: "row" },
-    button(own.another, () => go(another())),
-    button(own.back, () => go(today())),
-    further,
+    { className: "desk" },
+    make("div", { className: "at" }, stage),
+    make(
+      "div",
+      { className: "side" },
+      title,
+      verdict,
+      make(
+        "div",
+        { className: "row" },
+        button(own.another, () => go(another())),
+        button(own.back, () => go(today())),
+        further,
+      ),
+      make("p", { className: "soft" }, own.intro),
+    ),
   ),
 );
 moved(open);

@@ -21,7 +21,6 @@ export class Setup {
   #seat = make("fieldset", { className: "pills" });
   #names = make("fieldset", { className: "names" });
   #trouble = make("p", { className: "trouble", role: "alert" });
-  #back;
 
   /** @param {{called: Object<string, string>, onStart: (agreed: object) => void, onBack: () => void}} options */
   constructor({ called, onStart, onBack }) {
@@ -34,14 +33,8 @@ export class Setup {
     const choices = choicesOf(called).map((value) => [value, capital(called[value])]);
     this.#kinds = pills(kinds.name, own[kinds.name], choices, choices[0][0], kinds.several);
     this.#length.append(make("div", { className: "row" }, ...numbers.map(number)));
-    const level = Object.hasOwn(own.levels, kept("level")) ? kept("level") : "strong";
+    const level = Object.hasOwn(own.levels, kept("level")) ? kept("level") : "fair";
     this.#level = pills("level", own.level, Object.entries(own.levels), level);
-    this.#back = make(
-      "div",
-      { className: "row", hidden: true },
-      button(own.resume, onBack),
-      make("p", { className: "soft" }, own.replaces),
-    );
     this.#form.append(
       this.#players,
       this.#kinds,
@@ -50,8 +43,8 @@ export class Setup {
       this.#seat,
       this.#names,
       this.#trouble,
-      make("div", { className: "row" }, make("button", { className: "button main" }, own.start)),
-      this.#back,
+      make("p", { className: "soft" }, own.replaces),
+      make("div", { className: "row" }, make("button", { className: "button main" }, own.start), button(own.resume, onBack)),
     );
     this.#form.addEventListener("change", () => this.#draw());
     this.#form.addEventListener("submit", (event) => {
@@ -66,13 +59,6 @@ export class Setup {
   /** refuse tells why a game cannot be played like that. */
   refuse(...why) {
     this.#trouble.replaceChildren(...why);
-  }
-
-  /** ask shows the form, and whether there is a game to go back to. */
-  ask(begun) {
-    this.refuse();
-    this.#back.hidden = !begun;
-    this.#form.hidden = false;
   }
 
   // kind returns which kinds of game are chosen, as they are agreed on.

@@ -80,7 +80,7 @@ func TestLearn(t *testing.T) {
 			t.Parallel()
 			p := open(t, look)
 			p.Visit(folder)
-			p.Click(".begin a")
+			p.Click(".pitch .learn")
 			for i, s := range steps {
 				p.taught(i)
 				p.coachSays(s.text)
@@ -148,7 +148,7 @@ func TestLearnRemembers(t *testing.T) {
 	p.Click(".lesson-foot button")
 	p.taught(3)
 	p.Click(".leave")
-	p.Wait("document.querySelector('.page-home .begin') !== null")
+	p.Wait("document.querySelector('.page-home .pitches') !== null")
 	p.goTo("fr/einfach/learn/")
 	p.taught(0)
 	p.goTo("fr/learn/")

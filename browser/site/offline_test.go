@@ -265,7 +265,7 @@ func TestUpdate(t *testing.T) {
 	before := chrome.Eval[string](p, "(async () => (await caches.keys()).join())()")
 
 	v.provide(newer)
-	isNewer := `document.querySelector(".begin a[href='https://play.example.org/']") !== null`
+	isNewer := `document.querySelector(".acts a[href='https://play.example.org/']") !== null`
 	p.Visit("de/")
 	p.Wait("document.readyState === 'complete'")
 	if chrome.Eval[bool](p, isNewer) {

@@ -57,6 +57,8 @@ func TestPlay(t *testing.T) {
 func (p *tab) sitDown(language string, c ebbes.Config, seat int) {
 	p.Helper()
 	p.goTo(language + "/play/")
+	p.Click(".tools .chip")
+	p.Wait(`document.querySelector(".setup")?.checkVisibility()`)
 	choose := func(name string, value any) {
 		p.Click(fmt.Sprintf(`input[name="%s"][value="%v"]`, name, value))
 	}

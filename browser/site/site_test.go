@@ -144,7 +144,6 @@ func TestSearch(t *testing.T) {
 	} {
 		p := open(t, phone)
 		p.Visit(language + "/")
-		p.Wait("!document.querySelector('#search').hidden")
 		for _, text := range texts {
 			p.Exec("document.querySelector('#q').focus(); document.querySelector('#q').select()")
 			p.Press(text)

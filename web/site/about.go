@@ -52,7 +52,7 @@ func (f frame) Default() string {
 
 // Paper returns the colours of the paper, by day and by night.
 func (frame) Paper() (paper struct{ Day, Night string }, err error) {
-	paper.Day, paper.Night, err = colourOf("paper")
+	paper.Day, paper.Night, err = colourOf("page")
 	return paper, err
 }
 
@@ -102,7 +102,7 @@ func (all files) addManifest(p page) error {
 	m := manifest{
 		Name: p.Edition.Title(), Short: p.Mark, Description: p.say("about", p.Game), Language: p.language.String(),
 		Start: "./", Scope: "../", Display: "standalone", Background: paper.Day, Theme: paper.Day,
-		Icons: []icon{{Source: "../assets/tabletop/icon.svg", Sizes: "any", Type: "image/svg+xml"}},
+		Icons: []icon{{Source: "../assets/tabletop/brand/leaf-app.svg", Sizes: "any", Type: "image/svg+xml"}},
 	}
 	for _, i := range pngIcons {
 		m.Icons = append(m.Icons, icon{"../" + i.name(), fmt.Sprintf("%dx%[1]d", i.size), "image/png", i.purpose()})

@@ -8,6 +8,7 @@ import (
 	"html"
 	"image/png"
 	"maps"
+	"math"
 	"net/url"
 	"regexp"
 	"slices"
@@ -260,43 +261,41 @@ func TestManifests(t *testing.T) {
 	}
 }
 
-// The icon lies on nothing, or if it may be cut on paper, and its sign has a hole.
+// The icon is the leaf on wine, with one lobe of gold. The whole leaf of a maskable icon lies in the
+// circle that every mask keeps.
 func TestIcons(t *testing.T) {
 	all := built(t)
-	paper, _, err := colourOf("paper")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ground, err := colourIn(paper)
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, i := range pngIcons {
 		drawn, err := png.Decode(bytes.NewReader(all[i.name()]))
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := func(x, y float64) string { // of 32, as in the SVG
+		at := func(x, y float64) string { // of 64, as in the SVG
 			if i.maskable {
-				x, y = 16+(x-16)*.66, 16+(y-16)*.66
+				x, y = 32+(x-32)*.8, 32+(y-32)*.8
 			}
-			r, g, b, a := drawn.At(int(x*float64(i.size)/32), int(y*float64(i.size)/32)).RGBA()
+			r, g, b, a := drawn.At(int(x*float64(i.size)/64), int(y*float64(i.size)/64)).RGBA()
 			return fmt.Sprintf("%02x%02x%02x%02x", r>>8, g>>8, b>>8, a>>8)
-		}
-		corner := "00000000"
-		if i.maskable {
-			corner = fmt.Sprintf("%02x%02x%02xff", ground.R, ground.G, ground.B)
 		}
 		for _, point := range []struct {
 			name string
 			x, y float64
 			want string
 		}{
-			{"corner", 1, 1, corner}, {"rim", 5, 16, "54325fff"}, {"card", 7, 16, "fffdf5ff"},
-			{"sign", 10, 16, "54325fff"}, {"hole", 16, 13.2, "fffdf5ff"}, {"mouth", 22.5, 19.5, "fffdf5ff"},
+			{"corner", 1, 1, "7b1e3aff"}, {"edge", 62, 32, "7b1e3aff"}, {"lobe", 28, 15, "fff5ecff"},
+			{"gold lobe", 46, 33, "f6c445ff"}, {"vein", 32, 28, "7b1e3aff"},
 		} {
 			if got := at(point.x, point.y); got != point.want {
 				t.Errorf("%s: the %s is %s, want %s", i.name(), point.name, got, point.want)
+			}
+		}
+		for y := 0; y < i.size; y++ {
+			for x := 0; x < i.size && i.maskable; x++ {
+				dx, dy := float64(2*x-i.size), float64(2*y-i.size)
+				outside := math.Hypot(dx, dy) > .8*float64(i.size)
+				if r, g, b, _ := drawn.At(x, y).RGBA(); outside && (r>>8 != 0x7b || g>>8 != 0x1e || b>>8 != 0x3a) {
+					t.Fatalf("%s: the leaf reaches %d, %d", i.name(), x, y)
+				}
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/url"
 	"path"
+	"strings"
 )
 
 // An address is where a host serves the site.
@@ -32,6 +33,9 @@ func parseAddress(text string) (address, error) {
 	}
 	return at, nil
 }
+
+// Own reports whether the game server serves the site itself.
+func (at address) Own() bool { return strings.HasPrefix(at.Server, "/") }
 
 // String returns the address, with a slash at its end.
 func (at address) String() string { return at.Origin + (&url.URL{Path: at.Path}).EscapedPath() }

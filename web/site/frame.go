@@ -46,11 +46,6 @@ func (f frame) template() string {
 	return f.Name
 }
 
-// Navigation returns the names of the pages to which every page leads.
-func (f frame) Navigation() []string {
-	return append([]string{"rules", "faq"}, f.interactive()...)
-}
-
 // A link leads to an address, from the folder of the game.
 type link struct{ Name, Address string }
 
@@ -70,9 +65,6 @@ func (f frame) Home() string {
 	}
 	return strings.Repeat("../", strings.Count(below, "/"))
 }
-
-// SearchIndex returns the address of what can be found about the game, from the folder of scripts.
-func (f frame) SearchIndex() string { return "search/" + f.folder + f.language.String() + ".json" }
 
 // Languages returns all languages.
 func (frame) Languages() []ebbes.Language { return slices.Collect(ebbes.Languages()) }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/xml"
 	"fmt"
 	"io/fs"
 	"regexp"
@@ -10,8 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/tabletop"
 )
 
-// A pngIcon is the icon as those want it who install the site. A maskable one may be cut to any
-// shape, so there is paper around the card.
+// A pngIcon is the icon of the installed site. A maskable one may be cut to any shape, so the leaf
+// is smaller.
 type pngIcon struct {
 	size     int
 	maskable bool
@@ -32,13 +31,9 @@ func (i pngIcon) name() string { return fmt.Sprintf("icons/%s-%d.png", i.purpose
 const preview, previewWidth, previewHeight = "preview.png", 1200, 630
 
 // addPictures adds the icons and the preview.
-func (all files) addPictures() error {
-	card, err := readIcon()
-	if err != nil {
-		return err
-	}
+func (all files) addPictures() (err error) {
 	for _, i := range pngIcons {
-		if all[i.name()], err = i.draw(card); err != nil {
+		if all[i.name()], err = i.draw(); err != nil {
 			return err
 		}
 	}
@@ -46,23 +41,25 @@ func (all files) addPictures() error {
 	return err
 }
 
-// draw draws the icon.
-func (i pngIcon) draw(card svgIcon) ([]byte, error) {
-	size := float64(i.size)
-	scale := size / card.size
-	var shapes []shape
-	if i.maskable {
-		paper, _, err := colourOf("paper")
-		if err != nil {
-			return nil, err
-		}
-		shapes = append(shapes, ground(i.size, i.size, paper))
-		scale *= .66 // so that the card lies in the circle that every mask leaves
+// draw draws the leaf on the ground of the brand.
+func (i pngIcon) draw() ([]byte, error) {
+	wine, _, err := colourOf("wine")
+	if err != nil {
+		return nil, err
 	}
-	edge := (size - scale*card.size) / 2
-	for _, s := range card.shapes {
-		s.at = spot{edge + scale*s.at.x, edge + scale*s.at.y, scale}
-		shapes = append(shapes, s)
+	size, leaf, err := readLeaf("leaf-app.svg")
+	if err != nil {
+		return nil, err
+	}
+	full := float64(i.size)
+	shapes := []shape{ground(i.size, i.size, wine)}
+	scale := full / size
+	if i.maskable {
+		scale *= .8
+	}
+	edge := (full - scale*size) / 2
+	for _, s := range leaf {
+		shapes = append(shapes, shape{s.Outline, s.Fill, spot{edge, edge, scale}})
 	}
 	return drawn(i.size, i.size, shapes...)
 }
@@ -70,59 +67,6 @@ func (i pngIcon) draw(card svgIcon) ([]byte, error) {
 // ground fills a picture.
 func ground(width, height int, in string) shape {
 	return shape{fmt.Sprintf("M0 0H%dV%dH0Z", width, height), in, spot{0, 0, 1}}
-}
-
-// An svgIcon is the icon as browsers show it: a card with its sign.
-type svgIcon struct {
-	size   float64
-	shapes []shape
-}
-
-// readIcon reads the icon.
-func readIcon() (svgIcon, error) {
-	var svg struct {
-		ViewBox string `xml:"viewBox,attr"`
-		Card    struct {
-			X      float64 `xml:"x,attr"`
-			Y      float64 `xml:"y,attr"`
-			Width  float64 `xml:"width,attr"`
-			Height float64 `xml:"height,attr"`
-			Round  float64 `xml:"rx,attr"`
-			Fill   string  `xml:"fill,attr"`
-			Stroke string  `xml:"stroke,attr"`
-			Line   float64 `xml:"stroke-width,attr"`
-		} `xml:"rect"`
-		Sign struct {
-			Transform string `xml:"transform,attr"`
-			Path      struct {
-				Fill    string `xml:"fill,attr"`
-				Outline string `xml:"d,attr"`
-			} `xml:"path"`
-		} `xml:"g"`
-	}
-	text, err := fs.ReadFile(tabletop.Files(), "icon.svg")
-	if err == nil {
-		err = xml.Unmarshal(text, &svg)
-	}
-	if err != nil {
-		return svgIcon{}, fmt.Errorf("icon.svg: %w", err)
-	}
-	var icon svgIcon
-	var signX, signY float64
-	if _, err := fmt.Sscanf(svg.ViewBox, "0 0 %g", &icon.size); err != nil {
-		return icon, fmt.Errorf("icon.svg: the viewBox %q: %w", svg.ViewBox, err)
-	}
-	if _, err := fmt.Sscanf(svg.Sign.Transform, "translate(%g %g)", &signX, &signY); err != nil {
-		return icon, fmt.Errorf("icon.svg: the transform %q: %w", svg.Sign.Transform, err)
-	}
-	c, half := svg.Card, svg.Card.Line/2
-	x, y := c.X+c.Width/2, c.Y+c.Height/2
-	icon.shapes = []shape{
-		{rounded(c.Width+c.Line, c.Height+c.Line, c.Round+half), c.Stroke, spot{x, y, 1}},
-		{rounded(c.Width-c.Line, c.Height-c.Line, c.Round-half), c.Fill, spot{x, y, 1}},
-		{svg.Sign.Path.Outline, svg.Sign.Path.Fill, spot{signX, signY, 1}},
-	}
-	return icon, nil
 }
 
 // rounded returns the outline of a card around 0,0.
@@ -138,11 +82,11 @@ func drawPreview() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	suits, err := fs.ReadFile(tabletop.Files(), "tabletop.css")
+	suits, err := fs.ReadFile(tabletop.Files(), "brand/tokens.css")
 	if err != nil {
 		return nil, err
 	}
-	paper, _, err := colourOf("paper")
+	paper, _, err := colourOf("page")
 	if err != nil {
 		return nil, err
 	}
@@ -183,14 +127,17 @@ func first(text []byte, expression string) string {
 
 // colourOf returns a colour of the site's by day and by night, such as that of the paper.
 func colourOf(name string) (day, night string, err error) {
-	sheet, err := assets.ReadFile("assets/site.css")
+	sheet, err := fs.ReadFile(tabletop.Files(), "brand/tokens.css")
 	if err != nil {
 		return "", "", err
+	}
+	if one := first(sheet, `--`+name+`: (#\w{6});`); one != "" {
+		return one, one, nil
 	}
 	day = first(sheet, `--`+name+`: light-dark\((#\w{6}),`)
 	night = first(sheet, `--`+name+`: light-dark\(#\w{6}, (#\w{6})\)`)
 	if day == "" || night == "" {
-		err = fmt.Errorf("site.css does not say which colour %s is", name)
+		err = fmt.Errorf("tokens.css does not say which colour %s is", name)
 	}
 	return day, night, err
 }

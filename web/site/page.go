@@ -142,10 +142,7 @@ func (all files) addEdition(g games.Game, l ebbes.Language, at address, pdf bool
 
 // template returns the name of the template of the page's contents.
 func (p page) template() string {
-	switch {
-	case p.Name == "home" && !p.Drawn():
-		return "einfach"
-	case p.Name == "sheet" && !p.Drawn():
+	if p.Name == "sheet" && !p.Drawn() {
 		return "einfachsheet"
 	}
 	return p.frame.template()
@@ -280,7 +277,7 @@ var shared = []string{"templates/shell.html", "templates/drawing.html", "templat
 
 // render begins with one template of those that a page needs.
 func render(first, name string, data any) ([]byte, error) {
-	t, err := template.New("").Option("missingkey=error").ParseFS(templates, append(slices.Clone(shared), "templates/"+name+".html")...)
+	t, err := template.New("").Funcs(template.FuncMap{"leaf": leaf}).Option("missingkey=error").ParseFS(templates, append(slices.Clone(shared), "templates/"+name+".html")...)
 	if err != nil {
 		return nil, err
 	}

@@ -1,5 +1,5 @@
-// What every page does: it opens its table of contents if that stands beside the text, and is
-// kept for when there is no network.
+// What every page does: it opens its table of contents if that stands beside the text, answers questions in a dialog,
+// and is kept for when there is no network.
 
 import { home } from "./thegame.js";
 
@@ -11,6 +11,31 @@ if (contents) contents.open = matchMedia("(min-width: 62rem)").matches;
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".languages a"))) {
   link.addEventListener("click", () => (link.href = link.href.split("#")[0] + location.hash)); // the same place in another language
 }
+
+const languages = /** @type {HTMLDetailsElement} */ (document.querySelector("details.languages"));
+document.addEventListener("click", ({ target }) => {
+  if (!languages.contains(/** @type {Node} */ (target))) languages.open = false;
+});
+languages.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  languages.open = false;
+  languages.querySelector("summary").focus();
+});
+
+// The link to the search opens it over the page, and "/" does so, too.
+
+const ask = /** @type {HTMLAnchorElement} */ (document.querySelector("#ask"));
+ask.addEventListener("click", async (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  (await import("./finder.js")).open();
+});
+document.addEventListener("keydown", (event) => {
+  const typing = /** @type {Element} */ (event.target).closest("input, textarea, select, dialog");
+  if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  ask.click();
+});
 
 // The service worker keeps the page with what it takes, and for whoever installs the site the first round.
 

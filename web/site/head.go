@@ -1,0 +1,137 @@
+package main
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/tabletop"
+)
+
+// Games returns the two links of the switch between the games.
+func (f frame) Games() []link {
+	own, other := link{f.Mark, f.Home()}, link{f.Other.Name, f.Home() + f.Other.Address}
+	if f.Game == "einfach" {
+		return []link{other, own}
+	}
+	return []link{own, other}
+}
+
+// A way is a link of the header.
+type way struct {
+	Name, Address, Icon string
+	Here                bool // whether it leads to the page itself
+}
+
+// Ways returns the four ways that every page has in its header. Only ebbes has puzzles.
+func (f frame) Ways() []way {
+	puzzle := "puzzle/"
+	if f.Game == "einfach" {
+		puzzle = "../puzzle/"
+	}
+	return []way{
+		{"play", f.Home(), "M7 4.5v15l12-7.5z", f.Name == "home" || f.Name == "play"},
+		{"learn", f.Home() + "learn/", "M3 6.5c3-1.5 6-1.5 9 .5 3-2 6-2 9-.5v12c-3-1.5-6-1.5-9 .5-3-2-6-2-9-.5zM12 7v12", f.Name == "learn"},
+		{"rules", f.Home() + "rules/", "M6 3h9l4 4v14H6zM14.5 3v4.5H19M9.5 12h6M9.5 16h6", slices.Contains([]string{"rules", "faq", "try", "sheet", "questions", "position"}, f.Name)},
+		{"puzzle", f.Home() + puzzle, "M9 4.5a2 2 0 0 1 4 0c0 .8-.6 1-.6 1.5H18v5c.5 0 .8-.7 1.6-.7a2 2 0 0 1 0 4c-.8 0-1.1-.6-1.6-.6V20H5V6h4.6c0-.5-.6-.7-.6-1.5z", f.Name == "puzzle"},
+	}
+}
+
+// A leafShape is a part of the leaf, the mark of the brand.
+type leafShape struct {
+	Outline string `xml:"d,attr"`
+	Fill    string `xml:"fill,attr"`
+}
+
+// readLeaf reads a drawing of the leaf, such as "leaf.svg": its size and its shapes.
+func readLeaf(name string) (size float64, shapes []leafShape, err error) {
+	var svg struct {
+		ViewBox string      `xml:"viewBox,attr"`
+		Shapes  []leafShape `xml:"path"`
+	}
+	text, err := fs.ReadFile(tabletop.Files(), "brand/"+name)
+	if err == nil {
+		err = xml.Unmarshal(text, &svg)
+	}
+	if err == nil {
+		_, err = fmt.Sscanf(svg.ViewBox, "0 0 %g", &size)
+	}
+	if err != nil {
+		return 0, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return size, svg.Shapes, nil
+}
+
+// Class returns the class that gives a shape its colour in light and dark pages.
+func (s leafShape) Class() string {
+	return map[string]string{"#f6c445": "gold", "#fff5ec": "vein"}[s.Fill]
+}
+
+// leaf returns the shapes of the mark for the header.
+var leaf = sync.OnceValues(func() ([]leafShape, error) {
+	_, shapes, err := readLeaf("leaf.svg")
+	return shapes, err
+})
+
+// A pitch presents a game on the home page.
+type pitch struct {
+	Game, Mark, Home string
+	Cards            []ebbes.Card // of all suits
+}
+
+// Pitches returns the pitches of all games. The game of the page comes first.
+func (p page) Pitches() (all []pitch) {
+	for _, g := range games.All() {
+		one := pitch{Game: g.Name(), Mark: g.Title(p.language), Home: "./", Cards: handOf(g)}
+		if g.Name() != p.Game {
+			one.Home = p.Other.Address
+		}
+		all = append(all, one)
+	}
+	slices.SortStableFunc(all, func(a, b pitch) int { return len(a.Home) - len(b.Home) })
+	return all
+}
+
+// handOf returns the cards that stand for a game. The cards of Einfach go higher.
+func handOf(g games.Game) []ebbes.Card {
+	if g == games.Einfach() {
+		return slices.Collect(ebbes.MustParseCards("B4 N7 G6 R9 Y8").All())
+	}
+	return slices.Collect(ebbes.MustParseCards("B3 N5 Y1 G4 R6").All())
+}
+
+// A roleLine is what a role does, in a line.
+type roleLine struct {
+	ebbes.Role
+	Does string
+}
+
+// FiveRoles returns the roles in the order of their designation.
+func (p page) FiveRoles() (all []roleLine) {
+	for role := ebbes.Trump; role <= ebbes.Nix; role++ {
+		all = append(all, roleLine{role, p.say("roles", role.String())})
+	}
+	return all
+}
+
+// A furtherLink leads from the home page to a page that the header does not name.
+type furtherLink struct{ Name, Address, Says string }
+
+// Further returns the pages that the header does not name.
+func (p page) Further() []furtherLink {
+	all := []furtherLink{
+		{p.say("nav", "faq"), "faq/", p.say("home", "faq")},
+		{p.Edition.Label("sheet"), "sheet/", p.say("home", "sheet")},
+		{p.say("title", "position"), "position/", p.say("home", "position")},
+		{p.say("title", "game"), "game/", p.say("home", "game")},
+		{p.titled("letter"), "questions/", p.say("home", "letter")},
+	}
+	if p.Drawn() {
+		return append([]furtherLink{{p.say("title", "puzzle"), "puzzle/", p.say("home", "puzzle")}}, all...)
+	}
+	return all
+}

@@ -26,7 +26,7 @@ func (p *Tab) Usable(axe, part, what string) {
 	if !Eval[bool](p, "typeof axe !== 'undefined'") {
 		p.Exec(axe)
 	}
-	p.None(what, `axe.run(%s, {resultTypes: ["violations"]}).then(({violations}) =>
+	p.None(what, `axe.run(%s, {resultTypes: ["violations"], preload: false}).then(({violations}) =>
 		violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) => id + " at " + target + ": " + failureSummary)))`, part)
 }
 

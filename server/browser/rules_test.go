@@ -90,7 +90,7 @@ func TestLinksToOtherPages(t *testing.T) {
 		p.Wait("location.pathname === %s && document.querySelector('#app[data-ready=yes]')", "/site/en/"+page)
 		p.Visit("/site/en/")
 		p.Click(".begin a[target=_top]")
-		p.Wait("location.pathname === '/' && document.querySelector('main')?.hidden === false")
+		p.Wait("location.pathname === '/new' && document.querySelector('main')?.hidden === false")
 	}
 	p.Click(".doors a[data-rules]")
 	p.Wait("document.querySelector('#rules iframe')?.contentDocument?.querySelector('h1')?.textContent.includes('ebbes')")

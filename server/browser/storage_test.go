@@ -79,7 +79,7 @@ func TestBackFromTable(t *testing.T) {
 	p.lobby()
 	p.leaveBy("#order button:not([type])")
 	p.Exec("history.back()")
-	p.Wait("location.pathname === '/' && document.querySelector('main')?.hidden === false")
+	p.Wait("location.pathname === '/new' && document.querySelector('main')?.hidden === false")
 }
 
 // A browser has notifications but refuses to create one. The page offers none, and still marks the

@@ -553,13 +553,13 @@ function drawAgreed() {
   const { agreed, before } = company;
   const now = terms(agreed);
   const was = before ? terms(before) : now;
-  const change = waits() && links?.change;
+  const change = waits() && links?.host;
   redraw(find("#agreed"), JSON.stringify([now, was, change]), () =>
     find("#agreed").replaceChildren(
       say(before ? "changed" : "agreed"),
       ...now.map((term) => make(was.includes(term) ? "span" : "ins", {}, term)),
       ...was.filter((term) => !now.includes(term)).map((term) => make("del", {}, term)),
-      ...(change ? [make("a", { href: change + location.search }, say("change"))] : []),
+      ...(change ? [make("a", { href: `${location.pathname}/change${location.search}` }, say("change"))] : []),
     ),
   );
 }

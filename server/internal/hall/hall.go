@@ -74,6 +74,8 @@ type Hall struct {
 	playing sync.WaitGroup
 	Streams atomic.Int64 // open streams in this process
 
+	rooms rooms
+
 	mu     sync.Mutex
 	tables map[string]*tableEntry // by ID
 	hosts  map[string]netip.Addr  // addresses of clients that created tables in this process, by the table's ID
@@ -94,13 +96,16 @@ type tableEntry struct {
 
 // New returns a hall whose games run until ctx is done.
 func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *Hall {
-	return &Hall{
+	h := &Hall{
 		ctx: ctx, Journal: j, Limits: l, Metrics: m,
 		Budget: budget.New(l.share(), m.Exceeded), Advise: Advise,
 		bots:    newBotPool(runtime.GOMAXPROCS(0)),
 		hinting: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 		tables:  map[string]*tableEntry{}, hosts: map[string]netip.Addr{},
+		rooms: rooms{tokens: map[string]string{}},
 	}
+	h.hear(ctx)
+	return h
 }
 
 // Open creates a table and returns its tokens. Each seat for a person has one, unless players
@@ -117,6 +122,9 @@ func (h *Hall) Open(ctx context.Context, r TableRequest) (map[game.Seat]string, 
 		Seed: r.Seed, Key: []byte(NewSecret()), Free: r.Free,
 		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])),
 		Host: credentials{browser: hashes(id, r.Browser)}.bound(),
+	}
+	if r.Seated {
+		opening.Joins = []Join{{Seat: terms.People[0], Name: r.Name, Browser: opening.Host, Own: true}}
 	}
 	if !r.Free {
 		for _, seat := range terms.People {
@@ -137,20 +145,26 @@ func (h *Hall) Open(ctx context.Context, r TableRequest) (map[game.Seat]string, 
 	return tokens, err
 }
 
-// maxHosts is the largest number of tables whose creators' addresses are kept.
-const maxHosts = 20_000
+// maxNoted is the largest number of tables whose creators' addresses are kept, and of those whose
+// room codes are.
+const maxNoted = 20_000
+
+// makeSpace deletes some keys of a map that has reached maxNoted.
+func makeSpace[V any](noted map[string]V) {
+	for key := range noted {
+		if len(noted) < maxNoted {
+			break
+		}
+		delete(noted, key)
+	}
+}
 
 // noteHost records the address of the client that created a table. Other processes do not know it,
 // and a restart loses it.
 func (h *Hall) noteHost(id string, from netip.Addr) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for other := range h.hosts {
-		if len(h.hosts) < maxHosts {
-			break
-		}
-		delete(h.hosts, other)
-	}
+	makeSpace(h.hosts)
 	h.hosts[id] = from
 }
 

@@ -14,6 +14,9 @@ type TableRequest struct {
 	Seed *uint64 `json:"seed"` // number of a numbered game, for at most one person; nil for a random game
 	Free bool    `json:"free"` // players choose their seats through the shared link
 
+	Seated bool   `json:"-"` // the creator's browser has the first seat for a person from the beginning
+	Name   string `json:"-"` // name of the creator there
+
 	Browser []string   `json:"-"` // secrets of the creator's browser, as in [Client]
 	From    netip.Addr `json:"-"` // address of the creator
 }

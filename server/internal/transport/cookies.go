@@ -56,9 +56,16 @@ func (h *site) connectedByTLS(r *http.Request) bool {
 	return r.TLS != nil || h.Budget.Proxied(r) && strings.HasPrefix(r.Header.Get("X-Forwarded-Proto"), "https")
 }
 
-// remember sets the cookie that identifies a browser, or renews the existing ones. Browsers get it
-// before they take a seat, since a lost response would otherwise leave the seat without an owner.
+// remember answers a request for the cookie that identifies a browser. Browsers get it before they
+// take a seat, since a lost response would otherwise leave the seat without an owner.
 func (h *site) remember(w http.ResponseWriter, r *http.Request) {
+	h.identify(w, r)
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// identify sets the cookie that identifies a browser, or renews the existing ones. It returns their
+// secrets.
+func (h *site) identify(w http.ResponseWriter, r *http.Request) []string {
 	secure, prefix := h.overTLS(r), cookie
 	if secure {
 		prefix = hostCookie
@@ -73,5 +80,5 @@ func (h *site) remember(w http.ResponseWriter, r *http.Request) {
 			HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: secure,
 		})
 	}
-	w.WriteHeader(http.StatusNoContent)
+	return secrets
 }

@@ -17,7 +17,7 @@ func (h *site) guarded(rules string, next http.Handler) http.Handler {
 		head.Set("Cross-Origin-Opener-Policy", "same-origin")
 		head.Set("Cross-Origin-Resource-Policy", "same-origin")
 		head.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
-		head.Set("Referrer-Policy", "no-referrer")
+		head.Set("Referrer-Policy", "same-origin") // without a referrer, forms of the pages would have no origin
 		head.Set("X-Content-Type-Options", "nosniff")
 		if h.connectedByTLS(r) {
 			head.Set("Strict-Transport-Security", "max-age=31536000")

@@ -38,7 +38,11 @@ type site struct {
 
 // Handler returns the HTTP API of a hall.
 //
-//	GET  /                        the page that creates a table
+//	GET  /                        leads to the home page of the rules' site, or to /new
+//	GET  /new                     the page that creates tables
+//	POST /play                    a form with game= and name=; creates a table with three computer players
+//	POST /room                    the same, with three free seats
+//	GET  /join/{code}             leads to the table that waits under a code; also /join?code=
 //	POST /tables                  creates a table; links by seat, "-" for the invitation, "watch" for spectators
 //	POST /browser                 sets the cookie that identifies a browser
 //	GET  /table/{token}           the page of a table
@@ -75,7 +79,12 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.Handle("GET /assets/", pages())
 	mux.Handle("GET /favicon.ico", pages().Asset("/tabletop/brand/leaf-small.svg"))
 	mux.HandleFunc("GET /", h.missing(mux))
-	mux.Handle("GET /{$}", pages().Page("index.html"))
+	mux.HandleFunc("GET /{$}", h.home)
+	mux.Handle("GET /new", pages().Page("index.html"))
+	mux.HandleFunc("POST /play", h.refusedPage(h.play, "refused.html"))
+	mux.HandleFunc("POST /room", h.refusedPage(h.room, "refused.html"))
+	mux.HandleFunc("GET /join", h.refusedPage(h.join, "refused.html"))
+	mux.HandleFunc("GET /join/{code}", h.refusedPage(h.join, "refused.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.openTable))
 	mux.HandleFunc("POST /browser", h.remember)
 	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.session(h.page), "seat.html"))
@@ -208,13 +217,8 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	if err := want.Check(); err != nil {
 		return err
 	}
-	want.Browser, want.From = h.browser(r), h.Budget.Of(r)
-	if err := h.Budget.Take(want.From, budget.NewTable); err != nil {
-		return err
-	}
-	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Timeout)
-	defer cancel()
-	tokens, err := h.Open(ctx, want)
+	want.Browser = h.browser(r)
+	tokens, err := h.create(r, want)
 	if err != nil {
 		return err
 	}
@@ -227,6 +231,17 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	}
 	reply(w, http.StatusCreated, links)
 	return nil
+}
+
+// create creates a table within the client's quota, and returns its tokens.
+func (h *site) create(r *http.Request, want hall.TableRequest) (map[game.Seat]string, error) {
+	want.From = h.Budget.Of(r)
+	if err := h.Budget.Take(want.From, budget.NewTable); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Timeout)
+	defer cancel()
+	return h.Open(ctx, want)
 }
 
 // read decodes the JSON object in the body of a request. The error names the object.

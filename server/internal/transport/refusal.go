@@ -47,6 +47,7 @@ var refusals = []struct {
 	{hall.ErrTaken, http.StatusConflict, "taken"},
 	{hall.ErrSits, http.StatusConflict, "sits"},
 	{hall.ErrForeign, http.StatusForbidden, "foreign"},
+	{hall.ErrRoom, http.StatusNotFound, "room"},
 	{hall.ErrCode, http.StatusForbidden, "code"},
 	{errCookie, http.StatusForbidden, "cookie"},
 	{hall.ErrUndo, http.StatusConflict, "undo"},

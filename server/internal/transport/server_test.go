@@ -372,6 +372,7 @@ func headers(t *testing.T) {
 		status             int
 	}{
 		{"GET", "/", "", nil, 200},
+		{"GET", "/new", "", nil, 200},
 		{"GET", link, "", nil, 200},
 		{"GET", link + "/state", "", nil, 200},
 		{"GET", "/words", "", nil, 200},
@@ -396,7 +397,7 @@ func headers(t *testing.T) {
 			t.Errorf("%s %s: %d, want %d", test.method, test.path, a.Status, test.status)
 		}
 		for name, want := range map[string]string{
-			"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
+			"Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Content-Type-Options": "nosniff",
 			"Content-Security-Policy":    "default-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin", "Permissions-Policy": "camera=(), ",
 			"Strict-Transport-Security": "",

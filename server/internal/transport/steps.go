@@ -24,6 +24,7 @@ type stream struct {
 	roster   string                          // last roster sent, without the remaining time
 	deadline time.Time                       // deadline of the turn in the last roster sent
 	turn     string                          // last sentence about the turn sent
+	code     string                          // code of the room, for invited clients
 	changes  int                             // number of changes of the terms sent so far
 }
 
@@ -33,7 +34,7 @@ type stream struct {
 //	turn      the sentence about the turn, with changed names
 //	company   the roster: seats, spectators, terms and the remaining time of the turn
 //	remark    a message from a seat
-//	links     links that an invited client can pass on
+//	links     the watch link and the room's code, which an invited client can pass on
 //	replaced  a newer stream replaces this one
 //	moved     the client has lost or got a seat
 //	restored  the game continues from an earlier step
@@ -75,6 +76,9 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 		w: w, out: http.NewResponseController(w), timeout: h.Limits.Timeout,
 		replay: func() (func(), error) { return h.Budget.Replay(r.Context(), from, 1) },
 	}
+	if session.Invited {
+		s.code = h.RoomCode(session.Table, r.PathValue("token"))
+	}
 	s.run(bounded, r, session, me, h.Limits.Ping)
 	return nil
 }
@@ -94,11 +98,7 @@ func (s *stream) run(
 	next, ahead := session.Table.Resume(bounded, seen(r))
 	_, received := session.Table.Messages(0)
 	if session.Invited {
-		links := map[string]string{"watch": watchLink(r.PathValue("token"))}
-		if session.Host {
-			links["change"] = "/table/" + r.PathValue("token") + "/change"
-		}
-		s.named("links", links)
+		s.named("links", links{watchLink(r.PathValue("token")), s.code, session.Host})
 	}
 	if ahead { // a backup has been restored
 		s.write("event: restored\ndata: {}\n\n")
@@ -137,6 +137,13 @@ func (s *stream) run(
 			return
 		}
 	}
+}
+
+// A links event has the ways to a table that an invited client can pass on.
+type links struct {
+	Watch string `json:"watch"`          // path of the watch link
+	Code  string `json:"code,omitempty"` // until the game begins, see [hall.Hall.RoomCode]
+	Host  bool   `json:"host,omitempty"` // set for the host, who can change the terms
 }
 
 // An alive is a sign of life on a stream. A client that receives none for two periods opens another

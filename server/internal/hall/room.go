@@ -122,6 +122,9 @@ func (h *Hall) Room(ctx context.Context, from netip.Addr, code string) (invitati
 		return "", err
 	}
 	defer leave()
+	if err := sess.Table.catchUp(ctx); err != nil { // the game may have begun in another process
+		return "", err
+	}
 	story, _, err := sess.Table.Past()
 	if err != nil {
 		return "", err

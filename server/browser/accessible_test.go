@@ -11,15 +11,17 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The lobby and a round are used with the keyboard alone. Every control has an accessible name,
+// The dialog for a table, a room and a round are used with the keyboard alone. Every control has an accessible name,
 // every text enough contrast, and the focus stays on the cards or moves into the dialog.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
 	p.lobby()
 	p.checkNames()
+	p.another()
+	p.checkNames()
 	p.Click("#people label:nth-child(2) input")
-	p.leaveBy("form button:not([type])")
+	p.leaveBy("#order .main")
 	p.checkNames()
 	p.sitDown(newGame(t, ebbes.Config{Players: 2}, 8, 1), 1)
 	for p.turn() == "move" {

@@ -6,19 +6,20 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A table of Einfach is created in the lobby and played with the moves marked as legal. The page
+// A table of Einfach is created in the dialog and played with the moves marked as legal. The page
 // reaches the second round and gives a hint at each turn.
 func TestEinfach(t *testing.T) {
 	p := browser.Open(t, address, chrome.Desk)
 	p.Inject(hasty)
-	p.Visit("/")
-	p.Wait("!document.querySelector('main').hidden")
+	p.Visit("/new")
+	p.Click("#another")
+	p.Exec("document.querySelector('#order details').open = true")
 	p.Click(`#games [value="einfach"]`)
 	p.Click(`#players [value="6"]`)
 	p.Click(`#variants [value="mini & maxi"]`)
 	p.Click("[name=seed]")
 	p.Press("62") // a game with a short first round
-	p.Click("#order button")
+	p.Click("#order .main")
 	const next = ".tt-scored:not([hidden]) .tt-continue, .tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
 	for !chrome.Eval[bool](p, "document.querySelector('.tt-felt')?.dataset.round === 'Round 2 of 5'") {
 		p.Wait("document.querySelector(%s) && document.querySelectorAll('.tt-heap').length === 5", next)

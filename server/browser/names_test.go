@@ -26,7 +26,7 @@ func TestNames(t *testing.T) {
 		p.game, p.seat = g, ebbes.Seat(i+1)
 		p.Wait("document.querySelector('#sit:not([hidden])') !== null")
 		chrome.Eval[string](p, "document.querySelector('#sit input').value = %s", typed)
-		p.leaveBy(fmt.Sprintf(`#sit button[value="%d"]`, i+1))
+		p.leaveBy(place(fmt.Sprint(i + 1)))
 		all = append(all, p)
 	}
 	for _, p := range all {

@@ -234,26 +234,32 @@ func badProxy(t *testing.T, f *fault) {
 
 	// The lobby:
 	badly("words", visit("/"), "document.querySelector('main')?.hidden === false && document.querySelector('#unanswered').hidden")
+	p.another()
 	p.Click("[name=players][value='3']")
 	p.Click("#people label:nth-child(2) input")
 	p.Click("#people label:nth-child(3) input")
-	badly("tables", click("#order button:not([type])"), "watch?.step?.() >= 0 || document.querySelector('#why')?.textContent")
-	if chrome.Eval[string](p, "location.pathname") == "/" {
-		p.leaveBy("#order button:not([type])")
+	badly("tables", click("#order .main"), inRoom+" || document.querySelector('#order .trouble')?.textContent")
+	if chrome.Eval[string](p, "location.pathname") == "/new" {
+		p.leaveBy("#order .main")
 	}
 	invitation := chrome.Eval[string](p, "location.pathname")
 
 	// Before the game:
-	seated := "watch?.step?.() >= 0 && document.querySelector('#naming')?.hidden === false"
-	free := "watch?.step?.() >= 0 && document.querySelector('#sit button') !== null && !document.querySelector('#sit').hidden"
+	seated := inRoom + " && document.querySelector('#leave').hidden === false"
+	free := inRoom + " && document.querySelector('#sit').hidden === false"
+	badly("seat", click("#leave"), "location.pathname === '/new'")
+	p.Visit(invitation)
 	p.Wait(free)
-	badly("browser", click("#sit button[value='1']"), seated)
-	p.openSide()
-	badly("seat", click("#leave"), free)
-	badly("seat", click("#sit button[value='1']"), seated)
-	badly("agreed", visit(invitation+"/change?seat=1"), "document.querySelector('main')?.hidden === false && (document.querySelector('[name=players]:checked')?.value === '3' || document.querySelector('#why')?.textContent)")
-	p.Visit(invitation + "?seat=1")
-	p.Wait(seated)
+	badly("browser", click("#sit button"), seated)
+	p.Click("#leave")
+	p.Wait("location.pathname === '/new'")
+	p.Visit(invitation)
+	p.Wait(free)
+	badly("seat", click("#sit button"), seated)
+	p.Click("#agreed button")
+	p.Click("[name=limit]")
+	p.Exec("document.querySelector('[name=limit]').value = '60'")
+	badly("agreed", click("#order .main"), "document.querySelector('#agreed ins')?.textContent.includes('per turn')")
 	badly("computer", click("#start"), "watch.step() >= 1 && document.querySelector('#start').checkVisibility() === false")
 
 	// During the game:
@@ -310,7 +316,7 @@ func TestPathPrefix(t *testing.T) {
 	p.Site = prefixed.URL
 	p.Tolerate("status of 404")
 	p.Tolerate("MIME type")
-	for _, path := range []string{"/cards/", "/cards" + links["-"], "/cards/nowhere"} {
+	for _, path := range []string{"/cards/new", "/cards" + links["-"], "/cards/nowhere"} {
 		p.Visit(path)
 		if !chrome.Eval[bool](p, "document.querySelector('.unstyled')?.checkVisibility() ?? false") {
 			t.Errorf("%s does not say that it cannot be there", path)

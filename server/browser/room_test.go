@@ -109,7 +109,7 @@ func TestTabsAtOnce(t *testing.T) {
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	p.Tolerate("409")
 	p.Visit(links["-"])
-	p.Wait("document.querySelectorAll('#sit button').length === 3")
+	p.Wait("document.querySelectorAll('#present .button:not([hidden])').length === 3")
 	statuses := chrome.Eval[[]int](p, `Promise.all(["1", "2", "3"].map(async (seat) => {
 		await fetch("/browser", {method: "POST"});
 		return (await fetch(location.pathname + "/seat", {method: "POST", body: JSON.stringify({seat, own: true})})).status;
@@ -118,5 +118,5 @@ func TestTabsAtOnce(t *testing.T) {
 		t.Errorf("three tabs are answered with %v", statuses)
 	}
 	p.Visit(links["-"])
-	p.Wait("document.querySelectorAll('#sit:not([hidden])').length === 0 && document.querySelector('#naming:not([hidden])') !== null")
+	p.Wait("document.querySelectorAll('#sit:not([hidden])').length === 0 && document.querySelector('#device:not([hidden])') !== null")
 }

@@ -76,26 +76,18 @@ func TestRulesBesideTheTable(t *testing.T) {
 	}
 }
 
-// The home page links to the pages for playing alone and for learning, and to the rules. Those
-// pages link back to it.
+// The header of the server's pages links to the four parts of the site.
 func TestLinksToOtherPages(t *testing.T) {
 	chrome.Long(t)
 	needRules(t)
 	t.Parallel()
 	p := newTab(t)
 	p.Site = address
-	p.lobby()
-	for _, page := range []string{"play/", "learn/"} {
-		p.Click(".doors a[data-page='" + page + "']")
-		p.Wait("location.pathname === %s && document.querySelector('#app[data-ready=yes]')", "/site/en/"+page)
-		p.Visit("/site/en/")
-		p.Click(".begin a[target=_top]")
-		p.Wait("location.pathname === '/new' && document.querySelector('main')?.hidden === false")
+	for _, page := range []string{"", "learn/", "rules/", "puzzle/"} {
+		p.lobby()
+		p.Click(".ways a[data-page='" + page + "']")
+		p.Wait("location.pathname === %s && document.querySelector('h1') !== null", "/site/en/"+page)
 	}
-	p.Click(".doors a[data-rules]")
-	p.Wait("document.querySelector('#rules iframe')?.contentDocument?.querySelector('h1')?.textContent.includes('ebbes')")
-	p.Click("#rules button")
-	p.Wait("!document.querySelector('#rules').open")
 }
 
 // A finished game is replayed in a dialog beside its table. The dialog shows this game from the

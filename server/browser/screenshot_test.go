@@ -46,6 +46,8 @@ func (p *tab) drawLobby(dir string) {
 	p.Helper()
 	p.lobby()
 	p.drawAll(dir, "lobby")
+	p.another()
+	p.drawAll(dir, "order")
 }
 
 // drawGame draws the states of a game up to its end.

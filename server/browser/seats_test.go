@@ -2,6 +2,7 @@ package browser
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -17,15 +18,16 @@ func TestTakeSeats(t *testing.T) {
 	t.Parallel()
 	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
 	ada.lobby()
+	ada.another()
 	ada.Click("[name=players][value='2']")
 	ada.Wait("document.querySelectorAll('#people input').length === 2")
 	ada.Click("#people label:nth-child(2) input")
 	ada.Wait("document.querySelector('[name=seed]').disabled") // only one person can play a numbered game
-	ada.leaveBy("form button:not([type])")
-	ada.Wait("document.querySelector('#qr')?.naturalWidth > 0 && document.querySelector('#link').value === location.href")
+	ada.leaveBy("#order .main")
+	ada.Wait("document.querySelector('#qr')?.naturalWidth > 0 && document.querySelector('#link').value === location.href.split('?')[0]")
+	ada.rename("Ada")
 	bob.Visit(chrome.Eval[string](ada, "location.pathname"))
-	ada.takeSeat("1", "Ada")
-	bob.Wait("document.querySelectorAll('#sit button').length === 1")
+	bob.Wait("document.querySelectorAll('#present .button:not([hidden])').length === 1")
 	bob.takeSeat("2", "Bob")
 	for _, p := range []*tab{ada, bob} {
 		p.Wait("watch.step() >= 1 && ['Ada', 'Bob'].every((name) => document.querySelector('#present').textContent.includes(name))")
@@ -50,19 +52,34 @@ func TestTakeSeats(t *testing.T) {
 // takeSeat takes a free seat under a name.
 func (p *tab) takeSeat(seat, name string) {
 	p.Helper()
-	p.Wait("document.querySelector('#sit input') !== null && document.querySelector('#sit button[value=\"" + seat + "\"]') !== null")
+	p.Wait("document.querySelector('#sit:not([hidden]) input') !== null && document.querySelector(%s) !== null", place(seat))
 	p.Click("#sit input")
 	p.Press(name)
-	p.leaveBy(`#sit button[value="` + seat + `"]`)
+	p.leaveBy(place(seat))
 	p.Wait("document.querySelector('#present').textContent.includes(%s)", name)
 }
 
-// leaveBy clicks on an element that leads to another page, and waits until that page shows a step.
+// place returns the selector of the button for a free seat, in a room or at a table.
+func place(seat string) string {
+	return fmt.Sprintf(`#present li[data-seat="%s"] > .button:not([hidden]), #sit button[value="%s"]`, seat, seat)
+}
+
+// rename gives the player in a room a name.
+func (p *tab) rename(name string) {
+	p.Helper()
+	p.Click("#present .round")
+	p.Click("#naming input")
+	p.Press(name)
+	p.Click("#naming button")
+	p.Wait("document.querySelector('#present').textContent.includes(%s)", name)
+}
+
+// leaveBy clicks on an element that leads to another page, and waits until that page shows a step or a room.
 func (p *tab) leaveBy(selector string) {
 	p.Helper()
 	here := chrome.Eval[string](p, "location.href")
 	p.Click(selector)
-	p.Wait("location.href !== %s && watch.step() >= 0", here)
+	p.Wait("location.href !== %s && (watch.step() >= 0 || "+inRoom+")", here)
 }
 
 // myTurn returns a legal card, or "" if this tab does not have the turn.
@@ -75,7 +92,7 @@ func (p *tab) myTurn() string {
 func (p *tab) tip() {
 	p.Helper()
 	p.Click("#hint")
-	p.Wait("document.querySelector('.tt-hint') !== null && document.querySelector('.tt-answer').textContent.includes('The computer would choose') && /promises [+−]?\\d\\.\\d points in this round and wins \\d+ of 100 games\\.$/.test(document.querySelector('.tt-answer').textContent)")
+	p.Wait("document.querySelector('.tt-hint') !== null && document.querySelector('.tt-answer').textContent.includes('The computer would choose') && /Expected: [+−]?\\d\\.\\d points this round, \\d+ wins in 100 games\\.$/.test(document.querySelector('.tt-answer').textContent)")
 	if !chrome.Eval[bool](p, "document.querySelector('.tt-hint').classList.contains('tt-legal')") {
 		p.Error("a card is recommended that may not be played")
 	}

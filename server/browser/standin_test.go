@@ -20,9 +20,9 @@ func TestFillSeats(t *testing.T) {
 	bob.See(chrome.Phone)
 	for _, p := range []*tab{ada, bob} {
 		p.Visit(links["-"])
-		p.Wait("document.querySelector('#waiting #present') && document.querySelectorAll('#present li').length === 4")
+		p.Wait(inRoom + " && document.querySelectorAll('#present li').length === 4")
 	}
-	if n := chrome.Eval[int](bob, "document.querySelectorAll('#present button:not([hidden]), #start:not([hidden])').length"); n != 0 {
+	if n := chrome.Eval[int](bob, "document.querySelectorAll('#present button:not([hidden])').length"); n != 3 || chrome.Eval[bool](bob, "document.querySelector('#start').checkVisibility()") {
 		t.Errorf("a client without a seat has %d buttons", n)
 	}
 	ada.takeSeat("1", "Ada")
@@ -35,18 +35,20 @@ func TestFillSeats(t *testing.T) {
 		says(p, "2", "free")
 		says(p, "4", "easy")
 	}
-	ada.Click("#present li:nth-child(2) button")
-	ada.Click("#present li:nth-child(4) button")
+	ada.Click("#present li:nth-child(2) .button")
+	ada.Click("#present li:nth-child(4) .button")
 	for _, p := range []*tab{ada, bob} {
 		says(p, "2", "Paul")
 		says(p, "4", "free")
 	}
-	bob.Wait("document.querySelectorAll('.tt-away').length === 2")
 	bob.Drawn()
-	for _, part := range chrome.Eval[[]string](bob, "seen.small('#waiting button, #sit button')") {
+	for _, part := range chrome.Eval[[]string](bob, "seen.small('#present button, .startbar button, #agreed button, .invite button')") {
 		t.Errorf("too small: %s", part)
 	}
 	bob.takeSeat("3", "Bob")
+	if label := chrome.Eval[string](bob, "document.querySelector('#start').textContent"); label != "Start with 2 computers" {
+		t.Errorf("the button says %q", label)
+	}
 	bob.Click("#start")
 	for _, p := range []*tab{ada, bob} {
 		p.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0 && document.querySelector('#waiting').hidden")

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -29,7 +30,7 @@ func cookieless(t *testing.T) string {
 	return listen(t, pass).URL
 }
 
-// A browser blocks all site data. The lobby says what is needed before it creates a table for a
+// A browser blocks all site data. The page for new tables says what is needed before it creates one for a
 // person, a table says so when it refuses a seat, and a game of computers can be watched.
 func TestNoStorage(t *testing.T) {
 	t.Parallel()
@@ -37,22 +38,28 @@ func TestNoStorage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const needed = "To keep your seat, this browser has to allow cookies for this page."
+	const needed = "To keep your seat, allow cookies for this page in your browser."
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	p.Site = cookieless(t)
 	p.Inject(noStorage)
 	p.Tolerate("status of 403")
 	p.Visit("/")
 	p.Wait("document.querySelector('main')?.hidden === false")
-	p.Click("#order button:not([type])")
-	p.Wait("document.querySelector('#why').textContent === %s", needed)
-	p.Visit(links["-"])
-	p.Click("#sit button[value='1']")
-	p.Wait("document.querySelector('#sit .why').textContent === %s", needed)
-	p.Visit("/")
+	for _, button := range []string{"form[action='/play'] button", "form[action='/room'] button"} {
+		p.Click(button)
+		p.Wait("document.querySelector('#why').textContent === %s", needed)
+	}
+	p.another()
+	p.Click("#order .main")
+	p.Wait("document.querySelector('#order .trouble').textContent === %s", needed)
 	p.Click("#people label input")
-	p.leaveBy("#order button:not([type])")
+	p.leaveBy("#order .main")
 	p.Wait("watch.step() >= 1 && document.querySelector('#invite')")
+	p.Visit(links["-"])
+	p.Click("#sit button")
+	p.Wait("document.querySelector('#refused').textContent === %s", needed)
+	p.Exec(`document.body.append(Object.assign(document.createElement("form"), { method: "post", action: "/play", id: "site" })); document.querySelector("#site").submit()`)
+	p.Wait("document.querySelector('#why')?.textContent === %s", needed) // the form of a page that does not know better
 }
 
 // A browser's storage is full. The table works, and choices last as long as the page.
@@ -61,7 +68,7 @@ func TestFullStorage(t *testing.T) {
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	p.Inject(fullStorage)
 	p.lobby()
-	p.leaveBy("#order button:not([type])")
+	p.leaveBy("form[action='/play'] button")
 	p.Wait("watch.step() >= 1 && document.querySelector('.tt-hand .tt-legal') !== null")
 	p.openSide()
 	p.Click("#quiet")
@@ -71,14 +78,25 @@ func TestFullStorage(t *testing.T) {
 	}
 }
 
-// A player opens a table and goes back. The browser shows the lobby.
+// A player opens a table in each way and goes back. The browser shows the page for new tables, which
+// can open the next one.
 func TestBackFromTable(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	p.Visit("/words")
 	p.lobby()
-	p.leaveBy("#order button:not([type])")
-	p.Exec("history.back()")
+	for _, button := range []string{"form[action='/play'] button", "form[action='/room'] button", "#order .main"} {
+		if strings.HasPrefix(button, "#order") {
+			p.another()
+		}
+		p.leaveBy(button)
+		p.Exec("history.back()")
+		p.Wait("location.pathname === '/new' && document.querySelector('main')?.hidden === false")
+	}
+	p.leaveBy("form[action='/room'] button")
+	p.Click("#start")
+	p.Wait("watch.step() >= 1")
+	p.Exec("history.back()") // the room has become the table, so it is no step back
 	p.Wait("location.pathname === '/new' && document.querySelector('main')?.hidden === false")
 }
 
@@ -89,7 +107,7 @@ func TestNoNotifications(t *testing.T) {
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	p.Inject(`globalThis.Notification = class { static permission = "default"; constructor() { throw new TypeError("Illegal constructor"); } }`)
 	p.lobby()
-	p.leaveBy("#order button:not([type])")
+	p.leaveBy("form[action='/play'] button")
 	p.Wait("document.querySelector('.tt-hand .tt-legal') !== null && document.title.startsWith('▶')")
 	if !chrome.Eval[bool](p, "document.querySelector('#bell').hidden") {
 		t.Error("a notification is offered that cannot be made")

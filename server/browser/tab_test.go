@@ -81,12 +81,23 @@ func (p *tab) hear(event any) {
 	}
 }
 
-// lobby opens the home page.
+// lobby opens the page for new tables.
 func (p *tab) lobby() {
 	p.Helper()
-	p.Do(chromedp.Navigate(address))
+	p.Do(chromedp.Navigate(address + "/new"))
 	p.Wait("document.querySelector('main')?.hidden === false && document.querySelector('#tables').lang === document.documentElement.lang")
 }
+
+// another opens the dialog with the settings of a new table.
+func (p *tab) another() {
+	p.Helper()
+	p.Click("#another")
+	p.Wait("document.querySelector('dialog[open] #order') !== null")
+	p.Exec("document.querySelector('#order details').open = true")
+}
+
+// inRoom reports whether a page shows a room.
+const inRoom = "document.querySelector('#room:not([hidden])') !== null"
 
 // sitDown opens the page of a seat, or of a spectator for NoSeat, and waits until it shows a step.
 func (p *tab) sitDown(g *game, seat ebbes.Seat) {

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -25,7 +26,6 @@ func TestWaiting(t *testing.T) {
 	}
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	p.Visit(links["-"])
-	p.Wait("document.querySelector('#talk').hidden")
 	p.takeSeat("1", "Ada")
 	p.Wait("document.querySelector('.tt-hand .tt-legal') && !document.querySelector('#talk').hidden")
 	p.Exec(hold)
@@ -54,23 +54,25 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
-// A double click on the order button creates one table.
+// A double click on a button for a new table creates one table.
 func TestDoubleClick(t *testing.T) {
 	t.Parallel()
-	p := newTab(t, chromedp.WithNewBrowserContext())
-	p.Visit("/")
-	p.Wait("!document.querySelector('main').hidden")
-	p.Exec("for (const click of [1, 2]) document.querySelector('#order .button').click()")
-	p.Wait("document.querySelector('.tt-hand .tt-card')")
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	ordered := 0
-	for _, r := range p.requests {
-		if strings.HasSuffix(r.url, "/tables") {
-			ordered++
+	for request, button := range map[string]string{"/tables": "#order .main", "/play": "form[action='/play'] button"} {
+		p := newTab(t, chromedp.WithNewBrowserContext())
+		p.lobby()
+		p.another()
+		p.Exec("for (const click of [1, 2]) document.querySelector(" + fmt.Sprintf("%q", button) + ").click()")
+		p.Wait("document.querySelector('.tt-hand .tt-card')")
+		p.mu.Lock()
+		created := 0
+		for _, r := range p.requests {
+			if strings.HasSuffix(r.url, request) {
+				created++
+			}
 		}
-	}
-	if ordered != 1 {
-		t.Errorf("%d tables are ordered", ordered)
+		p.mu.Unlock()
+		if created > 1 {
+			t.Errorf("%s is requested %d times", request, created)
+		}
 	}
 }

@@ -50,16 +50,17 @@ func TestWholeGame(t *testing.T) {
 	p.check()
 }
 
-// orderTable creates a table for two in the lobby, with game number 11, and returns its links. A
+// orderTable creates a table for two in the dialog, with game number 11, and returns its links. A
 // single player has a seat at once.
 func (p *tab) orderTable() map[string]string {
 	p.Helper()
 	p.lobby()
+	p.another()
 	p.Click("[name=players][value='2']")
 	p.Wait("document.querySelectorAll('#people input').length === 2")
 	p.Click("[name=seed]")
 	p.Press("11")
-	p.leaveBy("form button:not([type])")
+	p.leaveBy("#order .main")
 	table := chrome.Eval[string](p, "location.pathname")
 	return map[string]string{"1": table + "?seat=1", "-": table}
 }

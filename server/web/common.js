@@ -80,6 +80,9 @@ export async function speak(changed) {
     menu.setAttribute("aria-label", say("language"));
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-word]")))
       element.textContent = say(element.dataset.word);
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-label]")))
+      element.ariaLabel = say(element.dataset.label);
+    leadOn();
     changed();
   };
   menu.onchange = () => {
@@ -87,6 +90,22 @@ export async function speak(changed) {
     apply(menu.value);
   };
   await apply(...[stored("lang"), ...navigator.languages].filter(Boolean));
+}
+
+/**
+ * leadOn sets the targets of the links to the site's pages, and hides those that only a site has. The switch in the
+ * header shows the page's game.
+ */
+export function leadOn() {
+  const { home } = words.rulesAt;
+  const { game } = document.body.dataset;
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-page]"))) {
+    const { page } = link.dataset;
+    const own = link.dataset.game || page === "puzzle/" || game !== "einfach" ? "" : "einfach/"; // only ebbes has puzzles
+    if (home) link.href = home + own + page;
+    link.hidden = !link.hasAttribute("href");
+    if (link.dataset.game) link.ariaCurrent = link.dataset.game === game ? "true" : null;
+  }
 }
 
 // wordsIn requests the words of the first supported language, until there is an answer. Meanwhile the page says in all

@@ -1,17 +1,66 @@
-// The form with the settings of a new table, or of one before its game.
+// The dialog with the settings of a table: of a new one, or of one before its game.
 import { make } from "/tabletop/dom.js";
-import { duration, find, say, seatName, words } from "./common.js";
+import { duration, find, reason, say, seatName, takeSeat, words } from "./common.js";
+import { contentOf, request } from "./connection.js";
+import { stored } from "./stored.js";
 
-const form = find("#order");
-const people = new Set(["1"]);
-let agreed = { config: {}, taken: [] }; // settings of an existing table
+const word = (key, tag = "span") => make(tag, { "data-word": key });
+const fieldset = (id, name, kind) => make("fieldset", {}, make("legend", {}, name), make("div", { id, className: kind }));
+const menu = (name, label) => make("label", { className: "field" }, label, make("select", { name }));
+const tick = (input, ...label) => make("label", { className: "tick" }, input, make("span", {}, ...label));
 
-// The games with their numbers of players, their kind of variants, the maximum number of rounds, and the variant that
-// has rounds.
-export const games = {
+const games = {
   ebbes: { name: "ebbes", players: [2, 3, 4, 5], kinds: "variants", none: "base game", rounds: 10, ifChosen: "select designations" },
   einfach: { name: "Einfach", players: [3, 4, 5, 6], kinds: "options", none: "none", rounds: 5, ifChosen: "" },
 };
+
+/** nameOfGame returns the name of a game. */
+export const nameOfGame = (game) => games[game].name;
+
+const why = make("p", { className: "trouble", role: "alert" });
+const title = make("h2", { id: "order-title" });
+const hint = make("p", { className: "hint" });
+const action = make("button", { className: "button main" });
+const shared = make("input", { type: "checkbox", name: "shared" });
+const seed = make("input", { name: "seed", inputMode: "numeric", pattern: "[0-9]{1,15}" });
+const form = make(
+  "form",
+  { id: "order" },
+  make(
+    "header",
+    {},
+    title,
+    make("button", { type: "button", className: "round", "data-label": "close", onclick: () => dialog.close() }, "×"),
+  ),
+  hint,
+  fieldset("games", word("game"), "seg"),
+  fieldset("players", word("players"), "seg"),
+  make("fieldset", {}, make("legend", { id: "kinds" }), make("div", { id: "variants", className: "chips" })),
+  fieldset("levels", word("level"), "seg"),
+  menu("limit", word("limit")),
+  make(
+    "details",
+    {},
+    word("more", "summary"),
+    fieldset("people", word("people"), "chips"),
+    tick(shared, word("shared")),
+    menu("rounds", word("rounds")),
+    make("label", { className: "field new" }, word("number"), seed, make("small", { "data-word": "numberHint" })),
+    make("p", { className: "hint", "data-word": "limitHint" }),
+  ),
+  why,
+  make(
+    "p",
+    { className: "acts" },
+    make("button", { type: "button", className: "button quiet", "data-word": "cancel", onclick: () => dialog.close() }),
+    action,
+  ),
+);
+const dialog = make("dialog", { className: "dialog", "aria-labelledby": title.id }, form);
+document.body.append(dialog);
+
+const people = new Set(["1"]);
+let agreed = { config: {}, taken: [] }; // settings of an existing table
 const game = () => games[form.game.value];
 
 const radio = (name, value, label, checked, disabled = false) =>
@@ -40,16 +89,16 @@ function drawSeats() {
         drawNumber();
       };
       tell();
-      return make("label", {}, box, make("span", {}, seatName(seat), who));
+      return make("label", { className: "chip" }, box, make("span", {}, seatName(seat), " ", who));
     }),
   );
   drawNumber();
 }
 
-const chosenPeople = () => [...people].filter((seat) => Number(seat) <= Number(form.players.value));
+const chosenPeople = () => [...people].filter((seat) => Number(seat) <= Number(form.players.value)).sort();
 
 // Only one person can play a numbered game.
-const drawNumber = () => (form.seed.disabled = chosenPeople().length > 1);
+const drawNumber = () => (seed.disabled = chosenPeople().length > 1);
 
 const chosenKinds = () => [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value);
 
@@ -58,9 +107,9 @@ function drawKinds() {
   const { kinds } = game();
   find("#kinds").textContent = kinds === "variants" ? say("variants") : say("options");
   find("#variants").replaceChildren(
-    ...words[kinds].map(({ kind, name }, i) => {
+    ...words[kinds].map(({ kind, name }) => {
       const box = make("input", { type: "checkbox", name: "variant", value: kind, checked: chosen.includes(kind) });
-      return make("label", { className: "check" }, box, make("span", {}, kinds === "variants" ? say("variant", i + 1, name) : name));
+      return make("label", { className: "chip" }, box, make("span", {}, name));
     }),
   );
   drawRounds();
@@ -69,7 +118,7 @@ function drawKinds() {
 const hasRounds = () => ["", ...chosenKinds()].includes(game().ifChosen);
 
 function drawRounds() {
-  form.rounds.closest("p").hidden = !hasRounds();
+  form.rounds.parentElement.hidden = !hasRounds();
   drawChoice(
     form.rounds,
     Array.from({ length: game().rounds }, (_, i) => [i + 1, i + 1]),
@@ -84,16 +133,22 @@ function drawChoice(menu, values, usual) {
   menu.value = values.some(([value]) => String(value) === chosen) ? chosen : usual;
 }
 
+function drawLevels() {
+  const chosen = form.level?.value || "fair";
+  const levels = { easy: say("easy"), fair: say("fair"), strong: say("strong") };
+  find("#levels").replaceChildren(...Object.entries(levels).map(([level, name]) => radio("level", level, name, level === chosen)));
+}
+
 function drawGame() {
   drawPlayers();
   drawSeats();
   drawKinds();
 }
 
-/** drawOrder draws the form in the reader's language. */
+/** drawOrder draws the dialog in the reader's language. */
 export function drawOrder() {
   drawGame();
-  drawChoice(form.level, Object.entries({ easy: say("easy"), fair: say("fair"), strong: say("strong") }), "strong");
+  drawLevels();
   const limits = new Set([0, 30, 60, 120, 300, 3600, agreed.limit ?? 0]); // in seconds; 0 is no limit
   drawChoice(
     form.limit,
@@ -102,7 +157,7 @@ export function drawOrder() {
   );
 }
 
-/** fill shows the settings of a table in the form. */
+/** fill shows the settings of a table in the dialog. */
 export function fill(at) {
   agreed = at;
   form.game.value = at.game;
@@ -113,13 +168,13 @@ export function fill(at) {
   for (const box of form.querySelectorAll("[name=variant]")) box.checked = at.config[game().kinds]?.split(", ").includes(box.value);
   form.level.value = at.level;
   form.limit.value = at.limit;
-  form.shared.checked = at.shared;
+  shared.checked = at.shared;
   drawGame();
   if (at.config.rounds) form.rounds.value = at.config.rounds;
 }
 
 /** wanted returns the chosen settings. */
-export function wanted() {
+function wanted() {
   const players = Number(form.players.value);
   return {
     config: {
@@ -131,10 +186,55 @@ export function wanted() {
     people: chosenPeople(),
     level: form.level.value,
     limit: Number(form.limit.value),
-    shared: form.shared.checked,
+    shared: shared.checked,
   };
 }
 
 find("#players").onchange = drawSeats;
-find("#games").onchange = drawGame;
+find("#games").onchange = () => {
+  agreed = { config: {}, taken: [] }; // the settings of the other game
+  drawGame();
+};
 find("#variants").onchange = drawRounds;
+
+/**
+ * askTerms opens the dialog. On submit, send gets the settings and returns the reason of a refusal, or "" to close the
+ * dialog. Only a new table has a choice of games and a number.
+ * @param {{ title: string, hint?: string, action: string, isNew: boolean, send: (terms: any) => Promise<string> }} options
+ */
+export function askTerms({ title: name, hint: told = "", action: label, isNew, send }) {
+  title.textContent = name;
+  hint.textContent = told;
+  action.textContent = label;
+  why.textContent = "";
+  for (const part of [find("#games").parentElement, form.querySelector(".new")]) part.hidden = !isNew;
+  let sending = false; // a double click sends once
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    if (sending) return;
+    sending = true;
+    why.textContent = await send(wanted());
+    sending = false;
+    if (!why.textContent) dialog.close();
+  };
+  dialog.showModal();
+}
+
+/**
+ * openTable creates a table with settings of the dialog and opens its page, with this browser in the first seat for a
+ * person. It returns the reason of a refusal, or "".
+ */
+export async function openTable(terms) {
+  const [seat] = terms.people;
+  const number = seed.disabled || seed.value === "" ? null : Number(seed.value);
+  if (seat && !navigator.cookieEnabled) return say("refusals.cookie");
+  await request("/browser", { method: "POST" }); // the cookie makes this browser the host
+  const body = JSON.stringify({ ...terms, game: form.game.value, free: Boolean(seat), seed: number });
+  const response = await request("/tables", { method: "POST", body });
+  const links = await contentOf(response);
+  if (!response?.ok || !links) return links ? reason(links) : say("lost");
+  const go = (to) => location.assign(to);
+  if (!seat || (await takeSeat(links["-"], { seat, name: stored("who") ?? "" }, { tell: (told) => (why.textContent = told), go })))
+    go(links["-"]);
+  return "";
+}

@@ -12,14 +12,10 @@ document.body.append(drawer);
 /** rulesOf returns the URL of the rules of this page's game, or of a clause. */
 export const rulesOf = (clause = "") => words.rulesAt[document.body.dataset.game ?? "ebbes"] + (clause && `#${clause}`);
 
-/** leadToRules sets the targets of the links to the rules, and shows those to other pages of the site if there is one. */
+/** leadToRules sets the targets of the links to the rules. */
 export function leadToRules() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-rules]")))
     link.href = rulesOf(link.dataset.rules);
-  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-page]"))) {
-    link.hidden = !words.rulesAt.home;
-    link.href = words.rulesAt.home + link.dataset.page;
-  }
 }
 
 // Links to the rules open in the dialog, unless a modifier key asks for a window.

@@ -15,5 +15,6 @@ if (refused?.code === "foreign" && location.search) {
   const known = await request(`${location.pathname}/state`);
   if (known?.ok) location.replace(location.pathname);
 }
+if (refused?.code === "foreign" && !navigator.cookieEnabled) refused = { code: "cookie" };
 if (refused) tell(reason(refused));
 find("#coded").hidden = refused?.code !== "foreign";

@@ -12,11 +12,14 @@ import { mayShare, pack, share } from "/tabletop/share.js";
 import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { signed } from "/tabletop/words.js";
-import { byCode, duration, find, isolated, lasting, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
-import { contentOf, listen, request } from "./connection.js";
+import { byCode, find, isolated, leadOn, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
+import { contentOf, request } from "./connection.js";
+import { askTerms, drawOrder, fill, nameOfGame, openTable } from "./order.js";
 import { gameOf, leadToRules, openBeside, rulesOf } from "./rules.js";
 import { store, stored } from "./stored.js";
+import { follow } from "./stream.js";
 import { keepTable, stateOf } from "./tables.js";
+import { termsOf } from "./terms.js";
 
 let table; // undefined before the first step
 const panel = new Panel(find("#side"), find("#more"));
@@ -34,42 +37,32 @@ const to = (what, query = {}) =>
 // after the last step received.
 
 const queue = [];
-let stream;
 let seen = ""; // number of the last step received
 let showing = false;
 
-function connect() {
-  stream?.close();
-  stream = listen(
-    to("steps", { seen }),
-    {
-      message: come,
-      company(sent) {
-        if (company && sitting(sent) !== sitting(company)) panel.news(words.news);
-        company = sent;
-        remains(sent.left);
-        drawCompany();
-      },
-      alive: ({ left }) => remains(left),
-      turn(sent) {
-        for (const each of [step, ...queue]) if (each?.step === sent.step) each.turn = sent.turn;
-        if (step?.step === sent.step) table.turn(turnOf(step));
-      },
-      remark: hear,
-      links(sent) {
-        links = sent;
-        drawCompany();
-      },
-      restored: () => location.reload(), // the game continues from an earlier step
-      moved: () => location.reload(), // opens the seat that this browser has now
-      replaced() {
-        stream.close();
-        tellLost(say("refusals.replaced"));
-      },
+const stream = follow(
+  () => to("steps", { seen }),
+  {
+    message: come,
+    company(sent) {
+      if (company && sitting(sent) !== sitting(company)) panel.news(words.news);
+      company = sent;
+      remains(sent.left);
+      drawCompany();
     },
-    { opened: () => tellLost(""), broken: reconnect, silent: reconnectAtOnce },
-  );
-}
+    alive: ({ left }) => remains(left),
+    turn(sent) {
+      for (const each of [step, ...queue]) if (each?.step === sent.step) each.turn = sent.turn;
+      if (step?.step === sent.step) table.turn(turnOf(step));
+    },
+    remark: hear,
+    links(sent) {
+      links = sent;
+      drawCompany();
+    },
+  },
+  tellLost,
+);
 
 // come queues a step from the stream.
 function come(next) {
@@ -80,38 +73,13 @@ function come(next) {
   showAll();
 }
 
-function reconnectAtOnce() {
-  tellLost(say("lost"));
-  if (!document.hidden) connect();
-}
+let hides = 0; // how often the page was hidden or shown
 
-// reconnect opens another stream after the browser has given up this one. It first requests the reason, which an
-// EventSource does not have.
-async function reconnect() {
-  const mine = stream;
-  tellLost(say("lost"));
-  if (!mine.ended()) return; // the browser retries by itself
-  const response = await request(to("steps"));
-  if (response?.ok) response.body.cancel();
-  const why = response?.ok ? undefined : await contentOf(response);
-  if (mine !== stream) return;
-  if (why?.code === "foreign") return location.reload(); // opens a page that finds this browser's seat
-  tellLost(why ? reason(why) : say("lost"));
-  if (lasting.includes(why?.code)) return;
-  await wait(3000);
-  if (mine === stream && !document.hidden) connect();
-}
-
-document.onvisibilitychange = () => {
-  if (!words) return;
-  if (document.hidden) {
-    stream.close();
-    lookNowAndThen();
-  } else {
-    mark(false);
-    connect();
-  }
-};
+stream.watch((hidden) => {
+  hides++;
+  if (hidden) lookNowAndThen();
+  else mark(false);
+});
 
 // waits reports whether the game waits for players before the first deal.
 const waits = () => step.view.phase === "dealing" && company?.seats.some(waitsFor);
@@ -142,10 +110,10 @@ function notify(title, options) {
 const mayAsk = globalThis.Notification?.permission === "default" && notify(""); // not shown without permission
 
 async function lookNowAndThen() {
-  const mine = stream;
-  for (let was = step?.view.moves.length > 0; document.hidden && mine === stream && step?.view.seat !== "-"; await wait(15_000)) {
+  const mine = hides;
+  for (let was = step?.view.moves.length > 0; mine === hides && step?.view.seat !== "-"; await wait(15_000)) {
     const state = await stateOf(location.pathname + location.search, words.lang);
-    if (!document.hidden || state === null || state?.over) return;
+    if (mine !== hides || state === null || state?.over) return;
     if (!state || state.yours === was) continue;
     was = state.yours;
     mark(was);
@@ -195,7 +163,7 @@ function retell() {
   seen = first ? Math.max(0, Number(first.dataset.step) - 1) : (step?.step ?? ""); // a message may precede the first step
   queue.length = 0;
   find("#log").replaceChildren();
-  connect();
+  stream.connect();
 }
 
 // watchAgain replays the finished game on the pages of the rules.
@@ -348,7 +316,7 @@ find("#sit").onsubmit = async (event) => {
   const refused = await takeSeat(location.pathname, { seat: event.submitter.value, name }, { tell });
   if (!refused) return;
   tell(reason(refused));
-  connect();
+  stream.connect();
 };
 
 byCode();
@@ -447,7 +415,8 @@ const companion = (seat) => company?.seats.find((other) => other.seat === seat);
 
 function nameOf(seat, view = step.view) {
   const computer = companion(seat) ? "" : step.computers[seat];
-  return companion(seat)?.name || computer || (view.seats[seat - 1].fictive ? words.fictive : seatName(seat));
+  const unnamed = seat === view.seat && !view.seats[seat - 1].fictive ? say("youAre") : seatName(seat);
+  return companion(seat)?.name || computer || (view.seats[seat - 1].fictive ? words.fictive : unnamed);
 }
 
 function drawCompany() {
@@ -483,7 +452,11 @@ function callByName() {
   const byNumber = (some, value) => Object.fromEntries(some.map((person) => [person.seat, value(person)]));
   const computers = Object.entries(step.computers).filter(([seat]) => !companion(seat));
   const people = seats.filter(({ name }) => name);
-  const names = { ...Object.fromEntries(computers), ...byNumber(people, ({ name }) => name) };
+  const names = {
+    [step.view.seat]: say("youAre"),
+    ...Object.fromEntries(computers),
+    ...byNumber(people, ({ name }) => name),
+  };
   const away = byNumber(
     seats.filter(({ here, computer, free }) => (computer ? !free : !here)),
     is,
@@ -499,70 +472,37 @@ function is({ seat, free, here, computer }) {
   return seat === step.view.seat ? say("you") : say(free ? "free" : here ? "here" : "away");
 }
 
-// drawPresent shows the seats, prominently before the game, with buttons for the free ones.
+// drawPresent shows the seats. While a deal waits for a player, the others can let the computer play.
 function drawPresent(mine) {
   const { seats } = step.view;
   const waiting = waits();
-  const list = find("#present");
+  if (waiting && !company.begun) return location.reload(); // the page of a room
   find("#waiting").hidden = !waiting;
   find("#waiting p").textContent = waiting ? say("waiting") : "";
   find("#start").hidden = !mine;
-  const both = [list, find("#agreed")];
-  if (waiting) find("#start").before(...both);
-  else find("#onlookers").before(...both);
   const numbers = seats.map(({ seat }) => seat);
-  keep(list, numbers, makePlace).forEach((item, i) => drawPlace(item, seats[i], waiting && mine));
+  keep(find("#present"), numbers, makePlace).forEach((item, i) => drawPlace(item, seats[i]));
 }
 
-const makePlace = (seat) =>
-  make(
-    "li",
-    {},
-    make("span", { className: `tt-disc tt-of-${seat}` }, seat),
-    make("bdi", {}),
-    make("small", {}),
-    make("button", { type: "button" }),
-  );
+const makePlace = (seat) => make("li", {}, make("span", { className: `tt-disc tt-of-${seat}` }, seat), make("bdi", {}), make("small", {}));
 
-function drawPlace(item, { seat, fictive }, mayHand) {
+function drawPlace(item, { seat, fictive }) {
   const person = companion(seat) ?? { seat, computer: true, free: true };
-  const { computer } = person;
-  const [, name, what, hand] = item.children;
+  const [, name, what] = item.children;
   name.textContent = nameOf(seat);
   what.textContent = fictive ? "" : is(person);
-  hand.hidden = !mayHand || !company.free || !person.free || fictive;
-  hand.textContent = say(computer ? "keepFree" : "handOver");
-  hand.onclick = () => letPlay(seat, !computer);
 }
 
-// The settings of the table, and the host's changes to them.
-
-function terms({ config, people, level, limit, shared }) {
-  const kinds = (config.variants ?? config.options).split(", ");
-  return [
-    say("playersAre", config.players),
-    ...[...words.variants, ...words.options].filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
-    config.rounds && say("roundsAre", config.rounds),
-    limit && say("perTurn", duration(limit)),
-    people.length < config.players && `${say("computer")} (${say(level)})`,
-    shared && say("shared"),
-  ].filter(Boolean);
-}
-
+// The settings of the table in a chip. It opens the dialog that begins a game with other ones, at another table.
 function drawAgreed() {
-  const { agreed, before } = company;
-  const now = terms(agreed);
-  const was = before ? terms(before) : now;
-  const change = waits() && links?.host;
-  redraw(find("#agreed"), JSON.stringify([now, was, change]), () =>
-    find("#agreed").replaceChildren(
-      say(before ? "changed" : "agreed"),
-      ...now.map((term) => make(was.includes(term) ? "span" : "ins", {}, term)),
-      ...was.filter((term) => !now.includes(term)).map((term) => make("del", {}, term)),
-      ...(change ? [make("a", { href: `${location.pathname}/change${location.search}` }, say("change"))] : []),
-    ),
-  );
+  const all = [nameOfGame(step.game), ...termsOf(company.agreed)].join(" · ");
+  Object.assign(find("#agreed"), { textContent: all, title: `${say("agreed")}: ${all}`, hidden: false });
 }
+
+find("#agreed").onclick = () => {
+  fill({ ...company.agreed, game: step.game, taken: [] });
+  askTerms({ title: say("agreed"), hint: say("newGameHint"), action: say("newGame"), isNew: true, send: openTable });
+};
 
 // letPlay lets the computer play at a seat, or stops it.
 const letPlay = (seat, plays) => ask("computer", {}, JSON.stringify({ seat, plays }));
@@ -638,13 +578,11 @@ function drawSit(mine) {
   }
 }
 
-// drawInvitation shows the link of the table, prominently before the game, otherwise in the side panel.
+// drawInvitation shows the link of the table in the side panel.
 function drawInvitation() {
   const section = find("#invite");
   section.hidden = !links || !company || !step;
   if (section.hidden) return;
-  const place = waits() ? find("#notices") : find("#present").parentElement;
-  if (section.parentElement !== place) place.append(section);
   const link = location.origin + location.pathname;
   find("#link").value = link;
   find("#link").setAttribute("aria-label", say("invite"));
@@ -727,6 +665,7 @@ const isEinfach = ({ view }) => view.config.ruleCards !== undefined;
 function sit(game) {
   document.body.dataset.game = game === einfach ? "einfach" : "ebbes";
   leadToRules();
+  leadOn();
   return new Tabletop(find("#table"), game, {
     words,
     sounds,
@@ -739,6 +678,7 @@ function sit(game) {
 
 speak(() => {
   leadToRules();
+  drawOrder();
   table?.set({ words });
   drawSettings();
   drawCompany();

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 )
 
-//go:embed *.html *.js *.css *.svg words
+//go:embed *.html *.js *.css *.svg parts words
 var files embed.FS
 
 // Files returns the files of the pages.

@@ -48,7 +48,6 @@ type site struct {
 //	GET  /table/{token}           the page of a table
 //	GET  /table/{token}/qr        the link of the table as a QR code; ?origin= is the origin of the page
 //	GET  /table/{token}/steps     the game as a seat sees it, as server-sent events after step ?seen=
-//	GET  /table/{token}/change    the page that changes the terms before the game begins
 //	GET  /table/{token}/agreed    the terms, and the occupied seats
 //	POST /table/{token}/agreed    changes the terms, by the host
 //	POST /table/{token}/moves     a move of the seat in step ?step=, as its text
@@ -80,7 +79,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.Handle("GET /favicon.ico", pages().Asset("/tabletop/brand/leaf-small.svg"))
 	mux.HandleFunc("GET /", h.missing(mux))
 	mux.HandleFunc("GET /{$}", h.home)
-	mux.Handle("GET /new", pages().Page("index.html"))
+	mux.Handle("GET /new", pages().Page("new.html"))
 	mux.HandleFunc("POST /play", h.refusedPage(h.play, "refused.html"))
 	mux.HandleFunc("POST /room", h.refusedPage(h.room, "refused.html"))
 	mux.HandleFunc("GET /join", h.refusedPage(h.join, "refused.html"))
@@ -90,7 +89,6 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.session(h.page), "seat.html"))
 	mux.HandleFunc("GET /table/{token}/qr", h.answer(h.session(h.picture)))
 	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.resolved(h.steps, false)))
-	mux.HandleFunc("GET /table/{token}/change", h.refusedPage(h.session(h.changePage), "refused.html"))
 	mux.HandleFunc("GET /table/{token}/agreed", h.answer(h.session(h.terms)))
 	mux.HandleFunc("POST /table/{token}/agreed", h.answer(h.session(h.changeTerms)))
 	mux.HandleFunc("POST /table/{token}/moves", h.answer(h.session(h.move)))
@@ -187,17 +185,20 @@ func (h *site) resolved(do timedHandler, outside bool) action {
 // named reports whether a request names one of the seats of its browser.
 func named(r *http.Request) bool { return r.URL.Query().Get("seat") != "" }
 
-// page serves the table page. If the seat is unclaimed, it serves a page whose script claims it, since
-// link previews run no scripts. A browser without the seat gets that page with the refusal, since a
-// cross-site navigation sends no cookie.
+// page serves the page of a table, or of a room while the table gathers its players. If the seat is
+// unclaimed, it serves a page whose script claims it, since link previews run no scripts. A browser
+// without the seat gets that page with the refusal, since a cross-site navigation sends no cookie.
 func (h *site) page(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	story, _, err := session.Table.Past()
 	if err != nil {
 		return err
 	}
 	name := "table.html"
-	if session.Program {
+	switch {
+	case session.Program:
 		name = "seat.html"
+	case story.Opening.Free && story.Gathers():
+		name = "room.html"
 	}
 	h.previewed(w, r, session, name, &story)
 	return nil
@@ -607,7 +608,10 @@ func (h *site) state(w http.ResponseWriter, r *http.Request, session hall.Sessio
 	defer come()
 	at, to := story.State(), story.Listener(session.Seat, language(r))
 	turn := story.Teller(session.Seat, to.Language).Turn()
-	s := state{Game: story.Game().Name(), Seat: session.Seat, Turn: turn, Waits: story.Waits(), Over: at.Over()}
+	s := state{
+		Game: story.Game().Name(), Names: []string{}, Seat: session.Seat, Turn: turn,
+		Waits: story.Waits(), Over: at.Over(),
+	}
 	s.Yours = session.Seat != game.NoSeat && at.Waiting() == session.Seat
 	for _, seat := range slices.Sorted(maps.Keys(to.Names)) {
 		if name := to.Names[seat]; name != "" {

@@ -32,7 +32,12 @@ func (f folders) Open(name string) (fs.File, error) {
 
 // pages returns the pages and their assets.
 var pages = sync.OnceValue(func() *assets.Files {
-	texts := strings.NewReplacer("{unanswered}", html.EscapeString(unanswered()))
+	told := html.EscapeString(unanswered())
+	head, err := fs.ReadFile(web.Files(), "parts/head.html")
+	if err != nil {
+		panic(err) // a bug, since the files are embedded
+	}
+	texts := strings.NewReplacer("{head}", strings.ReplaceAll(string(head), "{unanswered}", told), "{unanswered}", told)
 	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web", texts)
 	if err != nil {
 		panic(err) // a bug, since the files are embedded

@@ -94,9 +94,21 @@ func playNow(t *testing.T) {
 		if len(r.Seats) != 1 || r.Seats[0].Name != "Ada" || r.Agreed.Level.String() != "fair" || code != "" {
 			t.Errorf("%s: %+v, code %q", game, r, code)
 		}
-		if a := h.Ask("GET", link+"?seat=1", ""); a.Status != http.StatusForbidden {
+		if a := newcomer(t, h).Ask("GET", link+"?seat=1", ""); a.Status != http.StatusForbidden {
 			t.Errorf("%s: another client at the seat: %d", game, a.Status)
 		}
+	}
+}
+
+// The list of tables describes a table without names, too.
+func TestStateWithoutNames(t *testing.T) { synctest.Test(t, stateWithoutNames) }
+
+func stateWithoutNames(t *testing.T) {
+	h := servertest.Serve(t, servertest.Frozen)
+	ada := newcomer(t, h)
+	link := begin(t, ada, "/room", url.Values{"game": {"ebbes"}})
+	if a := ada.Ask("GET", link+"/state", ""); !strings.Contains(a.Body, `"names":[]`) {
+		t.Errorf("%d %s", a.Status, a.Body)
 	}
 }
 
@@ -108,7 +120,7 @@ func roomOfFriends(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	ada, bob := newcomer(t, h), browserOf(t, h)
 	link := begin(t, ada, "/room", url.Values{"game": {"einfach"}})
-	if page := ada.Ask("GET", link, "").Body; !strings.Contains(page, "/web/") {
+	if page := ada.Ask("GET", link, "").Body; !strings.Contains(page, "/web/room.") {
 		t.Errorf("the room's page is %s", page)
 	}
 	r, code := rosterAt(ada, link)
@@ -137,7 +149,10 @@ func refusedStart(t *testing.T) {
 				t.Errorf("%s %.20s: %d %s, want %d", path, form, a.Status, a.Body, want)
 			}
 		}
-		for _, foreign := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}, {"Origin", "null"}} {
+		for _, foreign := range [][]string{
+			{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"},
+			{"Origin", "https://evil.example"}, {"Origin", "null"},
+		} {
 			if a := h.Ask("POST", path, "game=ebbes", foreign...); a.Status != http.StatusForbidden {
 				t.Errorf("%s with %v: %d", path, foreign, a.Status)
 			}
@@ -145,7 +160,8 @@ func refusedStart(t *testing.T) {
 	}
 	ada := newcomer(t, h)
 	got := flood(100, func(int) int { return ada.From(servertest.Abusive, "POST", "/play", "game=ebbes") })
-	if want := int(budget.Fair[budget.NewTable].Rate); got[http.StatusSeeOther] != want || got[http.StatusTooManyRequests] != 100-want {
+	want := int(budget.Fair[budget.NewTable].Rate)
+	if got[http.StatusSeeOther] != want || got[http.StatusTooManyRequests] != 100-want {
 		t.Errorf("100 forms are answered with %v, want %d within the quota", got, want)
 	}
 }

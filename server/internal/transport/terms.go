@@ -39,9 +39,3 @@ func (h *site) changeTerms(w http.ResponseWriter, r *http.Request, session hall.
 	}
 	return done(w, session.Agree(r.Context(), t))
 }
-
-// changePage serves the page that creates tables. Its script loads the terms of this table.
-func (h *site) changePage(w http.ResponseWriter, r *http.Request, _ hall.Session) error {
-	pages().Page("index.html").ServeHTTP(w, r)
-	return nil
-}

@@ -96,20 +96,6 @@ func termsOfAssignedSeats(t *testing.T) {
 	}
 }
 
-// The page that changes the terms is served with a link of the table only.
-func TestChangePage(t *testing.T) { synctest.Test(t, changePage) }
-
-func changePage(t *testing.T) {
-	h := servertest.Serve(t, servertest.Frozen)
-	link := h.Create(free)["-"]
-	if a := h.Ask("GET", link+"/change", ""); a.Status != http.StatusOK || !strings.Contains(a.Body, `id="order"`) {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
-	if a := h.Ask("GET", link[:20]+"/change", ""); a.Status != http.StatusNotFound || a.Code != "gone" {
-		t.Errorf("%d %s", a.Status, a.Body)
-	}
-}
-
 // One address changes the terms many times. Changes over its quota are refused.
 func TestQuotaOfChangedTerms(t *testing.T) { synctest.Test(t, quotaOfChangedTerms) }
 
@@ -142,9 +128,9 @@ func TestTermsInPages(t *testing.T) {
 		return part
 	}
 	places := map[string]string{
-		"wanted of order.js": text("order.js", "export function wanted() {", "\n}"),
+		"wanted of order.js": text("order.js", "function wanted() {", "\n}"),
 		"fill of order.js":   text("order.js", "export function fill(at) {", "\n}"),
-		"terms of table.js":  text("table.js", "function terms(", "\n}"),
+		"terms.js":           text("terms.js", "export function termsOf(", "\n}"),
 	}
 	fields := reflect.TypeFor[hall.Terms]()
 	for field := range fields.Fields() {

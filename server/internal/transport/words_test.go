@@ -38,7 +38,7 @@ func TestWords(t *testing.T) {
 
 // The words of the pages are exactly those that pages, previews, presets and refusals use.
 func TestWordsAreUsed(t *testing.T) {
-	asked := regexp.MustCompile(`(?:say\(|data-word=|\? |: )"([a-zA-Z.]+)"`)
+	asked := regexp.MustCompile(`(?:say\(|\bword\(|data-(?:word|label)=|\? |: )"([a-zA-Z.]+)"`)
 	needed := map[string]bool{"refusals.replaced": true, "refusals.bad": true, "refusals.large": true}
 	for _, word := range hall.Presets {
 		needed["remarks."+word] = true
@@ -58,6 +58,7 @@ func TestWordsAreUsed(t *testing.T) {
 	if err != nil || len(names) < 5 {
 		t.Fatal(names, err)
 	}
+	names = append(names, "parts/head.html")
 	for _, name := range names {
 		text, err := fs.ReadFile(web.Files(), name)
 		if err != nil {
@@ -66,7 +67,7 @@ func TestWordsAreUsed(t *testing.T) {
 		for _, found := range asked.FindAllStringSubmatch(string(text), -1) {
 			if _, ok := english[found[1]]; ok {
 				needed[found[1]] = true
-			} else if strings.HasPrefix(found[0], "say(") || strings.HasPrefix(found[0], "data-word=") {
+			} else if strings.HasPrefix(found[0], "say(") || strings.HasPrefix(found[0], "data-") {
 				t.Errorf("%s: unknown word %s", name, found[1])
 			}
 		}

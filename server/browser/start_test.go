@@ -1,0 +1,163 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// shifts sums up the layout shifts of a page that no click explains.
+const shifts = `globalThis.shifted = 0;
+	new PerformanceObserver((list) => list.getEntries().forEach((e) => e.hadRecentInput || (shifted += e.value))).observe({ type: "layout-shift", buffered: true });`
+
+// One click on the main button of the home page leads to a hand with a card to choose, in both
+// games. The player without a name is "You" there.
+func TestOneClick(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"ebbes", "einfach"} {
+		p := browser.Open(t, address, chrome.Desk, chromedp.WithNewBrowserContext())
+		p.Inject(hasty)
+		p.Visit("/")
+		p.Wait("document.querySelector('form[action=\"/play\"] .gold')?.checkVisibility()")
+		p.Click(`form[action="/play"] .gold[value="` + game + `"]`)
+		p.Wait("location.pathname.startsWith('/table/') && document.querySelector('.tt-hand .tt-legal') !== null")
+		if name := chrome.Eval[string](p, "document.querySelector('.tt-seat[data-at=self] .tt-name').textContent"); name != "You" {
+			t.Errorf("%s: the player is %q", game, name)
+		}
+		if said := chrome.Eval[string](p, "document.querySelector('#agreed').textContent"); !strings.Contains(said, "4 players · computer (fair)") {
+			t.Errorf("%s: the table has %q", game, said)
+		}
+	}
+}
+
+// The name of last time comes along to the next table.
+func TestNameOfLastTime(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	p.Visit("/new")
+	p.leaveBy("form[action='/room'] button")
+	p.rename("Ada")
+	p.Wait("document.querySelector('h1').textContent.includes('Ada')")
+	p.Visit("/new")
+	p.leaveBy("form[action='/play'] button")
+	p.Wait("document.querySelector('.tt-seat[data-at=self] .tt-name')?.textContent === 'Ada'")
+}
+
+// Three clicks on main buttons, and two people play: the host's for a room, the friend's to sit
+// down, and the host's to start. No page moves anything while it loads or a friend comes.
+func TestThreeClicks(t *testing.T) {
+	t.Parallel()
+	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
+	ada.See(chrome.Desk.Sized(1440, 900))
+	bob.See(chrome.Phone)
+	ada.Inject(shifts)
+	bob.Inject(shifts)
+	ada.Visit("/new")
+	ada.leaveBy("form[action='/room'] button")
+	ada.Wait("document.querySelector('#qr').naturalWidth > 0 && document.querySelector('#code').textContent.length === 6")
+	bob.Visit(chrome.Eval[string](ada, "new URL(document.querySelector('#link').value).pathname"))
+	bob.Wait(inRoom + " && document.querySelector('#qr').naturalWidth > 0")
+	for name, p := range map[string]*tab{"the host's": ada, "the friend's": bob} {
+		p.Drawn()
+		if by := chrome.Eval[float64](p, "shifted"); by > 0.02 {
+			t.Errorf("%s page shifts by %g", name, by)
+		}
+	}
+	bob.leaveBy("#sit .main")
+	ada.Wait("document.querySelector('#present').textContent.includes('Seat 2') && document.querySelector('#hint').textContent.includes('call you')")
+	ada.Drawn()
+	if by := chrome.Eval[float64](ada, "shifted"); by > 0.02 {
+		t.Errorf("the page shifts by %g when a friend comes", by)
+	}
+	ada.toFront()
+	ada.Click("#start")
+	for _, p := range []*tab{ada, bob} {
+		p.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
+	}
+}
+
+// A friend types the code of a room, which no longer works when the game has begun. A wrong code
+// and a late one get the same answer, on a page with a field for another try.
+func TestCodeOfARoom(t *testing.T) {
+	t.Parallel()
+	private := func() *tab { return newTab(t, chromedp.WithNewBrowserContext()) }
+	ada, bob, eve := private(), private(), private()
+	ada.Visit("/new")
+	ada.leaveBy("form[action='/room'] button")
+	ada.Wait("document.querySelector('#code').textContent.length === 6")
+	code := chrome.Eval[string](ada, "document.querySelector('#code').textContent")
+	enter := func(p *tab, code string) {
+		t.Helper()
+		p.Wait("document.querySelector('form[action=\"/join\"] input')?.checkVisibility()")
+		p.Exec("document.querySelector('form[action=\"/join\"] input').value = ''")
+		p.Click("form[action='/join'] input")
+		p.Press(code)
+		p.Click("form[action='/join'] button")
+	}
+	bob.Tolerate("404")
+	bob.Visit("/new")
+	enter(bob, "aaaaaa")
+	bob.Wait("document.querySelector('#why')?.textContent.startsWith('No table waits with this code.')")
+	enter(bob, strings.ToLower(code[:3]+" "+code[3:]))
+	bob.Wait(inRoom)
+	bob.takeSeat("2", "Bob")
+	ada.Wait("document.querySelector('#present').textContent.includes('Bob')")
+	ada.Click("#start")
+	bob.Wait("watch.step() >= 1")
+	eve.Tolerate("404")
+	eve.Visit("/join/" + code)
+	eve.Wait("document.querySelector('#why')?.textContent.startsWith('No table waits with this code.')")
+}
+
+// The host has two tabs of one room. Both show each change, and both become the table.
+func TestTwoTabsOfARoom(t *testing.T) {
+	t.Parallel()
+	one := newTab(t, chromedp.WithNewBrowserContext())
+	one.Visit("/new")
+	one.leaveBy("form[action='/room'] button")
+	window := chromedp.FromContext(one.Ctx).BrowserContextID
+	two := newTab(t, chromedp.WithExistingBrowserContext(window), chromedp.WithNewWindow(false))
+	two.Visit(chrome.Eval[string](one, "location.pathname"))
+	two.Wait(inRoom + " && !document.querySelector('#start').hidden")
+	two.Click("#present li:nth-child(2) .button")
+	one.toFront()
+	one.Wait("document.querySelector('#start').textContent === 'Start with 3 computers' && document.querySelectorAll('#present .free').length === 2")
+	one.Click("#start")
+	one.Wait("watch.step() >= 1 && document.querySelector('.tt-hand .tt-card') !== null")
+	two.toFront()
+	two.Wait("watch.step() >= 1 && document.querySelector('.tt-hand .tt-card') !== null")
+}
+
+// Players have long names of wide letters in three scripts. The room shows them within its bounds
+// at each size, beside a free seat and a computer player.
+func TestWideNames(t *testing.T) {
+	t.Parallel()
+	ada := newTab(t, chromedp.WithNewBrowserContext())
+	ada.Visit("/new")
+	ada.leaveBy("form[action='/room'] button")
+	ada.rename(strings.Repeat("W", 30))
+	link := chrome.Eval[string](ada, "location.pathname")
+	for seat, name := range map[string]string{"2": strings.Repeat("鬱", 30), "3": strings.Repeat("ﷺ", 30)} {
+		p := newTab(t, chromedp.WithNewBrowserContext())
+		p.Visit(link)
+		p.takeSeat(seat, name)
+	}
+	ada.toFront()
+	ada.Wait("document.querySelectorAll('#present .free').length === 1 && document.querySelector('#present').textContent.includes('鬱')")
+	sized := chrome.Phone.Sized
+	for _, l := range []chrome.Look{sized(320, 568), sized(390, 844), sized(844, 390), chrome.Desk.Sized(1440, 900)} {
+		ada.See(l)
+		ada.Drawn()
+		if wide := chrome.Eval[int64](ada, "document.documentElement.scrollWidth"); wide > l.Width {
+			t.Errorf("the room is %d wide at %d: %q", wide, l.Width, chrome.Eval[[]string](ada, "seen.all('body *').filter((e) => e.getBoundingClientRect().right > innerWidth).map((e) => e.outerHTML.slice(0, 90))"))
+		}
+		if !chrome.Eval[bool](ada, "(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('#start').getBoundingClientRect())") {
+			t.Errorf("at %d × %d the way to start is not in view", l.Width, l.Height)
+		}
+		for _, part := range chrome.Eval[[]string](ada, "seen.small('button, select')") {
+			t.Errorf("too small at %d: %s", l.Width, part)
+		}
+	}
+}

@@ -1,0 +1,294 @@
+// The page of a table that waits for its players. The page of the table takes its place when the game begins.
+import { keep, make, redraw } from "/tabletop/dom.js";
+import { share } from "/tabletop/share.js";
+import { byCode, find, isolated, leadOn, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
+import { contentOf, request } from "./connection.js";
+import { askTerms, drawOrder, fill, nameOfGame } from "./order.js";
+import { store, stored } from "./stored.js";
+import { follow } from "./stream.js";
+import { keepTable } from "./tables.js";
+import { termsOf } from "./terms.js";
+
+let step; // first step, with the seats of the game
+let company; // the seats with their players, and the settings
+let links; // links of the table, for invited clients
+
+const wanted = new URLSearchParams(location.search).get("seat"); // one of this browser's seats
+const link = location.origin + location.pathname;
+
+// to returns the URL of a request to the table.
+const to = (what, query = {}) =>
+  `${location.pathname}/${what}?${new URLSearchParams({ lang: words.lang, ...(wanted && { seat: wanted }), ...query })}`;
+
+const stream = follow(
+  () => to("steps"),
+  {
+    message(sent) {
+      if (sent.step > 0) return location.reload(); // the page of the table
+      step = sent;
+      draw();
+    },
+    company(sent) {
+      company = sent;
+      draw();
+    },
+    links(sent) {
+      links = sent;
+      draw();
+    },
+  },
+  (why) => (find("#lost").textContent = why),
+);
+
+stream.watch(() => {});
+
+// ask sends a request until there is an answer, and shows and returns a refusal. Retries are safe, since the server acts
+// once on a repeated request.
+async function ask(what, body) {
+  for (; ; await wait(1000)) {
+    const response = await request(to(what), { method: "POST", body: JSON.stringify(body) });
+    const refused = response?.ok ? undefined : await contentOf(response);
+    if (response && !passing.includes(response.status)) {
+      find("#lost").textContent = "";
+      find("#refused").textContent = refused ? reason(refused) : "";
+      return refused;
+    }
+    find("#lost").textContent = refused ? reason(refused) : say("lost");
+  }
+}
+
+const companion = (seat) => company.seats.find((other) => other.seat === seat);
+const waitsFor = ({ free, computer }) => free && !computer;
+const places = () => step.view.seats.filter(({ fictive }) => !fictive).map(({ seat }) => seat);
+
+function nameOf(seat) {
+  const name = companion(seat)?.name || step.computers[seat];
+  return name || (seat === step.view.seat ? say("youAre") : seatName(seat));
+}
+
+/** is returns the state of a seat in words. */
+function is({ seat, name, free, here, computer }) {
+  if (computer) return `${say("computer")} (${say(company.agreed.level)})`;
+  if (seat === step.view.seat) return [name && say("you"), links?.host && say("host")].filter(Boolean).join(" · ");
+  return say(free ? "gather" : here ? "here" : "away");
+}
+
+// draw shows the room once its seats and players are known.
+function draw() {
+  if (!step || !company) return;
+  const mine = companion(step.view.seat);
+  document.body.dataset.game = step.game;
+  leadOn();
+  drawTitle(mine);
+  drawAgreed();
+  drawPlaces(mine);
+  drawActions(mine);
+  drawInvitation();
+  find("#onlookers").textContent = company.onlookers > 0 ? say("onlookersHere", company.onlookers) : "";
+  find("#numbered").hidden = !step.seeded;
+  find("#coded").hidden = Boolean(mine);
+  find("#device").hidden = !mine;
+  find("#room").hidden = false;
+  if (mine) keepTable(location.pathname + location.search);
+}
+
+function drawTitle(mine) {
+  const others = company.seats.filter(({ seat, free, computer }) => !free && !computer && seat !== mine?.seat);
+  const named = links?.host ? mine : company.seats.find(({ name }) => name);
+  const title = named?.name ? say("tableOf", isolated(named.name)) : links?.host ? say("yourTable") : nameOfGame(step.game);
+  find("h1").textContent = title;
+  document.title = `${title} · ebbes`;
+  const asks = mine && !mine.name && others.length > 0;
+  redraw(find("#hint"), JSON.stringify([mine, asks, links, words.lang]), () =>
+    find("#hint").replaceChildren(
+      asks
+        ? make("button", { type: "button", className: "asks", onclick: askName }, say("askName"))
+        : say(mine ? "hostRoom" : links ? "guestRoom" : "waiting"),
+    ),
+  );
+}
+
+// The settings as chips. For the host each opens the dialog that changes them.
+function drawAgreed() {
+  const { agreed, before } = company;
+  const now = termsOf(agreed, true);
+  const was = before ? termsOf(before, true) : now;
+  redraw(find("#agreed"), JSON.stringify([now, was, links?.host, step.game, words.lang]), () => {
+    const chip = (...what) =>
+      links?.host
+        ? make("button", { type: "button", className: "chip", onclick: change }, ...what)
+        : make("span", { className: "chip" }, ...what);
+    find("#agreed").replaceChildren(
+      make("span", { className: "tt-hidden" }, say(before ? "changed" : "agreed")),
+      chip(nameOfGame(step.game)),
+      ...now.map((term) => chip(was.includes(term) ? term : make("ins", {}, term))),
+      ...was.filter((term) => !now.includes(term)).map((term) => make("del", { className: "chip" }, term)),
+    );
+  });
+}
+
+function change() {
+  fill({ ...company.agreed, game: step.game, taken: company.seats.filter(({ free }) => !free).map(({ seat }) => seat) });
+  const send = async (terms) => {
+    const refused = await ask("agreed", terms);
+    return refused ? reason(refused) : "";
+  };
+  askTerms({ title: say("agreed"), action: say("keepName"), isNew: false, send });
+}
+
+// The seats, this browser's first.
+function drawPlaces(mine) {
+  const all = places();
+  const seats = mine ? [mine.seat, ...all.filter((seat) => seat !== mine.seat)] : all;
+  keep(find("#present"), seats, makePlace).forEach((item, i) => drawPlace(item, seats[i], mine));
+}
+
+const makePlace = (seat) =>
+  make(
+    "li",
+    { "data-seat": seat },
+    make("span", { className: `disc tt-of-${seat}`, "aria-hidden": "true" }),
+    make("p", {}, make("bdi", {}), make("small", {})),
+    make("button", { type: "button" }),
+  );
+
+const plus = "M12 5v14M5 12h14";
+const robot = "M5 9h14v10H5zM12 5v4M9 13.5v1M15 13.5v1M12 4h.01";
+const dots = "M5 12h.01M12 12h.01M19 12h.01";
+
+function icon(drawn) {
+  const around = make("span", { className: "sign" });
+  around.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${drawn}"/></svg>`;
+  return around;
+}
+
+function drawPlace(item, seat, mine) {
+  const person = companion(seat) ?? { seat, computer: true, free: true };
+  const { computer } = person;
+  const own = seat === mine?.seat;
+  const [disc, { firstChild: name, lastChild: state }, button] = item.children;
+  item.classList.toggle("free", waitsFor(person));
+  name.textContent = waitsFor(person) ? say("free") : nameOf(seat);
+  disc.textContent = waitsFor(person) ? seat : [...nameOf(seat)][0].toUpperCase();
+  state.textContent = is(person);
+  const may = own || (person.free && (mine ? company.free : links && waitsFor(person)));
+  button.hidden = !may;
+  redraw(button, JSON.stringify([own, computer, Boolean(mine), words.lang]), () => {
+    const [label, drawn, act] = own
+      ? [say("changeName"), dots, askName]
+      : mine
+        ? [say(computer ? "keepFree" : "toComputer"), robot, () => letPlay(seat, !computer)]
+        : [say("sitHere"), plus, () => sit(seat)];
+    button.className = own ? "round" : "button";
+    button.ariaLabel = own ? label : `${seatName(seat)}: ${label}`;
+    button.replaceChildren(icon(drawn), ...(own ? [] : [make("span", {}, label)]));
+    button.onclick = act;
+  });
+}
+
+// letPlay lets the computer play at a seat, or stops it.
+const letPlay = (seat, plays) => ask("computer", { seat, plays });
+
+function drawActions(mine) {
+  const open = company.seats.filter(waitsFor).map(({ seat }) => seat);
+  const sits = company.seats.filter(({ free }) => !free).length;
+  const computers = places().length - sits;
+  find("#start").hidden = !mine;
+  find("#start span").textContent = computers === 1 ? say("startOne") : say("startMany", computers);
+  find("#leave").hidden = !(mine && company.free);
+  find("#sit").hidden = !links || open.length === 0 || Boolean(mine && !company.agreed.shared);
+  const { who } = find("#sit");
+  who.placeholder = who.ariaLabel = say("name");
+  find("#sit button").textContent = say("sitHere");
+  for (const field of [who, find("#naming").who]) {
+    if (field.dataset.filled) continue;
+    field.dataset.filled = true;
+    field.value = mine?.name || stored("who") || "";
+  }
+}
+
+find("#start").onclick = async () => {
+  for (const { seat } of company.seats.filter(waitsFor)) if (await letPlay(seat, true)) return;
+};
+
+// After a lost answer the seat may be another's already, so a refusal of the repeated request is as good as an answer.
+find("#leave").onclick = async () => {
+  stream.close(); // it would reload the page once the seat is free
+  const refused = await ask("seat", { leave: true });
+  if (!refused || refused.code === "foreign") location.assign("/");
+  else stream.connect();
+};
+
+let sitting = false;
+
+async function sit(seat) {
+  if (sitting) return;
+  sitting = true;
+  const name = find("#sit").who.value;
+  store("who", name);
+  const tell = (why) => (find("#refused").textContent = why);
+  stream.close(); // it would reload the page once the seat is taken
+  const refused = await takeSeat(location.pathname, { seat, name }, { tell });
+  sitting = false;
+  if (!refused) return;
+  tell(reason(refused));
+  stream.connect();
+}
+
+find("#sit").onsubmit = (event) => {
+  event.preventDefault();
+  const free = company.seats.find(waitsFor);
+  if (free) sit(free.seat);
+};
+
+byCode();
+
+function askName() {
+  find("#me").showModal();
+}
+
+find("#naming").onsubmit = async (event) => {
+  event.preventDefault();
+  const name = event.target.who.value;
+  store("who", name);
+  find("#me").close();
+  await ask("seat", { name });
+};
+
+// A player moves the seat to another device by entering a code there.
+find("#device").onclick = async () => {
+  const response = await request(to("code"), { method: "POST" });
+  const told = await contentOf(response);
+  const { code, seconds } = told ?? {};
+  find("#hint").textContent = code ? say("deviceCode", code.replace(/^..../, "$& "), seconds / 60) : told ? reason(told) : say("lost");
+};
+
+function drawInvitation() {
+  const section = find("#invite");
+  section.hidden = !links;
+  if (!links) return;
+  find("#qr").alt = say("qr");
+  find("#qr").src ||= to("qr", { origin: location.origin });
+  find("#link").value = link;
+  find("#link").ariaLabel = say("invite");
+  find("#link").hidden = Boolean(navigator.clipboard); // both need a secure context
+  find("#copy").hidden = !navigator.clipboard;
+  find("#share").hidden = !navigator.share;
+  find(".spoken").hidden = !links.code;
+  find(".spoken span").textContent = `${location.host}/join/`;
+  find("#code").textContent = links.code ?? "";
+  find("#watch").href = links.watch;
+}
+
+find("#copy").onclick = async () => {
+  await navigator.clipboard.writeText(link);
+  find("#copy span").textContent = say("copied");
+};
+
+find("#share").onclick = () => share({ text: say("invitation"), url: link });
+
+speak(() => {
+  drawOrder();
+  draw();
+  stream.connect();
+});

@@ -2,7 +2,7 @@
 // Everything is SVG made here. Suits tell how wine is made, and are told by mark and
 // edge as well as by colour: a blue drop and waves, a brown cask and its staves, a
 // yellow sun and rays, a green vine leaf and chevrons, a red bunch of grapes and dots.
-// The colours stand in tabletop.css, by class.
+// The colours stand in cards.css, by class.
 
 const space = "http://www.w3.org/2000/svg";
 

@@ -16,12 +16,12 @@
 // For Einfach it is the einfach of /tabletop/einfach/einfach.js, with einfach/einfach.css beside the style sheet.
 // tabletop.js describes all of it. For whatever else a page shows, draw.js draws single
 // cards, suits and roles, sentence.js the cards in a sentence of the library, and what
-// has the class tt-palette knows the colours of the table. Serve the files under one
-// path and link tabletop.css in the page:
+// has the class tt-palette knows the colours of the table. A page without a table needs
+// no other sheet than cards.css. Serve the files under one path and link tabletop.css in the page:
 //
 //	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
 //
-// The colours, fonts and sizes stand in brand/tokens.css, which tabletop.css imports, and
+// The colours and sizes stand in brand/tokens.css and cards.css, which tabletop.css imports, and
 // brand/ui.css has the components of a page around the table. Another theme is a file that gives
 // them other values, as slate.css does, linked after it; linked as an alternate style sheet with
 // a title, it is one that people choose in the menus of settings.js.

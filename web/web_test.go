@@ -86,7 +86,8 @@ func TestPackage(t *testing.T) {
 func TestThemes(t *testing.T) {
 	palette, _, _ := strings.Cut(string(read(t, "../tabletop/tabletop.css")), "\n.tabletop {\n")
 	readme := string(read(t, "npm/README.md"))
-	for _, found := range regexp.MustCompile(`(--[a-z-]+):`).FindAllStringSubmatch(palette, -1) {
+	colours, _, _ := strings.Cut(string(read(t, "../tabletop/cards.css")), "\n}\n")
+	for _, found := range regexp.MustCompile(`(--[a-z-]+):`).FindAllStringSubmatch(palette+colours, -1) {
 		if !strings.Contains(readme, "`"+found[1]+"`") {
 			t.Errorf("the README does not tell what %s colours", found[1])
 		}

@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/tabletop"
 )
 
 var (
@@ -58,7 +59,12 @@ func goRun(command string, arguments ...string) error {
 	return nil
 }
 
-// host serves a folder below a path, as any host of static files does.
+// host serves a folder below a path, as any host of static files does. Tests of single modules find
+// their sources below /modules/.
 func host(folder string) http.Handler {
-	return http.StripPrefix("/rules-of/ebbes", http.FileServer(http.Dir(folder)))
+	mux := http.NewServeMux()
+	mux.Handle("/", http.FileServer(http.Dir(folder)))
+	mux.Handle("/modules/", http.StripPrefix("/modules", http.FileServer(http.Dir("../../web/site/assets"))))
+	mux.Handle("/modules/tabletop/", http.StripPrefix("/modules/tabletop", http.FileServerFS(tabletop.Files())))
+	return http.StripPrefix("/rules-of/ebbes", mux)
 }

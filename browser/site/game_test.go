@@ -232,11 +232,11 @@ func TestGameDamagedLinks(t *testing.T) {
 	changed := []byte(code)
 	changed[len(changed)/2] ^= 3
 	p.Exec(`
-		const { pack, unpack, most } = await import(new URL("../../assets/share.js", location));
+		const { pack, unpack, most } = await import(new URL("../../modules/share.js", location));
 		for (const length of [1000, most]) if ((await unpack(await pack("x".repeat(length)))).length !== length) throw new Error("lost");
 		if (await unpack(await pack("x".repeat(4 * most))) !== undefined) throw new Error("swollen")`)
 	bomb := chrome.Eval[string](p, `(async () => {
-		const { pack } = await import(new URL("../../assets/share.js", location));
+		const { pack } = await import(new URL("../../modules/share.js", location));
 		return pack("rules 1 ".repeat(3e6));
 	})()`)
 	damaged := []struct{ language, word string }{{"en", "damaged"}, {"de", "beschädigt"}, {"fr", "abîmé"}}

@@ -73,11 +73,7 @@ func openOffline(t *testing.T, look chrome.Look, path string) *tab {
 // libraryOf lists the files of the library of a game.
 func libraryOf(game string) []string {
 	start := map[string]string{"ebbes": "index", "einfach": "einfach"}[game]
-	all := []string{"worker.js", "ebbes/" + start + ".js", "ebbes/" + game + ".wasm"}
-	for _, module := range []string{"bridge", "error", "given", "language", "library", "load", "wasi"} {
-		all = append(all, "ebbes/"+module+".js")
-	}
-	return all
+	return []string{"worker.js", "ebbes/" + start + ".js", "ebbes/" + game + ".wasm"}
 }
 
 // waitKept waits until the page is kept with all that it has loaded, the library too if it plays.
@@ -238,7 +234,7 @@ func TestInstalledOffline(t *testing.T) {
 	}
 	p.Exec(`dispatchEvent(new Event("appinstalled"))`)
 	p.waitFor(`["en/", "en/learn/", "assets/learn.js", "assets/lessons/en.json", "assets/words/en.json", "assets/games/ebbes.js",
-		"assets/tabletop/tabletop.js", "assets/apps.css", ...%s.map((name) => "assets/" + name)].map((each) => new URL(each, %s).href)`,
+		"assets/site.css", "assets/apps.css", "assets/tabletop/brand/fraunces.woff2", ...%s.map((name) => "assets/" + name)].map((each) => new URL(each, %s).href)`,
 		libraryOf("ebbes"), p.Site)
 	if slices.ContainsFunc(slices.Collect(maps.Keys(p.kept())), func(name string) bool { return strings.Contains(name, "einfach") }) {
 		t.Errorf("one game takes the other: %v", p.kept())

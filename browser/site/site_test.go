@@ -270,7 +270,7 @@ func TestSymbols(t *testing.T) {
 	p := open(t, desk)
 	p.Visit("de/rules/")
 	wrong := chrome.Eval[[]string](p, `(async () => {
-		const { symbol, glyph, suits, roles } = await import(new URL("../../assets/tabletop/draw.js", location));
+		const { symbol, glyph, suits, roles } = await import(new URL("../../modules/tabletop/draw.js", location));
 		const drawn = [...Object.values(suits).map((suit) => [suit, symbol(suit)]), ...roles.map((role) => [role, glyph(role)])];
 		const outlines = (element) => watch.all("path", (path) => path.getAttribute("d"), element).join();
 		return drawn.filter(([id, group]) => outlines(group) !== outlines(document.getElementById(id))).map(([id]) => id);

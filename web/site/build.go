@@ -86,7 +86,10 @@ func buildPages(root string, at address, pdf bool) (files, error) {
 	if err := all.addMoved(at); err != nil {
 		return nil, err
 	}
-	return all, all.addMissing(at)
+	if err := all.addMissing(at); err != nil {
+		return nil, err
+	}
+	return all, all.bundle()
 }
 
 // add adds the files of a file system below a folder.

@@ -46,6 +46,17 @@ func (f frame) template() string {
 	return f.Name
 }
 
+// TableSheet returns the name of the style sheet for the page's table, or "" if none is there at first.
+func (f frame) TableSheet() string {
+	switch {
+	case f.Name == "try":
+		return "table"
+	case slices.Contains(f.interactive(), f.Name):
+		return "apps"
+	}
+	return ""
+}
+
 // A link leads to an address, from the folder of the game.
 type link struct{ Name, Address string }
 

@@ -4,6 +4,7 @@ import { href, moved, push, read, replace, settle } from "./address.js";
 import { courseOf, endOf, placeOf } from "./course.js";
 import { Editor } from "./editor.js";
 import { engine } from "./engine.js";
+import { load } from "./games.js";
 import { Latest } from "./latest.js";
 import { Notes } from "./notes.js";
 import { app, build, button, choice, copier, download, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
@@ -12,7 +13,7 @@ import { bare, most, pack, unpack } from "./share.js";
 import { standingsOf } from "./standings.js";
 import { make, named } from "./tabletop/dom.js";
 import { drawSheet, makeSheet } from "./tabletop/sheet.js";
-import { name as gameName, load } from "./thegame.js";
+import { name as gameName } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 

@@ -1,11 +1,12 @@
 // The page "learn": a first round, step by step. What is to be said of each move, the build has told.
 
 import { engine } from "./engine.js";
+import { load } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { Latest } from "./latest.js";
 import { app, build, button, guarded, refusal } from "./parts.js";
 import { make } from "./tabletop/dom.js";
-import { folder, home, load } from "./thegame.js";
+import { folder, home } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 

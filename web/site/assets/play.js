@@ -6,6 +6,7 @@
 import { href } from "./address.js";
 import { Coach } from "./coach.js";
 import { engine } from "./engine.js";
+import { load } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { Latest } from "./latest.js";
 import { app, build, button, download, guarded, refusal, tell } from "./parts.js";
@@ -17,7 +18,7 @@ import { Panel } from "./tabletop/panel.js";
 import { makeSettings } from "./tabletop/settings.js";
 import { mayShare, share } from "./tabletop/share.js";
 import { Sounds } from "./tabletop/sounds.js";
-import { name as gameName, load } from "./thegame.js";
+import { name as gameName } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 

@@ -6,10 +6,10 @@ import { moved, push, read, replace, settle } from "./address.js";
 import { chances } from "./chances.js";
 import { Editor } from "./editor.js";
 import { engine, stop } from "./engine.js";
+import { load } from "./games.js";
 import { Latest } from "./latest.js";
 import { app, build, button, choice, copier, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
 import { make, named } from "./tabletop/dom.js";
-import { load } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 

@@ -2,10 +2,10 @@
 
 import { href, moved, push, read } from "./address.js";
 import { engine } from "./engine.js";
+import { load } from "./games.js";
 import { Latest } from "./latest.js";
 import { app, build, button, guarded, neutral, refusal, sentence } from "./parts.js";
 import { make } from "./tabletop/dom.js";
-import { load } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 

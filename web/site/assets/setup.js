@@ -1,9 +1,9 @@
 // What is agreed before a game on the page Play.
 
+import { load } from "./games.js";
 import { kept } from "./kept.js";
 import { button, capital } from "./parts.js";
 import { make } from "./tabletop/dom.js";
-import { load } from "./thegame.js";
 import { say, tableWords, words } from "./words.js";
 
 const own = words.play;

@@ -4,7 +4,7 @@
 // changed meanwhile are replaced at once, and shown when no page is open any more.
 
 const cacheName = `ebbes-${version}`;
-const later = "assets/tryout.js"; // comes with all that it takes when something is first tried
+const later = ["assets/tryout.js", "assets/finder.js"]; // come with all that they take when something is first tried or searched
 const newer = new Set(); // the open pages that a newer site has sent: they take nothing that is kept here
 const whole = new Set(); // the pages of which nothing is missing, as far as is known
 
@@ -87,25 +87,30 @@ async function keep(path) {
 async function keepWhole(path) {
   if (!(path in files)) return;
   if (!isPage(path)) await keep(path);
-  else if (!whole.has(path)) await keepWith(path, slotsOf(path), new Set([later]));
+  else if (!whole.has(path)) await keepWith(path, wordsOf(path), new Set(later));
   if (isPage(path)) whole.add(path);
 }
 
-async function keepWith(path, slots, known) {
+async function keepWith(path, words, known) {
   if (!(path in files) || known.has(path)) return;
   known.add(path);
   const response = await keep(path);
   if (!isPage(path) && !path.endsWith(".js")) return;
-  const names = (await response.text()).matchAll(/["`]([^"`\s]+\.(?:js|css|json|wasm|txt|svg))["`]/g);
-  const paths = Array.from(names, ([, name]) => pathOf(new URL(filled(name, slots), addressOf(path)).href));
-  await Promise.all(paths.map((each) => keepWith(each, slots, known)));
+  const names = (await response.text()).matchAll(/["`]([^"`\s]+\.(?:js|css|json|wasm|txt|svg|woff2))["`]/g);
+  const paths = Array.from(names).flatMap(([, name]) => filled(name, words).map((each) => pathOf(new URL(each, addressOf(path)).href)));
+  await Promise.all(paths.map((each) => keepWith(each, words, known)));
 }
 
-// slotsOf returns what a page's scripts put into names of files.
-function slotsOf(path) {
+// wordsOf returns the words from which a page's scripts make names of files: its language, the folder of its game, and the names of
+// the game and its library.
+function wordsOf(path) {
   const [, language, folder = ""] = /^(\w*)\/?(einfach\/)?/.exec(path);
-  const name = folder ? "einfach" : "ebbes";
-  return { language, folder, name, gameName: name, entry: folder ? "einfach" : "index" };
+  return folder ? [language, folder, "einfach"] : [language, folder, "ebbes", "index"];
 }
 
-const filled = (name, slots) => name.replace(/\$\{(\w+)\}/g, (_, slot) => slots[slot]);
+// filled returns a name with every word in each of its slots. Few of these are files.
+function filled(name, words) {
+  const slot = /\$\{[^}]*\}/.exec(name)?.[0];
+  if (!slot) return [name];
+  return words.flatMap((word) => filled(name.replace(slot, word), words));
+}

@@ -5,22 +5,34 @@
 
 import { href } from "./address.js";
 import { engine } from "./engine.js";
+import { load, loadTry } from "./games.js";
 import { Latest } from "./latest.js";
 import { cardName } from "./spoken.js";
 import { make, named } from "./tabletop/dom.js";
 import { face } from "./tabletop/draw.js";
 import { drawn } from "./tabletop/sentence.js";
-import { folder, home, load, loadTry } from "./thegame.js";
+import { folder, home } from "./thegame.js";
 import { spoken, told } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.tryout;
+if (!document.querySelector('link[href$="/table.css"]')) await style(new URL("./table.css", import.meta.url));
 const { Table, chance } = await load();
 const { agreement, config, fact, seatSeen } = await loadTry();
 const positions = await (await fetch(new URL(`./positions/${folder}${language}.json`, import.meta.url))).json();
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const positionPage = new URL("position/", home);
 const longest = 1000; // moves, more than any round takes that is played to be won
+
+// style loads a style sheet: pages of text have none for a table before one is opened there.
+function style(address) {
+  const link = /** @type {HTMLLinkElement} */ (make("link", { rel: "stylesheet", href: address.href }));
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`${address} cannot be loaded`));
+    document.head.append(link);
+  });
+}
 
 /** A Tryout is a position in the page. */
 export class Tryout {

@@ -6,7 +6,7 @@ let library; // undefined before it is loaded
 
 self.onmessage = async ({ data: { number, name, given, progress } }) => {
   try {
-    library ??= await (await import(`./ebbes/${entry}.js`)).load();
+    library ??= await (await import(new URL(`./ebbes/${entry}.js`, import.meta.url).href)).load();
   } catch (error) {
     postMessage({ number, error: { name: "LoadError", message: error.message } });
     return;

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// atTable are the scripts of pages with a table, and those that these import later.
+var atTable = []string{
+	"learn.js", "play.js", "position.js", "game.js", "puzzle.js", "tryout.js",
+	"games/ebbes.js", "games/einfach.js", "tries/ebbes.js", "tries/einfach.js",
+}
+
+// later are the other files that scripts load by name. Pages link the rest.
+var later = []string{"finder.js", "worker.js", "ebbes/index.js", "ebbes/einfach.js", "table.css"}
+
+// linked matches the scripts and style sheets that a page links.
+var linked = regexp.MustCompile(`(?:src|href)="[^"]*\bassets/([^"]+\.(?:js|css))"`)
+
+// bundle replaces the scripts and style sheets by published ones, which contain all that they import
+// and are minified. Their names stay. Modules with several importers become files with a hash in
+// their names.
+func (all files) bundle() error {
+	entries := map[string]bool{}
+	for _, name := range slices.Concat(atTable, later) {
+		entries[name] = true
+	}
+	for name, text := range all {
+		if path.Ext(name) == ".html" {
+			for _, found := range linked.FindAllSubmatch(text, -1) {
+				entries[string(found[1])] = true
+			}
+		}
+	}
+	published, err := all.published(slices.Sorted(maps.Keys(entries)))
+	if err != nil {
+		return err
+	}
+	maps.DeleteFunc(all, func(name string, _ []byte) bool { return isSource(name) })
+	maps.Copy(all, published)
+	return nil
+}
+
+// isSource reports whether a file is a script or a style sheet, other than the service worker.
+func isSource(name string) bool {
+	return strings.HasPrefix(name, "assets/") && name != "assets/sw.js" && slices.Contains([]string{".js", ".css"}, path.Ext(name))
+}
+
+// published returns the bundles of scripts and style sheets.
+func (all files) published(entries []string) (files, error) {
+	var points []api.EntryPoint
+	for _, name := range entries {
+		points = append(points, api.EntryPoint{InputPath: name, OutputPath: strings.TrimSuffix(name, path.Ext(name))})
+	}
+	result := api.Build(api.BuildOptions{
+		EntryPointsAdvanced: points,
+		Bundle:              true,
+		Splitting:           true,
+		Format:              api.FormatESModule,
+		Charset:             api.CharsetUTF8,
+		MinifyWhitespace:    true,
+		MinifyIdentifiers:   true,
+		MinifySyntax:        true,
+		LegalComments:       api.LegalCommentsNone,
+		Outdir:              "/assets",
+		Plugins:             []api.Plugin{{Name: "assets", Setup: all.resolve}},
+	})
+	if len(result.Errors) > 0 {
+		return nil, errors.New(strings.Join(api.FormatMessages(result.Errors, api.FormatMessagesOptions{}), "\n"))
+	}
+	published := files{}
+	for _, file := range result.OutputFiles {
+		published[strings.TrimPrefix(file.Path, "/")] = file.Contents
+	}
+	return published, nil
+}
+
+// commonModule is a module that imports all common ones, and that all scripts atTable import.
+const commonModule = "common"
+
+// resolve lets esbuild find the files below assets. Fonts stay where they are: all sheets that use
+// them are published directly in assets.
+func (all files) resolve(b api.PluginBuild) {
+	common := all.common()
+	b.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		name := path.Join(path.Dir(a.Importer), a.Path)
+		if a.Kind == api.ResolveCSSURLToken {
+			return api.OnResolveResult{Path: "./" + name, External: true}, nil
+		}
+		if name == "tabletop/brand/fonts.css" {
+			name = "fonts.css" // the site's own
+		}
+		return api.OnResolveResult{Path: name, Namespace: "assets"}, nil
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "assets"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		text, ok := all["assets/"+a.Path]
+		source, loader := string(text), api.LoaderJS
+		switch {
+		case a.Path == commonModule:
+			source = common
+		case !ok:
+			return api.OnLoadResult{}, fmt.Errorf("there is no %s", a.Path)
+		case path.Ext(a.Path) == ".css":
+			loader = api.LoaderCSS
+		case slices.Contains(atTable, a.Path):
+			source += fmt.Sprintf("import %q;", strings.Repeat("../", strings.Count(a.Path, "/"))+commonModule)
+		}
+		return api.OnLoadResult{Contents: &source, Loader: loader}, nil
+	})
+}
+
+// common returns a module that imports all modules with several importers atTable. If all scripts
+// import it, esbuild makes one file of these modules: otherwise one for each set of importers.
+func (all files) common() string {
+	importers := map[string]int{}
+	for _, script := range atTable {
+		for name := range all.reached(script, map[string]bool{}) {
+			importers[name]++
+		}
+	}
+	var text strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(importers)) {
+		if importers[name] > 1 {
+			fmt.Fprintf(&text, "import %q;", "./"+name)
+		}
+	}
+	return text.String()
+}
+
+// imports matches what a module imports at once.
+var imports = regexp.MustCompile(`(?m)^(?:\}|import .*|export .*) from "(.*)"`)
+
+// reached adds to a set the modules that a script needs before it runs, itself among them.
+func (all files) reached(script string, set map[string]bool) map[string]bool {
+	set[script] = true
+	for _, found := range imports.FindAllSubmatch(all["assets/"+script], -1) {
+		if name := path.Join(path.Dir(script), string(found[1])); !set[name] {
+			all.reached(name, set)
+		}
+	}
+	return set
+}

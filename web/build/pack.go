@@ -56,7 +56,7 @@ func pack(directory, into string) (tarball, error) {
 
 // Files that are published, by how they end, and others by name.
 var (
-	publishedEnds = []string{".js", ".d.ts", ".wasm", ".css"}
+	publishedEnds = []string{".js", ".d.ts", ".wasm", ".css", ".woff2", "OFL.txt"}
 	published     = []string{"LICENSE", "README.md", "package.json"}
 )
 

@@ -156,7 +156,7 @@ func (p page) pages() []page {
 		return one
 	}
 	pages := []page{
-		named("home", "", "search", p.Edition.Title()),
+		named("home", "", "home", p.Edition.Title()),
 		named("rules", "rules/", "try", p.Edition.Title()),
 		named("faq", "faq/", "try", p.Edition.Label("questions")),
 		named("sheet", "sheet/", "", p.Edition.Label("sheet")),

@@ -2,12 +2,13 @@
 
 import { href, moved, push, read, replace, settle } from "./address.js";
 import { courseOf, endOf, placeOf } from "./course.js";
+import { download } from "./download.js";
 import { Editor } from "./editor.js";
 import { engine } from "./engine.js";
 import { load } from "./games.js";
 import { Latest } from "./latest.js";
 import { Notes } from "./notes.js";
-import { app, build, button, choice, copier, download, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
+import { app, build, button, choice, copier, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
 import { Review } from "./review.js";
 import { bare, most, pack, unpack } from "./share.js";
 import { standingsOf } from "./standings.js";

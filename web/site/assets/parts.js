@@ -95,10 +95,3 @@ export function neutral(view, nameOf) {
 /** handsOf returns the hands of a table with all cards face up, by the numbers of the seats. */
 export const handsOf = ({ hands, seats }) =>
   Object.fromEntries(seats.filter(({ fictive }) => !fictive).map(({ seat }) => [seat, hands[seat - 1]]));
-
-/** download lets a browser keep a text as a file. */
-export function download(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  make("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}

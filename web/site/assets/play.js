@@ -5,14 +5,16 @@
 
 import { href } from "./address.js";
 import { Coach } from "./coach.js";
+import { download } from "./download.js";
 import { engine } from "./engine.js";
 import { load } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { Latest } from "./latest.js";
-import { app, build, button, download, guarded, refusal, tell } from "./parts.js";
+import { app, build, button, guarded, refusal, tell } from "./parts.js";
 import { Setup } from "./setup.js";
 import { bare, pack } from "./share.js";
 import { standingsOf } from "./standings.js";
+import { rememberGame } from "./tabletop/brand/memory.js";
 import { make } from "./tabletop/dom.js";
 import { Panel } from "./tabletop/panel.js";
 import { makeSettings } from "./tabletop/settings.js";
@@ -120,7 +122,7 @@ const start = guarded(async ({ config, seat, names, level }) => {
   delete app.dataset.step;
   const begun = await engine.newGame(config, { language });
   if (!begun.ok) return setup.refuse(refusal(begun.error));
-  keep({ name: names[seat - 1], level });
+  keep({ name: names[seat - 1], level, begun: Date.now() });
   game = { config, seat, names, moves: [], states: [begun.state] };
   played.begin();
   coach.forget();
@@ -139,13 +141,25 @@ async function go() {
   const wanted = played.going();
   for (;;) {
     const { phase, turn } = await wanted(engine.look(state()));
-    if (phase === "over") return;
+    if (phase === "over") return remember();
     const auto = await wanted(engine.auto(state()));
     if (auto === null && turn === game.seat) return;
     const move = auto ?? (await wanted(think(turn)));
     const after = await wanted(engine.apply(state(), move, teller()));
     await wanted(step(move, auto === null ? turn : "-", after));
   }
+}
+
+// remember counts the game that is over.
+async function remember() {
+  const { winners } = await engine.look(state());
+  const standings = await standingsOf(
+    game.moves.map(({ move }) => move),
+    game.states,
+  );
+  const at = Number(game.seat) - 1;
+  const rounds = standings.map((scores, i) => scores[at] - (standings[i - 1]?.[at] ?? 0));
+  rememberGame({ id: kept("begun") ?? "", game: gameName, won: winners.includes(game.seat), rounds, people: [] });
 }
 
 const levels = Object.keys(own.levels);
@@ -179,6 +193,7 @@ async function show(happened) {
   const moves = game.moves.map(({ move }) => move);
   const all = [engine.look(line), engine.turn(line, teller()), standingsOf(moves, game.states)];
   const [seen, turn, standings] = await wanted(Promise.all(all));
+  keep({ phase: seen.phase });
   const shown = table.show(seen, { ...happened, turn: spoken(turn), standings });
   app.dataset.step = game.moves.length;
   await Promise.all([shown, seen.turn === game.seat && coach.before(line, teller())]);
@@ -259,7 +274,7 @@ async function deal() {
   const others = own.others.split(" ");
   const names = Array.from({ length: config.players }, (_, i) => (String(i + 1) === seat ? (kept("name") ?? "") : others[i]));
   game = { config, seat, names, moves: [], states: [] };
-  keep({ level: "fair" });
+  keep({ level: "fair", begun: Date.now() });
   sit();
   await table.show(dealt.view, { turn: words.apps.loading });
   await resume(dealt.record, { names, seat });

@@ -5,6 +5,7 @@ import { engine } from "./engine.js";
 import { load } from "./games.js";
 import { Latest } from "./latest.js";
 import { app, build, button, guarded, neutral, refusal, sentence } from "./parts.js";
+import { dayOf, rememberPuzzle } from "./tabletop/brand/memory.js";
 import { make } from "./tabletop/dom.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
@@ -14,6 +15,7 @@ const { Table, moveName, nameOfSeat } = await load();
 const puzzles = await (await fetch(new URL(`./puzzles/${language}.json`, import.meta.url))).json();
 
 let number; // of the puzzle that is shown, from 1
+let first; // whether nothing has been tried yet
 const asked = new Latest();
 
 const title = make("h2", {});
@@ -32,6 +34,7 @@ const open = guarded(async () => {
   const { n } = read();
   number = Number(n) >= 1 && Number(n) <= puzzles.length ? Math.trunc(Number(n)) : today();
   const { line, grade } = puzzles[number - 1];
+  first = true;
   const [view, turn] = await wanted(Promise.all([engine.look(line), engine.turn(line, { language })]));
   title.textContent = say(number === today() ? own.today : own.number, number, own.grades[grade]);
   verdict.replaceChildren(make("p", {}, own.question));
@@ -43,9 +46,7 @@ const open = guarded(async () => {
 
 // today returns the number of the puzzle of this day, wherever one is.
 function today() {
-  const now = new Date();
-  const days = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
-  return 1 + ((days * step) % puzzles.length);
+  return 1 + ((dayOf(new Date()) * step) % puzzles.length);
 }
 const step = 77; // has no factor in common with the number of puzzles, so each has its day, and the next is of another kind
 
@@ -54,6 +55,8 @@ const chosen = guarded(async (move) => {
   const checked = await engine.check(line, move, { language });
   if (!checked.ok) return table.answer(refusal(checked.error));
   const right = move === best;
+  if (right && first && number === today()) rememberPuzzle(dayOf(new Date()));
+  first = false;
   table.answer();
   verdict.dataset.right = String(right);
   const solve = button(own.show, () => solved(why));

@@ -1,0 +1,75 @@
+package site
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/bot/puzzle"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// One click on the main button of the home page shows a hand, and a card that is chosen at once is
+// played as soon as the library is there.
+func TestOneClick(t *testing.T) {
+	for i, path := range []string{"de/", "fr/einfach/"} {
+		p := open(t, []chrome.Look{phone, desk}[i])
+		p.Visit(path)
+		p.Wait("document.readyState === 'complete'")
+		began := time.Now()
+		p.Click(".pitch .button.gold")
+		p.Wait("document.querySelectorAll('.tt-hand button').length >= 5")
+		t.Logf("%s: the hand is visible after %v", path, time.Since(began))
+		if ready := chrome.Eval[bool](p, "document.querySelector('#app').dataset.ready === 'yes'"); !ready {
+			t.Logf("%s: before the library is there", path)
+		}
+		step := p.waitTurn(-1)
+		p.Click(".tt-hand .tt-legal")
+		p.waitTurn(step)
+	}
+}
+
+// A link with a question shows its answer without scrolling on phones, and the search stands on every page.
+func TestAnswerInView(t *testing.T) {
+	for _, l := range []chrome.Look{phone.Sized(390, 844), phone.Sized(320, 568)} {
+		p := open(t, l)
+		p.Visit("en/?q=must+I+trump")
+		p.Wait("document.querySelector('#results li')")
+		const bottom = `(() => { const end = (e) => e.getBoundingClientRect(); return Math.round(end(document.querySelector(".pages")).top - end(document.querySelector("#results li p")).bottom) })()`
+		if room := chrome.Eval[int](p, bottom); room < 0 {
+			t.Errorf("%d wide: the answer ends %d px below the visible part", l.Width, -room)
+		}
+		for _, path := range []string{"de/rules/", "fr/einfach/faq/", "en/sheet/"} {
+			p.Visit(path)
+			p.Wait("document.readyState === 'complete' && document.querySelector('#ask').checkVisibility()")
+			p.Click("#ask")
+			p.Wait("document.querySelector('dialog.finder input') === document.activeElement")
+			p.Press("1")
+			p.Wait("document.querySelector('dialog.finder li a')")
+			p.fits()
+		}
+	}
+}
+
+// The browser remembers a solved puzzle, goes on with its streak, and forgets everything with a click.
+func TestMemory(t *testing.T) {
+	p := open(t, desk)
+	p.goTo("en/puzzle/")
+	p.Exec(`const today = Date.UTC(new Date().getFullYear(), new Date().getMonth(), new Date().getDate()) / 86_400_000;
+		localStorage.setItem("memory", JSON.stringify({version: 1, games: {ebbes: {played: 3, won: 2, best: 9}},
+			puzzles: {solved: 4, streak: 2, best: 2, last: today - 1}, people: ["Ada", "Bo"]}))`)
+	n := chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.number)`)
+	p.Click(`.tt-hand [data-card="` + puzzle.All()[n-1].Best.String() + `"]`)
+	p.Wait(`document.querySelector(".asked").dataset.right === "true"`)
+	p.Visit("en/")
+	p.Wait(`document.querySelector("#yours .memory")`)
+	for _, want := range []string{"ebbes: 3 played, 2 won · best round: 9", "Puzzles solved: 5 · days in a row: 3", "Last with Ada and Bo"} {
+		if got := p.text("#yours"); !strings.Contains(got, want) {
+			t.Errorf("%q is not in %q", want, got)
+		}
+	}
+	p.fits()
+	p.Exec("window.confirm = () => true")
+	p.Click(".memory .button:last-child")
+	p.Wait(`document.querySelector("#yours .memory") === null && localStorage.getItem("memory") === null`)
+}

@@ -1,0 +1,94 @@
+// The games that one has begun, here and at the server, and what this browser remembers of those that are over.
+
+import { download } from "./download.js";
+import { dayOf, erase, memory, streakOf } from "./tabletop/brand/memory.js";
+import { make } from "./tabletop/dom.js";
+import { language, say, words } from "./words.js";
+
+const own = words.yours;
+const section = /** @type {HTMLElement} */ (document.querySelector("#yours"));
+/** @type {{game: string, mark: string, home: string}[]} */
+const games = [.../** @type {NodeListOf<any>} */ (document.querySelectorAll(".pitch"))].map(({ dataset }) => dataset);
+
+function stored(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+const item = (title, text, ...ways) =>
+  make("li", {}, make("div", {}, make("b", {}, title), ...(text ? [make("small", {}, text)] : [])), ...ways);
+
+// solo returns the game against the computer that waits on this device.
+function solo({ game, mark, home }) {
+  if (!stored(`${game}.record`) || stored(`${game}.phase`) === "over") return [];
+  return [item(mark, own.solo, make("a", { className: "button main", href: `${home}play/` }, own.goOn))];
+}
+
+// tables returns the tables at the server at which this browser has a seat, first those that wait for it.
+async function tables() {
+  if (section.dataset.server === undefined) return [];
+  const paths = JSON.parse(stored("tables") ?? "[]");
+  const all = await Promise.all(paths.map(async (path) => ({ path, state: await stateOf(path) })));
+  const rank = ({ yours, over }) => (yours ? 0 : over ? 2 : 1);
+  return all
+    .filter(({ state }) => state)
+    .sort((a, b) => rank(a.state) - rank(b.state))
+    .map(({ path, state: { game, names, turn, yours, over } }) =>
+      item(
+        yours ? own.turn : names.join(", ") || games.find((one) => one.game === game).mark,
+        yours ? names.join(", ") : turn,
+        make("a", { className: `button${yours ? " main" : ""}`, href: path }, over ? own.look : own.goOn),
+      ),
+    );
+}
+
+async function stateOf(path) {
+  const [table, query] = path.split("?");
+  const response = await fetch(`${table}/state?lang=${language}&${query ?? ""}`).catch(() => undefined);
+  const state = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  return state?.seat === "-" ? undefined : state;
+}
+
+// remembered returns what is remembered, with ways to take it along and to erase it.
+function remembered() {
+  const all = memory();
+  const { solved } = all.puzzles;
+  const streak = streakOf(all, dayOf(new Date()));
+  const lines = [
+    ...games
+      .filter(({ game }) => all.games[game])
+      .map(({ game, mark }) => {
+        const { played, won, best } = all.games[game];
+        return [say(own.games, mark, played, won), ...(best === null ? [] : [say(own.best, best)])].join(" · ");
+      }),
+    ...(solved > 0 ? [[say(own.puzzles, solved), ...(streak > 1 ? [say(own.streak, streak)] : [])].join(" · ")] : []),
+    ...(all.people.length > 0 ? [say(own.people, new Intl.ListFormat(language).format(all.people))] : []),
+  ];
+  if (lines.length === 0) return [];
+  const save = make("button", {
+    type: "button",
+    className: "button quiet",
+    onclick: () => download(JSON.stringify(all, null, 2), "ebbes.json"),
+  });
+  save.append(own.save);
+  const forget = make("button", { type: "button", className: "button quiet", onclick: () => confirm(own.sure) && forgetAll() }, own.erase);
+  return [make("li", { className: "memory" }, make("div", {}, ...lines.map((line) => make("p", {}, line))), save, forget)];
+}
+
+function forgetAll() {
+  erase();
+  draw();
+}
+
+async function draw() {
+  const here = [...games.flatMap(solo), ...remembered()];
+  const all = [...(await tables()), ...here];
+  section.querySelector("ul").replaceChildren(...all);
+  section.hidden = all.length === 0;
+}
+
+draw();
+addEventListener("pageshow", ({ persisted }) => persisted && draw());

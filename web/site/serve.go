@@ -49,6 +49,8 @@ func kindOf(name string) string {
 		return "application/manifest+json"
 	case ".txt":
 		return "text/plain; charset=utf-8"
+	case ".woff2":
+		return "font/woff2"
 	}
 	return mime.TypeByExtension(path.Ext(name))
 }

@@ -18,6 +18,7 @@ var hostedFiles = files{
 	"de/game.webmanifest":  []byte("{}"),
 	"icons/any-192.png":    []byte("\x89PNG"),
 	"assets/page.js":       []byte("export {};"),
+	"assets/text.woff2":    []byte("wOF2"),
 	"de/questions/all.txt": []byte("1 ½"),
 }
 
@@ -52,6 +53,7 @@ func TestHost(t *testing.T) {
 		{"/de/game.webmanifest", 200, "application/manifest+json", "{}"},
 		{"/icons/any-192.png", 200, "image/png", "\x89PNG"},
 		{"/assets/page.js", 200, "text/javascript; charset=utf-8", "export {};"},
+		{"/assets/text.woff2", 200, "font/woff2", "wOF2"},
 		{"/de/questions/all.txt", 200, "text/plain; charset=utf-8", "1 ½"},
 		{"/missing", 404, "text/html; charset=utf-8", "missing"},
 		{"/de/rules/../../../etc/passwd", 404, "text/html; charset=utf-8", "missing"},

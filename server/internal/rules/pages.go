@@ -73,6 +73,7 @@ var types = map[string]string{
 	".xml":         "application/xml",
 	".txt":         "text/plain; charset=utf-8",
 	".pdf":         "application/pdf",
+	".woff2":       "font/woff2",
 }
 
 // slow is the time limit for sending a file. The WebAssembly library needs it on slow connections.

@@ -60,6 +60,7 @@ var texts = map[string]string{
 	"de/index.html":               "<h1>home",
 	"de/einfach/rules/index.html": "<h1>rules" + strings.Repeat(" and rules", 1000),
 	"assets/ebbes/ebbes.wasm":     "\x00asm",
+	"assets/text.woff2":           "wOF2",
 }
 
 func pages(t *testing.T) *rules.Pages {
@@ -105,6 +106,7 @@ func TestPages(t *testing.T) {
 		"/de/":                     {200, "text/html; charset=utf-8", "de/index.html"},
 		"/de/einfach/rules/":       {200, "text/html; charset=utf-8", "de/einfach/rules/index.html"},
 		"/assets/ebbes/ebbes.wasm": {200, "application/wasm", "assets/ebbes/ebbes.wasm"},
+		"/assets/text.woff2":       {200, "font/woff2", "assets/text.woff2"},
 		"/fr/":                     {404, "text/html; charset=utf-8", "404.html"},
 		"/../../secret":            {404, "text/html; charset=utf-8", "404.html"},
 	} {

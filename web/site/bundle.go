@@ -18,6 +18,9 @@ var atTable = []string{
 	"games/ebbes.js", "games/einfach.js", "tries/ebbes.js", "tries/einfach.js",
 }
 
+// searching are the scripts of other pages that use words of the language.
+var searching = []string{"home.js", "search.js", "finder.js"}
+
 // later are the other files that scripts load by name. Pages link the rest.
 var later = []string{"finder.js", "worker.js", "ebbes/index.js", "ebbes/einfach.js", "table.css"}
 
@@ -82,13 +85,14 @@ func (all files) published(entries []string) (files, error) {
 	return published, nil
 }
 
-// commonModule is a module that imports all common ones, and that all scripts atTable import.
-const commonModule = "common"
+// The modules that import all common ones: commonAtTable is imported by all scripts atTable,
+// commonInWords also by those for searching.
+const commonAtTable, commonInWords = "common-at-table", "common-in-words"
 
 // resolve lets esbuild find the files below assets. Fonts stay where they are: all sheets that use
 // them are published directly in assets.
 func (all files) resolve(b api.PluginBuild) {
-	common := all.common()
+	atTables, inWords := all.common()
 	b.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		name := path.Join(path.Dir(a.Importer), a.Path)
 		if a.Kind == api.ResolveCSSURLToken {
@@ -103,39 +107,54 @@ func (all files) resolve(b api.PluginBuild) {
 		text, ok := all["assets/"+a.Path]
 		source, loader := string(text), api.LoaderJS
 		switch {
-		case a.Path == commonModule:
-			source = common
+		case a.Path == commonAtTable:
+			source = atTables
+		case a.Path == commonInWords:
+			source = inWords
 		case !ok:
 			return api.OnLoadResult{}, fmt.Errorf("there is no %s", a.Path)
 		case path.Ext(a.Path) == ".css":
 			loader = api.LoaderCSS
 		case slices.Contains(atTable, a.Path):
-			source += fmt.Sprintf("import %q;", strings.Repeat("../", strings.Count(a.Path, "/"))+commonModule)
+			up := strings.Repeat("../", strings.Count(a.Path, "/"))
+			source += fmt.Sprintf("import %q; import %q;", up+commonAtTable, up+commonInWords)
+		case slices.Contains(searching, a.Path):
+			source += fmt.Sprintf("import %q;", commonInWords)
 		}
 		return api.OnLoadResult{Contents: &source, Loader: loader}, nil
 	})
 }
 
-// common returns a module that imports all modules with several importers atTable. If all scripts
-// import it, esbuild makes one file of these modules: otherwise one for each set of importers.
-func (all files) common() string {
-	importers := map[string]int{}
-	for _, script := range atTable {
+// common returns a module that imports all modules with several importers atTable, and one that
+// imports all with importers both there and for searching. If all scripts import these, esbuild makes
+// one file of each: otherwise one for each set of importers.
+func (all files) common() (atTables, inWords string) {
+	tables, searches := all.importers(atTable), all.importers(searching)
+	for _, name := range slices.Sorted(maps.Keys(tables)) {
+		line := fmt.Sprintf("import %q;", "./"+name)
+		if tables[name] > 1 {
+			atTables += line
+		}
+		if searches[name] > 0 {
+			inWords += line
+		}
+	}
+	return atTables, inWords
+}
+
+// importers returns how many scripts reach each module.
+func (all files) importers(scripts []string) map[string]int {
+	count := map[string]int{}
+	for _, script := range scripts {
 		for name := range all.reached(script, map[string]bool{}) {
-			importers[name]++
+			count[name]++
 		}
 	}
-	var text strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(importers)) {
-		if importers[name] > 1 {
-			fmt.Fprintf(&text, "import %q;", "./"+name)
-		}
-	}
-	return text.String()
+	return count
 }
 
 // imports matches what a module imports at once.
-var imports = regexp.MustCompile(`(?m)^(?:\}|import .*|export .*) from "(.*)"`)
+var imports = regexp.MustCompile(`(?m)^(?:import|(?:\}|import .*|export .*) from) "(.*)"`)
 
 // reached adds to a set the modules that a script needs before it runs, itself among them.
 func (all files) reached(script string, set map[string]bool) map[string]bool {

@@ -97,6 +97,15 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if o.rules == (rules.Place{}) {
+		pages, err := rules.FromCheckout(ctx)
+		if err != nil {
+			slog.Warn("there are no pages of the rules", "error", err)
+		}
+		if pages != nil {
+			o.rules = rules.Here(pages)
+		}
+	}
 	listener, err := transport.Listen(ctx, o.addr, o.limits.Timeout)
 	if err != nil {
 		return fmt.Errorf("%w (-addr takes another address)", err)

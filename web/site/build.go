@@ -26,8 +26,9 @@ var assets embed.FS
 type files map[string][]byte
 
 // build returns the files of the site, which is to be served at an address. The root is the
-// directory of the module. The sheets are printed by a browser, unless that is "".
-func build(root string, at address, browser string) (files, error) {
+// directory of the module. The sheets are printed by a browser, unless that is "". Without the
+// library the pages can only be read.
+func build(root string, at address, browser string, library bool) (files, error) {
 	all, err := buildPages(root, at, browser != "")
 	if err != nil {
 		return nil, err
@@ -37,8 +38,10 @@ func build(root string, at address, browser string) (files, error) {
 			return nil, err
 		}
 	}
-	if err := all.addLibrary(root); err != nil {
-		return nil, err
+	if library {
+		if err := all.addLibrary(root); err != nil {
+			return nil, err
+		}
 	}
 	return all, all.addServiceWorker()
 }

@@ -23,20 +23,21 @@ func main() {
 	pdf := flag.String("pdf", "", "also print the sheets as PDF, with this `browser`, such as chromium")
 	serve := flag.String("serve", "", "also serve the folder at this `address`, such as localhost:8080")
 	zip := flag.String("zip", "", "write one `archive` in place of the folder")
+	library := flag.Bool("library", true, "compile the library, without which the pages can only be read")
 	server := flag.String("server", "", "the `address` of a server, to which the pages lead whoever plays with friends")
 	flag.Parse()
-	if err := run(*into, *zip, *at, *server, *pdf, *serve); err != nil {
+	if err := run(*into, *zip, *at, *server, *pdf, *serve, *library); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(into, zip, at, server, browser, address string) error {
+func run(into, zip, at, server, browser, address string, library bool) error {
 	known, err := parseAddress(at)
 	if err != nil {
 		return err
 	}
 	known.Server = server
-	files, err := build(".", known, browser)
+	files, err := build(".", known, browser, library)
 	if err != nil {
 		return err
 	}

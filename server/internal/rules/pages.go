@@ -13,6 +13,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/assets"
@@ -24,7 +25,12 @@ import (
 var built embed.FS
 
 // Pages are the pages of the rules, compressed in a zip archive.
-type Pages struct{ files map[string]*zip.File }
+type Pages struct {
+	files atomic.Pointer[map[string]*zip.File] // by path
+}
+
+// file returns a file by its path, or nil.
+func (p *Pages) file(name string) *zip.File { return (*p.files.Load())[name] }
 
 // Built returns the pages embedded in the server, or nil if there are none.
 func Built() (*Pages, error) {
@@ -44,11 +50,13 @@ func Read(archive []byte) (*Pages, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the pages of the rules: %w", err)
 	}
-	p := &Pages{map[string]*zip.File{}}
+	files := map[string]*zip.File{}
 	for _, f := range all.File {
-		p.files[f.Name] = f
+		files[f.Name] = f
 	}
-	if p.files[missing] == nil {
+	p := &Pages{}
+	p.files.Store(&files)
+	if p.file(missing) == nil {
 		return nil, fmt.Errorf("the pages of the rules have no %s", missing)
 	}
 	return p, nil
@@ -83,16 +91,16 @@ const slow = 2 * time.Minute
 // 304.
 func (p *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
-	status, f := http.StatusOK, p.files[path.Join(name, "index.html")]
+	status, f := http.StatusOK, p.file(path.Join(name, "index.html"))
 	switch {
 	case f == nil:
-		f = p.files[name]
+		f = p.file(name)
 	case name != "" && !strings.HasSuffix(name, "/"):
 		redirect(w, path.Base(name)+"/")
 		return
 	}
 	if f == nil {
-		status, f = http.StatusNotFound, p.files[missing]
+		status, f = http.StatusNotFound, p.file(missing)
 	}
 	head, sum := w.Header(), fmt.Sprintf(`"%08x-%x"`, f.CRC32, f.UncompressedSize64)
 	head.Set("Cache-Control", "no-cache")

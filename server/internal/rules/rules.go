@@ -49,7 +49,7 @@ func (p Place) Pages() *Pages { return p.pages }
 // Picture returns the path of the picture for link previews, or "" if this server does not serve
 // it.
 func (p Place) Picture() string {
-	if p.pages == nil || p.pages.files[picture] == nil {
+	if p.pages == nil || p.pages.file(picture) == nil {
 		return ""
 	}
 	return Path + picture

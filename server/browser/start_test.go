@@ -32,7 +32,7 @@ func TestOneClick(t *testing.T) {
 	}
 }
 
-// The name of last time comes along to the next table.
+// The name of last time comes along to the next table, also from the home page of the site.
 func TestNameOfLastTime(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())
@@ -40,9 +40,11 @@ func TestNameOfLastTime(t *testing.T) {
 	p.leaveBy("form[action='/room'] button")
 	p.rename("Ada")
 	p.Wait("document.querySelector('h1').textContent.includes('Ada')")
-	p.Visit("/new")
-	p.leaveBy("form[action='/play'] button")
-	p.Wait("document.querySelector('.tt-seat[data-at=self] .tt-name')?.textContent === 'Ada'")
+	for _, home := range []string{"/new", "/"} {
+		p.Do(chromedp.Navigate(address + home))
+		p.leaveBy("form[action='/play'] button")
+		p.Wait("document.querySelector('.tt-seat[data-at=self] .tt-name')?.textContent === 'Ada'")
+	}
 }
 
 // Three clicks on main buttons, and two people play: the host's for a room, the friend's to sit

@@ -22,6 +22,16 @@ languages.addEventListener("keydown", ({ key }) => {
   languages.querySelector("summary").focus();
 });
 
+// The forms that lead to a table of the server take along the name that was given at the last one.
+
+for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('form [name="name"]'))) {
+  try {
+    field.value = localStorage.who ?? "";
+  } catch {
+    // The table asks for the name.
+  }
+}
+
 // The link to the search opens it over the page, and "/" does so, too.
 
 const ask = /** @type {HTMLAnchorElement} */ (document.querySelector("#ask"));

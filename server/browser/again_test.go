@@ -81,10 +81,10 @@ func TestTwoGamesInARow(t *testing.T) {
 	back.Tolerate("net::ERR_")
 	back.See(chrome.Phone)
 	back.Site = o.url
-	back.Visit("/")
+	back.Visit("/new")
 	back.Wait("document.querySelectorAll('#tables li').length === 1 && document.querySelector('#tables').textContent.includes('Ada')")
 	if width := chrome.Eval[int](back, "document.documentElement.scrollWidth"); width > 390 {
-		t.Errorf("the home page is %d wide", width)
+		t.Errorf("the page for new tables is %d wide: %q", width, chrome.Eval[[]string](back, "seen.all('body *').filter((e) => e.getBoundingClientRect().right > innerWidth).map((e) => e.outerHTML.slice(0, 90))"))
 	}
 	back.touch = true
 	back.Tap("#tables a")
@@ -116,7 +116,7 @@ func TestTwoGamesInARow(t *testing.T) {
 		t.Errorf("a spectator has %d ways", n)
 	}
 	ada.toFront()
-	ada.Visit("/")
+	ada.Visit("/new")
 	ada.Wait("document.querySelectorAll('#tables li').length === 2")
 }
 

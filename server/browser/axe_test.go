@@ -56,7 +56,7 @@ func TestAxe(t *testing.T) {
 		if chrome.Eval[bool](ada, "document.querySelector('.tt-turn').dataset.seat === '2'") {
 			gone, other = bob, ada
 		}
-		gone.Visit("/")
+		gone.Visit("/new")
 		check(gone, "home with a table", "!document.querySelector('#tables').hidden")
 		check(other, "somebody is away", "document.querySelector('#absent button')")
 		other.Click("#absent button")

@@ -233,7 +233,7 @@ func badProxy(t *testing.T, f *fault) {
 	click := func(selector string) func() { return func() { p.Click(selector) } }
 
 	// The lobby:
-	badly("words", visit("/"), "document.querySelector('main')?.hidden === false && document.querySelector('#unanswered').hidden")
+	badly("words", visit("/new"), "document.querySelector('main')?.hidden === false && document.querySelector('#unanswered').hidden")
 	p.another()
 	p.Click("[name=players][value='3']")
 	p.Click("#people label:nth-child(2) input")
@@ -278,7 +278,7 @@ func badProxy(t *testing.T, f *fault) {
 			t.Errorf("%q is in the log %d times", said, n)
 		}
 	}
-	badly("state", visit("/"), "document.querySelector('#tables').lang !== ''")
+	badly("state", visit("/new"), "document.querySelector('#tables').lang !== ''")
 }
 
 // A stream is half-open: the connection exists but transfers nothing. After two missing signs of
@@ -323,7 +323,7 @@ func TestPathPrefix(t *testing.T) {
 		}
 	}
 	whole := newTab(t) // the other tab may still request the icon of the page before
-	whole.Visit("/")
+	whole.Visit("/new")
 	if chrome.Eval[bool](whole, "document.querySelector('.unstyled').checkVisibility()") {
 		t.Error("a page whose parts are all there says that some are missing")
 	}

@@ -85,7 +85,7 @@ func TestLinksToOtherPages(t *testing.T) {
 	p.Site = address
 	for _, page := range []string{"", "learn/", "rules/", "puzzle/"} {
 		p.lobby()
-		p.Click(".ways a[data-page='" + page + "']")
+		p.Click(".pages a[data-page='" + page + "']")
 		p.Wait("location.pathname === %s && document.querySelector('h1') !== null", "/site/en/"+page)
 	}
 }

@@ -43,7 +43,7 @@ func TestNoStorage(t *testing.T) {
 	p.Site = cookieless(t)
 	p.Inject(noStorage)
 	p.Tolerate("status of 403")
-	p.Visit("/")
+	p.Visit("/new")
 	p.Wait("document.querySelector('main')?.hidden === false")
 	for _, button := range []string{"form[action='/play'] button", "form[action='/room'] button"} {
 		p.Click(button)

@@ -31,11 +31,15 @@ func TestOneClick(t *testing.T) {
 
 // A link with a question shows its answer without scrolling on phones, and the search stands on every page.
 func TestAnswerInView(t *testing.T) {
-	for _, l := range []chrome.Look{phone.Sized(390, 844), phone.Sized(320, 568)} {
+	for _, l := range []chrome.Look{phone.Sized(390, 844), phone.Sized(320, 568), phone.Sized(844, 390)} {
 		p := open(t, l)
 		p.Visit("en/?q=must+I+trump")
 		p.Wait("document.querySelector('#results li')")
-		const bottom = `(() => { const end = (e) => e.getBoundingClientRect(); return Math.round(end(document.querySelector(".pages")).top - end(document.querySelector("#results li p")).bottom) })()`
+		const bottom = `(() => {
+			const pages = document.querySelector(".pages");
+			const end = getComputedStyle(pages).position === "fixed" ? pages.getBoundingClientRect().top : innerHeight;
+			return Math.round(end - document.querySelector("#results li p").getBoundingClientRect().bottom);
+		})()`
 		if room := chrome.Eval[int](p, bottom); room < 0 {
 			t.Errorf("%d wide: the answer ends %d px below the visible part", l.Width, -room)
 		}

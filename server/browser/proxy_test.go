@@ -247,12 +247,12 @@ func badProxy(t *testing.T, f *fault) {
 	// Before the game:
 	seated := inRoom + " && document.querySelector('#leave').hidden === false"
 	free := inRoom + " && document.querySelector('#sit').hidden === false"
-	badly("seat", click("#leave"), "location.pathname === '/new'")
+	badly("seat", click("#leave"), "!location.pathname.startsWith('/table/')")
 	p.Visit(invitation)
 	p.Wait(free)
 	badly("browser", click("#sit button"), seated)
 	p.Click("#leave")
-	p.Wait("location.pathname === '/new'")
+	p.Wait("!location.pathname.startsWith('/table/')")
 	p.Visit(invitation)
 	p.Wait(free)
 	badly("seat", click("#sit button"), seated)

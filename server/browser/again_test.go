@@ -99,6 +99,11 @@ func TestTwoGamesInARow(t *testing.T) {
 	for _, p := range []*tab{ada, back, eve} {
 		p.Wait("document.querySelector('#table').dataset.phase === 'over'")
 	}
+	const remembered = `(({games: {ebbes}, people}) => [ebbes.played, people.join()].join(" "))(JSON.parse(localStorage.memory))`
+	ada.Wait("localStorage.memory !== undefined")
+	if got := chrome.Eval[string](ada, remembered); got != "1 Bob" {
+		t.Errorf("the browser remembers %q", got)
+	}
 	was := chrome.Eval[string](ada, "location.pathname.slice(7, 33)")
 	ada.Click(".tt-ways button")
 	ada.Wait("location.pathname.slice(7, 33) !== %s && watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0", was)

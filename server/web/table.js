@@ -1,5 +1,6 @@
 // The page of a table. It knows no rules: each step has a view with the cards and the legal moves, and the events that
 // led to it.
+import { rememberGame } from "/tabletop/brand/memory.js";
 import { keep, make, redraw } from "/tabletop/dom.js";
 import { suits } from "/tabletop/draw.js";
 import { ebbes } from "/tabletop/ebbes.js";
@@ -154,7 +155,21 @@ async function show(next) {
   find("details").hidden = Object.keys(step.tallies).length === 0;
   find("#tallies").replaceChildren(...Object.values(step.tallies).map((text) => make("li", {}, text)));
   drawCompany();
+  if (step.view.phase === "over" && company) remember(step);
   await shown;
+}
+
+// remember counts the game that is over, with the names of the other people.
+function remember({ view: { seat, winners }, standings = [] }) {
+  const at = Number(seat) - 1;
+  if (Number.isNaN(at)) return; // a spectator
+  rememberGame({
+    id: location.pathname.split("/")[2].slice(0, 26),
+    game: isEinfach(step) ? "einfach" : "ebbes",
+    won: winners.includes(seat),
+    rounds: standings.map((points, i) => points[at] - (standings[i - 1]?.[at] ?? 0)),
+    people: company.seats.filter((one) => one.seat !== seat && one.name && !one.computer).map(({ name }) => name),
+  });
 }
 
 // retell requests the steps of the log again, in the current language.

@@ -67,7 +67,7 @@ func TestMemory(t *testing.T) {
 	p.Wait(`document.querySelector(".asked").dataset.right === "true"`)
 	p.Visit("en/")
 	p.Wait(`document.querySelector("#yours .memory")`)
-	for _, want := range []string{"ebbes: 3 played, 2 won · best round: 9", "Puzzles solved: 5 · days in a row: 3", "Last with Ada and Bo"} {
+	for _, want := range []string{"ebbes: 3 played, 2 won · best round: 9", "Puzzles solved: 5 · days in a row: 3", "Last played with Ada and Bo"} {
 		if got := p.text("#yours"); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
 		}

@@ -152,7 +152,7 @@ func TestRulesTellTheirState(t *testing.T) {
 		p := openEinfach(t, l)
 		p.einfach(einfach.MustParseState("players 3; round 1; rules 1 3 8; piles B4 N5; hands B6 G8 Y2 / N1-2 / G1 G3; turn 1"), 1, "de")
 		got := chrome.Eval[[]string](p, "seen.all('.tt-rule > i').filter((state) => state.checkVisibility()).map((state) => state.textContent)")
-		if want := []string{"schläft", "deine 8!"}; !slices.Equal(got, want) {
+		if want := []string{"ruht", "deine 8!"}; !slices.Equal(got, want) {
 			t.Errorf("%dx%d: of the rule cards is told %q, want %q", l.Width, l.Height, got, want)
 		}
 	}

@@ -168,7 +168,7 @@ func TestWhoHasWon(t *testing.T) {
 	}
 	tie := find(t, three, func(s ebbes.State) bool { return s.Phase() == ebbes.Over && s.Winners().Len() == 2 })
 	p.still(tie, 1)
-	if got := won(); !strings.HasPrefix(got, "Level in front: ") || !strings.Contains(got, " and ") {
+	if got := won(); !strings.HasPrefix(got, "Tied for first: ") || !strings.Contains(got, " and ") {
 		t.Errorf("two are told to have won with %q", got)
 	}
 	if lead := chrome.Eval[string](p, "document.querySelector('.tt-lead').textContent"); strings.Contains(lead, "Lead") {

@@ -140,7 +140,7 @@ var german = words{
 		continues:      "{By} {muss|musst} noch eine Karte spielen{choices}.",
 		refills:        "{By} {muss|musst} {due} neue {Karte|Karten} ziehen.",
 		stuck:          "{By} {hat|hast} keine passende Karte und {kann|kannst} nur aussetzen.",
-		choices:        ": {choices}", play: "{cards} spielen", clear: "{suits} abräumen", pass: "passen",
+		choices:        ": {choices}", play: "{cards} spielen", clear: "{suits} abräumen", pass: "aussetzen",
 	},
 	moves: moveWords{
 		deal: "Die Karten werden ausgeteilt.", shuffle: "Der Ablagestapel wird gemischt.", clears: "{By} {räumt|räumst} den {suit}en Stapel ab.",
@@ -159,7 +159,7 @@ var german = words{
 			"nehmen, nehme, nimm, schenken, schenke, bekommt, kriegt, …abwerfen, …wirft, …ab",
 		swap: "tauschen, tausche, tausch, tauscht, austauschen, eintauschen, Regel, Regelkarte, wechseln, wechsle, nehmen, nehme, nimm, weg, " +
 			"…Regel, …aus, …ein",
-		pass: "passen, passe, pass, aussetzen, setzen, setze, setz, setzt, verzichten, verzichte, verzicht, verzichtet, nichts, mache nichts, " +
+		pass: "aussetzen, passen, passe, pass, setzen, setze, setz, setzt, verzichten, verzichte, verzicht, verzichtet, nichts, mache nichts, " +
 			"nein, nö, keine, fertig, weiter, behalten, behalte, …alles, …aus",
 	},
 	agreed: agreedWords{

@@ -217,7 +217,7 @@ func TestTellerTurn(t *testing.T) {
 			"C’est à toi de jouer, action 2 sur 2 : jouer B6 G3 ; enlever le bleu ou le marron."},
 		{table + "; done 1", 2, "Anna is to act, action 2 of 2.", "Anna ist mit Aktion 2 von 2 dran.", "C’est à Anna de jouer, action 2 sur 2."},
 		{table + "; done 2; third B", 1, "You may take a third action, but not in blue: play G3; clear brown; pass.",
-			"Du darfst eine 3. Aktion machen, nur nicht in Blau: G3 spielen; Braun abräumen; passen.",
+			"Du darfst eine 3. Aktion machen, nur nicht in Blau: G3 spielen; Braun abräumen; aussetzen.",
 			"Tu peux faire une troisième action, mais pas en bleu : jouer G3 ; enlever le marron ; passer."},
 		{table + "; wait swapping", 1, "You are to swap an open rule card: 1 2 8.", "Du musst eine offene Regelkarte tauschen: 1 2 8.",
 			"C’est à toi d’échanger une carte de règle révélée : 1 2 8."},

@@ -178,7 +178,7 @@ func TestTellerReadMove(t *testing.T) {
 		{acts, ebbes.English, "5", `"5": understood: 5; possible: B6, N9, G3, G5`},
 		{acts, ebbes.English, "take", `"take": understood: clear or draw or swap; possible: B6, N9, G3, G5`},
 		{acts, ebbes.English, "don't play r5", `"don'": not understood; possible: B6, N9, G3, G5`},
-		{acts, ebbes.German, "ich passe nicht", "„nicht“: verstanden: passen; möglich: B6, N9, G3, G5"},
+		{acts, ebbes.German, "ich passe nicht", "„nicht“: verstanden: aussetzen; möglich: B6, N9, G3, G5"},
 		{acts, ebbes.German, "nich", "„nich“: nicht verstanden; möglich: B6, N9, G3, G5"},
 		{acts, ebbes.German, "das passt", "„passt“: nicht verstanden; möglich: B6, N9, G3, G5"}, // it fits
 		{acts, ebbes.English, "not pass", `"not": not understood; possible: B6, N9, G3, G5`},

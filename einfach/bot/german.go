@@ -4,7 +4,7 @@ func (spoken) German() *words { return &german }
 
 var german = words{
 	play: "{card} spielen", discard: "{card} abwerfen", give: "{card} weitergeben", clear: "{Suit} abräumen",
-	name: "{seat:object} bestimmen", swap: "Regelkarte {number} tauschen", pass: "passen",
+	name: "{seat:object} bestimmen", swap: "Regelkarte {number} tauschen", pass: "aussetzen",
 
 	points:  "{By}, Runde {round}: Besser „{best}“ als „{played}“, das hätte {points} Minuspunkte erspart.",
 	few:     "{By}, Runde {round}: Besser „{best}“ als „{played}“, das hätte {points} Minuspunkte erspart.",

@@ -96,7 +96,7 @@ func TestLearn(t *testing.T) {
 			if !chrome.Eval[bool](p, "document.querySelector('.tools .tick input').checked") {
 				t.Error("whoever goes on to a game has no coach")
 			}
-			if link := chrome.Eval[string](p, "document.querySelector('.intro a').href"); !strings.HasSuffix(link, folder+"learn/") {
+			if link := chrome.Eval[string](p, `document.querySelector('.pages a[href$="/learn/"]').href`); !strings.HasSuffix(link, folder+"learn/") {
 				t.Errorf("the page that plays leads to %s", link)
 			}
 		})

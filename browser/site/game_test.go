@@ -239,7 +239,7 @@ func TestGameDamagedLinks(t *testing.T) {
 		const { pack } = await import(new URL("../../modules/share.js", location));
 		return pack("rules 1 ".repeat(3e6));
 	})()`)
-	damaged := []struct{ language, word string }{{"en", "damaged"}, {"de", "beschädigt"}, {"fr", "abîmé"}}
+	damaged := []struct{ language, word string }{{"en", "damaged"}, {"de", "beschädigt"}, {"fr", "endommagé"}}
 	for i, broken := range []string{string(changed), code[:len(code)/2], code[1:], code + "AAAA", "%%%", "<b>", "", bomb} {
 		in := damaged[i%len(damaged)]
 		p.goTo(in.language + "/game/#game=" + broken + "&step=3")

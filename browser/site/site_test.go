@@ -129,7 +129,7 @@ func TestWithoutWebAssembly(t *testing.T) {
 	}
 	p.Tolerate(".wasm")
 	p.Click("a[data-try=P2]")
-	p.Wait("document.querySelector('.verdict')?.textContent.startsWith('Der Tisch lässt sich hier nicht decken')")
+	p.Wait("document.querySelector('.verdict')?.textContent.startsWith('Der Tisch lässt sich nicht aufbauen')")
 	p.reads(reference.Of(games.Ebbes(), ebbes.German), "rules/", "#P2 > p", ebbes.P2.Text(ebbes.German))
 }
 

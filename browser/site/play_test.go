@@ -274,6 +274,7 @@ func TestPlayTroubles(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("de/play/")
+	p.Click(".tools .chip")
 	p.Click(`input[name="variants"][value="select designations"]`)
 	for _, test := range []struct{ field, value, want string }{
 		{"rounds", "1.5", "Runden: bitte eine ganze Zahl."},

@@ -36,9 +36,10 @@ globalThis.inPage ??= {
   },
 
   // place returns where a finger hits an element: in its upper left part, which other cards
-  // leave free.
+  // leave free, and of a link over two lines in the longer one.
   place(element) {
-    const { x, y, width, height } = element.getBoundingClientRect();
+    const parts = [...element.getClientRects()].sort((one, other) => other.width - one.width);
+    const { x, y, width, height } = parts[0] ?? element.getBoundingClientRect();
     return [x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)];
   },
 

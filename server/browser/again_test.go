@@ -101,7 +101,7 @@ func TestTwoGamesInARow(t *testing.T) {
 	}
 	const remembered = `(({games: {ebbes}, people}) => [ebbes.played, people.join()].join(" "))(JSON.parse(localStorage.memory))`
 	ada.Wait("localStorage.memory !== undefined")
-	if got := chrome.Eval[string](ada, remembered); got != "1 Bob" {
+	if got := chrome.Eval[string](ada, remembered); got != "1 Bob https://example.com" {
 		t.Errorf("the browser remembers %q", got)
 	}
 	was := chrome.Eval[string](ada, "location.pathname.slice(7, 33)")

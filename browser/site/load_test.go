@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"path"
@@ -93,7 +92,7 @@ func TestLoad(t *testing.T) {
 			v.next()
 			p.arrive(name)
 			got := p.loaded()
-			t.Log(fmt.Sprintf("%s, %d wide: %d scripts, shift %.4f", name, look.Width, got.Scripts, got.Shift))
+			t.Logf("%s, %d wide: %d scripts, shift %.4f", name, look.Width, got.Scripts, got.Shift)
 			if got.Shift > 0.02 {
 				t.Errorf("%s, %d wide, shifts by %.4f: %q", name, look.Width, got.Shift, got.Shifted)
 			}

@@ -288,7 +288,7 @@ func TestGameFiles(t *testing.T) {
 	p.Do(chromedp.SetUploadFiles(`input[type="file"]`, []string{path}))
 	p.showsStep(g, 1, 1)
 	p.Exec(`
-		document.querySelector("details").open = true;
+		document.querySelector("#app details").open = true;
 		URL.createObjectURL = (blob) => { globalThis.saved = blob.text(); return "#" };
 		HTMLAnchorElement.prototype.click = () => {}`)
 	p.Click(".written .row .row .button")

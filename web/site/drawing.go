@@ -3,7 +3,6 @@ package main
 import (
 	"html/template"
 	"slices"
-	"strings"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
@@ -105,48 +104,6 @@ func (d drawing) Seats() []ebbes.Seat { return slices.Sorted(d.Clockwise(1)) }
 
 // Empty reports whether no cards are dealt.
 func (d drawing) Empty() bool { return d.Round() == 0 }
-
-// A fallen card gives its suit a role, or none.
-type fallen struct {
-	ebbes.Suit
-	Value int // 0 for the suit that is left over
-	Role  ebbes.Role
-}
-
-// Falling are cards in the order in which they fall, with the number that designates.
-type falling struct {
-	Number int
-	Cards  []fallen
-}
-
-// Falling returns two rounds in which the same suits get other roles.
-func (page) Falling() []falling {
-	return []falling{
-		rolesFrom(2, "R5 R2 Y2 G6 B2 N2"),
-		rolesFrom(4, "B1 G4 N4 R4 Y3 Y4"),
-	}
-}
-
-// rolesFrom gives the suits of cards their roles, as they fall.
-func rolesFrom(number int, cards string) falling {
-	f := falling{Number: number}
-	left := []ebbes.Suit{ebbes.Blue, ebbes.Brown, ebbes.Yellow, ebbes.Green, ebbes.Red}
-	next := ebbes.Trump
-	for text := range strings.FieldsSeq(cards) {
-		c := ebbes.MustParseCard(text)
-		one := fallen{Suit: c.Suit(), Value: c.Value()}
-		if c.Value() == number {
-			one.Role = next
-			next++
-			left = slices.DeleteFunc(left, func(s ebbes.Suit) bool { return s == c.Suit() })
-		}
-		f.Cards = append(f.Cards, one)
-	}
-	for _, suit := range left {
-		f.Cards = append(f.Cards, fallen{Suit: suit, Role: next})
-	}
-	return f
-}
 
 // Example returns a board in the middle of a round, as package reference draws it.
 func (page) Example() []space {

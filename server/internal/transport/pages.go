@@ -33,17 +33,32 @@ func (f folders) Open(name string) (fs.File, error) {
 // pages returns the pages and their assets.
 var pages = sync.OnceValue(func() *assets.Files {
 	told := html.EscapeString(unanswered())
-	head, err := fs.ReadFile(web.Files(), "parts/head.html")
-	if err != nil {
-		panic(err) // a bug, since the files are embedded
-	}
-	texts := strings.NewReplacer("{head}", strings.ReplaceAll(string(head), "{unanswered}", told), "{unanswered}", told)
+	parts := strings.NewReplacer("{unanswered}", told, "{leaf}", leaf())
+	head, top := parts.Replace(embedded(web.Files(), "parts/head.html")), embedded(web.Files(), "parts/top.html")
+	texts := strings.NewReplacer("{top}", top, "{head}", head, "{leaf}", leaf(), "{unanswered}", told)
 	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web", texts)
 	if err != nil {
 		panic(err) // a bug, since the files are embedded
 	}
 	return all
 })
+
+// embedded returns an embedded file.
+func embedded(files fs.FS, name string) string {
+	text, err := fs.ReadFile(files, name)
+	if err != nil {
+		panic(err) // a bug, since the files are embedded
+	}
+	return string(text)
+}
+
+// leaf returns the mark of the brand for a page, whose style sheet gives its shapes their colours.
+func leaf() string {
+	return strings.NewReplacer(
+		`<svg xmlns="http://www.w3.org/2000/svg"`, `<svg class="leaf" aria-hidden="true"`,
+		`fill="#f6c445"`, `class="gold"`, `fill="#fff5ec"`, `class="vein"`, `fill="#7b1e3a" `, ``, "\n", "",
+	).Replace(embedded(tabletop.Files(), "brand/leaf.svg"))
+}
 
 // unanswered returns the sentence about an unreachable server in all languages. A page that cannot
 // load its words shows it.

@@ -61,7 +61,7 @@ func TestMemory(t *testing.T) {
 	p.goTo("en/puzzle/")
 	p.Exec(`const today = Date.UTC(new Date().getFullYear(), new Date().getMonth(), new Date().getDate()) / 86_400_000;
 		localStorage.setItem("memory", JSON.stringify({version: 1, games: {ebbes: {played: 3, won: 2, best: 9}},
-			puzzles: {solved: 4, streak: 2, best: 2, last: today - 1}, people: ["Ada", "Bo"]}))`)
+			puzzles: {solved: 4, streak: 2, best: 2, last: today - 1}, people: ["Ada", "Bo"], counted: []}))`)
 	n := chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.number)`)
 	p.Click(`.tt-hand [data-card="` + puzzle.All()[n-1].Best.String() + `"]`)
 	p.Wait(`document.querySelector(".asked").dataset.right === "true"`)
@@ -76,4 +76,20 @@ func TestMemory(t *testing.T) {
 	p.Exec("window.confirm = () => true")
 	p.Click(".memory .button:last-child")
 	p.Wait(`document.querySelector("#yours .memory") === null && localStorage.getItem("memory") === null`)
+}
+
+// What is stored may be anything: the home page shows what it can read, and fails at nothing.
+func TestDamagedMemory(t *testing.T) {
+	p := open(t, desk)
+	p.Visit("en/")
+	for _, kept := range []string{"", "{", "null", "[]", "7", `{"version":1}`, `{"version":2,"games":{}}`, `{"version":1,"games":null,"puzzles":1,"people":2,"counted":3}`,
+		`{"version":1,"games":{"ebbes":{"played":"<b>","won":-1,"best":{}}},"puzzles":{"solved":1,"streak":1,"best":1,"last":1},"people":[],"counted":[]}`} {
+		p.Exec(`localStorage.setItem("memory", %s); localStorage.setItem("tables", %s)`, kept, kept)
+		p.Visit("en/")
+		p.Wait("document.readyState === 'complete' && document.querySelector('.pitch .button')")
+		if chrome.Eval[bool](p, "document.querySelector('#yours .memory') !== null") {
+			t.Errorf("%s is remembered as %q", kept, p.text("#yours"))
+		}
+		p.fits()
+	}
 }

@@ -7,7 +7,7 @@ const most = 12;
 /** kept returns the paths of the tables, the most recent first. */
 export function kept() {
   try {
-    return JSON.parse(stored("tables") ?? "[]");
+    return JSON.parse(stored("tables") ?? "[]").filter((path) => /^\/table\//.test(path));
   } catch {
     return [];
   }

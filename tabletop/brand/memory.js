@@ -6,15 +6,27 @@ const mostGames = 500; // numbers of counted games that are kept
 
 const nothing = () => ({ version: 1, games: {}, puzzles: { solved: 0, streak: 0, best: 0, last: 0 }, people: [], counted: [] });
 
-/** memory returns what is remembered. What cannot be read counts as nothing. */
+/** memory returns what is remembered. What cannot be read, or has another form, counts as nothing. */
 export function memory() {
   try {
     const kept = JSON.parse(localStorage.getItem(key));
-    return kept?.version === 1 ? { ...nothing(), ...kept } : nothing();
+    return hasForm(kept) ? kept : nothing();
   } catch {
     return nothing();
   }
 }
+
+const isCount = (n) => Number.isSafeInteger(n) && n >= 0;
+const areTexts = (all) => Array.isArray(all) && all.every((text) => typeof text === "string");
+
+const hasForm = (kept) =>
+  kept?.version === 1 &&
+  Object.values(kept.games).every(
+    ({ played, won, best }) => isCount(played) && isCount(won) && (best === null || Number.isSafeInteger(best)),
+  ) &&
+  ["solved", "streak", "best", "last"].every((name) => isCount(kept.puzzles[name])) &&
+  areTexts(kept.people) &&
+  areTexts(kept.counted);
 
 // keep stores a memory if the browser lets it.
 function keep(all) {

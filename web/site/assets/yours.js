@@ -30,7 +30,7 @@ function solo({ game, mark, home }) {
 // tables returns the tables at the server at which this browser has a seat, first those that wait for it.
 async function tables() {
   if (section.dataset.server === undefined) return [];
-  const paths = JSON.parse(stored("tables") ?? "[]");
+  const paths = tablePaths();
   const all = await Promise.all(paths.map(async (path) => ({ path, state: await stateOf(path) })));
   const rank = ({ yours, over }) => (yours ? 0 : over ? 2 : 1);
   return all
@@ -43,6 +43,15 @@ async function tables() {
         make("a", { className: `button${yours ? " main" : ""}`, href: path }, over ? own.look : own.goOn),
       ),
     );
+}
+
+// tablePaths returns the addresses of those tables as the server's pages keep them.
+function tablePaths() {
+  try {
+    return JSON.parse(stored("tables") ?? "[]").filter((path) => /^\/table\//.test(path));
+  } catch {
+    return [];
+  }
 }
 
 async function stateOf(path) {
@@ -88,6 +97,7 @@ async function draw() {
   const all = [...(await tables()), ...here];
   section.querySelector("ul").replaceChildren(...all);
   section.hidden = all.length === 0;
+  document.documentElement.classList.toggle("returning", all.length > 0);
 }
 
 draw();

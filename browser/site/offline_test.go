@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
@@ -276,13 +277,14 @@ func TestUpdate(t *testing.T) {
 	}
 	p.Do(chromedp.Navigate("about:blank"))
 
-	for { // until the old worker has noticed that no page of the site is open
+	// The old worker goes once no page of the site is open, which it notices only if that lasts.
+	for pause := 10 * time.Millisecond; ; pause *= 2 {
 		p.Visit("de/")
 		p.Wait("document.readyState === 'complete'")
 		if chrome.Eval[bool](p, isNewer) {
 			break
 		}
-		p.Do(chromedp.Navigate("about:blank"))
+		p.Do(chromedp.Navigate("about:blank"), chromedp.Sleep(pause))
 	}
 	p.waitKept()
 	if now := chrome.Eval[string](p, "(async () => (await caches.keys()).join())()"); now == before {

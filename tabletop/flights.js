@@ -1,6 +1,8 @@
 // What moves from where to where when something has happened. All times are milliseconds.
 
-import { colourCard, face, roles, suitOf, valueOf } from "./draw.js";
+import { make } from "./dom.js";
+import { icon, roles, suitOf, valueOf } from "./draw.js";
+import { gain } from "./words.js";
 
 /** found returns what finds something out of all elements that fit a selector, if nothing else where they lie, by one of their data. */
 export const found =
@@ -50,10 +52,11 @@ export const middleOf = ({ x, y, width, height }) => new DOMRect(x + width / 2 -
  * @param {readonly Event[]} events
  */
 export function fly(stage, before, old, view, events) {
-  const flight = { ...stage, before, now: lying(stage.root), old, delay: 0 };
+  const flight = { ...stage, before, now: lying(stage.root), old, delay: 0, landed: 0 };
   carryAway(flight);
   closeUp(flight);
   for (const event of events) flights[event.event]?.(flight, event);
+  swing(flight, view);
   if (view.nixWinner === "-") return;
   for (const marker of markers(stage.root)) stage.motion.hold(marker, before.markers.get(marker.dataset.marker));
 }
@@ -112,8 +115,53 @@ export function closeUp({ root, motion, before, now, delay }) {
   }
 }
 
-// When, after the card has landed, which part of a designation begins.
-const moment = { place: 820, badges: 920, next: 1100, end: 1400 };
+// When the parts of a designation begin after its card has landed: a ring around the card, the mark that rises from it
+// and flies to its place, the place that turns to paper, the badges on the cards of the suit, the end.
+const moment = { lift: 140, fly: 300, place: 560, badges: 700, end: 880 };
+
+// The suit that is left over becomes nix at once.
+const afterMinus = { place: 810, end: 900 };
+
+// A second designation in a trick is shorter.
+const pace = ({ old: { trick, designators } }) =>
+  trick.winner === "-" && trick.plays.some(({ card }) => designators.includes(card)) ? 0.6 : 1;
+
+// The mark of a suit rises from the middle of its card.
+const markOn = ({ x, y, width, height }) => new DOMRect(x + 0.2 * width, y + height / 2 - 0.3 * width, 0.6 * width, 0.6 * width);
+
+// reveal lets a place turn to paper, its suit get badges and the next place be lit, all at their times.
+function reveal(flight, suit, role, { place, badges, end }) {
+  const { root, motion, before, now, landed } = flight;
+  const share = pace(flight);
+  const at = (time) => landed + share * time;
+  for (const [of, { element, rect }] of before.places) {
+    if (element.isConnected || element.matches(".tt-given") || (role === "nix" && of !== role)) continue;
+    motion.stay(element, rect, at(of === role ? place : badges));
+  }
+  motion.pop(now.places.get(role).element, { duration: share * Math.min(140, end - place), delay: at(place) });
+  for (const badge of root.querySelectorAll(`.tt-card > .tt-${suit} .tt-badge > *`))
+    motion.pop(badge, { duration: share * (end - badges), delay: at(badges) });
+  if (role !== "nix") {
+    for (const of of roles.slice(roles.indexOf(role) + 1)) {
+      const { element } = now.places.get(of);
+      if (element !== before.places.get(of).element) motion.fade(element, { duration: share * (end - badges), delay: at(badges) });
+    }
+  }
+  flight.delay = Math.max(flight.delay, at(end));
+}
+
+// Minus points, and ebbes points that are won or lost, rise from their seat.
+function swing({ root, motion, now, old, delay, sound }, view) {
+  const changes = view.seats.flatMap(({ seat, tally }, i) =>
+    ["ebbes", "minus"].map((role) => ({ seat, role, points: tally[role] - old.seats[i].tally[role] })).filter(({ points }) => points),
+  );
+  if (view.round !== old.round || changes.length === 0) return;
+  for (const { seat, role, points } of changes)
+    motion.rise(make("span", { className: "tt-swing" }, icon(role), gain(points)), now.piles.get(seat), { duration: 700, delay });
+  for (const seat of new Set(changes.map(({ seat }) => seat)))
+    motion.pop(root.querySelector(`.tt-pod[data-seat="${seat}"] .tt-score > small`), { duration: 240, delay });
+  sound("swing", delay, changes.some(({ points }) => points < 0) ? 0 : 1);
+}
 
 const flights = {
   numberTurnedUp({ root, motion, delay }) {
@@ -143,38 +191,28 @@ const flights = {
     const duration = apart(from, now.cards.get(card)) > 3 ? 260 : 1; // or it has gone there at the click
     motion.come(root.querySelector(`.tt-trick [data-card="${card}"]`), from, { duration, delay }, now.cards.get(card));
     sound("lay", delay + duration - 1);
-    flight.delay += duration + 120;
+    flight.landed = delay + duration;
+    flight.delay = flight.landed + 120;
   },
 
-  // A designation is the moment of the game, unless another one has just been that.
   designated(flight, { suit, role, by }) {
-    const { root, motion, before, now, old, delay, sound } = flight;
-    const share = old.trick.winner === "-" && old.trick.plays.some(({ card }) => old.designators.includes(card)) ? 0.5 : 1;
-    const at = (time) => delay + share * time;
-    const last = role === "nix";
-    const place = at(moment.place) + (last ? share * 250 - share * moment.end : 0);
-    const { element: given, slot } = now.places.get(role);
-    if (!last) {
-      const pair = before.pairs.get(suit);
-      const ghost = pair ? colourCard(suit) : face(by);
-      ghost.classList.add("tt-designates");
-      motion.lift(ghost, pair ?? now.cards.get(by), slot, { duration: share * moment.place, delay });
+    const { root, motion, now, sound } = flight;
+    const [begin, share] = [flight.landed, pace(flight)];
+    const tone = roles.indexOf(role);
+    if (role === "nix") {
+      sound("designate", begin + share * afterMinus.place, tone);
+      return reveal(flight, suit, role, { ...afterMinus, badges: afterMinus.place });
     }
-    for (const [of, { element, rect }] of before.places) {
-      if (element.isConnected || element.matches(".tt-given") || (last && of !== role)) continue;
-      motion.stay(element, rect, of === role ? place : at(moment.next));
-    }
-    motion.pop(given, { duration: share * 200, delay: place });
-    for (const badge of root.querySelectorAll(`.tt-card > .tt-${suit} .tt-badge > *`))
-      motion.pop(badge, { duration: share * 180, delay: place + share * (moment.badges - moment.place) });
-    if (!last) {
-      for (const of of roles.slice(roles.indexOf(role) + 1)) {
-        const { element } = now.places.get(of);
-        if (element !== before.places.get(of).element) motion.fade(element, { duration: share * 300, delay: at(moment.next) });
-      }
-    }
-    sound("designate", place, roles.indexOf(role));
-    flight.delay = Math.max(delay, last ? place + share * 580 : at(moment.end));
+    const card = root.querySelector(`.tt-trick [data-card="${by}"]`);
+    motion.ring(card, now.cards.get(by), { duration: share * moment.fly, delay: begin });
+    motion.lift(icon(suit), markOn(now.cards.get(by)), now.places.get(role).slot, {
+      share: moment.lift / moment.place,
+      turn: moment.fly / moment.place,
+      duration: share * moment.place,
+      delay: begin,
+    });
+    sound("designate", begin, tone);
+    reveal(flight, suit, role, moment);
   },
 
   turnedUp({ root, motion, delay }, { card }) {

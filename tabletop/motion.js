@@ -1,6 +1,8 @@
 // How things move to where they go. Whatever moves is already in its new place, and
 // can be used there: only its picture comes from elsewhere.
 
+import { make } from "./dom.js";
+
 /** How long things move and stay to be looked at, by what that is called. */
 export const paces = { calm: 1.6, normal: 1, brisk: 0.4, atOnce: 0.02 };
 
@@ -48,7 +50,7 @@ export class Motion {
   /** leave lets an element that is no longer on the table go from one rectangle to another, and vanish there. */
   leave(element, from, to, options) {
     if (from && to)
-      this.#haunt(
+      this.#ghost(
         element,
         from,
         [
@@ -59,23 +61,59 @@ export class Motion {
       );
   }
 
-  /** lift lets an element that is no longer on the table rise from a rectangle, shine, and fly to another. */
-  lift(element, from, to, options) {
+  /** ring lets a ring of light appear around an element. Where nothing moves it is outlined. */
+  ring(element, at, options) {
+    if (still.matches) return this.#outline(element);
+    this.#ghost(make("span"), at, [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], options, "tt-ringed");
+  }
+
+  /**
+   * lift lets a picture rise from a rectangle, which begins and ends at some shares of the duration, and fly along an
+   * arc to another rectangle.
+   */
+  lift(element, from, to, { share, turn, ...options }) {
     if (!from || !to) return;
-    const there = difference(to, from);
-    const up = { opacity: 1, scale: "1.12", translate: "0px 0px", easing: "ease-in-out" };
-    this.#haunt(
+    const [[x, y], { scale }] = [distance(to, from), difference(to, from)];
+    const arc = [0.06, 0.25, 0.5, 0.75, 0.94].map((u, i) => ({
+      translate: `${x * u - y * 0.6 * u * (1 - u)}px ${y * u + x * 0.6 * u * (1 - u)}px`,
+      scale: String(1.3 + (Number(scale) - 1.3) * u),
+      offset: turn + ((i + 1) * (1 - turn)) / 6,
+    }));
+    this.#ghost(
       element,
       from,
-      [{ opacity: 0, scale: "1" }, { ...up, offset: 0.24 }, { ...up, offset: 0.46 }, there],
+      [
+        { opacity: 0, scale: ".8", offset: 0 },
+        { opacity: 0, scale: ".8", translate: "0 0", offset: share },
+        { opacity: 1, scale: "1.3", translate: "0 0", offset: turn },
+        ...arc,
+        { translate: `${x}px ${y}px`, scale },
+      ],
       { ...options, easing: "linear" },
       "tt-lifted",
     );
   }
 
+  /** rise lets a picture rise a little from a rectangle and vanish. */
+  rise(element, from, options) {
+    if (from)
+      this.#ghost(
+        element,
+        from,
+        [
+          { opacity: 0, translate: "0 0" },
+          { opacity: 1, translate: "0 -12px", offset: 0.2 },
+          { opacity: 1, translate: "0 -26px", offset: 0.7 },
+          { opacity: 0, translate: "0 -34px" },
+        ],
+        options,
+        "tt-risen",
+      );
+  }
+
   /** stay lets an element that is no longer on the table be seen in its place for a while. */
   stay(element, from, duration) {
-    this.#haunt(element, from, [{ opacity: 1 }, { opacity: 1 }], { duration });
+    this.#ghost(element, from, [{ opacity: 1 }, { opacity: 1 }], { duration });
   }
 
   /** hold lets an element be seen where it was, until it walks. */
@@ -108,9 +146,7 @@ export class Motion {
   pop(element, options) {
     if (!element) return;
     this.#run(element, [{ opacity: 0, scale: ".9" }, { opacity: 1, scale: "1.14", offset: 0.5 }, { scale: "1" }], options);
-    if (!still.matches) return;
-    this.#marked.add(element);
-    element.classList.add("tt-marked");
+    if (still.matches) this.#outline(element);
   }
 
   /** fade lets an element appear. */
@@ -128,9 +164,10 @@ export class Motion {
     if (!document.hidden) await Promise.race([wait(this.pace * look), woken, skipped]);
   }
 
-  /** skip ends the time to look at what lies still. */
+  /** skip shows the last frame of what moves, or ends the time to look at what lies still. */
   skip() {
-    this.#skip();
+    if (this.#running.size === 0) this.#skip();
+    for (const animation of this.#running) animation.finish();
   }
 
   /** finish brings everything to rest at once. */
@@ -145,12 +182,17 @@ export class Motion {
     this.#wake();
   }
 
+  #outline(element) {
+    this.#marked.add(element);
+    element.classList.add("tt-marked");
+  }
+
   #moves() {
     return !still.matches && !document.hidden;
   }
 
-  // haunt moves a ghost of what is no longer on the table.
-  #haunt(element, from, frames, options, kind = "") {
+  // ghost moves a ghost of what is no longer on the table.
+  #ghost(element, from, frames, options, kind = "") {
     this.#origin ??= this.#layer.getBoundingClientRect();
     const ghost = document.createElement("div");
     ghost.className = `tt-ghost ${kind}`;

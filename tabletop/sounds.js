@@ -1,4 +1,4 @@
-// Five short sounds, made here, that tell what happens to whoever looks elsewhere. Each is a function of a context,
+// Short sounds, made here, that say what happens while a player looks elsewhere. Each is a function of a context,
 // and of when in it the sound begins.
 
 /** @type {Object<string, (context: BaseAudioContext, at: number, tone: number) => void>} */
@@ -13,11 +13,17 @@ export const sounds = {
     for (const i of [0, 1, 2]) rustle(context, at + 0.06 * i, { frequency: 1100 + 250 * i, length: 0.06, volume: 0.35 });
   },
 
-  // A low bell, a tone higher for each role.
-  designate(context, at, tone) {
-    const frequency = 196 * 2 ** (tone / 6);
-    for (const [i, overtone] of [1, 2, 2.76].entries())
-      ring(context, at, { frequency: overtone * frequency, length: 0.7 - 0.2 * i, volume: 0.3 / (i + 1) });
+  // Glass, struck as the role is: trump is a chord, plus rises, ebbes stays, minus falls, nix is hollow.
+  designate(context, at, role) {
+    for (const [i, tone] of chimes[role].entries()) {
+      for (const [j, overtone] of [1, 2.76].entries())
+        ring(context, at + 0.11 * i, { frequency: overtone * 523 * 2 ** (tone / 12), length: 0.45 - 0.2 * j, volume: 0.2 / (j + 1) });
+    }
+  },
+
+  // Points are lost (0) or won (1): a short tone, low or high.
+  swing(context, at, won) {
+    ring(context, at, { frequency: won ? 659 : 165, length: 0.22, volume: 0.3 });
   },
 
   // Somebody is waited for: two knocks.
@@ -33,6 +39,9 @@ export const sounds = {
     }
   },
 };
+
+// The tones of each role in semitones, in the order of the roles.
+const chimes = [[0, 4, 7], [0, 5], [2, 2], [3, -2], [-12]];
 
 function rustle(context, at, { frequency, length, volume }) {
   const buffer = context.createBuffer(1, length * context.sampleRate, context.sampleRate);

@@ -107,6 +107,7 @@ export class Tabletop {
     root.addEventListener("click", ({ target }) => this.#clicked(/** @type {HTMLElement} */ (target).closest("button, .tt-cut")), {
       signal,
     });
+    root.addEventListener("keydown", (event) => clicks(event) || this.#motion.skip(), { signal });
     root.addEventListener("keydown", lead, { signal });
     root.addEventListener("focusin", (event) => rove(event.target), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.#motion.finish(), { signal });
@@ -406,6 +407,9 @@ export class Tabletop {
     };
   }
 }
+
+// Some keys click a button, which skips by itself.
+const clicks = ({ key, target }) => ["Enter", " "].includes(key) && target.closest("button");
 
 function open(look) {
   if (!look.matches(":popover-open")) look.showPopover();

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,8 +33,8 @@ func TestFilm(t *testing.T) {
 	deal := newGame(t, ebbes.Config{Players: 4}, 1)
 	deal.step()
 	film("deal", deal, 400, 1500)
-	film("designate", designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes), 200, 680, 1000, 1250, 1400, 1600)
-	film("minus", designated(t, ebbes.Config{Players: 5, Variants: ebbes.AllVariants}, ebbes.Minus), 680, 1000, 1400, 1500)
+	film("designate", designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes), 265, 420, 560, 700, 830, 980, 1140)
+	film("minus", designated(t, ebbes.Config{Players: 5, Variants: ebbes.AllVariants}, ebbes.Minus), 265, 560, 830, 1000, 1140)
 	film("gathered", led(t, 4), 250, 500)
 }
 
@@ -141,41 +142,111 @@ func (p *tab) near(what string, got, want []float64, by float64) {
 	}
 }
 
-// A designation is the moment of the game: the card lands and waits, what it designates rises
-// from it and flies to its place, which is empty until then, and only then the suit is stamped in the hand.
+// A designation is the moment of the game: its card lands and is ringed, the mark of the suit rises from it and flies
+// to its place, which is empty until then, and only then the suit gets its badges and the next place is lit.
 func TestDesignation(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
 	p.Exec("table.show(%s)", g.before.View(1))
 	p.show(g, 1)
 	p.check(g.now.View(1)) // at once, whatever is still to be seen
-	const place, lifted, was = ".tt-roles > [data-role=ebbes]", ".tt-lifted", ".tt-layer [data-role=ebbes]"
+	const place, mark, ring, was = ".tt-roles > [data-role=ebbes]", ".tt-lifted", ".tt-ringed", ".tt-layer [data-role=ebbes]"
 	badge := fmt.Sprintf(".tt-hand .tt-%v .tt-badge > *", g.now.Suit(ebbes.Ebbes))
 	card := fmt.Sprintf(`.tt-trick [data-card="%v"]`, ebbes.Card(g.last.(ebbes.Play)))
-	seen := func(when string, things map[string]float64) {
+	const landed = 260
+	seen := func(when int, things map[string]float64) {
 		t.Helper()
+		p.at(20 * (landed + when))
 		for thing, want := range things {
 			if got := p.opacity(thing); math.Abs(got-want) > 0.05 {
-				t.Errorf("%s, %s is seen by %v, not %v", when, thing, got, want)
+				t.Errorf("after %d ms %s is seen by %v, not %v", when, thing, got, want)
 			}
 		}
 	}
-	p.at(20 * 100)
-	seen("in flight", map[string]float64{lifted: 0, was: 1, place: 0, badge: 0})
-	p.at(20 * (380 + 350))
-	seen("when it has landed", map[string]float64{lifted: 1, was: 1, place: 0, badge: 0})
-	p.near("what is lifted", p.centre(lifted), p.centre(card), 20)
-	p.at(20 * (380 + 815))
-	seen("there", map[string]float64{lifted: 1, was: 1, place: 0, badge: 0})
-	p.near("what has flown", p.centre(lifted), p.centre(place+" .tt-slot"), 20)
-	p.at(20 * (380 + 1090))
-	seen("stamped", map[string]float64{place: 1, badge: 1})
-	if left := chrome.Eval[int](p, "document.querySelectorAll('.tt-lifted, .tt-layer [data-role=ebbes]').length"); left != 0 {
+	seen(-150, map[string]float64{mark: 0, was: 1, place: 0, badge: 0})
+	seen(5, map[string]float64{ring: 1, mark: 0, was: 1, place: 0, badge: 0})
+	p.near("the ring", p.centre(ring), p.centre(card), 5)
+	seen(299, map[string]float64{mark: 1, was: 1, place: 0, badge: 0})
+	p.near("the mark", p.centre(mark), p.centre(card), 5)
+	seen(559, map[string]float64{mark: 1, was: 1, place: 0, badge: 0})
+	p.near("the mark that has flown", p.centre(mark), p.centre(place+" .tt-slot"), 5)
+	if now := chrome.Eval[bool](p, "document.querySelector('.tt-lifted').matches('.tt-layer *') && document.querySelectorAll('.tt-layer > *').length > 1"); !now {
+		t.Error("the mark does not fly above the table")
+	}
+	seen(701, map[string]float64{place: 1, badge: 0})
+	if left := chrome.Eval[int](p, "document.querySelectorAll('.tt-lifted, .tt-ringed, .tt-layer [data-role=ebbes]').length"); left != 0 {
 		t.Errorf("%d ghosts are left", left)
 	}
-	seen("before the next is lit", map[string]float64{".tt-roles > .tt-next": 0, ".tt-layer [data-role=minus]": 1})
-	p.at(20 * (380 + 1395))
-	seen("at the end", map[string]float64{".tt-roles > .tt-next": 1})
+	seen(879, map[string]float64{place: 1, badge: 1, ".tt-roles > .tt-next": 1})
+	p.at(20 * (landed + 900))
+	if n := chrome.Eval[int](p, "document.getAnimations().filter((a) => a.effect.target.closest('.tt-roles, .tt-layer')).length"); n != 0 {
+		t.Errorf("after 900 ms %d things still move", n)
+	}
+}
+
+// After minus the suit that is left over becomes nix in the same moment.
+func TestMinusFillsNix(t *testing.T) {
+	p := open(t, desk.moves(20))
+	g := designated(t, ebbes.Config{Players: 5, Variants: ebbes.AllVariants}, ebbes.Minus)
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.show(g, 1)
+	const minus, nix = ".tt-roles > [data-role=minus]", ".tt-roles > [data-role=nix]"
+	p.at(20 * (260 + 705))
+	if m, n := p.opacity(minus), p.opacity(nix); m != 1 || n != 0 {
+		t.Errorf("after 705 ms minus is seen by %v and nix by %v", m, n)
+	}
+	p.at(20 * (260 + 899))
+	if n := p.opacity(nix); n < 0.95 {
+		t.Errorf("after 899 ms nix is seen by %v", n)
+	}
+}
+
+// Any tap and any key show the last frame of a moment, and are not lost.
+func TestMomentIsSkipped(t *testing.T) {
+	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
+	for name, input := range map[string]func(*tab){
+		"tap": func(p *tab) { p.Click(".tt-status") },
+		"key": func(p *tab) {
+			p.Exec("document.querySelector('.tt-hand button').focus()")
+			p.Exec(`document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }))`)
+		},
+		"card": func(p *tab) { p.byMouse(ebbes.Play(g.now.Hand(1).Nth(0))) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, desk.moves(20))
+			p.Exec("table.show(%s)", g.before.View(1))
+			p.show(g, 1)
+			p.at(20 * 400)
+			input(p)
+			p.Wait("!document.querySelector('.tt-lifted, .tt-ringed, .tt-layer [data-role]')")
+			if seen := p.opacity(".tt-roles > [data-role=ebbes]"); seen != 1 {
+				t.Errorf("the role is seen by %v", seen)
+			}
+		})
+	}
+}
+
+// Minus points, and ebbes points that are won or lost, rise from their seat.
+func TestSwing(t *testing.T) {
+	p := open(t, desk.moves(20))
+	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
+		return g.now.Trick().Winner() != ebbes.NoSeat && g.before.Suit(ebbes.Minus) != ebbes.NoSuit &&
+			g.now.NixWinner() == ebbes.NoSeat && g.now.Trick().Winner() != 1 &&
+			g.now.Tally(g.now.Trick().Winner()).Minus < g.before.Tally(g.now.Trick().Winner()).Minus
+	})
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.show(g, 1)
+	p.at(20 * (380 + 300))
+	seat := g.now.Trick().Winner()
+	risen := chrome.Eval[[]string](p, "[...document.querySelectorAll('.tt-swing')].map((e) => e.textContent)")
+	lost := g.before.Tally(seat).Minus - g.now.Tally(seat).Minus
+	if want := fmt.Sprintf("−%d", lost); !slices.Contains(risen, want) {
+		t.Errorf("%v rises, want %s", risen, want)
+	}
+	p.at(20 * (380 + 800))
+	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-swing').length"); n != 0 {
+		t.Errorf("%d are left", n)
+	}
 }
 
 // A trick gathers before the next card is led, and what flies lies above everything else.

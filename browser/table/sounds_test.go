@@ -10,37 +10,39 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// rendered returns how long a sound lasts in milliseconds, how loud it gets, and which of some
-// frequencies is the loudest in it.
-func (p *tab) rendered(name string, tone int, frequencies ...float64) (length, peak, loudest float64) {
+// rendered returns the length of a sound in milliseconds, and how loud it gets.
+func (p *tab) rendered(name string) (length, peak float64) {
 	p.Helper()
 	got := chrome.Eval[[]float64](p, `(async () => {
 		const { sounds } = await import("/tabletop/sounds.js");
 		const context = new OfflineAudioContext(1, 48000, 48000);
-		sounds[%s](context, 0, %s);
+		sounds[%s](context, 0, 0);
 		const samples = (await context.startRendering()).getChannelData(0);
-		const loud = (f) => Math.hypot(...[Math.sin, Math.cos].map((wave) => samples.reduce((sum, s, i) => sum + s * wave((2 * Math.PI * f * i) / 48000), 0)));
-		const frequencies = %s;
-		const all = frequencies.map(loud);
-		return [samples.findLastIndex((s) => Math.abs(s) > 0.0005) / 48, samples.reduce((most, s) => Math.max(most, Math.abs(s)), 0), frequencies[all.indexOf(Math.max(...all))]];
-	})()`, name, tone, frequencies)
-	return got[0], got[1], got[2]
+		return [samples.findLastIndex((s) => Math.abs(s) > 0.0005) / 48, samples.reduce((most, s) => Math.max(most, Math.abs(s)), 0)];
+	})()`, name)
+	return got[0], got[1]
 }
 
-// The sounds are short, not too loud, and a designation is a low bell, a tone higher for each role.
+// The sounds are short and not too loud, and each role has its own.
 func TestSounds(t *testing.T) {
 	p := open(t, desk)
-	for name, most := range map[string]float64{"lay": 60, "take": 180, "turn": 160, "won": 710, "designate": 700} {
-		length, peak, _ := p.rendered(name, 0, 1)
+	for name, most := range map[string]float64{"lay": 60, "take": 180, "turn": 160, "won": 710, "designate": 700, "swing": 230} {
+		length, peak := p.rendered(name)
 		if t.Logf("%s: %.0f ms, %.2f loud", name, length, peak); length < most/3 || length > most || peak < 0.05 || peak > 0.9 {
 			t.Errorf("%s lasts %.0f ms and is %.2f loud", name, length, peak)
 		}
 	}
-	tones := []float64{196, 220, 246.9, 277.2, 311.1, 440, 880}
-	for tone := range 5 {
-		if _, _, is := p.rendered("designate", tone, tones...); is != tones[tone] {
-			t.Errorf("tone %d is one of %v Hz", tone, is)
-		}
+	heard := chrome.Eval[[]string](p, `(async () => {
+		const { sounds } = await import("/tabletop/sounds.js");
+		const roles = [0, 1, 2, 3, 4].map(async (role) => {
+			const context = new OfflineAudioContext(1, 24000, 48000);
+			sounds.designate(context, 0, role);
+			return [...(await context.startRendering()).getChannelData(0)].map((s) => Math.round(20 * s)).join();
+		});
+		return Promise.all(roles);
+	})()`)
+	if slices.Sort(heard); len(slices.Compact(heard)) != 5 {
+		t.Error("two roles sound alike")
 	}
 }
 
@@ -67,7 +69,7 @@ func TestHeard(t *testing.T) {
 		*game
 		want []string
 	}{
-		{designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes), []string{"lay 259 0", "designate 1200 2"}},
+		{designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes), []string{"lay 259 0", "designate 260 2"}},
 		{led(t, 4), []string{"take 100 0", "lay 679 0"}},
 		{scored, []string{"take 100 0"}},
 		{over, []string{"take 100 0", "won 0 0"}},

@@ -123,7 +123,7 @@ export declare class Panel {
   draw(sight: unknown): void;
 }
 
-/** Five short sounds. One is enough for all tables of a page. */
+/** Short sounds for what happens at a table. One is enough for all tables of a page. */
 export declare class Sounds {
   /** Whether there is something to hear; not unless somebody has switched it on. */
   on: boolean;

@@ -1,6 +1,6 @@
 // What is drawn: cards, their suits and roles, and the marks that lie on the table.
 // Everything is SVG made here. Suits tell how wine is made, and are told by mark and
-// edge as well as by colour: a blue drop and waves, a brown cask and its staves, a
+// pattern as well as by colour: a blue drop and waves, a brown cask and its staves, a
 // yellow sun and rays, a green vine leaf and chevrons, a red bunch of grapes and dots.
 // The colours stand in cards.css, by class.
 
@@ -58,9 +58,9 @@ function grapes(radius, shift) {
     .join("");
 }
 
-/** symbol returns the shape of a suit as a group in a square from -10 to 10, or around some other places. */
-export function symbol(suit, transform = "", places = [[0, 0]]) {
-  const [outline, lines] = shapes[suit].map((d) => places.map((place) => `M${place}${d}`).join(""));
+/** symbol returns the shape of a suit as a group in a square from -10 to 10. */
+export function symbol(suit, transform = "") {
+  const [outline, lines] = shapes[suit].map((d) => `M0,0${d}`);
   return svg("g", { class: `tt-symbol tt-${suit}`, transform }, svg("path", { d: outline }), svg("path", { class: "tt-line", d: lines }));
 }
 
@@ -109,60 +109,29 @@ const sheet = (kind, high, ...children) =>
 
 const text = (value, x, y, size) => svg("text", { x, y, "font-size": size, "text-anchor": "middle" }, value);
 
-// Along both long sides of a card, one stroke of its suit's edge after another.
-const strokes = {
-  blue: (y) => `M2 ${y}q4 2.5 0 5t0 5`,
-  brown: (y) => `M1 ${y}h5M1 ${y + 5}h5`,
-  yellow: (y) => `M1.5 ${y}l5 2.5l-5 2.5ZM1.5 ${y + 5}l5 2.5l-5 2.5Z`,
-  green: (y) => `M1.5 ${y}l2.5 3l2.5-3M1.5 ${y + 5}l2.5 3l2.5-3`,
-  red: (y) => `M4 ${y + 2}h.01M4 ${y + 7}h.01`,
+const every = (count, stroke) => Array.from({ length: count }, (_, i) => stroke(i)).join("");
+
+// What fills the field of a suit above and below its mark: waves, staves, rays, chevrons, dots, from a corner on.
+const patterns = {
+  blue: (x, y) => every(4, (i) => `M${x} ${y + 4 + 8 * i}q4-6 8 0${"t8 0".repeat(5)}`),
+  brown: (x, y) => every(6, (i) => `M${x + 2 + 9 * i} ${y}v30`),
+  yellow: (x, y) => every(20, (i) => `M${x + 2 + 10 * (i % 5)} ${y + 7 + 7 * Math.floor(i / 5)}l5-5`),
+  green: (x, y) => every(4, (i) => `M${x} ${y + 6 + 8 * i}${"l6-5l6 5".repeat(4)}`),
+  red: (x, y) => every(20, (i) => `M${x + 3 + 10 * (i % 5) + 5 * (Math.floor(i / 5) % 2)} ${y + 3 + 8 * Math.floor(i / 5)}h.01`),
 };
 
-const side = (suit) => Array.from({ length: 12 }, (_, i) => strokes[suit](10 + 10 * i)).join("");
-
-const edges = (suit) =>
-  svg(
-    "g",
-    { class: `tt-edges tt-${suit}` },
-    svg("path", { d: side(suit) }),
-    svg("path", { d: side(suit), transform: "translate(100 0) scale(-1 1)" }),
-  );
-
-// How many marks lie in each row of a card, by its value.
-const rows = "1 11 111 22 212 222 232 323 333 3223 32123 3333 32323 33233 33333".split(" ").map((row) => [...row].map(Number));
-
-// How large marks may be in so many rows, and so many of them side by side.
-const high = [46, 32, 27, 20, 16.5];
-const wide = [46, 23, 15.2];
-
-// The marks lie in a field of their own and touch no index. All of them are two paths, so that a high card has no more
-// elements than a low one.
-function marks(suit, value) {
-  const pattern = rows[value - 1];
-  const widest = Math.max(...pattern);
-  const scale = Math.min(high[pattern.length - 1], wide[widest - 1]) / 21;
-  const apart = (pattern.length < 3 ? 88 : 94) / (pattern.length + 0.2);
-  const places = pattern.flatMap((count, row) =>
-    Array.from({ length: count }, (_, i) => [
-      (66 + (i - (count - 1) / 2) * (widest > 2 ? 15.6 : 24)) / scale,
-      (58 + (row - (pattern.length - 1) / 2) * apart) / scale,
-    ]),
-  );
-  const all = symbol(suit, `scale(${scale})`, places);
-  all.classList.add("tt-marks");
-  return all;
-}
+/** pattern draws what fills the field of a suit on its cards. */
+export const pattern = (suit) => svg("path", { class: "tt-pattern", d: patterns[suit](43, 9) + patterns[suit](43, 101) });
 
 /**
- * face draws a card such as "G4" with as many marks as its value, and with the mark of its suit's role if it has
- * one. All that tells the card is also at the left, which a fan leaves free, and nothing is upside down: a 6
- * stays a 6. On a small card the index takes the place of the marks.
+ * face draws a card such as "G4", with the mark of its suit's role if it has one. All that tells the card is in the
+ * part at the left that a fan leaves free. The rest tells the suit twice more, for those who see no colours.
  */
 export function face(card, role) {
   faces[card] ??= drawFace(card);
   const drawing = faces[card].cloneNode(true);
   if (role)
-    drawing.append(svg("g", { class: "tt-badge", transform: "translate(23 82)" }, svg("circle", { r: 13 }), glyph(role, "scale(.88)")));
+    drawing.append(svg("g", { class: "tt-badge", transform: "translate(21 98)" }, svg("circle", { r: 14 }), glyph(role, "scale(.8)")));
   return drawing;
 }
 
@@ -170,53 +139,46 @@ const faces = {}; // to copy one takes a tenth of the time that it takes to draw
 
 function drawFace(card) {
   const suit = suitOf(card);
-  const value = valueOf(card);
-  const long = value.length > 1;
   return sheet(
     `tt-${suit}`,
     height,
-    edges(suit),
-    svg("rect", { class: "tt-field", x: 42, y: 8, width: 48, height: 100, rx: 6 }),
-    marks(suit, value),
-    svg("rect", { class: "tt-ring", x: 8.5, y: 6, width: 29, height: 34, rx: 7 }),
-    text(value, 23, long ? 32 : 35, long ? 26 : 34),
-    symbol(suit, "translate(23 54)"),
-    svg("g", { class: "tt-corner" }, text(value, 76, 133, long ? 25 : 28), symbol(suit, "translate(54 124) scale(.72)")),
-    svg("g", { class: "tt-large" }, text(value, 68, 85, long ? 42 : 56), symbol(suit, "translate(69 113) scale(1.2)")),
+    svg("rect", { class: "tt-field", x: 41, y: 6, width: 53, height: 128, rx: 8 }),
+    pattern(suit),
+    svg("rect", { class: "tt-ring", x: 3.5, y: 5, width: 35, height: 37, rx: 9 }),
+    text(valueOf(card), 21, 36, 37),
+    symbol(suit, "translate(21 61) scale(1.17)"),
+    symbol(suit, "translate(67.5 70) scale(2.1)"),
   );
 }
 
-/** back draws the back of a card. */
+const lobe = "M0 1C-8.2-3.4-10.4-11.2-6.2-16.4-4.4-18.6-1.6-19.8 0-22 1.6-19.8 4.4-18.6 6.2-16.4 10.4-11.2 8.2-3.4 0 1Z";
+const lobes = { 0: 1.02, 59: 0.93, "-59": 0.93, 118: 0.8, "-118": 0.8 }; // their sizes, by where they point
+
+/** back draws the back of a card, with the leaf of the brand. */
 export function back() {
   return sheet(
     "tt-back",
     height,
     frame(),
-    svg("path", { class: "tt-dots", d: dots }),
-    svg("circle", { class: "tt-seal", cx: 50, cy: 70, r: 21 }),
-    glyph("ebbes", "translate(50 70) scale(1.45)"),
+    svg(
+      "g",
+      { class: "tt-leaf", transform: "translate(50 74) scale(1.3)" },
+      svg("path", { class: "tt-stalk", d: "M0 2C.6 8 2.2 12.6 5.4 16.6" }),
+      ...Object.entries(lobes).map(([turn, size]) => svg("path", { d: lobe, transform: `rotate(${turn}) scale(${size})` })),
+    ),
   );
 }
 
 /** edge draws the back of a card in a fan, of which not much is seen. */
-export const edge = () => sheet("tt-back tt-edge", height, frame());
+export const edge = () => sheet("tt-back", height, frame());
 
 const frame = () => svg("rect", { class: "tt-frame", x: 9, y: 9, width: width - 18, height: height - 18, rx: 5 });
-
-// The dots of the Palatine wine glass, the Dubbeglas.
-const dots = Array.from({ length: 88 }, (_, i) => `M${15.5 + 10 * (i % 8)} ${16 + 10.8 * Math.floor(i / 8)}h.01`).join("");
 
 /** colourCard draws the card that stands for a suit on the board. */
 export const colourCard = (suit) => sheet(`tt-colour tt-${suit}`, height, symbol(suit, "translate(50 70) scale(3.5)"));
 
-/** numberCard draws the card that says which value designates. It is square, its number ringed, as that of a card which designates. */
-export const numberCard = (number) =>
-  sheet(
-    "tt-numeral",
-    width,
-    svg("circle", { class: "tt-frame", cx: 50, cy: 50, r: 39 }),
-    number > 9 ? text(number, 50, 67, 48) : text(number, 50, 71, 58),
-  );
+/** numberCard draws the card that says which value designates: square, and as gold as the value of a card that designates. */
+export const numberCard = (number) => sheet("tt-numeral", width, text(number, 50, 71, number > 9 ? 56 : 64));
 
 /** lie puts a drawing at its height in a pile. */
 export function lie(drawing, level) {

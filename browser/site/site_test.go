@@ -278,6 +278,15 @@ func TestSymbols(t *testing.T) {
 	if len(wrong) > 0 {
 		t.Errorf("drawn otherwise than on the table: %v", wrong)
 	}
+	p.Visit("de/")
+	wrong = chrome.Eval[[]string](p, `(async () => {
+		const { pattern, suits } = await import(new URL("../modules/tabletop/draw.js", location));
+		const drawn = (suit) => document.querySelector("#" + suit + "-pattern > path").getAttribute("d");
+		return Object.values(suits).filter((suit) => drawn(suit) !== pattern(suit).getAttribute("d"));
+	})()`)
+	if len(wrong) > 0 {
+		t.Errorf("patterns drawn otherwise than on the table: %v", wrong)
+	}
 }
 
 // Whoever hears the pages hears what everything is called.

@@ -235,7 +235,7 @@ var french = words{
 		{
 			clause: "P3",
 			title:  "Couper et se défausser",
-			text:   "Qui ne peut pas fournir joue ce qu’il veut : un atout, dès que la couleur Atout est connue, ou une autre carte, dont il se défausse. Personne n’est obligé de couper.",
+			text:   "Le joueur qui ne peut pas fournir joue ce qu’il veut : un atout, dès que la couleur Atout est connue, ou une autre carte, dont il se défausse. Personne n’est obligé de couper.",
 		},
 		{
 			clause: "P4",
@@ -349,12 +349,12 @@ var french = words{
 		{
 			clause: "F1",
 			title:  "Un joueur fictif",
-			text:   "À deux, on joue comme à trois et avec les mêmes cartes. Le troisième joueur est fictif et toujours assis à gauche du donneur. Dans le sens horaire, on trouve donc le donneur, le joueur fictif et l’autre personne.",
+			text:   "À deux, on joue comme à trois et avec les mêmes cartes. Le troisième joueur est fictif et toujours assis à gauche du donneur. Dans le sens horaire, on trouve donc le donneur, le joueur fictif et l’autre joueur.",
 		},
 		{
 			clause: "F2",
 			title:  "Les places changent avec le donneur",
-			text:   "Le joueur fictif ne peut pas distribuer : les deux personnes le font à tour de rôle, et l’ordre s’inverse chaque fois. Quand la première distribue, on a dans le sens horaire la première, le joueur fictif, la seconde ; quand la seconde distribue, on a la seconde, le joueur fictif, la première. Cet ordre vaut pour la distribution, le choix des paires et le jeu de la carte.",
+			text:   "Le joueur fictif ne peut pas distribuer : les deux joueurs le font à tour de rôle, et l’ordre s’inverse chaque fois. Quand le premier distribue, on a dans le sens horaire le premier, le joueur fictif, le second ; quand le second distribue, on a le second, le joueur fictif, le premier. Cet ordre vaut pour la distribution, le choix des paires et le jeu de la carte.",
 			ruling: Ruling{
 				Open:    "La donne passe à gauche (T7), et le joueur fictif est assis à gauche du donneur. Si personne ne change de place, ce serait à lui de distribuer.",
 				Decided: "Les deux personnes distribuent à tour de rôle, et l’ordre s’inverse à chaque donne.",
@@ -403,7 +403,7 @@ var french = words{
 				Open:    "La règle fait compter les points comme à trois, mais ne dit pas si le joueur fictif peut gagner.",
 				Decided: "Il le peut, et il peut atteindre les extrémités de la piste.",
 				Reason:  "Le gagnant est celui qui est le plus avancé, et le joueur fictif a un pion comme les autres.",
-				Others:  "Seules les personnes peuvent gagner la partie ou y mettre fin.",
+				Others:  "Seuls les vrais joueurs peuvent gagner la partie ou y mettre fin.",
 			},
 		},
 		{
@@ -419,7 +419,7 @@ var french = words{
 		},
 		{
 			clause: "F8",
-			title:  "La première manche revient aux personnes",
+			title:  "La première manche revient aux vrais joueurs",
 			text:   "À la première manche, le premier joueur et le donneur sont des personnes, jamais le joueur fictif.",
 			ruling: Ruling{
 				Open:    "On ne sait pas si le joueur fictif peut commencer ou distribuer la première manche.",

@@ -18,7 +18,7 @@ func TestCoach(t *testing.T) {
 	for _, test := range []struct{ view, want string }{
 		{
 			"view 1; players 3; round 2; numbers 2 1; nix 1; hands B1 N2 Y4 G2 G4 R1 R2 R3 R4 R5 / ? / ?",
-			"Whoever you name leads any card to the first trick. (P1) With B1 or R1 you decide when a suit gets its role. (D1)",
+			"The player you name leads any card to the first trick. (P1) With B1 or R1 you decide when a suit gets its role. (D1)",
 		},
 		{
 			"view 2; players 3; variants select designations; round 1; selected R5 G2 Y1; hands ? / B4 N3 N6 Y3 Y5 G5 G6 R1 R2 R4 / ?",
@@ -255,7 +255,7 @@ func TestJudgementKnowsTheFictivePlayer(t *testing.T) {
 	v := ebbes.MustParseView("view 1; players 2; variants more cards, select designations; starter 2; rounds 3; selected B9 N7 Y1 R4 G8; roles B; trick 2 Y5; " +
 		"hands B8 N3 N9 Y1 Y3 Y9 G4 R5 R6 R9 / ?; display - G8+? N6+? N8+?+? B5+?+?; taken B3 B4 B9 R2 R3 R7 / N2 N4 N5 G2 G3 G9 / B2 Y2 Y4")
 	j := bot.Judgement{Before: v, Played: ebbes.MustParseMove("Y3"), Best: ebbes.MustParseMove("Y1"), Points: 2, Mistake: true}
-	if told, why := j.Tell(ebbes.Teller{}), j.Why(ebbes.Teller{}); why != "Y1 makes yellow plus, and the fictive player has taken most of that." || !strings.HasSuffix(told, why) {
+	if told, why := j.Tell(ebbes.Teller{}), j.Why(ebbes.Teller{}); why != "Y1 makes yellow plus, of which the fictive player has taken the most." || !strings.HasSuffix(told, why) {
 		t.Errorf("%s\n%s", told, why)
 	}
 }

@@ -11,7 +11,7 @@ var english = words{
 	fewBoth:    "{best} would have brought {points} points more, and {wins} more {win|wins} in 100 games.",
 	wins:       "{best} would have won {wins} more {game|games} in 100.",
 	designates: "{card} makes {suit} {role}",
-	mine:       ", and {holder} {has|have} taken most of that",
+	mine:       ", of which {holder} {has|have} taken the most",
 	takes:      "With {best} {by} {takes|take} the trick in {often} {case|cases} of 100, with {card} in {seldom}.",
 	balance:    "{Seat}: own moves lost {lost} ± {error} points, luck brought {luck}.",
 
@@ -22,7 +22,7 @@ var english = words{
 		takes:  ": with {best} {by} {takes|take} the trick in {often} {case|cases} of 100, with {card} in {seldom}",
 	},
 	coach: coachWords{
-		starts:   "Whoever you name leads any card to the first trick.",
+		starts:   "The player you name leads any card to the first trick.",
 		decides:  "With {cards} you decide when a suit gets its role.",
 		selects:  "You hold {n} of the cards that can be selected: whoever holds such a card decides when it falls.",
 		lacks:    "You hold none of the cards that can be selected, so others decide when it falls.",

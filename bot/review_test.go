@@ -255,7 +255,7 @@ func TestTell(t *testing.T) {
 	for want, change := range map[string]func(*ebbes.Teller, *bot.Judgement){
 		"In trick 1 Karl plays N5: R2 would have brought 1.3 points more, and 5 more wins in 100 games. R2 makes red trump. " +
 			"With R2 Karl takes the trick in 90 cases of 100, with N5 in 4.": func(*ebbes.Teller, *bot.Judgement) {},
-		"Im 1. Stich spielst du N5: R2 hätte 1,3 Punkte mehr gebracht und 5 von 100 Partien mehr gewonnen. R2 macht Rot zu Trumpf. " +
+		"Im 1. Stich spielst du N5: R2 hätte 1,3 Punkte mehr gebracht und in 100 Partien 5 mehr gewonnen. R2 macht Rot zu Trumpf. " +
 			"Mit R2 gewinnst du den Stich in 90 von 100 Fällen, mit N5 in 4.": func(t *ebbes.Teller, _ *bot.Judgement) {
 			t.Language, t.You = ebbes.German, 3
 		},
@@ -297,7 +297,7 @@ func TestTellMore(t *testing.T) {
 		Before: ebbes.MustParseState("players 3; numbers 2; start 1; trick 1 Y1 Y3 Y4; hands B1-6 G1-3 / N1-6 Y5-6 G4 / *; taken - / - / Y1 Y3-4").View(3),
 		Played: ebbes.MustParseMove("R1"), Best: ebbes.MustParseMove("Y2"), Points: 1, Mistake: true,
 	}
-	want := "In trick 2 you play R1: Y2 would have brought 1.0 points more. Y2 makes yellow trump, and you have taken most of that."
+	want := "In trick 2 you play R1: Y2 would have brought 1.0 points more. Y2 makes yellow trump, of which you have taken the most."
 	if got := j.Tell(ebbes.Teller{You: 3}); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -261,7 +261,7 @@ var english = words{
 		},
 		{
 			clause: A3,
-			title:  "Who cannot",
+			title:  "If you cannot place",
 			text:   "Whoever holds no such card places nothing and keeps all their cards. Whoever can place a card must.",
 			ruling: Ruling{
 				Open:    "Whether somebody who could place a card may keep it, or may clear a pile instead.",
@@ -272,7 +272,7 @@ var english = words{
 		},
 		{
 			clause: A4,
-			title:  "The rule cards sleep",
+			title:  "The rule cards are inactive",
 			text:   "Cards placed in advance set off nothing. From the first turn on, a 3 or 4 among them counts for rule cards 3 and 4.",
 			ruling: Ruling{
 				Open:    "Whether a 3 or 4 placed in advance counts afterwards.",
@@ -449,15 +449,15 @@ var english = words{
 			title:  "What sets off nothing",
 			text:   "Only a played card sets anything off: not one placed in advance, laid under rule card 8, discarded or given.",
 			ruling: Ruling{
-				Open:   "Whether cards laid under rule card 8 have their functions.",
-				Reason: "Whoever lays under another’s 8 does not play; so effects never nest.",
+				Open:   "Whether cards laid when an 8 is played trigger their rule cards.",
+				Reason: "Laying a card on another player’s 8 is not playing it, so effects never nest.",
 				Others: "Cards laid under rule card 8 have them.",
 			},
 		},
 		{
 			clause: F4,
 			title:  "3 and 4 look at what lies there",
-			text:   "Rule card 3 is in force while it lies open and exactly one 3 can be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever’s turn it is. If none can be seen, or several, the rule sleeps.",
+			text:   "Rule card 3 is in force while it lies open and exactly one 3 can be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever’s turn it is. If none can be seen, or several, the rule is inactive.",
 			ruling: Ruling{
 				Open:    "Whether they hold only for the one who played it.",
 				Decided: "For everybody.",
@@ -537,7 +537,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "The rulebook contradicts itself: more than three on the rule card, three or more in the example. Who begins, and whether whoever played the 6 may discard.",
 				Decided: "Four or more, in the order of F5, the player included.",
-				Reason:  "The rule card’s own words go before the example, and nobody is excepted.",
+				Reason:  "The rule card’s own words take precedence over the example, and it excludes nobody.",
 				Others:  "Three or more; all at once; only the others.",
 			},
 		},
@@ -548,7 +548,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "Whether one must name somebody, and whether a last card may go.",
 				Decided: "One must; it may.",
-				Reason:  "The rule card tells the player to name somebody, and lets that one discard without a condition.",
+				Reason:  "The rule card tells the player to name somebody, who may then discard unconditionally.",
 				Others:  "Naming is voluntary; a last card cannot be discarded.",
 			},
 		},

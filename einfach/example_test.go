@@ -166,7 +166,7 @@ func ExampleClauses() {
 		}
 	}
 	// Output:
-	// A3 Who cannot · Wer nicht kann
+	// A3 If you cannot place · Wer nicht kann
 	// Whoever holds no such card places nothing and keeps all their cards. Whoever can place a card must.
 	// Whoever can, must; whoever cannot, passes; nothing is cleared.
 	// Vor der ersten Runde

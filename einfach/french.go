@@ -262,8 +262,8 @@ var french = words{
 		},
 		{
 			clause: A3,
-			title:  "Qui ne peut pas",
-			text:   "Qui n’a pas de telle carte ne pose rien et garde toutes les siennes. Qui peut poser le doit.",
+			title:  "Si l’on ne peut pas",
+			text:   "Un joueur qui n’a pas de telle carte ne pose rien et garde toutes les siennes. Si l’on peut poser, on le doit.",
 			ruling: Ruling{
 				Open:    "Qui pourrait poser a-t-il le droit de garder sa carte, ou d’enlever un tas à la place ?",
 				Decided: "Qui peut poser le doit ; qui ne peut pas passe ; on n’enlève rien.",
@@ -437,7 +437,7 @@ var french = words{
 		{
 			clause: F2,
 			title:  "Aussitôt ; devoir et pouvoir",
-			text:   "On suit une carte de règle aussitôt. Ce qu’elle ordonne, on doit le faire si on le peut ; à ce qu’elle permet, on peut renoncer : à la troisième action d’un 1, et à tout ce que permettent le 6, le 7 et le 8. Ce qui est impossible n’a pas lieu.",
+			text:   "On suit une carte de règle aussitôt. Ce qu’elle ordonne, on doit le faire si on le peut ; à ce qu’elle permet, on peut renoncer : à la troisième action d’un 1, et à tout ce que permettent le 6, le 7 et le 8. On laisse de côté ce qui est impossible.",
 			ruling: Ruling{
 				Open:    "Ce qui est obligatoire.",
 				Decided: "Tout ce que la carte de règle n’exprime pas comme une permission.",
@@ -458,7 +458,7 @@ var french = words{
 		{
 			clause: F4,
 			title:  "Le 3 et le 4 regardent la table",
-			text:   "La carte de règle 3 est en vigueur tant qu’elle est révélée et qu’un 3, et un seul, est visible ; la carte de règle 4 de même avec un 4 : peu importe comment il est arrivé là, et peu importe de qui c’est le tour. S’il n’y en a pas de visible, ou s’il y en a plusieurs, la règle dort.",
+			text:   "La carte de règle 3 est en vigueur tant qu’elle est révélée et qu’un 3, et un seul, est visible ; la carte de règle 4 de même avec un 4 : peu importe comment il est arrivé là, et peu importe de qui c’est le tour. S’il n’y en a pas de visible, ou s’il y en a plusieurs, la règle est inactive.",
 			ruling: Ruling{
 				Open:    "Ne valent-elles que pour celui qui a joué la carte ?",
 				Decided: "Elles valent pour tous.",
@@ -621,7 +621,7 @@ var french = words{
 		{
 			clause: E4,
 			title:  "Ce qui est interrompu",
-			text:   "Le reste du tour, ce qui reste du tour de table d’un 8 et tout ce qui était encore à faire n’ont plus lieu.",
+			text:   "Le reste du tour, ce qui reste du tour de table d’un 8 et tout ce qui était encore à faire sont annulés.",
 			ruling: Ruling{
 				Open:   "Ce que devient ce qui était encore à faire.",
 				Reason: "La manche finit aussitôt.",

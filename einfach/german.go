@@ -384,7 +384,7 @@ var german = words{
 			title:  "Dann eine Karte dieser Farbe",
 			text:   "Wer zuerst abgeräumt hat, spielt als zweite Aktion eine Karte. Nur die abgeräumte Farbe kann passen. Wer davon keine hat, setzt aus, und sein Zug ist zu Ende.",
 			ruling: Ruling{
-				Open:    "Was tut, wer keine hat.",
+				Open:    "Was geschieht, wenn man keine hat.",
 				Decided: "Er setzt aus.",
 				Reason:  "Zweimal abräumen gehört nicht zu den Möglichkeiten.",
 				Others:  "Er räumt noch einen Stapel ab.",
@@ -482,7 +482,7 @@ var german = words{
 		{
 			clause: K1,
 			title:  "Eine 3. Aktion",
-			text:   "Wer eine 1 spielt, hat in diesem Zug eine 3. Aktion: eine Karte spielen oder einen Stapel abräumen, in jeder Farbe außer der der zuletzt gespielten 1. Er darf darauf verzichten. Eine vierte gibt es nie: Eine zweite 1 ändert nur die Farbe, und eine als Drittes gespielte 1 bewirkt nichts. Das Recht bleibt, wenn Regelkarte 1 weggetauscht wird; solange Regelkarte 3 gilt, gibt es keine 3. Aktion.",
+			text:   "Wer eine 1 spielt, hat in diesem Zug eine 3. Aktion: eine Karte spielen oder einen Stapel abräumen, in jeder Farbe, nur nicht in der Farbe der zuletzt gespielten 1. Er darf darauf verzichten. Eine vierte gibt es nie: Eine zweite 1 ändert nur die Farbe, und eine als Drittes gespielte 1 bewirkt nichts. Das Recht bleibt, wenn Regelkarte 1 weggetauscht wird; solange Regelkarte 3 gilt, gibt es keine 3. Aktion.",
 			ruling: Ruling{
 				Open:    "Ob man mit ihr abräumen darf, ob man sie machen muss, was eine zweite 1 bewirkt, ob sie neben Regelkarte 3 gilt und wofür die Farbe gilt.",
 				Decided: "Wie gesagt; die Farbe gilt nur für die 3. Aktion, nicht für die zweite und nicht für die weitere Karte einer 10.",
@@ -667,7 +667,7 @@ var german = words{
 		{
 			clause: R4,
 			title:  "Wer gewinnt",
-			text:   "Es gewinnt, wer die wenigsten Minuspunkte hat; bei Gleichstand gewinnen alle, die so wenige haben.",
+			text:   "Es gewinnt, wer die wenigsten Minuspunkte hat; bei Gleichstand gewinnen sie gemeinsam.",
 			ruling: Ruling{
 				Open:    "Gleichstand.",
 				Decided: "Alle gewinnen.",

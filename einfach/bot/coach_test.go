@@ -42,7 +42,7 @@ func TestCoach(t *testing.T) {
 		"players 3; round 1; rules 3 5 7; piles B5 R2; hands G1 Y4 / N1-3 / G3-4; turn 1; wait naming 5; done 1": "" +
 			"Nobody has fewer cards than Karl: one more delays going out. (K5)",
 		"players 3; round 1; rules 3 5 7; piles B7 R2; hands G1 Y4 / N1-3 / G3-5; turn 1; wait naming 7; done 1": "" +
-			"Whoever you name may discard; nobody has more cards than Ben. (K7)",
+			"The player you name may discard; nobody has more cards than Ben. (K7)",
 		"players 3; round 1; rules 3 7 8; piles B8 N2; hands B1 Y4 / N3-5 / G1-3; turn 1; wait laying 2; done 1": "" +
 			"What you lay now sets off nothing, but it is off your hand. (F3)",
 		"players 3; round 1; rules 3 6 8; piles B6; hands B1 Y4 R9 G2 / N3-5 / G1 G3; turn 1; wait discarding 6 1": "" +
@@ -120,7 +120,7 @@ func TestCoachHasNothingToSay(t *testing.T) {
 func TestCost(t *testing.T) {
 	move := einfach.MustParseMove
 	for want, change := range map[string]func(*einfach.Teller, *bot.Judgement){
-		"It would have been better to play B3 than to play B5, by 3.1 points: 4 cards in hand fit then, not 2.": func(*einfach.Teller, *bot.Judgement) {},
+		"It would have been better to play B3 than to play B5, by 3.1 points: 4 cards in hand would then fit instead of 2.": func(*einfach.Teller, *bot.Judgement) {},
 		"Besser „N1 spielen“ als „B5 spielen“, das hätte 3,1 Minuspunkte erspart: N1 löst Regelkarte 1 aus, „Eine 3. Aktion“.": func(t *einfach.Teller, j *bot.Judgement) {
 			t.Language, j.Best = ebbes.German, move("play N1")
 		},

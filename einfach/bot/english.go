@@ -19,7 +19,7 @@ var english = words{
 	cost: costWords{
 		points:  "It would have been better to {best} than to {played}, by {points} points{why}.",
 		setsOff: ": {card} sets off rule card {number}, “{title}”",
-		fits:    ": {often} {card|cards} in hand {fits|fit} then, not {seldom}",
+		fits:    ": {often} {card|cards} in hand would then fit instead of {seldom}",
 		goesOut: ": {by} then {ends|end} the round in {often} {case|cases} of 100, not in {seldom}",
 	},
 	coach: coachWords{
@@ -34,7 +34,7 @@ var english = words{
 		one:     "Rule card 3 leaves you one action, unless you cover or clear the 3.",
 		clear:   "If you clear {suit}, {n} of your cards {fits|fit} instead of {now}.",
 		gets:    "Nobody has fewer cards than {seat:object}: one more delays going out.",
-		frees:   "Whoever you name may discard; nobody has more cards than {seat:object}.",
+		frees:   "The player you name may discard; nobody has more cards than {seat:object}.",
 		swaps:   "The rule card that comes up is in force at once.",
 		dearest: "What you keep may count against you, {card} most of all.",
 		hand:    "If somebody else goes out now, your hand costs you {points} {point|points}.",

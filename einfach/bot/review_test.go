@@ -234,7 +234,7 @@ func TestTell(t *testing.T) {
 	for want, change := range map[string]func(*einfach.Teller, *bot.Judgement){
 		"Anna, round 2: better to play B3 than to play B5, 3.1 points fewer, and 5 more wins in 100 games. " +
 			"Cards in hand that fit then: 4, not 2. Anna then ends the round in 34 cases of 100, not in 20.": func(*einfach.Teller, *bot.Judgement) {},
-		"Du, Runde 2: Besser „N1 spielen“ als „B5 spielen“, das hätte 3,1 Minuspunkte erspart und 5 von 100 Partien mehr gewonnen. " +
+		"Du, Runde 2: Besser „N1 spielen“ als „B5 spielen“, das hätte 3,1 Minuspunkte erspart und in 100 Partien 5 mehr gewonnen. " +
 			"N1 löst Regelkarte 1 aus, „Eine 3. Aktion“. Passende Karten auf der Hand: danach 4 statt 2. " +
 			"Dann beendest du die Runde in 34 statt 20 von 100 Fällen.": func(t *einfach.Teller, j *bot.Judgement) {
 			t.Language, t.You, j.Best = ebbes.German, 1, move("play N1")

@@ -99,7 +99,6 @@ func TestEinfachIsGoneThrough(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
 	p.goTo("fr/einfach/game/")
-	p.Click("main .written .row .button")
 	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
 	p.Exec(`document.querySelector(".walk input").focus()`)
 	for _, key := range []string{kb.PageDown, kb.PageDown, kb.PageDown} {
@@ -122,8 +121,7 @@ func TestEndlessIsGoneThrough(t *testing.T) {
 	record, rounds := endless(t, 3)
 	p := open(t, phone)
 	p.goTo("de/einfach/game/")
-	p.paste(record)
-	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
+	p.pasteGame(record)
 	p.Click(".walk .button:last-child")
 	p.Wait(`document.querySelectorAll(".side .tt-sheet tbody tr:not(.tt-running)").length === %s`, rounds)
 }

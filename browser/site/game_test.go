@@ -51,6 +51,13 @@ func (p *tab) paste(text string) {
 	p.Exec(`const field = document.querySelector("textarea"); field.value = %s; field.dispatchEvent(new Event("input"))`, text)
 }
 
+// pasteGame pastes the record of a game, and waits until the page shows it in the place of another one.
+func (p *tab) pasteGame(text string) {
+	p.Helper()
+	p.paste(text)
+	p.Wait(`location.hash.includes("game=") && document.querySelector("#app").dataset.step === "1"`)
+}
+
 // showsStep checks that the page shows a state as a seat sees it.
 func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 	p.Helper()
@@ -83,7 +90,7 @@ func TestGame(t *testing.T) {
 		p := open(t, l)
 		p.goTo(languages[1+i] + "/game/")
 		p.fits()
-		p.paste(g.text)
+		p.pasteGame(g.text)
 		p.showsStep(g, 1, 1) // the cards are dealt
 		p.inView(".walk")
 		p.fits()
@@ -225,8 +232,7 @@ func TestGameDamagedLinks(t *testing.T) {
 	g := readGame(t, "four")
 	p := open(t, desk)
 	p.goTo("en/game/")
-	p.paste(g.text)
-	p.Wait(`location.hash.includes("game=")`)
+	p.pasteGame(g.text)
 	link := chrome.Eval[string](p, "location.hash")
 	code, _, _ := strings.Cut(strings.TrimPrefix(link, "#game="), "&")
 	changed := []byte(code)
@@ -306,8 +312,7 @@ func TestPlayersCalledLikeCards(t *testing.T) {
 	for seat, name := range []string{"B2", "(P2) G4", "Anna"} {
 		text = fmt.Sprintf("Seat %d: %s\n%s", seat+1, name, text)
 	}
-	p.paste(text)
-	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
+	p.pasteGame(text)
 	for range 2 {
 		p.Press(kb.ArrowRight)
 	}

@@ -14,8 +14,7 @@ func TestReview(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone.Sized(320, 568))
 	p.goTo("de/game/")
-	p.paste(readGame(t, "three").text)
-	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
+	p.pasteGame(readGame(t, "three").text)
 	p.Click(".review .button")
 	p.Click(".walk .button:nth-last-child(2)")
 	p.Wait(`document.querySelector("#app").dataset.step === "2" && !document.querySelector(".curve")`)
@@ -38,9 +37,8 @@ func TestReview(t *testing.T) {
 func TestLines(t *testing.T) {
 	p := open(t, phone)
 	p.goTo("en/game/")
-	p.paste("rules 1\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +
+	p.pasteGame("rules 1\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +
 		"3: G3 G4 G5 G6 R1 R2 R3 R4 R5 R6\nB1 N5 G3\n")
-	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
 	p.fillIn("#line", "blue 2, brown 6; R4")
 	p.Press(kb.Enter)
 	p.Wait(`document.querySelector("#record").value.replace(/\s+/g, " ").includes("B1 ( B2 N6 R4) N5 G3")`)
@@ -64,9 +62,8 @@ func TestNotes(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("en/game/")
-	p.paste("ebbes 1\nformat 2\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +
+	p.pasteGame("ebbes 1\nformat 2\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +
 		"3: G3 G4 G5 G6 R1 R2 R3 R4 R5 R6\nB1! {a # safe lead} N5 (B2 {also good})\n")
-	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
 	p.Press(kb.ArrowRight)
 	p.Wait(`document.querySelector("#app").dataset.step === "2"`)
 	p.Click(`.course [data-step="2"]`)

@@ -28,11 +28,10 @@ const asked = new Latest();
 
 // The parts of the page.
 
-const intro = make("p", { className: "intro" }, own.intro);
 const editor = new Editor({ id: "record", label: own.record, trouble: "trouble", most, onInput: () => typed() });
 const trouble = make("div", { id: "trouble", className: "trouble", role: "alert" });
 const file = make("input", { type: "file", className: "hidden", accept: ".txt,text/plain", onchange: () => opened() });
-const source = make("details", { className: "written", open: true });
+const source = make("details", { className: "written" });
 const stage = make("div", { className: "stage" });
 const sharing = make(
   "span",
@@ -64,7 +63,8 @@ const tryIt = make("a", { className: "button" }, own.tryIt);
 const moves = make("ol", { className: "course" });
 const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: () => noted(), onLine: guarded(thought) });
 const review = new Review((step) => jump(step));
-const desk = make("div", { className: "desk", hidden: true });
+const laid = make("div", { className: "at", hidden: true });
+const side = make("div", { className: "side", hidden: true });
 
 const section = (title, ...children) => make("section", {}, make("h2", {}, title), ...children);
 const parts = { happened: section(common.happened, happened), why: section(common.why, why), moves: section("", moves) };
@@ -75,39 +75,30 @@ const table = new Table(stage, { words: tableWords, pace: 0.6, panel: points, on
 function lay() {
   for (const each of [first, back, on, last]) each.replaceChildren(make("span", { className: `mark ${each.dataset.sign}` }));
   slider.setAttribute("aria-label", own.walk);
-  const exampleButton = button(
-    own.example,
-    guarded(async () => accept(await (await fetch(new URL(`./games/${gameName}.txt`, import.meta.url))).text(), push)),
-  );
   source.replaceChildren(
     make("summary", {}, own.text),
+    make("p", { className: "soft" }, own.intro),
     editor.all,
     trouble,
-    make("div", { className: "row" }, make("label", { className: "file" }, own.open, file), exampleButton, sharing),
+    make("div", { className: "row" }, make("label", { className: "file" }, own.open, file), sharing),
   );
-  desk.replaceChildren(
-    make(
-      "div",
-      { className: "at" },
-      stage,
-      walk,
-      where,
-      make("div", { className: "row" }, round.all, part.all, seenBy.all, faceUp.all),
-      parts.moves,
-      review.all,
-    ),
-    make(
-      "div",
-      { className: "side tt-palette" },
-      parts.happened,
-      parts.why,
-      sheet.all,
-      notes.all,
-      make("div", { className: "row" }, tryIt),
-      make("p", { className: "soft keys" }, its.keys),
-    ),
+  laid.replaceChildren(
+    stage,
+    walk,
+    where,
+    make("div", { className: "row" }, round.all, part.all, seenBy.all, faceUp.all),
+    parts.moves,
+    review.all,
   );
-  build(intro, source, desk);
+  side.replaceChildren(
+    parts.happened,
+    parts.why,
+    sheet.all,
+    notes.all,
+    make("div", { className: "row" }, tryIt),
+    make("p", { className: "soft keys" }, its.keys),
+  );
+  build(make("div", { className: "desk" }, laid, make("div", { className: "side tt-palette" }, source, side)));
 }
 
 // The text.
@@ -125,7 +116,7 @@ const opened = guarded(async () => {
 });
 
 // accept shows what a text says, as soon as cards are dealt unless told otherwise, and what is wrong with it.
-async function accept(text, write, { step = undefined, by = undefined, down = undefined } = {}) {
+async function accept(text, write = undefined, { step = undefined, by = undefined, down = undefined } = {}) {
   const wanted = asked.begin();
   if (editor.value !== text) editor.value = text;
   text = editor.value; // in which lines end in one way
@@ -141,8 +132,10 @@ async function accept(text, write, { step = undefined, by = undefined, down = un
   if (by !== undefined) seeBy(by);
   faceUp.box.checked = !down;
   at = within(step ?? game.rounds[0]?.before[0] ?? 0);
-  if (write) write(address());
-  where.scrollIntoView({ block: "nearest" });
+  if (write) {
+    write(address());
+    where.scrollIntoView({ block: "nearest" });
+  }
   return show();
 }
 
@@ -161,7 +154,7 @@ function begin({ config, start, moves, steps, tags }, code) {
   };
   notes.about(moves);
   review.about({ record: editor.value, names: game.names, nameOf, moves: steps.length });
-  [intro.hidden, desk.hidden, sharing.hidden] = [true, false, false];
+  [laid.hidden, side.hidden, sharing.hidden] = [false, false, false];
   drawn = undefined;
   slider.max = steps.length;
   table.set({ names: Object.fromEntries(game.names.map((name, i) => [i + 1, name]).filter(([, name]) => name)) });
@@ -391,7 +384,7 @@ function pressed(event) {
 
 const open = guarded(async () => {
   const { game: code, step, by, cards } = read();
-  if (code === undefined) return undefined;
+  if (code === undefined) return accept(await example());
   const there = { step: step && (Number.parseInt(step, 10) || 0), by, down: cards === "down" };
   if (game?.code === code) {
     seeBy(by ?? "1");
@@ -403,6 +396,8 @@ const open = guarded(async () => {
   if (text === undefined) return refuse(common.brokenLink);
   return accept(await spelledOut(text), undefined, there);
 });
+
+const example = async () => (await fetch(new URL(`./games/${gameName}.txt`, import.meta.url))).text();
 
 // spelledOut returns a record with the comments that the library writes.
 async function spelledOut(text) {

@@ -354,7 +354,7 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, session hall.Session)
 	switch {
 	case session.Foreign && want.Code == "":
 		return hall.ErrForeign
-	case (want.Own || want.Code != "") && !h.known(r):
+	case (want.Own || want.Code != "") && len(h.browser(r)) == 0:
 		return errCookie
 	case want.Code != "":
 		return h.redeem(w, r, session, want.Code)

@@ -72,6 +72,17 @@ func plantedCookies(t *testing.T) {
 		if a := over(evil, "POST", link+"/agreed", `{"config":{"players":3},"people":["1","2","3"],"level":"easy"}`); a.Code != "host" {
 			t.Errorf("%s: the planter is the host: %d %s", name, a.Status, a.Body)
 		}
+		unknown := linkOf(over(evil, "POST", "/tables", free)) // of a browser without a cookie of its own
+		if a := over(evil, "POST", unknown+"/seat", `{"seat":"1"}`); a.Status != http.StatusCreated {
+			t.Errorf("%s: a seat for a program: %d %s", name, a.Status, a.Body)
+		}
+		if a := h.Ask("GET", unknown+"/state", "", "Cookie", evil); !strings.Contains(a.Body, `"seat":"-"`) {
+			t.Errorf("%s: the planter has a program's seat: %s", name, a.Body)
+		}
+		const terms = `{"config":{"players":3},"people":["1","2"]}`
+		if a := h.Ask("POST", unknown+"/agreed", terms, "Cookie", evil); a.Code != "host" {
+			t.Errorf("%s: the planter is the host of another table: %d %s", name, a.Status, a.Body)
+		}
 		oneSecretEach(t, h, link)
 	}
 }

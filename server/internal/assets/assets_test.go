@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -111,6 +112,35 @@ func TestCompressed(t *testing.T) {
 		if text, err := io.ReadAll(body); err != nil || !strings.Contains(string(text), "long long") {
 			t.Errorf("%q: %v, %.80s", encodings, err, text)
 		}
+	}
+}
+
+// A text for one response is compressed like any other, and takes little memory. A compressor that is
+// new for each response would take a megabyte.
+func TestReply(t *testing.T) {
+	text := []byte(strings.Repeat("long ", 1000))
+	r := httptest.NewRequest("GET", "/", nil)
+	r.Header.Set("Accept-Encoding", "gzip")
+	const many, most = 100, 100_000
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range many {
+		w := httptest.NewRecorder()
+		assets.NewReply("text/plain", text).ServeHTTP(w, r)
+		if w.Body.Len() > 500 {
+			t.Fatalf("%d bytes", w.Body.Len())
+		}
+		in, err := gzip.NewReader(w.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(in); err != nil || string(got) != string(text) {
+			t.Fatalf("%v, %.80s", err, got)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if each := (after.TotalAlloc - before.TotalAlloc) / many; each > most {
+		t.Errorf("a response takes %d bytes of memory, want at most %d", each, most)
 	}
 }
 

@@ -9,16 +9,22 @@ import (
 	"github.com/klauspost/compress/gzip" // compresses better than the standard library
 )
 
-// A Text is a response body that is compressed once and served many times.
+// A Text is a response body with its compressed form.
 type Text struct {
 	kind        string
 	data, small []byte
 }
 
-// NewText returns a text with a content type.
-func NewText(kind string, data []byte) *Text {
+// NewText returns a text with a content type that is served many times.
+func NewText(kind string, data []byte) *Text { return newText(kind, data, gzip.BestCompression) }
+
+// NewReply returns a text for one response. It is compressed with little time and memory, since
+// clients can request many.
+func NewReply(kind string, data []byte) *Text { return newText(kind, data, gzip.StatelessCompression) }
+
+func newText(kind string, data []byte, level int) *Text {
 	var small bytes.Buffer
-	w, err := gzip.NewWriterLevel(&small, gzip.BestCompression)
+	w, err := gzip.NewWriterLevel(&small, level)
 	if err == nil {
 		_, err = w.Write(data)
 	}

@@ -48,7 +48,7 @@ func (h *site) previewed(w http.ResponseWriter, r *http.Request, session hall.Se
 		fmt.Fprintf(&head, "<meta property=\"%s\" content=\"%s\">\n", fields[i], html.EscapeString(fields[i+1]))
 	}
 	text := strings.Replace(string(pages().Page(name).Data()), previewHere, head.String(), 1)
-	assets.NewText("text/html; charset=utf-8", []byte(text)).ServeHTTP(w, r)
+	assets.NewReply("text/html; charset=utf-8", []byte(text)).ServeHTTP(w, r)
 }
 
 // previewHere is the placeholder of the preview in a page.

@@ -28,7 +28,7 @@ const (
 	Move
 	Word    // request other than a move: a preset message, or about seats, names or undoing
 	Byte    // byte of a move, a word or a typed message
-	Replays // past step rendered again; opening a table counts as [VisitReplays]
+	Replays // past step rendered again; opening a table and reading its log count as [VisitReplays] each
 	Guess   // wrong token or code
 	Hint
 	Resources // number of resources
@@ -329,8 +329,17 @@ func (b *Budget) Use(at netip.Addr, id string) (release func(), err error) {
 }
 
 // VisitReplays is the number of replays charged for opening a table, since other clients are
-// notified.
+// notified, and for reading its log.
 const VisitReplays = 3
+
+// Read blocks until an address may have the log of a table read. It is refused only if its turn would
+// come after the deadline of ctx.
+func (b *Budget) Read(ctx context.Context, at netip.Addr) error {
+	if b.Await(ctx, Replays, VisitReplays, at) != nil {
+		return ErrHasty
+	}
+	return nil
+}
 
 // After a replay an address with a default quota rests for a multiple of its duration. The rest is
 // at least leastRest for each past step, since a step costs other clients more than its rendering,

@@ -190,6 +190,9 @@ func (h *Hall) Enter(ctx context.Context, client Client, token string) (sess Ses
 			return sess, nil, hasty
 		}
 		defer func() { found(!errors.Is(err, ErrNoTable)) }()
+		if err := h.Budget.Read(ctx, client.From); err != nil {
+			return sess, nil, err
+		}
 	}
 	e, err := h.use(ctx, id)
 	if err != nil {

@@ -122,6 +122,9 @@ func (h *Hall) Room(ctx context.Context, from netip.Addr, code string) (invitati
 		return "", err
 	}
 	defer leave()
+	if err := h.Budget.Read(ctx, from); err != nil {
+		return "", err
+	}
 	if err := sess.Table.catchUp(ctx); err != nil { // the game may have begun in another process
 		return "", err
 	}

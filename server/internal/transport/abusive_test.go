@@ -2,6 +2,7 @@ package transport_test
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -20,6 +22,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
@@ -109,6 +112,21 @@ var abuseKinds = map[string]abuseKind{
 	}},
 	"replays": {played, func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int { return h.Rejoin(servertest.Abusive, links[i%len(links)]) }
+	}},
+	"pages": {public, func(h servertest.Server, links []string) abuseFunc {
+		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)], "") }
+	}},
+	"foreign seats": {public, func(h servertest.Server, links []string) abuseFunc {
+		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)]+"/agreed?seat=2", "") }
+	}},
+	"QR codes": {public, func(h servertest.Server, links []string) abuseFunc {
+		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)]+"/qr", "") }
+	}},
+	"records": {played, func(h servertest.Server, links []string) abuseFunc {
+		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)]+"/record", "") }
+	}},
+	"loads": {owned(200, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)]+"/agreed", "") }
 	}},
 	"hints": {dealt, func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)]+"/hint", "") }
@@ -362,6 +380,56 @@ func replaysTakeTime(t *testing.T) {
 	most := int64(time.Since(begun)/rest) + 2*readers
 	if n := lines.Load(); n > most || n < readers {
 		t.Errorf("%d steps are replayed, want %d to %d", n, readers, most)
+	}
+}
+
+// A reading is a journal in memory that counts how often logs are read.
+type reading struct {
+	*journal.Memory
+	reads atomic.Int64
+}
+
+func (j *reading) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+	j.reads.Add(1)
+	return j.Memory.Read(ctx, log, after)
+}
+
+// One address repeats requests for which a log is read. The reads stay within its quota of replays, and
+// another address does not wait.
+func TestQuotaOfReads(t *testing.T) {
+	for name, pathsOf := range map[string]func(*testing.T, servertest.Server) []string{
+		"tables that are not in memory": func(_ *testing.T, h servertest.Server) []string { return h.Tables(200, 1) },
+		"a seat of another browser": func(_ *testing.T, h servertest.Server) []string {
+			return []string{public(h)[0] + "?seat=2"}
+		},
+		"the code of a room": func(t *testing.T, h servertest.Server) []string {
+			ada := newcomer(t, h)
+			_, code := rosterAt(ada, begin(t, ada, "/room", url.Values{"game": {"ebbes"}}))
+			return []string{"/join/" + code}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { quotaOfReads(t, pathsOf) })
+		})
+	}
+}
+
+func quotaOfReads(t *testing.T, pathsOf func(*testing.T, servertest.Server) []string) {
+	j := &reading{Memory: journal.NewMemory()}
+	h := proxied(servertest.ServeFrom(t, j, proxiedLimits(func(l *hall.Limits) { l.Pace = time.Hour })))
+	paths := pathsOf(t, h)
+	h.From(servertest.Bystander, "GET", paths[0], "") // loads the only table
+	begun := time.Now()
+	j.reads.Store(0)
+	got := flood(2000, func(i int) int { return h.From(servertest.Abusive, "GET", paths[i%len(paths)], "") })
+	minute := budget.Fair[budget.Replays].Rate
+	most := int64((minute + minute*time.Since(begun).Minutes()) / budget.VisitReplays)
+	if n := j.reads.Load(); n > most || n < most/2 {
+		t.Errorf("%d reads in %v, want at most %d; answers %v", n, time.Since(begun), most, got)
+	}
+	begun = time.Now()
+	if status := h.From(servertest.Bystander, "GET", paths[0], ""); status == http.StatusTooManyRequests || time.Since(begun) > 0 {
+		t.Errorf("another address gets %d after %v", status, time.Since(begun))
 	}
 }
 

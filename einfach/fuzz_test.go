@@ -240,7 +240,7 @@ func placed(t *testing.T, text string, nothing bool, err error) {
 func FuzzParseRecord(f *testing.F) {
 	r := newRand(5)
 	record, _ := played(f, einfach.Config{Players: 3, Rounds: 1}, r, 80)
-	seeds(f, recorded, record.String(), annotated, "einfach 1\nplayers 3\npass {a: b}\n(draw)\nback 1\n")
+	seeds(f, recorded, record.String(), annotated(f), "einfach 1\nplayers 3\npass {a: b}\n(draw)\nback 1\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		record, err := einfach.ParseRecord(text)
 		if err != nil {

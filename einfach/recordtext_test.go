@@ -331,7 +331,7 @@ func TestEdit(t *testing.T) {
 
 // A place of another record, and one whose move has been removed, is none or another one.
 func TestForeignPlaces(t *testing.T) {
-	r, other := parsed(t, dealtOut+"draw, pass"), parsed(t, annotated)
+	r, other := parsed(t, dealtOut+"draw, pass"), parsed(t, annotated(t))
 	gone, at := r.End(), other.End()
 	r.Remove(gone)
 	before := r.String()

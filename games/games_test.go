@@ -13,6 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
+	"pgregory.net/rapid"
 )
 
 var configs = map[string][]string{
@@ -21,7 +22,7 @@ var configs = map[string][]string{
 }
 
 // begin begins a game.
-func begin(t *testing.T, g games.Game, config string) games.State {
+func begin(t rapid.TB, g games.Game, config string) games.State {
 	t.Helper()
 	s, err := g.New(json.RawMessage(config))
 	if err != nil {

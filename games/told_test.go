@@ -31,6 +31,12 @@ func called(l games.Language, names []string, you games.Seat) games.Listener {
 // anyTable begins a game at a table of any kind.
 func anyTable(t rapid.TB, g games.Game, r *rand.Rand) games.State {
 	t.Helper()
+	return begin(t, g, string(anyConfig(t, g, r)))
+}
+
+// anyConfig returns the configuration of a table of any kind.
+func anyConfig(t rapid.TB, g games.Game, r *rand.Rand) json.RawMessage {
+	t.Helper()
 	var c any = einfach.Config{
 		Players: 3 + r.IntN(4), RuleCards: 3 + r.IntN(8), Rounds: 2, Renewals: 2,
 		Options: einfach.Option(r.IntN(4)), Starter: games.Seat(1 + r.IntN(3)),
@@ -44,11 +50,7 @@ func anyTable(t rapid.TB, g games.Game, r *rand.Rand) games.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return config
 }
 
 // tables are names of the people at each table.

@@ -142,32 +142,18 @@ func (x *Reviewed) judge(ctx Context, index int, step ebbes.Step, r *rand.Rand, 
 
 // add counts a move of the seat.
 func (b *Balance) add(j Judgement) {
-	sum := search.Balance(*b)
-	sum.Add(search.Gap{
+	(*search.Balance)(b).Add(search.Gap{
 		Points: j.Points, PointsError: j.PointsError, Win: j.Win, WinError: j.WinError, Mistake: j.Mistake,
 	})
-	*b = Balance(sum)
 }
 
 // balance adds what else has made the scores.
 func (x *Reviewed) balance(end *ebbes.State) {
-	var seats [maxSeats]search.Balance
-	var points, shares [maxSeats]float64
-	n := 0
+	var results []search.Result
 	for seat := range end.Clockwise(1) {
-		i := seat - 1
-		seats[i], points[i] = search.Balance(x.Seats[i]), float64(end.Score(seat))
-		if end.Winners().Has(seat) {
-			shares[i] = 1 / float64(end.Winners().Len())
-		}
-		n++
+		results = append(results, search.Result{
+			Balance: (*search.Balance)(&x.Seats[seat-1]), Points: float64(end.Score(seat)), Won: end.Winners().Has(seat),
+		})
 	}
-	var wins []float64
-	if end.Phase() == ebbes.Over {
-		wins = shares[:n]
-	}
-	search.Luck(seats[:n], points[:n], wins)
-	for i := range seats[:n] {
-		x.Seats[i] = Balance(seats[i])
-	}
+	search.Luck(results)
 }

@@ -138,11 +138,9 @@ func (x *Reviewed) judge(ctx Context, index int, step einfach.Step, r *rand.Rand
 
 // add counts a move of the seat.
 func (b *Balance) add(j Judgement) {
-	sum := search.Balance(*b)
-	sum.Add(search.Gap{
+	(*search.Balance)(b).Add(search.Gap{
 		Points: j.Points, PointsError: j.PointsError, Win: j.Win, WinError: j.WinError, Mistake: j.Mistake,
 	})
-	*b = Balance(sum)
 }
 
 // Spared are worlds in which minus points count as what they are, so that the most are the best.
@@ -156,22 +154,11 @@ func (w spared) Try(m einfach.Move) search.Outcome {
 
 // balance adds what else has made the scores.
 func (x *Reviewed) balance(end *einfach.State) {
-	var seats [maxSeats]search.Balance
-	var points, shares [maxSeats]float64
-	n := end.Config().Players
-	for i := range seats[:n] {
-		seat := einfach.Seat(i + 1)
-		seats[i], points[i] = search.Balance(x.Seats[i]), -float64(end.Score(seat))
-		if end.Winners().Has(seat) {
-			shares[i] = 1 / float64(end.Winners().Len())
-		}
+	var results []search.Result
+	for seat := range end.Clockwise(1) {
+		results = append(results, search.Result{
+			Balance: (*search.Balance)(&x.Seats[seat-1]), Points: -float64(end.Score(seat)), Won: end.Winners().Has(seat),
+		})
 	}
-	var wins []float64
-	if end.Phase() == einfach.Over {
-		wins = shares[:n]
-	}
-	search.Luck(seats[:n], points[:n], wins)
-	for i := range seats[:n] {
-		x.Seats[i] = Balance(seats[i])
-	}
+	search.Luck(results)
 }

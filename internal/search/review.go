@@ -84,21 +84,29 @@ func (b *Balance) Add(g Gap) {
 	b.LostWin, b.LostWinError = b.LostWin+g.Win, math.Hypot(b.LostWinError, g.WinError)
 }
 
-// Luck fills in what the cards and chance have brought the seats, the first of them seat 1, beside
-// each other: their points, the most being the best, with what they have lost. Their shares of the
-// win are nil until the game is over.
-func Luck(seats []Balance, points, wins []float64) {
-	var sum, sumWin float64
-	for i := range seats {
-		b := &seats[i]
-		b.Luck = points[i] + b.Lost
-		if wins != nil {
-			b.LuckWin = wins[i] + b.LostWin
-		}
-		sum, sumWin = sum+b.Luck, sumWin+b.LuckWin
+// A Result is how a game has come out for a seat.
+type Result struct {
+	*Balance
+	Points float64 // the most are the best
+	Won    bool    // false for all seats until the game is over
+}
+
+// Luck fills in what the cards and chance have brought the seats, beside each other: their points
+// and, once there are winners, their shares of the win, with what they have lost.
+func Luck(results []Result) {
+	var winners, sum, sumWin float64
+	for _, r := range results {
+		winners += share(r.Won)
 	}
-	for i := range seats {
-		seats[i].Luck -= sum / float64(len(seats))
-		seats[i].LuckWin -= sumWin / float64(len(seats))
+	for _, r := range results {
+		r.Luck = r.Points + r.Lost
+		if winners > 0 {
+			r.LuckWin = share(r.Won)/winners + r.LostWin
+		}
+		sum, sumWin = sum+r.Luck, sumWin+r.LuckWin
+	}
+	for _, r := range results {
+		r.Luck -= sum / float64(len(results))
+		r.LuckWin -= sumWin / float64(len(results))
 	}
 }

@@ -292,7 +292,8 @@ func TestLuck(t *testing.T) {
 	seats := make([]search.Balance, 3)
 	seats[0].Add(search.Gap{Points: 1, PointsError: 3, Win: 0.1, WinError: 0.3, Mistake: true})
 	seats[0].Add(search.Gap{Points: 2, PointsError: 4, Win: 0.2, WinError: 0.4})
-	search.Luck(seats, []float64{5, 2, -1}, []float64{0, 1, 0})
+	results := []search.Result{{&seats[0], 5, false}, {&seats[1], 2, true}, {&seats[2], -1, false}}
+	search.Luck(results)
 	for i, b := range seats {
 		for name, got := range map[string][2]float64{
 			"luck": {b.Luck, []float64{5, -1, -4}[i]}, "luck to win": {b.LuckWin, []float64{-0.4 / 3, 1.7 / 3, -1.3 / 3}[i]},
@@ -307,8 +308,11 @@ func TestLuck(t *testing.T) {
 	if seats[0].Choices != 2 || seats[0].Mistakes != 1 {
 		t.Errorf("%+v", seats[0])
 	}
-	search.Luck(seats, []float64{5, 2, -1}, nil)
-	if seats[0].Luck != 5 {
+	for i := range results {
+		results[i].Won, results[i].LuckWin = false, 0
+	}
+	search.Luck(results)
+	if seats[0].Luck != 5 || seats[0].LuckWin != 0 {
 		t.Errorf("%+v", seats[0])
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 )
 
@@ -51,7 +52,7 @@ func (in source) row(w word) (row Row, err error) {
 		return row, in.fail(w, NoClause, wrongParts, "n", len(words), "want", columns)
 	}
 	for i, w := range words {
-		if row[i], err = in.cardOrNone(w); err != nil {
+		if row[i], err = reading.OrNone(source.card)(in, w); err != nil {
 			return row, err
 		}
 	}

@@ -181,13 +181,6 @@ func (in source) card(w word) (Card, error) {
 	return NoCard, in.fail(w, NoClause, wording.BadCard, "most", maxValue)
 }
 
-func (in source) cardOrNone(w word) (Card, error) {
-	if w.Text == NoCard.String() {
-		return NoCard, nil
-	}
-	return in.card(w)
-}
-
 // eachCard calls do for every card of a list, until it returns an error.
 func (in source) eachCard(list word, do func(Card, word) error) error {
 	like := func(c Card, value int) Card { return CardOf(c.Suit(), value) }

@@ -308,7 +308,9 @@ func (s suitSet) MarshalJSON() ([]byte, error) { return array(s.all()).MarshalJS
 
 // ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as NoCard.
 // The error is a [*ParseError].
-func ParseCard(text string) (Card, error) { return parse(wording.ACard, text, source.cardOrNone) }
+func ParseCard(text string) (Card, error) {
+	return parse(wording.ACard, text, reading.OrNone(source.card))
+}
 
 // MustParseCard is [ParseCard] for texts in tests and examples: it panics if there is
 // an error.
@@ -319,7 +321,7 @@ func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (c *Card) UnmarshalText(text []byte) error {
-	return unmarshal(c, wording.ACard, text, source.cardOrNone)
+	return unmarshal(c, wording.ACard, text, reading.OrNone(source.card))
 }
 
 // ParseCards reads a set of cards as [Cards.String] writes it, such as "B2 B10 R1", in

@@ -110,13 +110,6 @@ func (in source) ruleCard(w word) (RuleCard, error) {
 	return NoRuleCard, in.fail(w, NoClause, badRuleCard)
 }
 
-func (in source) ruleCardOrNone(w word) (RuleCard, error) {
-	if w.Text == nothing {
-		return NoRuleCard, nil
-	}
-	return in.ruleCard(w)
-}
-
 func (in source) suit(w word) (Suit, error) {
 	for s := ebbes.Blue; s <= ebbes.Red; s++ {
 		if w.Text == letter(s) {
@@ -165,13 +158,6 @@ func (in source) card(w word) (Card, error) {
 		}
 	}
 	return NoCard, in.fail(w, NoClause, wording.BadCard, "most", maxValue)
-}
-
-func (in source) cardOrNone(w word) (Card, error) {
-	if w.Text == nothing {
-		return NoCard, nil
-	}
-	return in.card(w)
 }
 
 // eachCard calls do for every card of a list, until it returns an error.

@@ -285,5 +285,5 @@ func (r RuleCard) MarshalText() ([]byte, error) { return []byte(r.String()), nil
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (r *RuleCard) UnmarshalText(text []byte) error {
-	return unmarshal(r, aRuleCard, text, source.ruleCardOrNone)
+	return unmarshal(r, aRuleCard, text, reading.OrNone(source.ruleCard))
 }

@@ -181,3 +181,49 @@ func (o *ownServer) order(order string) (links map[string]string) {
 	}
 	return links
 }
+
+// A day after a game a player opens a room for its people from the home page. The other player finds
+// the invitation on their own home page, sits down with one click, and the next game begins. When the
+// table of the last game is gone, the room is another one with the same terms.
+func TestAgainFromHome(t *testing.T) {
+	chrome.Long(t)
+	t.Parallel()
+	links, err := order(map[string]any{
+		"config": map[string]any{"players": 2, "variants": "select designations", "rounds": 1}, "people": []string{"1", "2"}, "level": "easy", "free": true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
+	ada.Visit(links["-"])
+	ada.takeSeat("1", "Ada")
+	bob.Visit(links["-"])
+	bob.takeSeat("2", "Bob")
+	for playOn(t, ada, bob) {
+	}
+	for _, p := range []*tab{ada, bob} {
+		p.Wait("JSON.parse(localStorage.memory ?? '{}').last?.terms.level === 'easy'")
+		p.lobby()
+	}
+	ada.Wait("document.querySelector('#tables').textContent.includes('Last played with')")
+	ada.leaveBy("#tables form button")
+	ada.Wait("document.querySelector('h1').textContent.includes('Ada') && document.querySelectorAll('#present .free').length === 1 && document.querySelector('#code').textContent.length === 6")
+	room := chrome.Eval[string](ada, "location.pathname")
+	bob.lobby()
+	bob.Wait("document.querySelector('#tables li').textContent.includes('Ada\u2069 would like to play again')")
+	bob.leaveBy("#tables li a.main")
+	bob.leaveBy("#sit .main")
+	for _, p := range []*tab{ada, bob} {
+		p.Wait("location.pathname === %s && watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0", room)
+	}
+	bob.lobby()
+	bob.Wait("!document.querySelector('#tables').textContent.includes('would like')")
+
+	ada.Exec("localStorage.removeItem('tables')")
+	ada.lobby()
+	ada.leaveBy("#tables form button")
+	ada.Wait("document.querySelectorAll('#present li').length === 2 && document.querySelector('#agreed').textContent.includes('computer (easy)')")
+	if again := chrome.Eval[string](ada, "location.pathname"); again == room {
+		t.Error("without the old table the room is that of the last game")
+	}
+}

@@ -1,9 +1,12 @@
 // The home page of a server without a site: it creates tables, and lists those of this browser.
+import { again } from "/tabletop/brand/again.js";
+import { memory } from "/tabletop/brand/memory.js";
+import { idOf, kept, nextOf } from "/tabletop/brand/tables.js";
 import { make } from "/tabletop/dom.js";
-import { find, say, speak, words } from "./common.js";
+import { find, isolated, say, speak, words } from "./common.js";
 import { askTerms, drawOrder, nameOfGame, openTable } from "./order.js";
 import { stored } from "./stored.js";
-import { forget, kept, stateOf } from "./tables.js";
+import { forget, stateOf } from "./tables.js";
 
 // drawTables shows this browser's tables, first those that wait for its player.
 async function drawTables() {
@@ -11,33 +14,47 @@ async function drawTables() {
   const all = await Promise.all(kept().map(async (path) => ({ path, state: await stateOf(path, lang) })));
   if (lang !== words.lang) return; // another language was chosen meanwhile
   for (const { path, state } of all) if (state === null) forget(path);
-  const rank = ({ yours, over }) => (yours ? 0 : over ? 2 : 1);
+  const isNew = ({ id }) => !all.some(({ path }) => idOf(path) === id);
+  for (const { state } of all) if (state?.again && !isNew(state.again)) delete state.again;
+  const rank = ({ yours, over, again }) => (yours || again ? 0 : over ? 2 : 1);
   const there = all.filter(({ state }) => state).sort((a, b) => rank(a.state) - rank(b.state));
-  Object.assign(find("#tables"), { lang, hidden: there.length === 0 });
-  find("#tables ul").replaceChildren(...there.map(drawTable));
+  const more = drawPeople();
+  Object.assign(find("#tables"), { lang, hidden: there.length + more.length === 0 });
+  find("#tables ul").replaceChildren(...there.map(drawTable), ...more);
 }
 
-function drawTable({ path, state: { game, names, turn, waits, yours, over } }) {
-  const way = make("a", { className: `button${yours ? " main" : ""}`, href: path }, say(yours ? "yours" : over ? "look" : "goOn"));
-  const who = make("bdi", {}, names.join(", ") || nameOfGame(game));
-  return make("li", {}, make("p", {}, make("b", {}, who), " ", make("small", {}, waits ? say("waiting") : turn)), way);
+function drawTable({ path, state: { game, names, turn, waits, yours, over, again: next, asks } }) {
+  const [to, label] = next ? [nextOf(path, next.id), "againGo"] : [path, yours ? "yours" : over ? "look" : "goOn"];
+  const told = next && asks ? say("againAsked", isolated(asks)) : waits ? say("waiting") : turn;
+  return item(
+    names.join(", ") || nameOfGame(game),
+    told,
+    make("a", { className: `button${yours || next ? " main" : ""}`, href: to }, say(label)),
+  );
+}
+
+const item = (who, told, way) => make("li", {}, make("p", {}, make("b", {}, make("bdi", {}, who)), " ", make("small", {}, told)), way);
+
+// drawPeople offers another game with the people of the last one.
+function drawPeople() {
+  const form = again(say("playAgain"));
+  if (!form) return [];
+  const { people, last } = memory();
+  return [item(say("lastWith", new Intl.ListFormat(words.lang).format(people.map(isolated))), nameOfGame(last.game), form)];
 }
 
 let left = false; // a double click creates one table
 
-for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[method=post]"))) {
-  form.onsubmit = (event) => {
-    if (left || !navigator.cookieEnabled) event.preventDefault();
-    if (!navigator.cookieEnabled) find("#why").textContent = say("refusals.cookie");
-    else left = true;
-  };
-}
-
-addEventListener("pageshow", () => {
-  left = false; // a page restored by Back may create another table
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[type=hidden]")))
-    input.value = stored("who") ?? "";
+document.addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.method !== "post") return;
+  if (left || !navigator.cookieEnabled) event.preventDefault();
+  if (!navigator.cookieEnabled) find("#why").textContent = say("refusals.cookie");
+  else left = true;
+  /** @type {HTMLInputElement} */ (form.elements.namedItem("name")).value = stored("who") ?? "";
 });
+
+addEventListener("pageshow", () => (left = false)); // a page restored by Back may create another table
 
 find("#another").onclick = () => askTerms({ title: say("newTable"), action: say("open"), isNew: true, send: openTable });
 

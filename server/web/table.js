@@ -1,6 +1,7 @@
 // The page of a table. It knows no rules: each step has a view with the cards and the legal moves, and the events that
 // led to it.
 import { rememberGame } from "/tabletop/brand/memory.js";
+import { idOf, nextOf } from "/tabletop/brand/tables.js";
 import { keep, make, redraw } from "/tabletop/dom.js";
 import { suits } from "/tabletop/draw.js";
 import { ebbes } from "/tabletop/ebbes.js";
@@ -164,11 +165,12 @@ function remember({ view: { seat, winners }, standings = [] }) {
   const at = Number(seat) - 1;
   if (Number.isNaN(at)) return; // a spectator
   rememberGame({
-    id: location.pathname.split("/")[2].slice(0, 26),
+    id: idOf(location.pathname),
     game: isEinfach(step) ? "einfach" : "ebbes",
     won: winners.includes(seat),
     rounds: standings.map((points, i) => points[at] - (standings[i - 1]?.[at] ?? 0)),
     people: company.seats.filter((one) => one.seat !== seat && one.name && !one.computer).map(({ name }) => name),
+    terms: company.agreed,
   });
 }
 
@@ -191,8 +193,8 @@ async function watchAgain() {
 
 // The rematch: one player opens the next table, and all pages link to it.
 
-const nextTable = () =>
-  `/table/${company.again.id}${location.pathname.slice("/table/".length + company.again.id.length)}${location.search}`;
+// The next table knows this browser's seat. Only one of several has to be named.
+const nextTable = () => nextOf(location.pathname, company.again.id) + (company.agreed.shared ? location.search : "");
 
 async function playAgain() {
   if (!company.again && (await ask("again", {}, "", (answer) => (company.again ??= answer)))) return;

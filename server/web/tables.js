@@ -1,24 +1,14 @@
-// The tables this browser has a seat at. Their URLs are useless in another browser.
+// The list of this browser's tables, and their state.
+import { idOf, kept } from "/tabletop/brand/tables.js";
 import { contentOf, request } from "./connection.js";
-import { store, stored } from "./stored.js";
+import { store } from "./stored.js";
 
 const most = 12;
-
-/** kept returns the paths of the tables, the most recent first. */
-export function kept() {
-  try {
-    return JSON.parse(stored("tables") ?? "[]").filter((path) => /^\/table\//.test(path));
-  } catch {
-    return [];
-  }
-}
-
-const id = (path) => path.split("/")[2].slice(0, 26);
 
 /** keepTable makes a table the most recent. */
 export function keepTable(path) {
   const all = kept();
-  if (all[0] !== path) storeAll([path, ...all.filter((other) => id(other) !== id(path))].slice(0, most));
+  if (all[0] !== path) storeAll([path, ...all.filter((other) => idOf(other) !== idOf(path))].slice(0, most));
 }
 
 /** forget removes a table. */

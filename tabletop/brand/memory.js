@@ -1,5 +1,5 @@
 // What this browser remembers of its player: finished games, puzzles, and the people of the last games. It is in no
-// request, and can be exported and erased.
+// request, except the terms of the last game when its people play again, and can be exported and erased.
 
 const key = "memory";
 const mostGames = 500; // numbers of counted games that are kept
@@ -26,7 +26,8 @@ const hasForm = (kept) =>
   ) &&
   ["solved", "streak", "best", "last"].every((name) => isCount(kept.puzzles[name])) &&
   areTexts(kept.people) &&
-  areTexts(kept.counted);
+  areTexts(kept.counted) &&
+  (kept.last === undefined || (areTexts([kept.last.id, kept.last.game]) && typeof kept.last.terms === "object"));
 
 // keep stores a memory if the browser lets it.
 function keep(all) {
@@ -48,17 +49,17 @@ export function erase() {
 
 /**
  * rememberGame counts a finished game, once for each id. The best round is the one with the most points, or in Einfach
- * with the fewest minus points.
- * @param {{id: string, game: string, won: boolean, rounds: number[], people: string[]}} finished
+ * with the fewest minus points. The terms of a game with other people are kept for the next one.
+ * @param {{id: string, game: string, won: boolean, rounds: number[], people: string[], terms?: object}} finished
  */
-export function rememberGame({ id, game, won, rounds, people }) {
+export function rememberGame({ id, game, won, rounds, people, terms }) {
   const all = memory();
   if (all.counted.includes(id)) return;
   const before = all.games[game] ?? { played: 0, won: 0, best: null };
   const better = game === "einfach" ? Math.min : Math.max;
   const best = rounds.length === 0 ? before.best : better(...rounds, ...(before.best === null ? [] : [before.best]));
   all.games[game] = { played: before.played + 1, won: before.won + Number(won), best };
-  if (people.length > 0) all.people = people;
+  if (people.length > 0) Object.assign(all, { people, last: terms && { id, game, terms } });
   all.counted = [id, ...all.counted].slice(0, mostGames);
   keep(all);
 }

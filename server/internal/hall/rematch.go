@@ -19,6 +19,21 @@ type Rematch struct {
 // Again creates the rematch table and announces it in this table's log. The rematch's ID follows
 // from this table's, so repeated requests, in any process, yield the same table.
 func (h *Hall) Again(ctx context.Context, sess Session) (Rematch, error) {
+	return h.continued(ctx, sess, (*Story).rematch)
+}
+
+// Gather is like [Hall.Again], but the rematch is a room with free seats for the other players,
+// who may have left this table long ago. A table whose seats are assigned has no such rematch.
+func (h *Hall) Gather(ctx context.Context, sess Session) (Rematch, error) {
+	return h.continued(ctx, sess, (*Story).room)
+}
+
+// continued creates the rematch with an opening, unless there is one already.
+func (h *Hall) continued(
+	ctx context.Context,
+	sess Session,
+	opened func(s *Story, id string, by game.Seat) *opening,
+) (Rematch, error) {
 	story, _, err := sess.Table.Past()
 	switch {
 	case err != nil:
@@ -34,7 +49,7 @@ func (h *Hall) Again(ctx context.Context, sess Session) (Rematch, error) {
 	if err := h.Journal.Spare(ctx, next.ID); err != nil {
 		return next, err
 	}
-	e := entry{At: now(h.Journal), Open: story.rematch(sess.Table.ID, sess.Seat)}
+	e := entry{At: now(h.Journal), Open: opened(&story, sess.Table.ID, sess.Seat)}
 	if _, err := h.Journal.Append(ctx, next.ID, 0, e.format()); err != nil && !errors.Is(err, journal.ErrConflict) {
 		return next, err
 	}
@@ -78,6 +93,19 @@ func (s *Story) rematch(id string, by game.Seat) *opening {
 		return s.missing(seat) && s.computer(seat)
 	})
 	return &next
+}
+
+// room returns the opening of the rematch as a room, in which the browser of the player who asks for
+// it has its seats and is the host.
+func (s *Story) room(id string, by game.Seat) *opening {
+	next := s.rematch(id, by)
+	if !next.Free {
+		return next
+	}
+	host := s.occupants[by].browser
+	next.Host, next.Away = host, nil
+	next.Joins = slices.DeleteFunc(next.Joins, func(j Join) bool { return j.Seat != by && !overlap(j.Browser, host) })
+	return next
 }
 
 // salt returns the salt of browser hashes. It is the ID of the first table in a series of

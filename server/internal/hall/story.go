@@ -99,6 +99,9 @@ func (s *Story) Now() int { return len(s.Steps) - 1 }
 // begun reports whether the game has begun.
 func (s *Story) begun() bool { return s.Now() > 0 }
 
+// Rematch returns the rematch, or nil if no player has asked for one.
+func (s *Story) Rematch() *Rematch { return s.again }
+
 // State returns the current state of the game.
 func (s *Story) State() game.State { return s.Steps[s.Now()].State }
 

@@ -41,7 +41,8 @@ type site struct {
 //	GET  /                        leads to the home page of the rules' site, or to /new
 //	GET  /new                     the page that creates tables
 //	POST /play                    a form with game= and name=; creates a table with three computer players
-//	POST /room                    the same, with three free seats
+//	POST /room                    the same, with free seats; with terms= and a finished table= of the browser's
+//	                              seat= for the people of that game, or others if it is gone
 //	GET  /join/{code}             leads to the table that waits under a code; also /join?code=
 //	POST /tables                  creates a table; links by seat, "-" for the invitation, "watch" for spectators
 //	POST /browser                 sets the cookie that identifies a browser
@@ -245,12 +246,17 @@ func (h *site) create(r *http.Request, want hall.TableRequest) (map[game.Seat]st
 	return h.Open(ctx, want)
 }
 
-// read decodes the JSON object in the body of a request. The error names the object.
+// read decodes the JSON object in the body of a request.
 func read(w http.ResponseWriter, r *http.Request, what string, to any) error {
 	text, err := body(w, r)
 	if err != nil {
 		return err
 	}
+	return decode(text, what, to)
+}
+
+// decode decodes a JSON object. The error names the object.
+func decode(text []byte, what string, to any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(to); err != nil {
@@ -571,17 +577,26 @@ func (h *site) record(w http.ResponseWriter, r *http.Request, session hall.Sessi
 
 // again creates the table of a rematch, or returns the existing one.
 func (h *site) again(w http.ResponseWriter, r *http.Request, session hall.Session) error {
-	for _, share := range []budget.Resource{budget.Word, budget.NewTable} {
-		if err := h.Budget.Take(h.Budget.Of(r), share); err != nil {
-			return err
-		}
-	}
-	next, err := h.Again(r.Context(), session)
+	next, err := h.continued(r, session, h.Again)
 	if err != nil {
 		return err
 	}
 	reply(w, http.StatusCreated, next)
 	return nil
+}
+
+// continued creates a rematch within the client's quota.
+func (h *site) continued(
+	r *http.Request,
+	session hall.Session,
+	by func(context.Context, hall.Session) (hall.Rematch, error),
+) (hall.Rematch, error) {
+	for _, share := range []budget.Resource{budget.Word, budget.NewTable} {
+		if err := h.Budget.Take(h.Budget.Of(r), share); err != nil {
+			return hall.Rematch{}, err
+		}
+	}
+	return by(r.Context(), session)
 }
 
 // A state is a summary of a game, for a list of tables.
@@ -593,6 +608,9 @@ type state struct {
 	Turn  string    `json:"turn"`  // sentence about the turn
 	Waits bool      `json:"waits"` // set while free seats are to be taken
 	Over  bool      `json:"over"`
+
+	Again *hall.Rematch `json:"again,omitempty"` // rematch that another seat has asked for
+	Asks  string        `json:"asks,omitempty"`  // name of the player who asked for it
 }
 
 // state answers with a summary of the game. It uses as much quota as opening a stream.
@@ -611,6 +629,9 @@ func (h *site) state(w http.ResponseWriter, r *http.Request, session hall.Sessio
 	s := state{
 		Game: story.Game().Name(), Names: []string{}, Seat: session.Seat, Turn: turn,
 		Waits: story.Waits(), Over: at.Over(),
+	}
+	if again := story.Rematch(); again != nil && again.By != session.Seat {
+		s.Again, s.Asks = again, to.Names[again.By]
 	}
 	s.Yours = session.Seat != game.NoSeat && at.Waiting() == session.Seat
 	for _, seat := range slices.Sorted(maps.Keys(to.Names)) {

@@ -4,12 +4,14 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/json"
+	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 
@@ -136,6 +138,57 @@ func roomOfFriends(t *testing.T) {
 	ada.Until(link, 1)
 }
 
+// After a game one player opens the next room, with the same terms. It has free seats for the others,
+// who find it at the old table and from their own forms. It begins when they have come.
+func TestRoomAfterGame(t *testing.T) { synctest.Test(t, roomAfterGame) }
+
+func roomAfterGame(t *testing.T) {
+	h := servertest.Serve(t, servertest.Quick)
+	ada, bob, eve := newcomer(t, h), browserOf(t, h), newcomer(t, h)
+	terms := `{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1","2"],"level":"easy","limit":0,"shared":false}`
+	after := func(link, seat string) url.Values {
+		return url.Values{"game": {"ebbes"}, "name": {"Eve"}, "terms": {terms}, "table": {strings.TrimPrefix(link, "/table/")}, "seat": {seat}}
+	}
+	link := begin(t, ada, "/room", url.Values{"game": {"ebbes"}, "name": {"Ada"}, "terms": {terms}})
+	takeSeat(t, bob, link, "2")
+	var both sync.WaitGroup
+	for i, who := range []servertest.Server{ada, bob} {
+		both.Go(func() { servertest.Finish(who, link, rand.New(rand.NewPCG(uint64(i), 1))) })
+	}
+	both.Wait()
+	bob.Client.CheckRedirect = ada.Client.CheckRedirect
+	var next string
+	for _, who := range []servertest.Server{bob, ada, bob} {
+		seat := map[bool]string{true: "1", false: "2"}[who.Client == ada.Client]
+		a := who.Ask("POST", "/room", after(link, seat).Encode())
+		if a.Status != http.StatusSeeOther || next != "" && a.Header.Get("Location") != next {
+			t.Fatalf("seat %s: %d %q %s, want %q", seat, a.Status, a.Header.Get("Location"), a.Body, next)
+		}
+		next = a.Header.Get("Location")
+	}
+	r, code := rosterAt(bob, next)
+	if len(r.Seats) != 2 || r.Begun || !r.Seats[0].Free || r.Seats[1].Free || r.Seats[1].Name != "Ada" || r.Agreed.Level.String() != "easy" || code == "" {
+		t.Errorf("the room has %+v, code %q", r, code)
+	}
+	for who, want := range map[*servertest.Server]bool{&ada: true, &bob: false} {
+		if a := who.Ask("GET", link+"/state", ""); strings.Contains(a.Body, `"again":{"id":"`+next[len("/table/"):][:hall.SecretSize]+`","by":"2"},"asks":"Ada"`) != want {
+			t.Errorf("the old table says %s", a.Body)
+		}
+	}
+	if a := bob.Ask("POST", next+"/agreed", strings.Replace(terms, "easy", "fair", 1)); a.Status != http.StatusNoContent {
+		t.Errorf("the player who opened the room changes its terms: %d %s", a.Status, a.Body)
+	}
+	takeSeat(t, ada, next, "1")
+	bob.Until(next, 1)
+
+	for _, form := range []url.Values{after(link, "1"), after("/table/"+hall.NewSecret()+hall.NewSecret(), "1"), after("nowhere", "x"), after(next, "1")} {
+		to := begin(t, eve, "/room", form)
+		if r, _ := rosterAt(eve, to); to == next || len(r.Seats) != 2 || r.Seats[0].Name != "Eve" || r.Agreed.Level.String() != "easy" {
+			t.Errorf("%v: leads to %s, which has %+v", form, to, r)
+		}
+	}
+}
+
 // Forms with unusable content, from another site, or over the quota create no table.
 func TestRefusedStart(t *testing.T) { synctest.Test(t, refusedStart) }
 
@@ -156,6 +209,11 @@ func refusedStart(t *testing.T) {
 			if a := h.Ask("POST", path, "game=ebbes", foreign...); a.Status != http.StatusForbidden {
 				t.Errorf("%s with %v: %d", path, foreign, a.Status)
 			}
+		}
+	}
+	for _, terms := range []string{"x", "{}", `{"people":[]}`, `{"config":{"players":4},"people":["5"]}`, `{"config":{"players":9},"people":["1"]}`, `{"people":["1"],"host":1}`} {
+		if a := h.Ask("POST", "/room", url.Values{"game": {"ebbes"}, "terms": {terms}}.Encode()); a.Status != http.StatusBadRequest || a.Header.Get("Set-Cookie") != "" {
+			t.Errorf("terms %s: %d %s", terms, a.Status, a.Body)
 		}
 	}
 	ada := newcomer(t, h)

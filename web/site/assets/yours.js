@@ -1,7 +1,9 @@
 // The games that one has begun, here and at the server, and what this browser remembers of those that are over.
 
 import { download } from "./download.js";
+import { again } from "./tabletop/brand/again.js";
 import { dayOf, erase, memory, streakOf } from "./tabletop/brand/memory.js";
+import { idOf, kept, nextOf } from "./tabletop/brand/tables.js";
 import { make } from "./tabletop/dom.js";
 import { language, say, words } from "./words.js";
 
@@ -30,29 +32,35 @@ function solo({ game, mark, home }) {
 // tables returns the tables at the server at which this browser has a seat, first those that wait for it.
 async function tables() {
   if (section.dataset.server === undefined) return [];
-  const paths = tablePaths();
-  const all = await Promise.all(paths.map(async (path) => ({ path, state: await stateOf(path) })));
-  const rank = ({ yours, over }) => (yours ? 0 : over ? 2 : 1);
+  const all = await Promise.all(kept().map(async (path) => ({ path, state: await stateOf(path) })));
+  const isNew = ({ id }) => !all.some(({ path }) => idOf(path) === id);
+  for (const { state } of all) if (state?.again && !isNew(state.again)) delete state.again;
+  const rank = ({ yours, over, again: next }) => (yours || next ? 0 : over ? 2 : 1);
   return all
     .filter(({ state }) => state)
     .sort((a, b) => rank(a.state) - rank(b.state))
-    .map(({ path, state: { game, names, turn, yours, over } }) =>
+    .map(({ path, state: { game, names, turn, yours, over, again: next, asks } }) =>
       item(
-        yours ? own.turn : names.join(", ") || games.find((one) => one.game === game).mark,
-        yours ? names.join(", ") : turn,
-        make("a", { className: `button${yours ? " main" : ""}`, href: path }, over ? own.look : own.goOn),
+        yours ? own.turn : names.join(", ") || markOf(game),
+        yours ? names.join(", ") : next && asks ? say(own.asks, asks) : turn,
+        next
+          ? make("a", { className: "button main", href: nextOf(path, next.id) }, own.next)
+          : make("a", { className: `button${yours ? " main" : ""}`, href: path }, over ? own.look : own.goOn),
       ),
     );
 }
 
-// tablePaths returns the addresses of those tables as the server's pages keep them.
-function tablePaths() {
-  try {
-    return JSON.parse(stored("tables") ?? "[]").filter((path) => /^\/table\//.test(path));
-  } catch {
-    return [];
-  }
+const markOf = (game) => games.find((one) => one.game === game).mark;
+
+// company offers another game with the people of the last one.
+function company() {
+  const form = section.dataset.server === undefined ? undefined : again(own.again);
+  if (!form) return [];
+  const { people, last } = memory();
+  return [item(lastWith(people), markOf(last.game), form)];
 }
+
+const lastWith = (people) => say(own.people, new Intl.ListFormat(language).format(people));
 
 async function stateOf(path) {
   const [table, query] = path.split("?");
@@ -61,8 +69,9 @@ async function stateOf(path) {
   return state?.seat === "-" ? undefined : state;
 }
 
-// remembered returns what is remembered, with ways to take it along and to erase it.
-function remembered() {
+// remembered returns what is remembered, with ways to take it along and to erase it. The people have
+// a line of their own if one can play with them again.
+function remembered(withAgain) {
   const all = memory();
   const { solved } = all.puzzles;
   const streak = streakOf(all, dayOf(new Date()));
@@ -74,7 +83,7 @@ function remembered() {
         return [say(own.games, mark, played, won), ...(best === null ? [] : [say(own.best, best)])].join(" · ");
       }),
     ...(solved > 0 ? [[say(own.puzzles, solved), ...(streak > 1 ? [say(own.streak, streak)] : [])].join(" · ")] : []),
-    ...(all.people.length > 0 ? [say(own.people, new Intl.ListFormat(language).format(all.people))] : []),
+    ...(all.people.length > 0 && !withAgain ? [lastWith(all.people)] : []),
   ];
   if (lines.length === 0) return [];
   const save = make("button", {
@@ -93,7 +102,8 @@ function forgetAll() {
 }
 
 async function draw() {
-  const here = [...games.flatMap(solo), ...remembered()];
+  const people = company();
+  const here = [...games.flatMap(solo), ...people, ...remembered(people.length > 0)];
   const all = [...(await tables()), ...here];
   section.querySelector("ul").replaceChildren(...all);
   section.hidden = all.length === 0;

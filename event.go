@@ -30,7 +30,7 @@ type NumberTurnedUp struct {
 type Dealt struct {
 	Dealer Seat  // dealer of the round
 	Size   int   // number of cards for each seat: 10, or 15 with MoreCards
-	Seat   Seat  // seat that sees the deal, NoSeat for an onlooker
+	Seat   Seat  // seat that sees the deal, NoSeat for a spectator
 	Hand   Cards // cards dealt to Seat
 	Open   Row   // fictive player's open cards
 }
@@ -398,7 +398,7 @@ func (e Won) tell(tl Teller) string {
 	return tl.say(form, "seats", e.Seats, "score", e.Score)
 }
 
-// Events returns what a seat sees happen when the move m is made, in order. An onlooker's
+// Events returns what a seat sees happen when the move m is made, in order. A spectator's
 // events are those of [NoSeat] and of every seat that has no hand. If [State.Apply]
 // refuses the move, Events returns the same error, but tells only the seat whose turn it is
 // which clause the move breaks and which cards are legal: that depends on its hand.

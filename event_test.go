@@ -544,8 +544,8 @@ func TestWire(t *testing.T) {
 	}
 }
 
-// serve plays a game in which every seat, an onlooker too, is a client: unless the run is
-// long, only its first two rounds, and only an onlooker and a seat follow.
+// serve plays a game in which every seat, a spectator too, is a client: unless the run is
+// long, only its first two rounds, and only a spectator and a seat follow.
 func serve(t *testing.T, c ebbes.Config, r *rand.Rand) {
 	s := begin(t, c)
 	var clients [6]ebbes.View

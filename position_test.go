@@ -28,10 +28,10 @@ const (
 	thirdState     = "players 2; numbers 3; roles Y G; trick 2 N5 G5; hands B3-6 N1-4 / N6 Y1 Y4-6 G1-2; display -+R1 G4+G6 - R2+R5 R3+R6; taken - / B1-2 Y2-3 G3 R4 / -"
 	bareState      = "players 2; variants more cards; round 2; numbers 1 3; start 3; roles G; trick 3 G3; hands B1-9 N1-6 / *; display -+G5+G6 G4+G7+G8 R1+R4+R5 R2+R6+R7 R3+R8+R9"
 
-	inTrickView   = "view 1; players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B"
-	lateView      = "view 1; players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / ? / ?; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5"
-	twoPeopleView = "view 2; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / N5-6 Y1-2 Y4-6 G1-2; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
-	onlookersView = "view -; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
+	inTrickView    = "view 1; players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B"
+	lateView       = "view 1; players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / ? / ?; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5"
+	twoPeopleView  = "view 2; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / N5-6 Y1-2 Y4-6 G1-2; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
+	spectatorsView = "view -; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
 )
 
 var (
@@ -47,7 +47,7 @@ var (
 		thirdState,
 		bareState,
 	}
-	typedViews = []string{inTrickView, lateView, twoPeopleView, onlookersView}
+	typedViews = []string{inTrickView, lateView, twoPeopleView, spectatorsView}
 )
 
 // positionOf tells whether a position is a state or a view.
@@ -146,11 +146,11 @@ func TestPositions(t *testing.T) {
 			"view 1; players 3; round 1; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3 B4 B5 B6 N2 N3 N4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
-			onlookersView,
+			spectatorsView,
 			"view -; players 2; round 1; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -; voids - / B",
 		},
 		{
-			strings.Replace(onlookersView, "hands ? / ?; ", "", 1),
+			strings.Replace(spectatorsView, "hands ? / ?; ", "", 1),
 			"view -; players 2; round 1; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -; voids - / B",
 		},
 	} {

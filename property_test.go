@@ -706,7 +706,7 @@ func (e *exhaustion) checkMove(t *testing.T, s ebbes.State, m ebbes.Move, next e
 		events, _ = s.Events(m, seat)
 		explains(t, next, seat, events)
 	}
-	keepsSecrets(t, next, ebbes.NoSeat, mustDecode(t, encoded(t, events)).([]any), nil) // an onlooker's
+	keepsSecrets(t, next, ebbes.NoSeat, mustDecode(t, encoded(t, events)).([]any), nil) // a spectator's
 	for _, what := range remarkable(s, m, events) {
 		e.happened[what]++
 	}

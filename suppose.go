@@ -14,7 +14,7 @@ import (
 // like any others, and are the empty Worlds if that cannot be. To prepare them takes longer
 // than [View.Worlds], since the cards of a suit are no longer alike: time and memory grow
 // with the number of unseen cards and the sizes of the hands that hide them, up to 6 MB for
-// a view of a seat, and to 120 MB for an onlooker's of five hands of 15 cards.
+// a view of a seat, and to 120 MB for a spectator's of five hands of 15 cards.
 func (w *Worlds) IfHolds(s Seat, cards Cards) *Worlds {
 	w = cmp.Or(w, noWorlds)
 	hidden := cards.Except(w.view.shown(s))

@@ -190,7 +190,7 @@ func TestSupposedAreEquallyLikely(t *testing.T) {
 	}
 }
 
-// The most that there can be to condition is an onlooker's view of the largest game before
+// The most that there can be to condition is a spectator's view of the largest game before
 // the first card; for a seat's view it is a twentieth.
 func TestSupposingTakesLittle(t *testing.T) {
 	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)

@@ -16,14 +16,14 @@ import (
 // turn it is, the number or selected cards, the roles, the trick, who has taken which
 // cards (P6), how many each seat still holds and which suits it has failed to follow
 // (P2), the scores, and of the fictive player's display the open cards and where others
-// lie under them (F3). Nobody knows those, so the fictive player's view is an onlooker's.
+// lie under them (F3). Nobody knows those, so the fictive player's view is a spectator's.
 // Printing, comparing, encoding or reflection gets nothing more out of a View, because
 // there is nothing more in it: it is not a State with something removed, but has no place
 // for a card that its seat has not seen.
 //
 // Like a State it is an immutable, comparable value. [View.Worlds] tells how the
 // other cards may lie, [View.Fold] leads on to the view after a move. The zero
-// value is an onlooker's view of no game.
+// value is a spectator's view of no game.
 type View struct {
 	table
 	choice
@@ -32,7 +32,7 @@ type View struct {
 }
 
 // View returns what a seat knows. [NoSeat], the fictive player's seat and a seat
-// where nobody sits see what an onlooker sees: no hand.
+// where nobody sits see what a spectator sees: no hand.
 func (s State) View(seat Seat) View {
 	if !s.seated(seat) || s.fictive(seat) {
 		seat = NoSeat
@@ -44,7 +44,7 @@ func (s State) View(seat Seat) View {
 	return View{table: s.table, choice: own, seat: seat, hand: s.hands.of(seat)}
 }
 
-// Seat returns whose view it is, [NoSeat] for an onlooker's.
+// Seat returns whose view it is, [NoSeat] for a spectator's.
 func (v View) Seat() Seat { return v.seat }
 
 // Hand returns the cards that the view's seat holds.

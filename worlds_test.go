@@ -609,7 +609,7 @@ func allDifferent() moment {
 	return m
 }
 
-// fiveVoids returns an onlooker's view of a game for five with variant 1 in which each
+// fiveVoids returns a spectator's view of a game for five with variant 1 in which each
 // seat is void in another suit. The fifth trick is the earliest for it.
 func fiveVoids(t fatal) ebbes.View {
 	return onlooking(t, "trick 1 R6 G6; hands ? / ? / ? / ? / ?; "+
@@ -643,7 +643,7 @@ func TestWorldsCount(t *testing.T) {
 	type views map[ebbes.Seat]string
 	for _, c := range []struct {
 		name, at, moves string
-		want            views // by seat, 0 for an onlooker
+		want            views // by seat, 0 for a spectator
 	}{
 		{"at first anything can be", three, "", views{
 			1: "184756",        // 20!/10!²
@@ -980,7 +980,7 @@ func benchmarkViews(b *testing.B, run func(*testing.B, ebbes.View)) {
 			b.Run(name+", voids", func(b *testing.B) { run(b, most) })
 			if c.config.Players == 5 {
 				_, most := searchViews(c.config, part.tricks, []ebbes.Seat{ebbes.NoSeat})
-				b.Run(name+", voids, onlooker", func(b *testing.B) { run(b, most) })
+				b.Run(name+", voids, spectator", func(b *testing.B) { run(b, most) })
 			}
 		}
 	}

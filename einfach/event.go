@@ -37,7 +37,7 @@ type Dealt struct {
 	Starter Seat      `json:"starter"` // seat that starts
 	Size    int       `json:"size"`    // number of cards for each seat
 	Open    RuleCards `json:"open"`    // open rule cards
-	Seat    Seat      `json:"seat"`    // seat that sees the deal, NoSeat for an onlooker
+	Seat    Seat      `json:"seat"`    // seat that sees the deal, NoSeat for a spectator
 	Hand    Cards     `json:"hand"`    // cards dealt to Seat
 }
 
@@ -150,9 +150,9 @@ type Chosen struct {
 // Exchanged tells that the chosen cards have changed hands, and which of them the
 // view's seat gave and got.
 type Exchanged struct {
-	Seat Seat `json:"seat"` // seat that sees the exchange, NoSeat for an onlooker
-	Gave Card `json:"gave"` // card that Seat gave, NoCard for an onlooker
-	Got  Card `json:"got"`  // card that Seat got, NoCard for an onlooker
+	Seat Seat `json:"seat"` // seat that sees the exchange, NoSeat for a spectator
+	Gave Card `json:"gave"` // card that Seat gave, NoCard for a spectator
+	Got  Card `json:"got"`  // card that Seat got, NoCard for a spectator
 }
 
 // WentOut tells who has no card left, which ends the round.
@@ -275,7 +275,7 @@ func (Ended) Clause() Clause { return R3 }
 func (Won) Clause() Clause { return R4 }
 
 // Events returns what a seat sees happen when the move m is made, in order. An
-// onlooker's events are those of [ebbes.NoSeat] and of every seat at which nobody sits. If
+// spectator's events are those of [ebbes.NoSeat] and of every seat at which nobody sits. If
 // [State.Apply] refuses the move, Events returns the same error, but tells only the seat to
 // move which clause the move breaks and what would have been legal: that depends on its
 // hand.

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// In random games, the sample of a view of a seat or an onlooker has that view, and is a position
+// In random games, the sample of a view of a seat or a spectator has that view, and is a position
 // that can be read and played on.
 func TestSample(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

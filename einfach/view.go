@@ -22,7 +22,7 @@ import (
 // seen.
 //
 // Like a State it is an immutable, comparable value. [View.Fold] gives the view after
-// a move. The zero value is an onlooker's view of no game.
+// a move. The zero value is a spectator's view of no game.
 //
 // [View.Sample] draws a state that the view could be one of. There is no exact count of them, as
 // package ebbes has: a player who passes because nothing fits (A3, X3, X4, K10) shows
@@ -37,7 +37,7 @@ type View struct {
 }
 
 // View returns what a seat knows. [ebbes.NoSeat] and a seat at which nobody sits see what an
-// onlooker sees: no hand.
+// spectator sees: no hand.
 func (s State) View(seat Seat) View {
 	if !s.seated(seat) {
 		return View{table: s.table}
@@ -45,7 +45,7 @@ func (s State) View(seat Seat) View {
 	return View{table: s.table, seat: seat, given: s.given[seat-1], hand: s.hands[seat-1], gave: s.gave[seat-1]}
 }
 
-// Seat returns whose view it is, [ebbes.NoSeat] for an onlooker's.
+// Seat returns whose view it is, [ebbes.NoSeat] for a spectator's.
 func (v View) Seat() Seat { return v.seat }
 
 // Hand returns the cards that the view's seat holds.

@@ -46,11 +46,11 @@ type Refusal interface {
 	Rule() string       // the id of the clause that was broken, for [Game.Clause]; empty if none was
 }
 
-// A Listener is the person to whom a game is told. The zero value is an onlooker who reads
+// A Listener is the person to whom a game is told. The zero value is a spectator who reads
 // English.
 type Listener struct {
 	Language Language        // language of the sentences
-	Seat     Seat            // seat of the listener, called "you"; NoSeat for an onlooker
+	Seat     Seat            // seat of the listener, called "you"; NoSeat for a spectator
 	Names    map[Seat]string // names of the people at the table; a seat without one goes by its number
 }
 
@@ -158,7 +158,7 @@ type State interface {
 	// draw, or a move of the fictive player. It panics if it has to draw from a nil *rand.Rand.
 	Auto(*rand.Rand) (move Move, ok bool)
 	// View returns what a seat knows. NoSeat and an empty seat see what an
-	// onlooker sees.
+	// spectator sees.
 	View(Seat) View
 	// Events returns what a seat sees happen when a move is made. If the move is not legal, the
 	// error is a [Refusal].
@@ -170,7 +170,7 @@ type State interface {
 type View interface {
 	Table
 	json.Marshaler
-	// Seat returns whose View it is, NoSeat for an onlooker's.
+	// Seat returns whose View it is, NoSeat for a spectator's.
 	Seat() Seat
 	// Check returns the [Refusal] with which [State.Accept] would refuse a move from the View's
 	// seat, nil if it would accept it.

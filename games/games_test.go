@@ -293,7 +293,7 @@ func TestRefusedStays(t *testing.T) {
 			t.Errorf("%s: a View draws %v", g.Name(), m)
 		}
 		if m := s.View(ebbes.NoSeat).Random(r); m != nil {
-			t.Errorf("%s: an onlooker draws %v", g.Name(), m)
+			t.Errorf("%s: a spectator draws %v", g.Name(), m)
 		}
 		for _, config := range []string{"", " ", "\n"} {
 			if usual, err := g.New([]byte(config)); err != nil || usual.Players() != 4 {

@@ -33,7 +33,7 @@ func inEnglish(yield func(string, Edition) bool) {
 }
 
 // do makes the moves of a trial at a position, or begins a game with its configuration. It returns
-// the table after them, what an onlooker is told of the last move, and the refusal.
+// the table after them, what a spectator is told of the last move, and the refusal.
 func (e Edition) do(line string, t guide.Trial) (games.State, []games.Event, error) {
 	if line == "" {
 		config, err := e.rules.Game.ReadConfig(t.Config, games.Listener{})
@@ -70,7 +70,7 @@ func (e Edition) do(line string, t guide.Trial) (games.State, []games.Event, err
 	return next, told, nil
 }
 
-// watch makes moves, and returns the table after them with all that an onlooker is told of them, or
+// watch makes moves, and returns the table after them with all that a spectator is told of them, or
 // the refusal of the first that is refused.
 func (e Edition) watch(s games.State, moves ...string) (games.State, []games.Event, error) {
 	var told []games.Event

@@ -148,7 +148,7 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// Games of every make come through a link, and the onlooker sees no hand.
+// Games of every make come through a link, and the spectator sees no hand.
 func TestGameLinks(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

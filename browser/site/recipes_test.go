@@ -139,7 +139,7 @@ func (x installed) replaced(t *testing.T, text string) bool {
 	return true
 }
 
-// checkElement draws an onlooker's view, a replay and a position in the element, of both games.
+// checkElement draws a spectator's view, a replay and a position in the element, of both games.
 func checkElement(t *testing.T, x installed) {
 	page := `<!doctype html><html lang="fr"><title>ebbes</title><link rel="icon" href="data:,">
 		<link rel="stylesheet" href="node_modules/ebbes/tabletop/tabletop.css">
@@ -188,8 +188,8 @@ func checkElement(t *testing.T, x installed) {
 		for (const element of [empty, later]) element.remove();
 		return before === 0 && after > 0;
 	})()`)
-	says("an onlooker's table is not in the page's language", "table.lang === 'fr'")
-	says("an onlooker sees a hand", "table.querySelectorAll('.tt-hand button').length === 0")
+	says("a spectator's table is not in the page's language", "table.lang === 'fr'")
+	says("a spectator sees a hand", "table.querySelectorAll('.tt-hand button').length === 0")
 
 	says("a replay does not get to its end", `(async () => {
 		table.pace = 0;

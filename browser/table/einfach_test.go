@@ -65,7 +65,7 @@ var einfachScenes = []einfachScene{
 	{"won", "players 3; rounds 2; round 2; rules 1 3 8; hands B2 / - / G1 G3; wait over; out 2; noted 2 / 0 / 4; scores 8 / 12 / 35", 1, ""},
 	{"rule", "players 3; round 1; rules 1 3 8; piles B4 G6; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3; turn 1", 1, "document.querySelector('.tt-rule').click()"},
 	{"pile", "players 3; options mini & maxi; round 1; rules 1 3 8; piles B4-5 G6; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3; turn 1", 1, "document.querySelector('.tt-heap-top').click()"},
-	{"onlooker", "players 3; round 1; rules 1 3 8; piles B4 G6; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3; turn 1", ebbes.NoSeat, ""},
+	{"spectator", "players 3; round 1; rules 1 3 8; piles B4 G6; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3; turn 1", ebbes.NoSeat, ""},
 }
 
 // einfach shows a table as a seat sees it.

@@ -69,7 +69,7 @@ func scenes() []scene {
 		{"points", ebbes.Config{Players: 5, Variants: ebbes.AllVariants, Track: ebbes.Track{Finish: 1000, Dabbscheedel: -1000}}, 1, func(s ebbes.State) bool {
 			return s.Score(4) < -9 && s.Tally(4).Points() < -9 && s.Taken(4).Len() > 9
 		}, nil},
-		{"onlooker", four, ebbes.NoSeat, func(s ebbes.State) bool { return s.HandSize(1) == 4 }, nil},
+		{"spectator", four, ebbes.NoSeat, func(s ebbes.State) bool { return s.HandSize(1) == 4 }, nil},
 		{"replay", five, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 6 }), allHands},
 		{"hint", four, 1, turn(ebbes.Playing, follows), func(p *tab, g *game) { p.Exec("table.hint(%s)", g.now.Legal().Nth(0).String()) }},
 		{"said", five, 1, turn(ebbes.Playing, follows), script("table.set({away: {3: 'ordinateur'}}); table.clock(.4); table.says('2', 'Bien joué !')")},

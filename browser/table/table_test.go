@@ -453,8 +453,8 @@ func TestFocusAfterScores(t *testing.T) {
 	p.Wait("document.activeElement.closest('.tt-hand') !== null")
 }
 
-// An onlooker sees the table from behind seat 1 and has no hand.
-func TestOnlooker(t *testing.T) {
+// A spectator sees the table from behind seat 1 and has no hand.
+func TestSpectator(t *testing.T) {
 	for _, l := range []look{desk, phone} {
 		p := open(t, l)
 		g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.HandSize(3) == 5 })
@@ -474,9 +474,9 @@ func TestOnlooker(t *testing.T) {
 	}
 }
 
-// Of a hand without cards an onlooker sees nothing; of any other its number as well, and
+// Of a hand without cards a spectator sees nothing; of any other its number as well, and
 // the whole name before it.
-func TestOnlookerCounts(t *testing.T) {
+func TestSpectatorCounts(t *testing.T) {
 	p := open(t, desk)
 	for _, hand := range []int{10, 0} {
 		p.still(

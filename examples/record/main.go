@@ -47,7 +47,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	case "write":
 		return write(flags, args[1:], stdout)
 	case "check", "show", "events", "review", "annotate":
-		seat := flags.Int("seat", 0, "with events: the `seat`, 0 for an onlooker")
+		seat := flags.Int("seat", 0, "with events: the `seat`, 0 for a spectator")
 		var lang ebbes.Language
 		flags.TextVar(&lang, "lang", ebbes.English, "with show, review and annotate: the `language`, en, de or fr")
 		playouts := flags.Int("playouts", 100, "with review and annotate: how many `playouts` for each move")
@@ -72,7 +72,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 			return annotate(ctx, record, lang, *playouts, stdout, stderr)
 		}
 		if *seat < 0 || *seat > record.Config().Players {
-			return fmt.Errorf("-seat is %d, want 1 to %d, or 0 for an onlooker", *seat, record.Config().Players)
+			return fmt.Errorf("-seat is %d, want 1 to %d, or 0 for a spectator", *seat, record.Config().Players)
 		}
 		return events(record, ebbes.Seat(*seat), stdout)
 	}

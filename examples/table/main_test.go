@@ -37,7 +37,7 @@ func output(t *testing.T, input string, args ...string) string {
 }
 
 // Somebody looking on sees a whole game, and the same one with the same seed.
-func TestOnlooker(t *testing.T) {
+func TestSpectator(t *testing.T) {
 	for _, kind := range kinds {
 		args := with(kind, "-seed=5")
 		text := output(t, "", args...)

@@ -20,14 +20,13 @@ const hostCookie = "__Host-" + cookie
 // keeps for a host, so planted cookies crowd out none of the browser's own.
 const maxCookies = 200
 
-// browser returns the secrets in the client's cookies. A seat is bound to the first. Cookies that can
-// be planted count only without TLS and without any other.
+// browser returns the secrets in the client's cookies. A seat is bound to the first. Cookies that
+// cannot be planted take precedence over all others.
 func (h *site) browser(r *http.Request) []string {
-	secrets := secretsIn(r, hostCookie)
-	if len(secrets) == 0 && !h.overTLS(r) {
-		secrets = secretsIn(r, cookie)
+	if secrets := secretsIn(r, hostCookie); len(secrets) > 0 {
+		return secrets
 	}
-	return secrets
+	return secretsIn(r, cookie)
 }
 
 // secretsIn returns the secrets in the cookies with a prefix.
@@ -39,6 +38,12 @@ func secretsIn(r *http.Request, prefix string) (secrets []string) {
 		}
 	}
 	return secrets
+}
+
+// known reports whether a seat can be bound to the client's browser. Over TLS this requires a cookie
+// that cannot be planted.
+func (h *site) known(r *http.Request) bool {
+	return len(secretsIn(r, hostCookie)) > 0 || !h.overTLS(r) && len(secretsIn(r, cookie)) > 0
 }
 
 // overTLS reports whether the client uses TLS, by the connection, a trusted proxy or the page's origin.

@@ -219,7 +219,9 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	if err := want.Check(); err != nil {
 		return err
 	}
-	want.Browser = h.browser(r)
+	if h.known(r) {
+		want.Browser = h.browser(r)
+	}
 	tokens, err := h.create(r, want)
 	if err != nil {
 		return err
@@ -360,7 +362,7 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, session hall.Session)
 	switch {
 	case session.Foreign && want.Code == "":
 		return hall.ErrForeign
-	case (want.Own || want.Code != "") && len(h.browser(r)) == 0:
+	case (want.Own || want.Code != "") && !h.known(r):
 		return errCookie
 	case want.Code != "":
 		return h.redeem(w, r, session, want.Code)
@@ -442,6 +444,8 @@ func (h *site) take(
 		return errNotFree
 	case want.Leave:
 		return hall.InputError{Err: fmt.Errorf("leave needs a seat of the client and no seat number, got seat %v", want.Seat)}
+	case !h.known(r) && len(h.browser(r)) > 0: // the seat would be bound to a cookie that can be planted
+		return errCookie
 	case want.Secret != "" && (want.Own || !hall.IsSecret(want.Secret)):
 		return errSecret
 	case want.Secret == "" && !want.Own:

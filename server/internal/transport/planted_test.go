@@ -73,11 +73,14 @@ func plantedCookies(t *testing.T) {
 			t.Errorf("%s: the planter is the host: %d %s", name, a.Status, a.Body)
 		}
 		unknown := linkOf(over(evil, "POST", "/tables", free)) // of a browser without a cookie of its own
-		if a := over(evil, "POST", unknown+"/seat", `{"seat":"1"}`); a.Status != http.StatusCreated {
-			t.Errorf("%s: a seat for a program: %d %s", name, a.Status, a.Body)
+		if a := over(evil, "POST", unknown+"/seat", `{"seat":"1"}`); a.Code != "cookie" {
+			t.Errorf("%s: a planted cookie takes a program's seat: %d %s", name, a.Status, a.Body)
 		}
-		if a := h.Ask("GET", unknown+"/state", "", "Cookie", evil); !strings.Contains(a.Body, `"seat":"-"`) {
-			t.Errorf("%s: the planter has a program's seat: %s", name, a.Body)
+		if a := over("", "POST", unknown+"/seat", `{"seat":"1"}`); a.Status != http.StatusCreated {
+			t.Errorf("%s: a program takes a seat: %d %s", name, a.Status, a.Body)
+		}
+		if a := over(evil, "GET", link+"/state", ""); !strings.Contains(a.Body, `"seat":"2"`) {
+			t.Errorf("%s: a browser loses the seat that it took before TLS: %s", name, a.Body)
 		}
 		const terms = `{"config":{"players":3},"people":["1","2"]}`
 		if a := h.Ask("POST", unknown+"/agreed", terms, "Cookie", evil); a.Code != "host" {

@@ -72,7 +72,7 @@ func TestRun(t *testing.T) {
 	}
 	url, stop = begin(t, "-clients=0", "-memory", "-shares=0.000001") // no quota is restored during the test
 	h.URL = url
-	if a := h.Ask("GET", h.Create(`{"config":{"players":4}}`)["-"]+"/steps", ""); a.Reason != budget.ErrStreams.Error() {
+	if a := h.Ask("GET", h.Create(`{"config":{"players":4}}`)["-"]+"/steps", ""); a.Reason != budget.ErrTooManyStreams.Error() {
 		t.Errorf("-clients=0 and one: %s", a.Body)
 	}
 	if a := h.Ask("POST", "/tables", `{"config":{"players":4}}`); a.Status != http.StatusTooManyRequests || a.Code != "hasty" {

@@ -44,7 +44,7 @@ func TestNames(t *testing.T) {
 	for _, p := range all {
 		states, moves := g.past(t, g.len())
 		for i := 2; i < len(states); i++ { // the deal may be rendered before the last name was known
-			for _, s := range p.told(states, moves, i, ebbes.English) {
+			for _, s := range p.sentences(states, moves, i, ebbes.English) {
 				line := chrome.Eval[string](p, "[...document.querySelectorAll('#log li[data-step=\"%s\"]')].map((li) => watch.written(li.firstChild)).join(' ')", i)
 				if !strings.Contains(line, s.text) {
 					t.Errorf("seat %v reads %q, want %q", p.seat, line, s.text)

@@ -48,8 +48,8 @@ func (p *tab) teller(l ebbes.Language) ebbes.Teller {
 	return t
 }
 
-// told returns the sentences for move i.
-func (p *tab) told(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Language) (said []sentence) {
+// sentences returns the sentences for move i.
+func (p *tab) sentences(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Language) (said []sentence) {
 	events, _ := states[i-1].Events(moves[i-1], p.seat)
 	for _, e := range events {
 		clause := string(e.Clause())
@@ -120,7 +120,7 @@ func (p *tab) checkShown(states []ebbes.State, moves []ebbes.Move, shown snapsho
 	want := seen.Expected(v)
 	p.expectWords(v, want)
 	if shown.Step > 0 {
-		want["said"] = seen.Joined(slices.Values(p.told(states, moves, shown.Step, ebbes.English)), func(s sentence) string { return s.text })
+		want["said"] = seen.Joined(slices.Values(p.sentences(states, moves, shown.Step, ebbes.English)), func(s sentence) string { return s.text })
 	}
 	if shown.Seen["scored"] == "" {
 		want["scored"] = "" // the scores appear some time after the last trick
@@ -228,7 +228,7 @@ func (p *tab) checkLog(states []ebbes.State, moves []ebbes.Move, first int, log 
 		}
 		var want []sentence
 		for i := first; i <= last; i++ {
-			want = append(want, p.told(states, moves, i, l)...)
+			want = append(want, p.sentences(states, moves, i, l)...)
 		}
 		if diff := cmp.Diff(want, log[:n], cmp.AllowUnexported(sentence{})); diff != "" {
 			p.Fatalf("seat %v: the log differs:\n%s", p.seat, diff)
@@ -289,35 +289,35 @@ var selections = regexp.MustCompile(`selected [^;]*;`)
 // secretive returns a message without the parts that may name an unseen card. These are the
 // designating cards and the IDs of clauses, some of which look like cards.
 func (p *tab) secretive(text string) string {
-	var told struct {
+	var update struct {
 		Events []map[string]any
 		Said   []string
 		View   map[string]any
 		Rest   map[string]any `json:"-"`
 	}
-	if err := json.Unmarshal([]byte(text), &told); err != nil {
+	if err := json.Unmarshal([]byte(text), &update); err != nil {
 		p.Fatalf("%v: %s", err, text)
 	}
-	json.Unmarshal([]byte(text), &told.Rest)
-	delete(told.Rest, "events")
-	delete(told.Rest, "said")
-	delete(told.Rest, "view")
-	delete(told.View, "designators")
-	told.View["line"] = selections.ReplaceAllString(told.View["line"].(string), "")
-	for _, seat := range told.View["seats"].([]any) {
+	json.Unmarshal([]byte(text), &update.Rest)
+	delete(update.Rest, "events")
+	delete(update.Rest, "said")
+	delete(update.Rest, "view")
+	delete(update.View, "designators")
+	update.View["line"] = selections.ReplaceAllString(update.View["line"].(string), "")
+	for _, seat := range update.View["seats"].([]any) {
 		delete(seat.(map[string]any), "selected")
 	}
-	for i, e := range told.Events {
+	for i, e := range update.Events {
 		delete(e, "rule")
 		if e["event"] == "selected" {
 			delete(e, "card")
-			told.Said[i] = ""
+			update.Said[i] = ""
 		}
 	}
-	if told.View["phase"] == "selecting" {
-		delete(told.View, "moves")
+	if update.View["phase"] == "selecting" {
+		delete(update.View, "moves")
 	}
-	return fmt.Sprint(told)
+	return fmt.Sprint(update)
 }
 
 // checkBodies checks that no other response of the server contains a hidden card.

@@ -129,8 +129,8 @@ func (v visitor) ask(method, path, body string) (status int, text []byte) {
 	return got.StatusCode, text
 }
 
-// retold reads a game from its first step to the current one and counts the steps.
-func (v visitor) retold(link string, steps *atomic.Int64) {
+// replay reads a game from its first step to the current one and counts the steps.
+func (v visitor) replay(link string, steps *atomic.Int64) {
 	v.t.Helper()
 	got := v.send("GET", link+"/steps?seen=0", "")
 	defer got.Body.Close()
@@ -266,33 +266,33 @@ func TestReplaysThroughBalancer(t *testing.T) {
 	t.Parallel()
 	evil, good := balanced(t)
 	long, yours := evil.table(`{"config":{"players":3}}`)["-"], good.table(ofPeople)["1"]
-	var told atomic.Int64
-	for told.Load() < 500 { // until the game is long enough
-		evil.retold(long, &told)
+	var replayed atomic.Int64
+	for replayed.Load() < 500 { // until the game is long enough
+		evil.replay(long, &replayed)
 	}
 	var dealt atomic.Int64
 	for dealt.Load() == 0 {
-		good.retold(yours, &dealt)
+		good.replay(yours, &dealt)
 	}
 	var over atomic.Bool
 	var all sync.WaitGroup
-	told.Store(0)
+	replayed.Store(0)
 	begun := time.Now()
 	for range 8 {
 		all.Go(func() {
 			for !over.Load() {
-				evil.retold(long, &told)
+				evil.replay(long, &replayed)
 			}
 		})
 	}
-	for told.Load() < 100 {
+	for replayed.Load() < 100 {
 		var steps atomic.Int64
-		good.retold(yours, &steps)
+		good.replay(yours, &steps)
 		if steps.Load() != 1 {
 			t.Errorf("another client gets %v steps, want 1", steps.Load())
 		}
 	}
-	many, took := told.Load(), time.Since(begun)
+	many, took := replayed.Load(), time.Since(begun)
 	over.Store(true)
 	all.Wait()
 	t.Logf("%v: %d steps replayed", took, many)

@@ -127,7 +127,7 @@ type party struct {
 	mu      sync.Mutex
 	changed *sync.Cond // signals changes of the fields below
 	turn    string     // the seat to move
-	last    told       // last update that reached the page of that seat
+	last    update     // last update that reached the page of that seat
 }
 
 // newParty creates a table and opens it in two browser contexts, one for each human seat.
@@ -159,7 +159,7 @@ func newParty(c *crowd, browser *chrome.Browser, seed uint64) *party {
 
 // receive records an update that reaches the page of a seat if that seat has the turn.
 func (p *party) receive(seat, data string) {
-	var now told
+	var now update
 	if json.Unmarshal([]byte(data), &now) != nil || now.View == nil || len(now.View.Moves) == 0 {
 		return
 	}
@@ -204,7 +204,7 @@ func (p *party) take() bool {
 }
 
 // next waits for a new turn and returns its seat and that seat's update.
-func (p *party) next() (seat string, now told) {
+func (p *party) next() (seat string, now update) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for p.last.Step <= p.made && p.limit.Err() == nil {

@@ -163,8 +163,8 @@ type status int
 
 func (s status) Error() string { return fmt.Sprint("status ", int(s)) }
 
-// A told is one update from a seat's stream.
-type told struct {
+// An update is one step from a seat's stream.
+type update struct {
 	Step int
 	View *struct {
 		Phase string
@@ -179,11 +179,11 @@ func tableOf(link string) string {
 }
 
 // now returns the latest update of a seat from any instance that answers.
-func (c *crowd) now(link string) (now told) {
+func (c *crowd) now(link string) (now update) {
 	for now.View == nil && c.ctx.Err() == nil {
 		ctx, enough := context.WithCancel(c.ctx)
 		once := &crowd{t: c.t, ctx: ctx, client: c.client, urls: c.urls}
-		once.follow(link, -1, func(last told) {
+		once.follow(link, -1, func(last update) {
 			now = last
 			enough()
 		})
@@ -203,7 +203,7 @@ func (c *crowd) play(link, seat string, seed uint64, order string) {
 
 // watch plays during one stream and returns the last step seen.
 func (c *crowd) watch(link, seat string, seen int, order string, r *rand.Rand) int {
-	return c.follow(link, seen, func(now told) {
+	return c.follow(link, seen, func(now update) {
 		if moves := now.View.Moves; len(moves) > 0 {
 			c.resting.RLock()
 			m := move{tableOf(link), now.Step, seat, moves[r.IntN(len(moves))]}
@@ -217,7 +217,7 @@ func (c *crowd) watch(link, seat string, seen int, order string, r *rand.Rand) i
 }
 
 // follow passes the updates of one stream to hear and returns the last step seen.
-func (c *crowd) follow(link string, seen int, hear func(told)) int {
+func (c *crowd) follow(link string, seen int, hear func(update)) int {
 	request, err := http.NewRequestWithContext(c.ctx, "GET", fmt.Sprintf("%s%s/steps?seen=%d", c.at(), link, seen), nil)
 	if err != nil {
 		return seen
@@ -231,7 +231,7 @@ func (c *crowd) follow(link string, seen int, hear func(told)) int {
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		data, ok := strings.CutPrefix(lines.Text(), "data: ")
-		var now told
+		var now update
 		if ok && json.Unmarshal([]byte(data), &now) == nil && now.View != nil {
 			seen = now.Step
 			hear(now)

@@ -121,7 +121,7 @@ func (c *crowd) comeBack(servers [2]*instance, links []string) {
 // comesBack reconnects a client that has seen more steps than exist. It expects the current state
 // or, unless known is set, a 503.
 func (c *crowd) comesBack(url, link string, known bool) {
-	for told := false; !told; {
+	for updated := false; !updated; {
 		r, err := http.NewRequestWithContext(c.ctx, "GET", url+link+"/steps?seen=1000000", nil)
 		if err != nil {
 			c.t.Error(err)
@@ -132,8 +132,8 @@ func (c *crowd) comesBack(url, link string, known bool) {
 			c.t.Error(err)
 			return
 		}
-		for lines := bufio.NewScanner(got.Body); !told && lines.Scan(); {
-			told = strings.Contains(lines.Text(), `"view":`)
+		for lines := bufio.NewScanner(got.Body); !updated && lines.Scan(); {
+			updated = strings.Contains(lines.Text(), `"view":`)
 		}
 		got.Body.Close()
 		if got.StatusCode == http.StatusServiceUnavailable && !known {

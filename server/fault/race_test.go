@@ -153,7 +153,7 @@ var (
 )
 
 // waiting waits for a human turn and returns its seat and update.
-func (r *race) waiting() (seat string, now told) {
+func (r *race) waiting() (seat string, now update) {
 	for ; !hangs(r.t); time.Sleep(10 * time.Millisecond) {
 		for _, seat := range []string{"1", "2"} {
 			if now := r.now(r.links[seat]); now.View != nil && len(now.View.Moves) > 0 {

@@ -26,7 +26,7 @@ const (
 	Table               // table in use
 	NewTable
 	Move
-	Word    // request other than a move: a preset message, or about seats, names or undoing
+	Action  // request other than a move: a preset message, or about seats, names or undoing
 	Byte    // byte of a move, a word or a typed message
 	Replays // past step rendered again; opening a table and reading its log count as [VisitReplays] each
 	Guess   // wrong token or code
@@ -45,17 +45,17 @@ type Share struct {
 // Fair are the default quotas, which the README lists. A family, a school class or all players
 // behind one network address stay far below them.
 var Fair = [Resources]Share{
-	Connection: {Name: "connections", Held: 400, Err: ErrHasty},
-	Stream:     {Name: "streams", Held: 200, Err: ErrStreams},
-	Spectator:  {Name: "spectators", Held: 7, Err: ErrStreams},
-	Table:      {Name: "tables", Held: 500, Err: ErrHasty},
-	NewTable:   {Name: "orders", Rate: 30, Err: ErrHasty},
-	Move:       {Name: "moves", Rate: 3000, Err: ErrHasty},
-	Word:       {Name: "words", Rate: 120, Err: ErrHasty},
-	Byte:       {Name: "bytes", Rate: 300_000, Err: ErrHasty},
+	Connection: {Name: "connections", Held: 400, Err: ErrQuota},
+	Stream:     {Name: "streams", Held: 200, Err: ErrTooManyStreams},
+	Spectator:  {Name: "spectators", Held: 7, Err: ErrTooManyStreams},
+	Table:      {Name: "tables", Held: 500, Err: ErrQuota},
+	NewTable:   {Name: "orders", Rate: 30, Err: ErrQuota},
+	Move:       {Name: "moves", Rate: 3000, Err: ErrQuota},
+	Action:     {Name: "words", Rate: 120, Err: ErrQuota},
+	Byte:       {Name: "bytes", Rate: 300_000, Err: ErrQuota},
 	Replays:    {Name: "retellings", Rate: 1200},
 	Guess:      {Name: "guesses", Rate: 60, Err: ErrGuesses},
-	Hint:       {Name: "hints", Held: 2, Rate: 30, Err: ErrHasty},
+	Hint:       {Name: "hints", Held: 2, Rate: 30, Err: ErrQuota},
 }
 
 // Times returns the default quotas, multiplied by a factor.
@@ -72,9 +72,9 @@ func Times(factor float64) (all [Resources]Share) {
 
 // Errors for an address over a quota.
 var (
-	ErrStreams = errors.New("too many open streams; try again later")
-	ErrHasty   = errors.New("your address has exceeded a quota; try again in a minute")
-	ErrGuesses = errors.New("your address has asked for too many tables that do not exist; try again in a minute")
+	ErrTooManyStreams = errors.New("too many open streams; try again later")
+	ErrQuota          = errors.New("your address has exceeded a quota; try again in a minute")
+	ErrGuesses        = errors.New("your address has asked for too many tables that do not exist; try again in a minute")
 )
 
 // A Budget counts what each address uses, and refuses what exceeds its quotas. No other part of the
@@ -128,7 +128,7 @@ func (b *Budget) Of(r *http.Request) netip.Addr {
 		}
 		at = next
 	}
-	return Whose(at)
+	return AccountOf(at)
 }
 
 // parseHop parses an address in a proxy's format. Some proxies add the port, and brackets and
@@ -152,9 +152,9 @@ func (b *Budget) warn(proxy netip.Addr, hop string) {
 	})
 }
 
-// Whose returns the address that usage is charged to. For IPv6 this is the /64 prefix, since one
+// AccountOf returns the address that usage is charged to. For IPv6 this is the /64 prefix, since one
 // client can use all of it.
-func Whose(at netip.Addr) netip.Addr {
+func AccountOf(at netip.Addr) netip.Addr {
 	if at = at.Unmap().WithZone(""); at.Is6() {
 		network, _ := at.Prefix(64)
 		at = network.Addr()
@@ -336,7 +336,7 @@ const VisitReplays = 3
 // come after the deadline of ctx.
 func (b *Budget) Read(ctx context.Context, at netip.Addr) error {
 	if b.Await(ctx, Replays, VisitReplays, at) != nil {
-		return ErrHasty
+		return ErrQuota
 	}
 	return nil
 }
@@ -391,7 +391,7 @@ func (b *Budget) queue(ctx context.Context, a *account, many int) error {
 	if err == nil {
 		err = acquire(ctx, b.replaying)
 	} else if ctx.Err() == nil {
-		err = ErrHasty // its turn comes only after the deadline
+		err = ErrQuota // its turn comes only after the deadline
 	}
 	if err != nil {
 		<-a.replaying

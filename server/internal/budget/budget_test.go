@@ -93,10 +93,10 @@ func accountsAreForgotten(t *testing.T) {
 	if n := len(b.accounts); n > maxAccounts {
 		t.Errorf("%d accounts are kept, want at most %d", n, maxAccounts)
 	}
-	if _, err := b.Hold(watcher, Stream); err != ErrStreams {
+	if _, err := b.Hold(watcher, Stream); err != ErrTooManyStreams {
 		t.Errorf("the account of a client with streams is lost: %v", err)
 	}
-	if err := b.Take(opener, NewTable); err != ErrHasty {
+	if err := b.Take(opener, NewTable); err != ErrQuota {
 		t.Errorf("the account of a client that opened tables is lost: %v", err)
 	}
 	for _, f := range found {
@@ -308,7 +308,7 @@ func TestReadmeHasQuotas(t *testing.T) {
 func TestAwait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		shares := Fair
-		shares[Byte].Rate, shares[Word].Rate = 60, 0
+		shares[Byte].Rate, shares[Action].Rate = 60, 0
 		b := New(shares, func(Resource) { t.Error("Await refuses") })
 		at := netip.MustParseAddr("192.0.2.1")
 		takes := func(ctx context.Context, r Resource, many int, want time.Duration, fails bool) {
@@ -321,7 +321,7 @@ func TestAwait(t *testing.T) {
 		takes(t.Context(), Byte, 60, 0, false)
 		takes(t.Context(), Byte, 10, 10*time.Second, false)
 		takes(t.Context(), Byte, 1000, time.Minute, false)
-		takes(t.Context(), Word, 1000, 0, false)
+		takes(t.Context(), Action, 1000, 0, false)
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(time.Second, cancel)
 		takes(ctx, Byte, 10, time.Second, true)
@@ -367,8 +367,8 @@ func TestReplayPastDeadline(t *testing.T) {
 		time.Sleep(10 * time.Second) // its rest is over, and it has quota for ten steps
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if _, err := b.Replay(ctx, at, 60); err != ErrHasty {
-			t.Errorf("got %v, want ErrHasty", err)
+		if _, err := b.Replay(ctx, at, 60); err != ErrQuota {
+			t.Errorf("got %v, want ErrQuota", err)
 		}
 	})
 }

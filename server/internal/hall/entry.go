@@ -100,9 +100,9 @@ type closing struct {
 
 // Errors in entries.
 var (
-	ErrBroken  = errors.New("the log of this table is damaged; other tables are not affected")
-	ErrVersion = errors.New("this table was written by another version of the server or the rules; it is kept unchanged")
-	ErrUntold  = errors.New("the entry would make the log of this table invalid; it is not written")
+	ErrBroken       = errors.New("the log of this table is damaged; other tables are not affected")
+	ErrVersion      = errors.New("this table was written by another version of the server or the rules; it is kept unchanged")
+	ErrInvalidEntry = errors.New("the entry would make the log of this table invalid; it is not written")
 )
 
 // Parse decodes an entry. Unknown fields mean that another version wrote it.

@@ -58,7 +58,7 @@ func (l Limits) share() [budget.Resources]budget.Share {
 var (
 	ErrTables = errors.New("too many tables are in use; try again later")
 	ErrTaken  = errors.New("this seat is taken")
-	ErrSits   = errors.New("this browser already has a seat at this table")
+	ErrSeated = errors.New("this browser already has a seat at this table")
 )
 
 // A Hall is the set of all tables. All are in the journal, the ones in use also in memory.

@@ -62,8 +62,8 @@ func TestEntryLimitsBySeat(t *testing.T) {
 				for ; err == nil && many < 5000; many++ {
 					err = do(abusive, many)
 				}
-				if !errors.Is(err, ErrTalk) || many < 50 {
-					t.Errorf("%s, %s: after %d requests: got %v, want ErrTalk after at least 50", name, kind, many, err)
+				if !errors.Is(err, ErrLimit) || many < 50 {
+					t.Errorf("%s, %s: after %d requests: got %v, want ErrLimit after at least 50", name, kind, many, err)
 				}
 			}
 			g.after(0)
@@ -86,8 +86,8 @@ func TestEntryLimitsBySeat(t *testing.T) {
 			if s := g.after(0); s.usageOf(game.NoSeat) != (usage{}) {
 				t.Errorf("%s: the host is charged %+v, want nothing", name, s.usageOf(game.NoSeat))
 			}
-			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrTalk) {
-				t.Errorf("%s: the host is refused with ErrTalk", name)
+			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrLimit) {
+				t.Errorf("%s: the host is refused with ErrLimit", name)
 			}
 		}
 	})

@@ -151,7 +151,7 @@ func (sess Session) Append(ctx context.Context, next func(Story) (entry, error))
 // another tab, a player has left the seat.
 func (sess Session) elsewhere() error {
 	if sess.Seat == game.NoSeat {
-		return ErrSits
+		return ErrSeated
 	}
 	return ErrNoTable
 }
@@ -188,7 +188,7 @@ func (sess Session) Code(ctx context.Context) (string, error) {
 	code := NewSecret()[:CodeSize]
 	return code, sess.Append(ctx, func(s Story) (entry, error) {
 		if s.usageOf(sess.Seat).requests >= maxRequests {
-			return entry{}, ErrTalk
+			return entry{}, ErrLimit
 		}
 		return entry{Code: &Code{sess.Seat, Hash(sess.Table.ID + code)}}, nil
 	})
@@ -207,7 +207,7 @@ func (sess Session) Redeem(ctx context.Context, code string) (seat game.Seat, er
 		for of, given := range s.codes {
 			if same(given.sum, sum) && now(sess.Table.journal).Sub(given.at) < CodeLasts {
 				if !s.Opening.Shared && s.sits(sess.credentials.browser) {
-					return entry{}, ErrSits
+					return entry{}, ErrSeated
 				}
 				seat = of
 				j := Join{Seat: of, Name: s.occupants[of].name, Browser: sess.credentials.bound(), Own: true, Code: sum}

@@ -20,8 +20,8 @@ type Substitute struct {
 
 // Errors for votes on the computer.
 var (
-	ErrHere       = errors.New("the player of this seat is present")
-	ErrSoon       = errors.New("the computer can play for an absent player only on that player's turn, after half of the agreed time")
+	ErrPresent    = errors.New("the player of this seat is present")
+	ErrTooSoon    = errors.New("the computer can play for an absent player only on that player's turn, after half of the agreed time")
 	ErrSubstitute = errors.New("only the player of a seat can take it back from the computer")
 )
 
@@ -55,11 +55,11 @@ func (v *Substitute) refused(s *Story, here map[game.Seat]int, at time.Time) err
 	case s.computer(v.Seat), !v.Done && s.votes[v.Seat].Has(v.By):
 		return errNothing
 	case !mine && here[v.Seat] > 0:
-		return ErrHere
+		return ErrPresent
 	case !mine && !free && !s.due(v.Seat, at):
-		return ErrSoon
+		return ErrTooSoon
 	case (mine || s.begun()) && s.usageOf(v.By).substitutes >= maxSubstitutes:
-		return ErrTalk
+		return ErrLimit
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func (v *Substitute) back(s *Story, mine, free bool) error {
 	case s.Opening.Seed != nil && with(s.People, v.Seat).Len() > max(1, s.People.Len()):
 		return ErrNumbered
 	case s.usageOf(v.By).requests >= maxRequests:
-		return ErrTalk
+		return ErrLimit
 	}
 	return nil
 }

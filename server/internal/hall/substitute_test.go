@@ -108,7 +108,7 @@ func TestSubstitute(t *testing.T) {
 		g.watch(one)
 		g.watch(two)
 		leave := g.watch(gone)
-		g.vote(one, gone, true, ErrHere)
+		g.vote(one, gone, true, ErrPresent)
 		leave()
 		g.vote(game.NoSeat, gone, true, ErrForeign)
 		g.vote(game.NoSeat, gone, false, ErrForeign)
@@ -229,13 +229,13 @@ func TestSubstituteOnTurn(t *testing.T) {
 				gone := begun.State().Waiting()
 				one, other := gone%3+1, (gone+1)%3+1
 				g.watch(one)
-				g.vote(one, other, true, ErrSoon)
+				g.vote(one, other, true, ErrTooSoon)
 				g.vote(one, other, false, nil)
 				begun = g.after(2 * time.Minute)
 				if limit > 0 {
-					g.vote(one, gone, true, ErrSoon)
+					g.vote(one, gone, true, ErrTooSoon)
 					time.Sleep(time.Until(begun.changed.Add(limit/2)) - time.Millisecond)
-					g.vote(one, gone, true, ErrSoon)
+					g.vote(one, gone, true, ErrTooSoon)
 					time.Sleep(time.Millisecond)
 				}
 				g.vote(one, gone, true, nil)
@@ -295,7 +295,7 @@ func TestSubstituteLimits(t *testing.T) {
 			g.vote(1, 2, false, nil)
 		}
 		g.vote(1, 2, true, nil)
-		g.vote(1, 2, false, ErrTalk)
+		g.vote(1, 2, false, ErrLimit)
 		g.join(2)
 		if s := g.after(3 * time.Minute); !s.begun() {
 			t.Fatal("the game does not start")
@@ -305,14 +305,14 @@ func TestSubstituteLimits(t *testing.T) {
 		g.vote(3-away, away, true, nil)
 		g.vote(away, away, false, nil)
 		s.used = map[game.Seat]usage{1: {substitutes: maxSubstitutes}, 2: {substitutes: maxSubstitutes}}
-		if err := (&Substitute{Seat: away, By: 3 - away, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
-			t.Errorf("after %d votes: got %v, want ErrTalk", maxSubstitutes, err)
+		if err := (&Substitute{Seat: away, By: 3 - away, Computer: true}).refused(&s, nil, time.Now()); err != ErrLimit {
+			t.Errorf("after %d votes: got %v, want ErrLimit", maxSubstitutes, err)
 		}
 		s.Steps = s.Steps[:1]
-		if err := (&Substitute{Seat: 2, By: 2, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
-			t.Errorf("for the own seat, before the game: got %v, want ErrTalk", err)
+		if err := (&Substitute{Seat: 2, By: 2, Computer: true}).refused(&s, nil, time.Now()); err != ErrLimit {
+			t.Errorf("for the own seat, before the game: got %v, want ErrLimit", err)
 		}
-		if err := (&Substitute{Seat: 2, By: 1, Computer: true}).refused(&s, nil, time.Now()); err == ErrTalk {
+		if err := (&Substitute{Seat: 2, By: 1, Computer: true}).refused(&s, nil, time.Now()); err == ErrLimit {
 			t.Error("the game cannot be started")
 		}
 	})

@@ -47,7 +47,7 @@ var (
 	ErrCode    = errors.New("this code is wrong, used or expired")
 	ErrNotOver = errors.New("the game is not over")
 	ErrClosed  = errors.New("this table is closed")
-	ErrTalk    = errors.New("the limit of such requests at this table is reached")
+	ErrLimit   = errors.New("the limit of such requests at this table is reached")
 	ErrStale   = errors.New("the game has moved on")
 	ErrEarly   = errors.New("the game has not reached this step yet")
 	ErrMoved   = errors.New("the entries of this table have changed their positions")
@@ -274,7 +274,7 @@ func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) err
 		}
 		data := e.format()
 		if err := story.try(data); err != nil {
-			return fmt.Errorf("%w: %v", ErrUntold, err) // not %w, since the error of a refused move names cards
+			return fmt.Errorf("%w: %v", ErrInvalidEntry, err) // not %w, since the error of a refused move names cards
 		}
 		p, err := t.journal.Append(ctx, t.ID, story.last, data)
 		if err == nil {
@@ -339,7 +339,7 @@ func (j Join) Next(s Story) (entry, error) {
 	case !s.People.Has(j.Seat):
 		return entry{}, InputError{fmt.Errorf("seat %v is not for a person", j.Seat)}
 	case j.Leave && s.usageOf(j.Seat).left >= maxLeft, !j.takes() && !j.Leave && s.usageOf(j.Seat).named >= MaxNamed:
-		return entry{}, ErrTalk
+		return entry{}, ErrLimit
 	case !j.takes() || !s.taken(j.Seat):
 	case j.Own && overlap(is.browser, mine), !j.Own && bytes.Equal(s.token(j.Seat), j.Token):
 		return entry{}, errNothing
@@ -350,7 +350,7 @@ func (j Join) Next(s Story) (entry, error) {
 		return entry{}, errNothing
 	}
 	if !s.Opening.Shared && (s.sits(j.Browser) || s.sits(j.known)) {
-		return entry{}, ErrSits
+		return entry{}, ErrSeated
 	}
 	return entry{Sit: &j}, nil
 }
@@ -365,7 +365,7 @@ func (u UndoVote) Next(s Story) (entry, error) {
 	case s.counted(u):
 		return entry{}, errNothing
 	case s.Now() > maxSteps, u.Choice == undoAsk && s.usageOf(u.By).undos >= maxUndos:
-		return entry{}, ErrTalk
+		return entry{}, ErrLimit
 	case u.Choice != undoDecline && s.alone(u.By):
 		return entry{}, ErrAlone
 	}

@@ -88,22 +88,22 @@ func TestEntryLimits(t *testing.T) {
 	play(game.NoSeat, tab.Story.auto())
 	play(1, first())
 	tab.Story.used = map[game.Seat]usage{1: {MaxNamed, maxLeft, maxRequests, maxUndos, maxSubstitutes}}
-	if err := tab.append(t.Context(), Join{Seat: 1, Name: "Ada"}.Next); err != ErrTalk {
-		t.Errorf("a name: got %v, want ErrTalk", err)
+	if err := tab.append(t.Context(), Join{Seat: 1, Name: "Ada"}.Next); err != ErrLimit {
+		t.Errorf("a name: got %v, want ErrLimit", err)
 	}
-	if err := tab.append(t.Context(), Join{Seat: 1, Leave: true}.Next); err != ErrTalk {
-		t.Errorf("a departure: got %v, want ErrTalk", err)
+	if err := tab.append(t.Context(), Join{Seat: 1, Leave: true}.Next); err != ErrLimit {
+		t.Errorf("a departure: got %v, want ErrLimit", err)
 	}
 	if e, err := (Join{Seat: 2, Leave: true}).Next(tab.Story); err != nil || e.Sit == nil {
 		t.Errorf("a departure of another seat: %v", err)
 	}
-	if err := tab.append(t.Context(), UndoVote{By: 1, Step: tab.Story.Now(), Choice: undoAsk}.Next); err != ErrTalk {
-		t.Errorf("an undo request: got %v, want ErrTalk", err)
+	if err := tab.append(t.Context(), UndoVote{By: 1, Step: tab.Story.Now(), Choice: undoAsk}.Next); err != ErrLimit {
+		t.Errorf("an undo request: got %v, want ErrLimit", err)
 	}
 	long := tab.Story
 	long.Steps = append(make([]step, maxSteps), long.Steps...)
-	if _, err := (UndoVote{By: 2, Step: long.Now(), Choice: undoAsk}).Next(long); err != ErrTalk {
-		t.Errorf("an undo request after %d steps: got %v, want ErrTalk", long.Now(), err)
+	if _, err := (UndoVote{By: 2, Step: long.Now(), Choice: undoAsk}).Next(long); err != ErrLimit {
+		t.Errorf("an undo request after %d steps: got %v, want ErrLimit", long.Now(), err)
 	}
 	play(2, first())
 }
@@ -265,8 +265,8 @@ func TestInvalidEntryIsNotWritten(t *testing.T) {
 		{Move: &moveEntry{Step: now, By: 1, Move: "no move"}},
 		{Sit: &Join{Seat: 9, Token: []byte("token")}},
 	} {
-		if err := tab.append(t.Context(), func(Story) (entry, error) { return e, nil }); !errors.Is(err, ErrUntold) {
-			t.Errorf("%s: got %v, want ErrUntold", e.format(), err)
+		if err := tab.append(t.Context(), func(Story) (entry, error) { return e, nil }); !errors.Is(err, ErrInvalidEntry) {
+			t.Errorf("%s: got %v, want ErrInvalidEntry", e.format(), err)
 		}
 	}
 	if err := tab.append(t.Context(), Join{Seat: 1, Name: "Ada"}.Next); err != nil {

@@ -29,7 +29,7 @@ const minLimit, maxLimit = 10, 7 * 24 * 60 * 60
 
 // Errors for changes of the terms.
 var (
-	ErrHost     = errors.New("only the table's host can change its settings")
+	ErrNotHost  = errors.New("only the table's host can change its settings")
 	ErrBegun    = errors.New("the game has begun")
 	ErrNumbered = errors.New("a numbered game is for one person, since all its cards can be known")
 	ErrSeats    = errors.New("a seat that is taken cannot be removed")
@@ -39,7 +39,7 @@ var (
 func (sess Session) Agree(ctx context.Context, t Terms) error {
 	return sess.Append(ctx, func(s Story) (entry, error) {
 		if !sess.Host {
-			return entry{}, ErrHost
+			return entry{}, ErrNotHost
 		}
 		next, err := s.newTerms(t)
 		switch {
@@ -47,7 +47,7 @@ func (sess Session) Agree(ctx context.Context, t Terms) error {
 		case s.begun():
 			err = ErrBegun
 		case err == nil && s.usageOf(game.NoSeat).requests >= maxRequests:
-			err = ErrTalk
+			err = ErrLimit
 		}
 		return entry{Agree: &next}, err
 	})

@@ -117,7 +117,7 @@ func TestChangeTerms(t *testing.T) {
 		other := terms(`{"players":5,"variants":"select designations","rounds":3}`, 5, 2, 4)
 		other.Level, other.Limit, other.Shared = bot.Easy, 30, true
 		for _, sess := range []Session{guest, g.sessions[2], g.sessions[game.NoSeat]} {
-			change(sess, other, ErrHost)
+			change(sess, other, ErrNotHost)
 		}
 		g.vote(2, 3, true, nil)
 		change(host, terms(`{"players":4}`, 1, 2), nil) // no change, since seat 3 is the computer's
@@ -169,8 +169,8 @@ func TestTermsLimit(t *testing.T) {
 		for i := 0; err == nil && i < 10*maxRequests; i++ {
 			err = host.Agree(t.Context(), two[i%2])
 		}
-		if s := g.after(0); !errors.Is(err, ErrTalk) || s.entries != maxRequests+1 {
-			t.Errorf("after %d entries: got %v, want ErrTalk after %d", s.entries, err, maxRequests+1)
+		if s := g.after(0); !errors.Is(err, ErrLimit) || s.entries != maxRequests+1 {
+			t.Errorf("after %d entries: got %v, want ErrLimit after %d", s.entries, err, maxRequests+1)
 		}
 		g.join(1)
 		g.join(2)

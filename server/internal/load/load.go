@@ -140,16 +140,16 @@ func (l *generator) watch(ctx context.Context, link string, seen int) int {
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		data, ok := strings.CutPrefix(lines.Text(), "data: ")
-		var told struct {
+		var update struct {
 			Step int
 			View *struct{ Moves []string }
 		}
-		if !ok || json.Unmarshal([]byte(data), &told) != nil || told.View == nil {
+		if !ok || json.Unmarshal([]byte(data), &update) != nil || update.View == nil {
 			continue
 		}
-		seen = told.Step
-		l.told(link, seen)
-		if moves := told.View.Moves; len(moves) > 0 {
+		seen = update.Step
+		l.confirm(link, seen)
+		if moves := update.View.Moves; len(moves) > 0 {
 			l.move(ctx, link, seen, moves[rand.IntN(len(moves))])
 		}
 	}
@@ -170,8 +170,8 @@ func (l *generator) move(ctx context.Context, link string, step int, move string
 	}
 }
 
-// told removes the confirmed move that led to a step seen in a stream.
-func (l *generator) told(link string, step int) {
+// confirm removes the confirmed move that led to a step seen in a stream.
+func (l *generator) confirm(link string, step int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.confirmed, fmt.Sprint(link, step-1))

@@ -110,8 +110,8 @@ func (h *health) Watch(ctx context.Context) {
 	}
 }
 
-// told serves a health check: 200 with the given word, or 503 with the error.
-func told(well string, is func(context.Context) error) http.HandlerFunc {
+// healthCheck serves a health check: 200 with the given word, or 503 with the error.
+func healthCheck(well string, is func(context.Context) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := is(r.Context()); err != nil {
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
@@ -214,8 +214,8 @@ func ReadSecret(file string) (string, error) {
 func Handler(j journal.Journal, m *metrics.Metrics, health *health, access Access) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) })
-	mux.HandleFunc("GET /readyz", told("ready", func(context.Context) error { return health.ready() }))
-	mux.HandleFunc("GET /store", told("well", health.store))
+	mux.HandleFunc("GET /readyz", healthCheck("ready", func(context.Context) error { return health.ready() }))
+	mux.HandleFunc("GET /store", healthCheck("well", health.store))
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index) // serves the other profiles by name
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)

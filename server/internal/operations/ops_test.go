@@ -326,7 +326,7 @@ func TestExportAsksForTheSecret(t *testing.T) {
 		r.Header.Set("Authorization", test.authorization)
 		w := httptest.NewRecorder()
 		Handler(h.Journal, h.Metrics, NewHealth(h.Journal, h.Metrics), Access{Secret: test.secret}).ServeHTTP(w, r)
-		if told := strings.Contains(w.Body.String(), `"entries"`); w.Code != test.want || told != (test.want == 200) {
+		if found := strings.Contains(w.Body.String(), `"entries"`); w.Code != test.want || found != (test.want == 200) {
 			t.Errorf("secret %q, %q: %d %s", test.secret, test.authorization, w.Code, w.Body)
 		}
 	}

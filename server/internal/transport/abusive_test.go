@@ -243,7 +243,7 @@ func quotaOfTables(t *testing.T) {
 func TestNamesDoNotLockOut(t *testing.T) { synctest.Test(t, namesDoNotLockOut) }
 
 func namesDoNotLockOut(t *testing.T) {
-	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Word].Rate, l.Shares[budget.Byte].Rate = 0, 0 })
+	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Action].Rate, l.Shares[budget.Byte].Rate = 0, 0 })
 	a := h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"],"free":true}`, "X-Forwarded-For", servertest.Abusive)
 	link := servertest.LinksOf(a.Body)["-"]
 	mine := servertest.LinksOf(h.Ask("POST", link+"/seat", `{"seat":"1","name":"Eve"}`, "X-Forwarded-For", servertest.Abusive).Body)["1"]
@@ -276,7 +276,7 @@ func TestQuotaOfWords(t *testing.T) { synctest.Test(t, quotaOfWords) }
 func quotaOfWords(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
 	got := flood(500, abuseKinds["names"].in(h))
-	if want := int(budget.Fair[budget.Word].Rate); got[204] != want || got[429] != 500-want {
+	if want := int(budget.Fair[budget.Action].Rate); got[204] != want || got[429] != 500-want {
 		t.Errorf("500 names are answered with %v, want %d accepted", got, want)
 	}
 }

@@ -64,7 +64,7 @@ func (g *gate) admit(c net.Conn) (release func()) {
 	}
 	free := func() {}
 	if !g.budget.IsProxy(from.Addr()) {
-		if free, err = g.budget.Hold(budget.Whose(from.Addr()), budget.Connection); err != nil {
+		if free, err = g.budget.Hold(budget.AccountOf(from.Addr()), budget.Connection); err != nil {
 			return nil
 		}
 	}

@@ -356,7 +356,7 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, session hall.Session)
 	if want.Leave && !story.Opening.Free {
 		return errNotFree
 	}
-	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Action); err != nil {
 		return err
 	}
 	switch {
@@ -397,7 +397,7 @@ func (h *site) code(w http.ResponseWriter, r *http.Request, session hall.Session
 	if session.Seat == game.NoSeat {
 		return hall.ErrForeign
 	}
-	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Action); err != nil {
 		return err
 	}
 	code, err := session.Code(r.Context())
@@ -472,7 +472,7 @@ func (h *site) undo(w http.ResponseWriter, r *http.Request, session hall.Session
 	if err != nil {
 		return err
 	}
-	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Action); err != nil {
 		return err
 	}
 	vote := hall.UndoVote{By: session.Seat, Step: step, Choice: hall.UndoChoice(text)}
@@ -491,7 +491,7 @@ func (h *site) substitute(w http.ResponseWriter, r *http.Request, session hall.S
 	if err := read(w, r, "substitute", &want); err != nil {
 		return err
 	}
-	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Action); err != nil {
 		return err
 	}
 	return done(w, session.Substitute(r.Context(), want.Seat, want.Plays))
@@ -504,7 +504,7 @@ func (h *site) message(say func(session hall.Session, text, id string) error) se
 		if err != nil {
 			return err
 		}
-		if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+		if err := h.Budget.Take(h.Budget.Of(r), budget.Action); err != nil {
 			return err
 		}
 		id := r.URL.Query().Get("id")
@@ -595,7 +595,7 @@ func (h *site) continued(
 	session hall.Session,
 	by func(context.Context, hall.Session) (hall.Rematch, error),
 ) (hall.Rematch, error) {
-	for _, share := range []budget.Resource{budget.Word, budget.NewTable} {
+	for _, share := range []budget.Resource{budget.Action, budget.NewTable} {
 		if err := h.Budget.Take(h.Budget.Of(r), share); err != nil {
 			return hall.Rematch{}, err
 		}

@@ -125,7 +125,7 @@ func TestQuotaOfPresets(t *testing.T) { synctest.Test(t, quotaOfPresets) }
 
 func quotaOfPresets(t *testing.T) {
 	l := servertest.Frozen
-	l.Shares[budget.Word], l.Refusal = budget.Fair[budget.Word], 0
+	l.Shares[budget.Action], l.Refusal = budget.Fair[budget.Action], 0
 	h := servertest.Serve(t, l)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
@@ -134,7 +134,7 @@ func quotaOfPresets(t *testing.T) {
 	for range 200 {
 		statuses[ada.Ask("POST", link+"/remark", "oops").Status]++
 	}
-	want := int(budget.Fair[budget.Word].Rate) - 1 // taking the seat uses one
+	want := int(budget.Fair[budget.Action].Rate) - 1 // taking the seat uses one
 	if statuses[http.StatusNoContent] != want || statuses[http.StatusTooManyRequests] != 200-want {
 		t.Errorf("200 messages are answered with %v, want %d accepted", statuses, want)
 	}
@@ -223,10 +223,10 @@ func typedWithoutFreeSeats(t *testing.T) {
 func TestQuotasOfTypedMessages(t *testing.T) { synctest.Test(t, quotasOfTypedMessages) }
 
 func quotasOfTypedMessages(t *testing.T) {
-	for _, share := range []budget.Resource{budget.Word, budget.Byte} {
+	for _, share := range []budget.Resource{budget.Action, budget.Byte} {
 		l := servertest.Frozen
-		l.Shares[share], l.Refusal = budget.Share{Rate: 1000, Err: budget.ErrHasty}, 0
-		if share == budget.Word {
+		l.Shares[share], l.Refusal = budget.Share{Rate: 1000, Err: budget.ErrQuota}, 0
+		if share == budget.Action {
 			l.Shares[share].Rate = 20
 		}
 		h := servertest.Serve(t, l)

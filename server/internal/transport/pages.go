@@ -32,10 +32,10 @@ func (f folders) Open(name string) (fs.File, error) {
 
 // pages returns the pages and their assets.
 var pages = sync.OnceValue(func() *assets.Files {
-	told := html.EscapeString(unanswered())
-	parts := strings.NewReplacer("{unanswered}", told, "{leaf}", leaf())
+	text := html.EscapeString(unanswered())
+	parts := strings.NewReplacer("{unanswered}", text, "{leaf}", leaf())
 	head, top := parts.Replace(embedded(web.Files(), "parts/head.html")), embedded(web.Files(), "parts/top.html")
-	texts := strings.NewReplacer("{top}", top, "{head}", head, "{leaf}", leaf(), "{unanswered}", told)
+	texts := strings.NewReplacer("{top}", top, "{head}", head, "{leaf}", leaf(), "{unanswered}", text)
 	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web", texts)
 	if err != nil {
 		panic(err) // a bug, since the files are embedded

@@ -45,16 +45,16 @@ var refusals = []struct {
 	{hall.ErrNotOver, http.StatusConflict, "notOver"},
 	{hall.ErrStale, http.StatusConflict, "stale"},
 	{hall.ErrTaken, http.StatusConflict, "taken"},
-	{hall.ErrSits, http.StatusConflict, "sits"},
+	{hall.ErrSeated, http.StatusConflict, "sits"},
 	{hall.ErrForeign, http.StatusForbidden, "foreign"},
 	{hall.ErrRoom, http.StatusNotFound, "room"},
 	{hall.ErrCode, http.StatusForbidden, "code"},
 	{errCookie, http.StatusForbidden, "cookie"},
 	{hall.ErrUndo, http.StatusConflict, "undo"},
 	{hall.ErrAlone, http.StatusConflict, "undo"},
-	{hall.ErrTalk, http.StatusConflict, "talk"},
-	{hall.ErrHere, http.StatusConflict, "here"},
-	{hall.ErrSoon, http.StatusConflict, "soon"},
+	{hall.ErrLimit, http.StatusConflict, "talk"},
+	{hall.ErrPresent, http.StatusConflict, "here"},
+	{hall.ErrTooSoon, http.StatusConflict, "soon"},
 	{hall.ErrSubstitute, http.StatusConflict, "standIn"},
 	{errBody, http.StatusBadRequest, "bad"},
 	{errStep, http.StatusBadRequest, "bad"},
@@ -62,7 +62,7 @@ var refusals = []struct {
 	{hall.ErrPreset, http.StatusBadRequest, "bad"},
 	{hall.ErrText, http.StatusBadRequest, "typed"},
 	{hall.ErrPublic, http.StatusConflict, "public"},
-	{hall.ErrHost, http.StatusForbidden, "host"},
+	{hall.ErrNotHost, http.StatusForbidden, "host"},
 	{hall.ErrBegun, http.StatusConflict, "begun"},
 	{hall.ErrNumbered, http.StatusBadRequest, "numbered"},
 	{hall.ErrSeats, http.StatusConflict, "seats"},
@@ -70,14 +70,14 @@ var refusals = []struct {
 	{errName, http.StatusBadRequest, "name"},
 	{hall.ErrVersion, http.StatusNotImplemented, "version"},
 	{hall.ErrBroken, http.StatusInternalServerError, "damaged"},
-	{hall.ErrUntold, http.StatusInternalServerError, "failed"},
+	{hall.ErrInvalidEntry, http.StatusInternalServerError, "failed"},
 	{journal.ErrHole, http.StatusInternalServerError, "damaged"},
 	{hall.ErrEarly, http.StatusServiceUnavailable, "early"}, // another process may have sent that step
 	{hall.ErrThinking, http.StatusServiceUnavailable, "busy"},
 	{hall.ErrTables, http.StatusServiceUnavailable, "busy"},
 	{hall.ErrSpectators, http.StatusServiceUnavailable, "watched"},
-	{budget.ErrStreams, http.StatusServiceUnavailable, "watched"},
-	{budget.ErrHasty, http.StatusTooManyRequests, "hasty"},
+	{budget.ErrTooManyStreams, http.StatusServiceUnavailable, "watched"},
+	{budget.ErrQuota, http.StatusTooManyRequests, "hasty"},
 	{budget.ErrGuesses, http.StatusTooManyRequests, "hasty"},
 	{journal.ErrFull, http.StatusServiceUnavailable, "full"},
 	{errStore, http.StatusServiceUnavailable, "store"},
@@ -151,7 +151,7 @@ func (h *site) answer(do action) http.HandlerFunc {
 // hesitate delays the refusal of a client over its quota. An immediate one would invite an immediate
 // retry, and refusing in a loop would slow down other clients.
 func (h *site) hesitate(r *http.Request, err error) {
-	for _, quota := range []error{budget.ErrHasty, budget.ErrGuesses, budget.ErrStreams} {
+	for _, quota := range []error{budget.ErrQuota, budget.ErrGuesses, budget.ErrTooManyStreams} {
 		if errors.Is(err, quota) {
 			select {
 			case <-time.After(h.Limits.Refusal):

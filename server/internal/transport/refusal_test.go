@@ -16,7 +16,7 @@ import (
 
 // The reason why a log cannot be replayed may name cards. No client receives it.
 func TestRefusalNamesNoCards(t *testing.T) {
-	for _, err := range []error{hall.ErrUntold, hall.ErrBroken} {
+	for _, err := range []error{hall.ErrInvalidEntry, hall.ErrBroken} {
 		status, why := refuse(fmt.Errorf("%w: seat 2 holds R7", err))
 		if status != http.StatusInternalServerError || strings.Contains(why.Reason, "R7") {
 			t.Errorf("%d, %q", status, why.Reason)

@@ -57,8 +57,8 @@ func TestQuotasPerAddress(t *testing.T) { synctest.Test(t, quotasPerAddress) }
 
 func quotasPerAddress(t *testing.T) {
 	l := servertest.Frozen
-	l.Shares[budget.NewTable].Rate, l.Shares[budget.Stream] = 5, budget.Share{Held: 3, Err: budget.ErrStreams}
-	l.Shares[budget.NewTable].Err = budget.ErrHasty
+	l.Shares[budget.NewTable].Rate, l.Shares[budget.Stream] = 5, budget.Share{Held: 3, Err: budget.ErrTooManyStreams}
+	l.Shares[budget.NewTable].Err = budget.ErrQuota
 	h := servertest.Serve(t, l)
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
 	create := func(from string) int {

@@ -65,9 +65,9 @@ func rosterAt(h servertest.Server, link string) (r servertest.Roster, code strin
 		data, ok := strings.CutPrefix(line, "data: ")
 		switch {
 		case ok && name == "links":
-			var told struct{ Code string }
-			json.Unmarshal([]byte(data), &told)
-			code = told.Code
+			var links struct{ Code string }
+			json.Unmarshal([]byte(data), &links)
+			code = links.Code
 		case ok && name == "company":
 			if err := json.Unmarshal([]byte(data), &r); err != nil {
 				h.T.Fatal(err)

@@ -57,7 +57,7 @@ func (h *site) steps(bounded context.Context, w http.ResponseWriter, r *http.Req
 	}
 	if n := h.Streams.Add(1); int(n) > most {
 		h.Streams.Add(-1)
-		return budget.ErrStreams
+		return budget.ErrTooManyStreams
 	}
 	defer h.Streams.Add(-1)
 	me, err := h.Watch(session)

@@ -31,7 +31,7 @@ func (h *site) changeTerms(w http.ResponseWriter, r *http.Request, session hall.
 	if err := read(w, r, "terms", &t); err != nil {
 		return err
 	}
-	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Action); err != nil {
 		return err
 	}
 	if story, _, err := session.Table.Past(); err == nil && !story.Opening.Free {

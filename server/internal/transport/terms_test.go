@@ -106,7 +106,7 @@ func quotaOfChangedTerms(t *testing.T) {
 	got := flood(300, func(i int) int {
 		return ada.From(servertest.Abusive, "POST", link+"/agreed", fmt.Sprintf(`{"config":{"players":%d},"people":["1","2","3"]}`, 3+i%2))
 	})
-	want := int(budget.Fair[budget.Word].Rate)
+	want := int(budget.Fair[budget.Action].Rate)
 	if got[http.StatusTooManyRequests] != 300-want || got[http.StatusNoContent] == 0 {
 		t.Errorf("300 changes are answered with %v, want %d within the quota", got, want)
 	}

@@ -62,16 +62,38 @@ class Round extends Sight {
     return [...(nixWinner === number ? ["nixWinner"] : []), ...(winners.includes(number) ? ["winner"] : [])];
   }
 
-  /** scoring returns the columns of the scores. */
+  /** scoring returns the columns of what a round brings. */
   scoring() {
-    return [
-      ...Object.keys(this.view.seats[0].tally).map((role) => ({
-        head: [icon(role), element("span", {}, this.words.roles[role])],
-        points: ({ tally }) => gain(tally[role]),
-      })),
-      { head: [this.words.sum], points: ({ seat }) => gain(this.now(seat)) },
-      { head: [this.words.total], points: ({ score }) => signed(score) },
-    ];
+    return Object.keys(this.view.seats[0].tally).map((role) => ({
+      head: [
+        icon(role),
+        ...(this.view.roles[role] ? [icon(this.view.roles[role])] : []),
+        element("span", { className: "tt-hidden" }, this.words.roles[role]),
+      ],
+      points: ({ tally }) => tally[role],
+      note: role === "ebbes" ? (seat) => this.#between(seat) : undefined,
+    }));
+  }
+
+  // between says how many ebbes cards a seat has, and why they bring nothing.
+  #between({ taken, tally }) {
+    const count = this.#countOf("ebbes");
+    const all = this.view.seats.map(count);
+    const mine = count({ taken });
+    if (tally.ebbes) return String(mine);
+    return this.say(mine === Math.max(...all) ? "most" : "fewest", mine);
+  }
+
+  #countOf(role) {
+    return ({ taken }) => taken.filter((card) => suitOf(card) === this.view.roles[role]).length;
+  }
+
+  /** outcome says what the round means for the next one. */
+  outcome() {
+    const { nixWinner, seat } = this.view;
+    if (nixWinner === "-") return "";
+    const nix = this.#countOf("nix")(this.seat(nixWinner));
+    return nixWinner === seat ? this.say("nixYours", nix) : this.say("nixOf", this.isolated(nixWinner), nix);
   }
 
   /** left returns the suits that have no role yet. */
@@ -188,6 +210,10 @@ export const ebbes = {
     "dabbscheedel",
     "at",
     "nixWinner",
+    "nixYours",
+    "nixOf",
+    "most",
+    "fewest",
     "tells.number",
     ...roles.flatMap((role) => [`roles.${role}`, `does.${role}`, `tells.${role}`]),
   ],

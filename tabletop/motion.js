@@ -154,6 +154,21 @@ export class Motion {
     if (element) this.#run(element, [{ opacity: 0 }, { opacity: 1 }], options);
   }
 
+  /** count lets a number be seen as it counts through texts; the last one is its own. */
+  async count(element, texts, options) {
+    if (!this.#moves()) return;
+    const strip = make("span", { className: "tt-strip", ariaHidden: "true" }, ...texts.map((text) => make("span", {}, text)));
+    element.append(strip);
+    element.classList.add("tt-counts");
+    const steps = `steps(${texts.length - 1}, end)`;
+    await this.#run(strip, [{ translate: "0 0" }, { translate: `0 ${-(100 * (texts.length - 1)) / texts.length}%` }], {
+      ...options,
+      easing: steps,
+    });
+    strip.remove();
+    element.classList.remove("tt-counts");
+  }
+
   /** settle returns when everything has come to rest, and a time to look at it has passed, which skip ends. */
   async settle(look) {
     this.#origin = undefined;

@@ -1,51 +1,104 @@
-// The scores of a round, which lie on the table until they have been read.
+// The scores of a round, which lie on the table until they have been read. They count once: column by column, the
+// totals with them, and then the rows change places.
 
 import { make } from "./dom.js";
 import { drawName, drawSign } from "./seats.js";
+import { gain, signed } from "./words.js";
+
+/** @typedef {{head: (string | Node)[], points: (seat: any) => number, note?: (seat: any) => string}} Column of what a round has brought */
 
 export function makeScores() {
   const title = make("h2");
   const head = make("thead");
   const body = make("tbody");
+  const outcome = make("p", { className: "tt-outcome" });
   const go = make("button", { type: "button", className: "tt-continue" });
-  const all = make("section", { className: "tt-scored", role: "dialog", hidden: true }, title, make("table", {}, head, body), go);
-  return { all, title, head, body, go };
+  const all = make("section", { className: "tt-scored", role: "dialog", hidden: true }, make("table", {}, head, body), outcome, go);
+  return { all, title, head, body, outcome, go };
 }
 
-/** drawScores draws the scores, and a button if somebody is waited for. */
-export function drawScores(sight, { all, title, head, body, go }, waiting) {
+/** drawScores draws the scores, the best first, and a button if a player is waited for. */
+export function drawScores(sight, { all, title, head, body, outcome, go }, waiting) {
   const { round, phase } = sight.view;
   const columns = sight.scoring();
   title.textContent = sight.say("scored", round);
   all.setAttribute("aria-label", title.textContent);
   all.setAttribute("role", phase === "over" ? "region" : "dialog");
   const column = (...content) => make("th", { scope: "col" }, ...content);
-  head.replaceChildren(make("tr", {}, column(sight.words.player), ...columns.map(({ head }) => column(...head))));
-  body.replaceChildren(...sight.around().map((number) => drawRow(sight, number, columns)));
+  head.replaceChildren(
+    make(
+      "tr",
+      {},
+      column(title),
+      ...columns.map(({ head }) => column(...head)),
+      ...(columns.length > 1 ? [column(sight.words.sum)] : []),
+      column(sight.words.total),
+    ),
+  );
+  body.replaceChildren(...ranked(sight, scoreOf(sight)).map((number) => drawRow(sight, number, columns)));
+  outcome.textContent = phase === "over" ? "" : sight.outcome();
   go.textContent = sight.words.continue;
   go.hidden = !waiting;
 }
 
+const scoreOf = (sight) => (number) => sight.seat(number).score;
+
+// The seats from the best to the last; of equal ones the first to one's left.
+const ranked = (sight, points) => [...sight.around()].sort((a, b) => sight.compare(points(a), points(b)));
+
+const broughtBy = (columns, seat) => columns.reduce((all, { points }) => all + points(seat), 0);
+
 function drawRow(sight, number, columns) {
-  const row = make(
-    "tr",
-    {},
-    make(
-      "th",
-      { scope: "row" },
-      ...drawName(sight, number),
-      make("span", { className: "tt-signs" }, ...sight.honours(number).map((sign) => drawSign(sight, sign))),
-    ),
-    ...columns.map(({ points }) => make("td", {}, points(sight.seat(number)))),
+  const seat = sight.seat(number);
+  const name = make(
+    "th",
+    { scope: "row" },
+    ...drawName(sight, number),
+    make("span", { className: "tt-signs" }, ...sight.honours(number).map((sign) => drawSign(sight, sign))),
   );
+  const cells = columns.map(({ points, note }) => {
+    const said = note?.(seat);
+    return make("td", {}, ...(said ? [make("small", {}, said)] : []), make("b", {}, gain(points(seat))));
+  });
+  const sum = columns.length > 1 ? [make("td", { className: "tt-sum" }, gain(broughtBy(columns, seat)))] : [];
+  const total = make("td", { className: "tt-total" }, make("b", {}, make("span", {}, signed(seat.score))));
+  const row = make("tr", { "data-seat": number }, name, ...cells, ...sum, total);
   row.classList.toggle("tt-winner", sight.view.winners.includes(number));
+  row.classList.toggle("tt-own", number === sight.view.seat);
   return row;
 }
 
-const column = 220; // milliseconds from one column to the next
+// How long a column counts, the sums appear, and the rows change places, in milliseconds.
+const times = { column: 300, sum: 200, places: 200 };
 
-/** tellScores lets the scores appear column by column, and returns after how many milliseconds all are there. */
-export function tellScores({ motion }, { head, body }) {
-  for (const cell of body.querySelectorAll("td")) motion.fade(cell, { duration: 160, delay: column * cell.cellIndex });
-  return column * head.querySelectorAll("th").length;
+/** countScores lets the scores count, and returns after how many milliseconds all lies as it is. */
+export function countScores({ motion }, sight, { body }) {
+  const columns = sight.scoring();
+  const summed = times.column * columns.length;
+  const before = (number) => sight.seat(number).score - broughtBy(columns, sight.seat(number));
+  const rows = [...body.children];
+  const places = rows.map((row) => row.getBoundingClientRect());
+  const order = ranked(sight, before);
+  rows.forEach((row, now) => {
+    const { seat } = row.dataset;
+    for (const [i, cell] of [...row.querySelectorAll("td:not(.tt-total)")].entries())
+      motion.fade(cell, { delay: times.column * i, duration: cell.matches(".tt-sum") ? times.sum : times.column });
+    const steps = columns.map(({ points }) => points(sight.seat(seat)));
+    motion.count(row.querySelector(".tt-total > b"), counted(before(seat), steps).map(signed), { duration: summed });
+    const was = order.indexOf(seat);
+    if (was !== now) motion.slide(row, places[was], places[now], { delay: summed + times.sum, duration: times.places });
+  });
+  return summed + times.sum + times.places;
+}
+
+const ticks = 6; // of each column
+
+// The totals from one tick to the next.
+function counted(total, steps) {
+  const all = [total];
+  for (const step of steps) {
+    for (let i = 1; i <= ticks; i++) all.push(total + Math.round((step * i) / ticks));
+    total += step;
+  }
+  return all;
 }

@@ -142,6 +142,11 @@ export class Sight {
     return gain(points);
   }
 
+  /** outcome says what a scored round means for the next one, if anything. */
+  outcome() {
+    return "";
+  }
+
   /** roleOf returns the role of a suit, if it has one. */
   roleOf(_suit) {
     return undefined;

@@ -9,7 +9,7 @@ import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
 import { drawLook, makeLook } from "./look.js";
 import { copyOf, fitMessage, forget, makeMessage, tell, tellAll } from "./message.js";
 import { Motion } from "./motion.js";
-import { makeScores, tellScores } from "./scores.js";
+import { countScores, makeScores } from "./scores.js";
 import { recall } from "./standings.js";
 import { check } from "./words.js";
 
@@ -388,7 +388,7 @@ export class Tabletop {
     this.#game.drawScores(this.#sight, scores, wait);
     this.#cover();
     tellAll(this.#parts.message, this.#parts.hand, this.#options.words);
-    if (played) this.#game.advance(this.#stage, played.before, played.old, view, tellScores(this.#stage, scores));
+    if (played) this.#game.advance(this.#stage, played.before, played.old, view, countScores(this.#stage, this.#sight, scores));
     if (!wait) return;
     if (!elsewhere(this.#root)) scores.go.focus();
     await new Promise((read) => (this.#goOn = read));

@@ -50,7 +50,9 @@ globalThis.seen = (() => {
           .join(" "),
         scored: find(".tt-scored").hidden
           ? ""
-          : all(".tt-scored tbody tr", (r) => [find(".tt-disc", r).dataset.disc, ...all("td", number, r)].join(" "))
+          : all(".tt-scored tbody tr", (r) =>
+              [find(".tt-disc", r).dataset.disc, ...all("td", (c) => number((find("b", c) ?? c).firstChild), r)].join(" "),
+            )
               .sort()
               .join(", "),
         markers: all("[data-marker]", (m) => [find("circle", m).cx.baseVal.value, m.dataset.marker])

@@ -38,7 +38,7 @@ func TestFilm(t *testing.T) {
 	film("gathered", led(t, 4), 250, 500)
 }
 
-// until returns a game in whose first round something has just happened.
+// until returns a game after something has happened in its first round.
 func until(t *testing.T, c ebbes.Config, happened func(*game) bool) *game {
 	t.Helper()
 	for seed := range uint64(1000) {
@@ -53,7 +53,7 @@ func until(t *testing.T, c ebbes.Config, happened func(*game) bool) *game {
 	return nil
 }
 
-// designated returns a game in which another seat has just given a suit a role.
+// designated returns a game after another seat has given a suit a role.
 func designated(t *testing.T, c ebbes.Config, r ebbes.Role) *game {
 	t.Helper()
 	return until(t, c, func(g *game) bool {
@@ -63,7 +63,7 @@ func designated(t *testing.T, c ebbes.Config, r ebbes.Role) *game {
 	})
 }
 
-// led returns a game in which another seat has just led to the second trick.
+// led returns a game after another seat has led to the second trick.
 func led(t *testing.T, players int) *game {
 	t.Helper()
 	return until(t, ebbes.Config{Players: players}, func(g *game) bool {
@@ -72,7 +72,7 @@ func led(t *testing.T, players int) *game {
 	})
 }
 
-// played returns a game in which a seat has just laid a card beside another.
+// played returns a game after a seat has laid a card beside another.
 func played(t *testing.T, players int, by ebbes.Seat) *game {
 	t.Helper()
 	return until(t, ebbes.Config{Players: players}, func(g *game) bool {
@@ -306,10 +306,13 @@ func TestLastTrickGathers(t *testing.T) {
 	told("lies, gathers, scores")
 }
 
-// The scores count column by column, and only then the markers walk the track.
+// The scores count column by column, the totals with them; then the rows change places, and only then the markers walk
+// the track.
 func TestCounts(t *testing.T) {
 	p := open(t, desk.moves(20))
-	g := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.NixWinner() != ebbes.NoSeat })
+	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
+		return g.now.NixWinner() != ebbes.NoSeat && g.now.Score(1) < g.now.Score(2) && g.now.Tally(1).Plus > 1
+	})
 	p.Exec("table.show(%s)", g.before.View(1))
 	const marker = "[data-marker='1']"
 	from := p.centre(marker)
@@ -320,24 +323,81 @@ func TestCounts(t *testing.T) {
 	p.near("the marker", p.centre(marker), from, 2)
 	p.at(10_000) // all has gathered
 	p.Wait("!document.querySelector('.tt-scored').hidden")
-	column := func(n int) float64 { return p.opacity(fmt.Sprintf(".tt-scored tbody td:nth-child(%d)", n+1)) }
-	columns := chrome.Eval[int](p, "document.querySelectorAll('.tt-scored thead th').length - 1")
-	p.at(20 * (2*220 + 60))
-	if first, second, third := column(1), column(2), column(3); first != 1 || second == 0 || second == 1 || third != 0 {
-		t.Errorf("the columns are seen by %v, %v, %v", first, second, third)
+	const row = ".tt-scored tr[data-seat='1']"
+	column := func(n int) float64 { return p.opacity(fmt.Sprintf("%s td:nth-child(%d)", row, n+1)) }
+	total := func() string {
+		return chrome.Eval[string](p, `(() => {
+			const row = document.querySelector(%s);
+			const { top, height } = row.querySelector(".tt-counts").getBoundingClientRect();
+			const shown = (e) => Math.abs(e.getBoundingClientRect().top - top) < height / 2;
+			return [...row.querySelectorAll(".tt-strip > *")].find(shown).textContent;
+		})()`, row)
 	}
-	p.near("the marker", p.centre(marker), from, 2)
-	p.at(20 * (columns*220 + 190))
-	if got := column(columns); got != 1 {
-		t.Errorf("the last column is seen by %v", got)
+	if got := total(); got != "0" {
+		t.Errorf("the total begins with %s", got)
 	}
+	first := p.centre(row)
+	p.at(20 * (2*300 + 100))
+	if got := []float64{column(1), column(2), column(4)}; !slices.Equal(got, []float64{1, 1, 0}) {
+		t.Errorf("plus, ebbes and the sum are seen by %v", got)
+	}
+	if minus := column(3); minus == 0 || minus == 1 {
+		t.Errorf("minus is seen by %v", minus)
+	}
+	p.at(20 * (3*300 + 190))
+	if sum := column(4); sum < 0.9 {
+		t.Errorf("the sum is seen by %v", sum)
+	}
+	p.near("the row", p.centre(row), first, 2)
 	p.near("the marker", p.centre(marker), from, 2)
-	p.at(1_000_000)
+	p.at(20 * (3*300 + 410))
 	p.check(g.now.View(1))
-	if g.now.Score(1) != 0 {
-		if to := p.centre(marker); math.Hypot(to[0]-from[0], to[1]-from[1]) < 10 {
-			t.Error("the marker has not walked")
+	if to := p.centre(row); to[1] < first[1]+20 {
+		t.Errorf("the row of a seat that fell behind is at %v, and was at %v", to, first)
+	}
+	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-strip').length"); n != 0 {
+		t.Errorf("%d numbers still count", n)
+	}
+}
+
+// The scores lie in one table, the best first, with the count of ebbes cards that bring nothing, and the nix winner.
+func TestScoresSettle(t *testing.T) {
+	p := open(t, desk)
+	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
+		return g.now.NixWinner() == 1 && g.now.Score(1) < g.now.Score(2) && g.now.Tally(1).Ebbes == 0 && g.now.Round() == 1
+	})
+	p.still(g, 1)
+	type row struct {
+		Seat  string
+		Total int
+		Note  string
+	}
+	rows := chrome.Eval[[]row](p, `seen.all(".tt-scored tbody tr", (r) => ({ seat: r.dataset.seat,
+		total: Number(r.querySelector(".tt-total").textContent.replace("−", "-")), note: r.querySelector("small").textContent }))`)
+	counts := []int{}
+	for s := range g.now.Clockwise(1) {
+		counts = append(counts, g.now.Taken(s).Of(g.now.Suit(ebbes.Ebbes)).Len())
+	}
+	for i, r := range rows {
+		if i > 0 && r.Total > rows[i-1].Total {
+			t.Errorf("seat %s with %d stands below one with %d", r.Seat, r.Total, rows[i-1].Total)
 		}
+		count := counts[r.Seat[0]-'1']
+		want := fmt.Sprint(count)
+		switch count {
+		case slices.Max(counts):
+			want += " most"
+		case slices.Min(counts):
+			want += " fewest"
+		}
+		if r.Note != want {
+			t.Errorf("seat %s has %q ebbes cards, want %q", r.Seat, r.Note, want)
+		}
+	}
+	nix := g.now.Taken(1).Of(g.now.Suit(ebbes.Nix)).Len()
+	want := fmt.Sprintf("You took the most nix cards, %d: after the deal you name the starter.", nix)
+	if got := chrome.Eval[string](p, "seen.all('.tt-outcome')[0].textContent"); got != want {
+		t.Errorf("the outcome is %q, want %q", got, want)
 	}
 }
 

@@ -441,7 +441,7 @@ func TestFocusAfterScores(t *testing.T) {
 		p.show(g, 1)
 	}
 	p.Wait("document.activeElement.matches('.tt-continue')")
-	if names := p.Names(); !slices.Contains(names, "dialog "+fmt.Sprintf("Round %d is scored", g.now.Round())) {
+	if names := p.Names(); !slices.Contains(names, fmt.Sprintf("dialog Round %d", g.now.Round())) {
 		t.Errorf("there is no dialog in %q", names)
 	}
 	p.Press(kb.Enter)

@@ -47,7 +47,7 @@ func TestAccessible(t *testing.T) {
 			p.focusAmongCards("a card has been played")
 		}
 	}
-	if names := p.checkNames(); !slices.Contains(names, "dialog Round 1 is scored") {
+	if names := p.checkNames(); !slices.Contains(names, "dialog Round 1") {
 		t.Errorf("there is no dialog in %q", names)
 	}
 	p.Press(kb.Enter) // the dialog's button has the focus

@@ -79,12 +79,9 @@ class Turn extends Sight {
     return [...(out === number ? ["isOut"] : []), ...(winners.includes(number) ? ["winner"] : [])];
   }
 
-  /** scoring returns the columns of the scores. */
+  /** scoring returns the columns of what a round brings. */
   scoring() {
-    return [
-      { head: [this.words.sum], points: ({ noted }) => signed(noted) },
-      { head: [this.words.total], points: ({ score }) => signed(score) },
-    ];
+    return [{ head: [this.words.sum], points: ({ noted }) => noted }];
   }
 
   /** top returns the card on a pile, undefined if there is none. */

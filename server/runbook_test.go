@@ -1,0 +1,58 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The runbook quotes log lines and flags of the server. Each exists in the code, where the values of a
+// line are verbs.
+func TestRunbookQuotesTheServer(t *testing.T) {
+	source := sourceOf(t)
+	runbook, err := os.ReadFile("RUNBOOK.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, flag, value := regexp.MustCompile(`^[a-z][\w,' ]* [\w,' ]* [\w,' ]*$`), regexp.MustCompile(`^-([a-z-]+)`), regexp.MustCompile(`\b\d\w*`)
+	foreign := []string{"no space left on device", "nats stream report"} // of the system, and a command
+	quoted := 0
+	for _, found := range regexp.MustCompile("`([^`]+)`").FindAllSubmatch(runbook, -1) {
+		text, want := string(found[1]), ""
+		if line.MatchString(text) {
+			want = value.ReplaceAllString(text, "%v")
+		} else if name := flag.FindStringSubmatch(text); name != nil {
+			want = `"` + name[1] + `"`
+		}
+		if want == "" || slices.Contains(foreign, text) {
+			continue
+		}
+		if quoted++; !strings.Contains(source, want) {
+			t.Errorf("the runbook quotes %q, the code has no %s", text, want)
+		}
+	}
+	if quoted < 30 {
+		t.Errorf("%d quotations, want 30 or more", quoted)
+	}
+}
+
+// sourceOf returns the code of the server without its tests.
+func sourceOf(t *testing.T) string {
+	t.Helper()
+	var all strings.Builder
+	err := fs.WalkDir(os.DirFS("."), ".", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		all.Write(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all.String()
+}

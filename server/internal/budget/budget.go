@@ -31,6 +31,7 @@ const (
 	Replays // past step rendered again; opening a table and reading its log count as [VisitReplays] each
 	Guess   // wrong token or code
 	Hint
+	Request   // request to a table, whatever else it uses
 	Resources // number of resources
 )
 
@@ -56,6 +57,7 @@ var Fair = [Resources]Share{
 	Replays:    {Name: "retellings", Rate: 1200},
 	Guess:      {Name: "guesses", Rate: 60, Err: ErrGuesses},
 	Hint:       {Name: "hints", Held: 2, Rate: 30, Err: ErrQuota},
+	Request:    {Name: "requests", Rate: 12_000, Err: ErrQuota},
 }
 
 // Times returns the default quotas, multiplied by a factor.

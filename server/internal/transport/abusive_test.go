@@ -383,6 +383,23 @@ func replaysTakeTime(t *testing.T) {
 	}
 }
 
+// One address sends requests of many kinds to a table. It gets as many answers as its quota allows.
+func TestQuotaOfRequests(t *testing.T) { synctest.Test(t, quotaOfRequests) }
+
+func quotaOfRequests(t *testing.T) {
+	const most = 100
+	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Request].Rate = most })
+	link := public(h)[0]
+	paths := []string{"", "/qr", "/agreed", "/agreed?seat=2", "/record"}
+	got := flood(500, func(i int) int { return h.From(servertest.Abusive, "GET", link+paths[i%len(paths)], "") })
+	if got[429] != 500-most {
+		t.Errorf("500 requests are answered with %v, want %d within the quota", got, most)
+	}
+	if status := h.From(servertest.Bystander, "GET", link, ""); status != http.StatusOK {
+		t.Errorf("another address is refused: %d", status)
+	}
+}
+
 // A reading is a journal in memory that counts how often logs are read.
 type reading struct {
 	*journal.Memory

@@ -172,6 +172,9 @@ func (h *site) resolved(do timedHandler, outside bool) action {
 		if named(r) && v.Seat.UnmarshalText([]byte(r.URL.Query().Get("seat"))) != nil {
 			return hall.ErrForeign
 		}
+		if err := h.Budget.Take(v.From, budget.Request); err != nil {
+			return err
+		}
 		bounded, cancel := context.WithTimeout(r.Context(), h.Limits.Timeout)
 		defer cancel()
 		session, leave, err := h.Enter(bounded, v, r.PathValue("token"))

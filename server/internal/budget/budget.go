@@ -28,10 +28,11 @@ const (
 	Move
 	Action  // request other than a move: a preset message, or about seats, names or undoing
 	Byte    // byte of a move, a word or a typed message
-	Replays // past step rendered again; opening a table and reading its log count as [VisitReplays] each
+	Replays // past step rendered again; opening a table counts as [VisitReplays]
 	Guess   // wrong token or code
 	Hint
 	Request   // request to a table, whatever else it uses
+	Read      // request that reads a log
 	Resources // number of resources
 )
 
@@ -58,6 +59,7 @@ var Fair = [Resources]Share{
 	Guess:      {Name: "guesses", Rate: 60, Err: ErrGuesses},
 	Hint:       {Name: "hints", Held: 2, Rate: 30, Err: ErrQuota},
 	Request:    {Name: "requests", Rate: 12_000, Err: ErrQuota},
+	Read:       {Name: "reads", Rate: 400, Err: ErrQuota},
 }
 
 // Times returns the default quotas, multiplied by a factor.
@@ -331,17 +333,8 @@ func (b *Budget) Use(at netip.Addr, id string) (release func(), err error) {
 }
 
 // VisitReplays is the number of replays charged for opening a table, since other clients are
-// notified, and for reading its log.
+// notified.
 const VisitReplays = 3
-
-// Read blocks until an address may have the log of a table read. It is refused only if its turn would
-// come after the deadline of ctx.
-func (b *Budget) Read(ctx context.Context, at netip.Addr) error {
-	if b.Await(ctx, Replays, VisitReplays, at) != nil {
-		return ErrQuota
-	}
-	return nil
-}
 
 // After a replay an address with a default quota rests for a multiple of its duration. The rest is
 // at least leastRest for each past step, since a step costs other clients more than its rendering,

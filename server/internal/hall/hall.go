@@ -190,7 +190,7 @@ func (h *Hall) Enter(ctx context.Context, client Client, token string) (sess Ses
 			return sess, nil, hasty
 		}
 		defer func() { found(!errors.Is(err, ErrNoTable)) }()
-		if err := h.Budget.Read(ctx, client.From); err != nil {
+		if err := h.Budget.Take(client.From, budget.Read); err != nil {
 			return sess, nil, err
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"net/netip"
 	"strings"
 	"sync"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
 )
 
 // ErrRoom is the error for a room code that is wrong, or whose game has begun. Guessing must not
@@ -122,7 +124,7 @@ func (h *Hall) Room(ctx context.Context, from netip.Addr, code string) (invitati
 		return "", err
 	}
 	defer leave()
-	if err := h.Budget.Read(ctx, from); err != nil {
+	if err := h.Budget.Take(from, budget.Read); err != nil {
 		return "", err
 	}
 	if err := sess.Table.catchUp(ctx); err != nil { // the game may have begun in another process

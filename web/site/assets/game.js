@@ -63,7 +63,7 @@ const tryIt = make("a", { className: "button" }, own.tryIt);
 const moves = make("ol", { className: "course" });
 const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: () => noted(), onLine: guarded(thought) });
 const review = new Review((step) => jump(step));
-const laid = make("div", { className: "at", hidden: true });
+const laid = make("div", { className: "at" });
 const side = make("div", { className: "side", hidden: true });
 
 const section = (title, ...children) => make("section", {}, make("h2", {}, title), ...children);
@@ -154,7 +154,7 @@ function begin({ config, start, moves, steps, tags }, code) {
   };
   notes.about(moves);
   review.about({ record: editor.value, names: game.names, nameOf, moves: steps.length });
-  [laid.hidden, side.hidden, sharing.hidden] = [false, false, false];
+  [laid.hidden, sharing.hidden] = [false, false];
   drawn = undefined;
   slider.max = steps.length;
   table.set({ names: Object.fromEntries(game.names.map((name, i) => [i + 1, name]).filter(([, name]) => name)) });
@@ -179,6 +179,7 @@ function seeBy(seat) {
 
 function refuse(...why) {
   source.open = true;
+  laid.hidden = !game;
   trouble.replaceChildren(make("p", {}, ...why));
 }
 
@@ -251,13 +252,15 @@ async function show(moving = false) {
   describe(told, explained, state);
   table.set({ words: neutral(view, nameOf) });
   app.dataset.step = String(at);
-  return table.show(view, {
+  const done = table.show(view, {
     events: moving ? told.events : [],
     said: told.sentences.map(spoken),
     turn: spoken(turn),
     hands: faceUp.box.checked ? handsOf(open) : {},
     standings,
   });
+  side.hidden = false;
+  return done;
 }
 
 function describe(told, explained, state) {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -52,6 +53,29 @@ func TestAnswerInView(t *testing.T) {
 			p.Wait("document.querySelector('dialog.finder li a')")
 			p.fits()
 		}
+	}
+}
+
+// The home page shows the trick and the hand of the puzzle of the day, and leads to it.
+func TestRiddle(t *testing.T) {
+	p := open(t, phone)
+	p.Visit("fr/")
+	const drawn = `watch.all("%s [data-card]", (card) => card.dataset.card).join(" ")`
+	p.Wait(`document.querySelector("#riddle .hand [data-card]")`)
+	hand, trick := chrome.Eval[string](p, fmt.Sprintf(drawn, "#riddle .hand")), chrome.Eval[string](p, fmt.Sprintf(drawn, "#riddle .trick"))
+	p.fits()
+	p.Click("#riddle .button")
+	p.waitReady()
+	of := puzzle.All()[chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.number)`)-1].View
+	var cards []string
+	for _, c := range of.Trick().All() {
+		cards = append(cards, c.String())
+	}
+	if want := strings.Join(cards, " "); trick != want {
+		t.Errorf("the trick is %q, in the puzzle %q", trick, want)
+	}
+	if want := chrome.Eval[string](p, fmt.Sprintf(drawn, ".tt-hand")); hand != want || hand == "" {
+		t.Errorf("the hand is %q, in the puzzle %q", hand, want)
 	}
 }
 

@@ -77,6 +77,9 @@ func buildPages(root string, at address, pdf bool) (files, error) {
 			return nil, err
 		}
 	}
+	if err := all.addDeals(); err != nil {
+		return nil, err
+	}
 	if err := all.addIndex(); err != nil {
 		return nil, err
 	}

@@ -37,9 +37,15 @@ func (f frame) Ways() []way {
 		{"play", f.Home(), "M7 4.5v15l12-7.5z", f.Name == "home" || f.Name == "play"},
 		{"learn", f.Home() + "learn/", "M3 6.5c3-1.5 6-1.5 9 .5 3-2 6-2 9-.5v12c-3-1.5-6-1.5-9 .5-3-2-6-2-9-.5zM12 7v12", f.Name == "learn"},
 		{"rules", f.Home() + "rules/", "M6 3h9l4 4v14H6zM14.5 3v4.5H19M9.5 12h6M9.5 16h6", slices.Contains([]string{"rules", "faq", "try", "sheet", "questions", "position"}, f.Name)},
-		{"puzzle", f.Home() + puzzle, "M9 4.5a2 2 0 0 1 4 0c0 .8-.6 1-.6 1.5H18v5c.5 0 .8-.7 1.6-.7a2 2 0 0 1 0 4c-.8 0-1.1-.6-1.6-.6V20H5V6h4.6c0-.5-.6-.7-.6-1.5z", f.Name == "puzzle"},
+		{"puzzle", f.Home() + puzzle, puzzleIcon, f.Name == "puzzle"},
 	}
 }
+
+// puzzleIcon is the outline of a piece of a puzzle.
+const puzzleIcon = "M9 4.5a2 2 0 0 1 4 0c0 .8-.6 1-.6 1.5H18v5c.5 0 .8-.7 1.6-.7a2 2 0 0 1 0 4c-.8 0-1.1-.6-1.6-.6V20H5V6h4.6c0-.5-.6-.7-.6-1.5z"
+
+// PuzzleIcon returns the outline of the icon of puzzles.
+func (page) PuzzleIcon() string { return puzzleIcon }
 
 // A leafShape is a part of the leaf, the mark of the brand.
 type leafShape struct {
@@ -80,7 +86,7 @@ var leaf = sync.OnceValues(func() ([]leafShape, error) {
 // A pitch presents a game on the home page.
 type pitch struct {
 	Game, Mark, Home string
-	Cards            []ebbes.Card // of all suits
+	Cards            ebbes.Cards // of several suits
 }
 
 // Pitches returns the pitches of all games. The game of the page comes first.
@@ -97,11 +103,11 @@ func (p page) Pitches() (all []pitch) {
 }
 
 // handOf returns the cards that stand for a game. The cards of Einfach go higher.
-func handOf(g games.Game) []ebbes.Card {
+func handOf(g games.Game) ebbes.Cards {
 	if g == games.Einfach() {
-		return slices.Collect(ebbes.MustParseCards("B4 N7 G6 R9 Y8").All())
+		return ebbes.MustParseCards("B4 N7 G6 R9")
 	}
-	return slices.Collect(ebbes.MustParseCards("B3 N5 Y1 G4 R6").All())
+	return ebbes.MustParseCards("B3 N5 Y1 G4 R6")
 }
 
 // A roleLine is what a role does, in a line.
@@ -123,15 +129,11 @@ type furtherLink struct{ Name, Address, Says string }
 
 // Further returns the pages that the header does not name.
 func (p page) Further() []furtherLink {
-	all := []furtherLink{
+	return []furtherLink{
 		{p.say("nav", "faq"), "faq/", p.say("home", "faq")},
 		{p.Edition.Label("sheet"), "sheet/", p.say("home", "sheet")},
 		{p.say("title", "position"), "position/", p.say("home", "position")},
 		{p.say("title", "game"), "game/", p.say("home", "game")},
 		{p.titled("letter"), "questions/", p.say("home", "letter")},
 	}
-	if p.Drawn() {
-		return append([]furtherLink{{p.say("title", "puzzle"), "puzzle/", p.say("home", "puzzle")}}, all...)
-	}
-	return all
 }

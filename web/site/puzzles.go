@@ -15,6 +15,47 @@ type riddle struct {
 	Why   string `json:"why"`
 }
 
+// A dealtCard is a card as the home page draws it.
+type dealtCard struct {
+	Card       string `json:"card"`
+	Role       string `json:"role,omitempty"`
+	Designates bool   `json:"designates,omitempty"` // gives its suit a role when it is played
+}
+
+// A dealtRiddle is what lies on the table in a puzzle, for the home page.
+type dealtRiddle struct {
+	Trick []dealtCard `json:"trick"`
+	Hand  []dealtCard `json:"hand"`
+}
+
+// addDeals adds the tables of the puzzles.
+func (all files) addDeals() error {
+	var deals []dealtRiddle
+	for _, p := range puzzle.All() {
+		one := dealtRiddle{Trick: []dealtCard{}}
+		for _, c := range p.View.Trick().All() {
+			one.Trick = append(one.Trick, dealtIn(p.View, c))
+		}
+		for c := range p.View.Hand().All() {
+			one.Hand = append(one.Hand, dealtIn(p.View, c))
+		}
+		deals = append(deals, one)
+	}
+	text, err := json.Marshal(deals)
+	all["assets/puzzles/deals.json"] = text
+	return err
+}
+
+func dealtIn(v ebbes.View, c ebbes.Card) dealtCard {
+	one := dealtCard{Card: c.String()}
+	if role := v.Role(c.Suit()); role != 0 {
+		one.Role = role.String()
+	} else {
+		one.Designates = v.Designators().Has(c)
+	}
+	return one
+}
+
 // addPuzzles adds the puzzles in a language, with what they turn on.
 func (all files) addPuzzles(l ebbes.Language) error {
 	var riddles []riddle

@@ -11,6 +11,7 @@ type found struct {
 	Address string   `json:"address"`      // from the folder of the language
 	ID      string   `json:"id,omitempty"` // of a clause or a remedy
 	Title   string   `json:"title"`
+	Short   string   `json:"short,omitempty"` // the sentence with which an answer begins, such as "No."
 	Text    string   `json:"text"`
 	Refs    []string `json:"refs,omitempty"` // the clauses and the remedy on which an answer rests
 	Try     string   `json:"try,omitempty"`  // the position that shows it
@@ -51,6 +52,7 @@ func (p page) found(f reference.Found) found {
 		one.ID = f.ID
 	case "question":
 		q := p.Asked(f.ID)
+		one.Short, one.Text = shortly(f.Text)
 		one.Try = q.Position
 		if q.Remedy != "" {
 			one.Refs = append(one.Refs, q.Remedy)

@@ -22,6 +22,29 @@ func (f frame) Link(text string) template.HTML {
 	return template.HTML(b.String())
 }
 
+// briefly matches an answer that begins with a short sentence, such as "No.".
+var briefly = regexp.MustCompile(`^([^.!?]{1,32}[.!])(?: (.*))?$`)
+
+// shortly splits a text into the short sentence at its beginning, "" if the first one is long, and the rest.
+func shortly(text string) (short, rest string) {
+	if found := briefly.FindStringSubmatch(text); found != nil {
+		return found[1], found[2]
+	}
+	return "", text
+}
+
+// Answered returns an answer, with the short sentence at its beginning in large type.
+func (f frame) Answered(text string) template.HTML {
+	short, rest := shortly(text)
+	if short == "" {
+		return f.Link(text)
+	}
+	if rest != "" {
+		rest = " " + rest
+	}
+	return `<b class="short">` + f.Link(short) + `</b>` + f.Link(rest)
+}
+
 // Ref links to a clause or a remedy.
 func (f frame) Ref(id string) template.HTML {
 	return template.HTML(fmt.Sprintf(`<a class="ref" href="%s" title="%s">%s</a>`,

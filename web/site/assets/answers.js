@@ -67,9 +67,10 @@ export class Answers {
 
 // drawn draws what is found: its title, all that it says (one sentence alone may say the opposite), on what that rests, and where to
 // try it.
-function drawn({ address, id, title, text, refs = [], try: position }) {
+function drawn({ address, id, title, short, text, refs = [], try: position }) {
   const links = refs.flatMap((ref) => [" ", make("a", { className: "ref", href: to(`rules/#${ref}`) }, ref)]);
   const button = position ? [make("a", { className: "button", href: to(`try/${position}/`) }, words.tryout.open)] : [];
-  const heading = make("a", { href: to(address) }, ...(id ? [make("b", {}, id), " "] : []), title);
-  return make("li", {}, heading, make("p", {}, text, ...links), ...button);
+  const heading = make("a", { className: "found", href: to(address) }, ...(id ? [make("b", {}, id), " "] : []), title);
+  const answer = short ? [make("b", { className: "short" }, short), " ", text] : [text];
+  return make("li", {}, heading, make("p", {}, ...answer, ...links), ...button);
 }

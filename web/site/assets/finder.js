@@ -2,9 +2,10 @@
 
 import { Answers } from "./answers.js";
 import { make } from "./tabletop/dom.js";
+import { name as game } from "./thegame.js";
 import { words } from "./words.js";
 
-const input = make("input", { type: "search", autocomplete: "off", spellcheck: false, placeholder: words.search.example });
+const input = make("input", { type: "search", autocomplete: "off", spellcheck: false, placeholder: words.search.example[game] });
 const close = make("button", { type: "button", className: "button quiet", onclick: () => dialog.close() }, words.tryout.close);
 const form = make(
   "form",

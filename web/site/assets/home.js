@@ -1,4 +1,5 @@
-// The home page: the search, and what this browser remembers.
+// The home page: the search, what this browser remembers, and the puzzle of the day.
 
 import "./search.js";
 import "./yours.js";
+import "./riddle.js";

@@ -32,19 +32,20 @@ for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.queryS
   }
 }
 
-// The link to the search opens it over the page, and "/" does so, too.
+// The links to the search open it over the page, and "/" does so, too.
 
-const ask = /** @type {HTMLAnchorElement} */ (document.querySelector("#ask"));
-ask.addEventListener("click", async (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  (await import("./finder.js")).open();
-});
+for (const ask of document.querySelectorAll("[data-ask]")) {
+  ask.addEventListener("click", async (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    (await import("./finder.js")).open();
+  });
+}
 document.addEventListener("keydown", (event) => {
   const typing = /** @type {Element} */ (event.target).closest("input, textarea, select, dialog");
   if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  ask.click();
+  /** @type {HTMLElement} */ (document.querySelector("#ask")).click();
 });
 
 // The service worker keeps the page with what it takes, and for whoever installs the site the first round.

@@ -1,6 +1,7 @@
 // The page "puzzle": one puzzle a day. What is best, and why, the build has told.
 
 import { href, moved, push, read } from "./address.js";
+import { puzzleAfter, puzzleOfToday } from "./daily.js";
 import { engine } from "./engine.js";
 import { load } from "./games.js";
 import { Latest } from "./latest.js";
@@ -44,11 +45,7 @@ const open = guarded(async () => {
   app.dataset.number = String(number);
 });
 
-// today returns the number of the puzzle of this day, wherever one is.
-function today() {
-  return 1 + ((dayOf(new Date()) * step) % puzzles.length);
-}
-const step = 77; // has no factor in common with the number of puzzles, so each has its day, and the next is of another kind
+const today = () => puzzleOfToday(puzzles.length);
 
 const chosen = guarded(async (move) => {
   const { line, best, why } = puzzles[number - 1];
@@ -72,7 +69,6 @@ function solved(why) {
 
 const told = (why) => make("p", {}, sentence(why));
 
-const another = () => 1 + ((number - 1 + step) % puzzles.length);
 build(
   make(
     "div",
@@ -86,7 +82,7 @@ build(
       make(
         "div",
         { className: "row" },
-        button(own.another, () => go(another())),
+        button(own.another, () => go(puzzleAfter(number, puzzles.length))),
         button(own.back, () => go(today())),
         further,
       ),

@@ -1,0 +1,23 @@
+// The puzzle of the day on the home page: the trick and the hand as they lie on the table.
+
+import { puzzleOfToday } from "./daily.js";
+import { make } from "./tabletop/dom.js";
+import { face } from "./tabletop/draw.js";
+
+const place = /** @type {HTMLElement} */ (document.querySelector("#riddle .deal"));
+if (place) deal().catch(() => (place.hidden = true)); // no network: the text leads to the puzzle
+
+async function deal() {
+  const all = await (await fetch(new URL("./puzzles/deals.json", import.meta.url))).json();
+  const { trick, hand } = all[puzzleOfToday(all.length) - 1];
+  place.replaceChildren(
+    make("div", { className: "trick" }, ...trick.map(drawn), make("span", { className: "mine" })),
+    make("div", { className: "hand" }, ...hand.map(drawn)),
+  );
+}
+
+function drawn({ card, role, designates }) {
+  const drawing = face(card, role);
+  drawing.classList.toggle("tt-designates", Boolean(designates));
+  return make("span", { className: "tt-card", "data-card": card }, drawing);
+}

@@ -1,4 +1,5 @@
-// Writes the fonts of tabletop/brand: the characters of the texts in German, English and French.
+// Writes the fonts of tabletop/brand: the characters of the texts in German, English and French. The picture that previews
+// the site draws its letters from a font of its own, which Go can read.
 //
 //     npm --prefix tools/fonts ci && node tools/fonts/subset.mjs
 import { readFileSync, writeFileSync } from "node:fs";
@@ -16,11 +17,18 @@ const fonts = {
   fraunces: { file: "fraunces-latin-full-normal", axes: { wght: 650, opsz: 40, SOFT: 60, WONK: 0 } },
 };
 
-for (const [name, { file, axes: variationAxes }] of Object.entries(fonts)) {
-  const font = await subset(readFileSync(new URL(`${name}/files/${file}.woff2`, packages)), ascii + letters + signs, {
-    targetFormat: "woff2",
-    variationAxes,
-  });
-  writeFileSync(new URL(`tabletop/brand/${name}.woff2`, root), font);
-  console.log(`${name}: ${font.length} bytes`);
+const source = ({ file }, name) => readFileSync(new URL(`${name}/files/${file}.woff2`, packages));
+const write = (path, font) => {
+  writeFileSync(new URL(path, root), font);
+  console.log(`${path}: ${font.length} bytes`);
+};
+
+for (const [name, font] of Object.entries(fonts)) {
+  const small = await subset(source(font, name), ascii + letters + signs, { targetFormat: "woff2", variationAxes: font.axes });
+  write(`tabletop/brand/${name}.woff2`, small);
 }
+const lettering = await subset(source(fonts.fraunces, "fraunces"), "ebbes Einfach 13456", {
+  targetFormat: "truetype",
+  variationAxes: fonts.fraunces.axes,
+});
+write("web/site/lettering.ttf", lettering);

@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"html"
+	"image/color"
 	"image/png"
 	"maps"
 	"math"
@@ -301,14 +302,40 @@ func TestIcons(t *testing.T) {
 	}
 }
 
+// The preview shows the leaf on felt, the names of the games and a hand of cards.
+func TestPreview(t *testing.T) {
+	picture, err := png.Decode(bytes.NewReader(built(t)[preview]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, point := range []struct {
+		name string
+		x, y int
+		want color.NRGBA
+	}{
+		{"corner", 2, 2, color.NRGBA{0x2b, 0x5a, 0x43, 0xff}},
+		{"gold lobe", 235, 190, color.NRGBA{0xf6, 0xc4, 0x45, 0xff}},
+		{"first b", 180, 350, color.NRGBA{0xfb, 0xf6, 0xe8, 0xff}},
+		{"E", 105, 485, color.NRGBA{0xf6, 0xc4, 0x45, 0xff}},
+		{"drop on the first card", 560, 380, color.NRGBA{0x1c, 0x62, 0xb8, 0xff}},
+	} {
+		if got := color.NRGBAModel.Convert(picture.At(point.x, point.y)); got != point.want {
+			t.Errorf("the %s is %v, want %v", point.name, got, point.want)
+		}
+	}
+	if _, _, err := lettered("ebbes?"); err == nil {
+		t.Error("a character that the font lacks is drawn")
+	}
+}
+
 // A path that cannot be drawn is an error.
 func TestWrongPaths(t *testing.T) {
-	for _, path := range []string{"M0", "Q1 2 3 4", "M0 0L", "M0 0Z1", "M0 0H"} {
-		if _, err := drawn(4, 4, shape{path, "#000000", spot{0, 0, 1}}); err == nil {
+	for _, path := range []string{"M0", "S1 2 3 4", "M0 0L", "M0 0Z1", "M0 0H"} {
+		if _, err := drawn(4, 4, shape{path, "#000000", spot{0, 0, 1, 0}}); err == nil {
 			t.Errorf("%q is drawn", path)
 		}
 	}
-	if _, err := drawn(4, 4, shape{"M0 0H4V4Z", "black", spot{0, 0, 1}}); err == nil {
+	if _, err := drawn(4, 4, shape{"M0 0H4V4Z", "black", spot{0, 0, 1, 0}}); err == nil {
 		t.Error("a colour that is none is drawn")
 	}
 }

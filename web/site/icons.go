@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"regexp"
 
-	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/tabletop"
 )
 
@@ -26,9 +25,6 @@ func (i pngIcon) purpose() string {
 }
 
 func (i pngIcon) name() string { return fmt.Sprintf("icons/%s-%d.png", i.purpose(), i.size) }
-
-// The preview is shown where people link to the site, in a size that all take.
-const preview, previewWidth, previewHeight = "preview.png", 1200, 630
 
 // addPictures adds the icons and the preview.
 func (all files) addPictures() (err error) {
@@ -59,58 +55,14 @@ func (i pngIcon) draw() ([]byte, error) {
 	}
 	edge := (full - scale*size) / 2
 	for _, s := range leaf {
-		shapes = append(shapes, shape{s.Outline, s.Fill, spot{edge, edge, scale}})
+		shapes = append(shapes, shape{s.Outline, s.Fill, spot{x: edge, y: edge, scale: scale}})
 	}
 	return drawn(i.size, i.size, shapes...)
 }
 
 // ground fills a picture.
 func ground(width, height int, in string) shape {
-	return shape{fmt.Sprintf("M0 0H%dV%dH0Z", width, height), in, spot{0, 0, 1}}
-}
-
-// rounded returns the outline of a card around 0,0.
-func rounded(width, height, r float64) string {
-	corner := func(x, y float64) string { return fmt.Sprintf("a%g %g 0 0 1 %g %g", r, r, x, y) }
-	w, h := width-2*r, height-2*r
-	return fmt.Sprintf("M%g %gh%g%sv%g%sh%g%sv%g%sZ", -w/2, -height/2, w, corner(r, r), h, corner(-r, r), -w, corner(-r, -r), -h, corner(r, -r))
-}
-
-// drawPreview draws what the game is about: five cards, and below each the role that its suit has got by it.
-func drawPreview() ([]byte, error) {
-	outlines, err := templates.ReadFile("templates/symbols.html")
-	if err != nil {
-		return nil, err
-	}
-	suits, err := fs.ReadFile(tabletop.Files(), "brand/tokens.css")
-	if err != nil {
-		return nil, err
-	}
-	paper, _, err := colourOf("page")
-	if err != nil {
-		return nil, err
-	}
-	ink, _, err := colourOf("ink")
-	if err != nil {
-		return nil, err
-	}
-	outline := func(name string) string {
-		return first(outlines, `<symbol id="`+name+`" viewBox="-12 -12 24 24"><path[^>]* d="([^"]+)"`)
-	}
-	all := []shape{ground(previewWidth, previewHeight, paper)}
-	x, apart := 160.0, 220.0
-	for i, of := range []ebbes.Suit{ebbes.Red, ebbes.Yellow, ebbes.Blue, ebbes.Brown, ebbes.Green} {
-		suit, role := of.String(), (ebbes.Trump + ebbes.Role(i)).String()
-		in := func(name string) string { return first(suits, `\.tt-`+suit+` \{[^}]*--`+name+`: (#\w{6})`) }
-		all = append(all,
-			shape{rounded(176, 246, 22), in("suit"), spot{x, 240, 1}},
-			shape{rounded(162, 232, 15), in("tint"), spot{x, 240, 1}},
-			shape{outline(suit), in("suit"), spot{x, 240, 5.5}},
-			shape{outline(role), ink, spot{x, 480, 4.5}},
-		)
-		x += apart
-	}
-	return drawn(previewWidth, previewHeight, all...)
+	return shape{fmt.Sprintf("M0 0H%dV%dH0Z", width, height), in, spot{scale: 1}}
 }
 
 // first returns what the group of an expression matches first, "" if nothing.

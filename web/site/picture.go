@@ -20,8 +20,20 @@ type shape struct {
 	at       spot
 }
 
-// A spot is where an outline lies: where its point 0,0 does, and how large it is.
-type spot struct{ x, y, scale float64 }
+// A spot is where an outline lies: the place of its point 0,0, its size, and its turn clockwise, in degrees.
+type spot struct{ x, y, scale, turned float64 }
+
+// at returns the place of a point of the outline.
+func (s spot) at(x, y float64) (float64, float64) {
+	sin, cos := math.Sincos(s.turned * math.Pi / 180)
+	return s.x + s.scale*(x*cos-y*sin), s.y + s.scale*(x*sin+y*cos)
+}
+
+// within returns the spot of an outline that lies at a spot of something that lies here.
+func (s spot) within(inner spot) spot {
+	x, y := s.at(inner.x, inner.y)
+	return spot{x, y, s.scale * inner.scale, s.turned + inner.turned}
+}
 
 // drawn returns shapes, one over the other, as PNG.
 func drawn(width, height int, shapes ...shape) ([]byte, error) {
@@ -85,7 +97,7 @@ func (p *pen) follow(path string) error {
 // command follows a command as often as there are numbers for it.
 func (p *pen) command(command string, n []float64) error {
 	kind := strings.ToUpper(command)
-	needs, known := map[string]int{"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "A": 7, "Z": 0}[kind]
+	needs, known := map[string]int{"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "A": 7, "Z": 0}[kind]
 	if !known || needs == 0 && len(n) > 0 || needs > 0 && (len(n) == 0 || len(n)%needs != 0) {
 		return fmt.Errorf("%s with %d numbers", command, len(n))
 	}
@@ -120,6 +132,8 @@ func (p *pen) step(kind string, n []float64, x, y float64) {
 		p.line(x+n[0], p.y)
 	case "V":
 		p.line(p.x, y+n[0])
+	case "Q":
+		p.quadratic(x+n[0], y+n[1], x+n[2], y+n[3])
 	case "C":
 		p.curve(x+n[0], y+n[1], x+n[2], y+n[3], x+n[4], y+n[5])
 	case "A":
@@ -129,12 +143,20 @@ func (p *pen) step(kind string, n []float64, x, y float64) {
 
 // at returns where a point lies in the picture.
 func (p *pen) at(x, y float64) (float32, float32) {
-	return float32(p.place.x + x*p.place.scale), float32(p.place.y + y*p.place.scale)
+	x, y = p.place.at(x, y)
+	return float32(x), float32(y)
 }
 
 func (p *pen) line(x, y float64) {
 	p.x, p.y = x, y
 	p.outline.LineTo(p.at(x, y))
+}
+
+func (p *pen) quadratic(ax, ay, x, y float64) {
+	p.x, p.y = x, y
+	ax32, ay32 := p.at(ax, ay)
+	x32, y32 := p.at(x, y)
+	p.outline.QuadTo(ax32, ay32, x32, y32)
 }
 
 func (p *pen) curve(ax, ay, bx, by, x, y float64) {

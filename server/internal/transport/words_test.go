@@ -36,6 +36,25 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// The pages of the server and of the site have one word for one thing.
+func TestWordsOfTheSite(t *testing.T) {
+	site := os.DirFS("../../../web/site")
+	same := map[string]string{
+		"playNow": "home.playNow", "friends": "home.friends", "games": "games", "pages": "pages", "home": "home.name",
+		"goOn": "yours.goOn", "look": "yours.look", "yours": "yours.turn", "lastWith": "yours.people", "playAgain": "yours.again",
+		"againAsked": "yours.asks", "againGo": "yours.next", "expected": "ebbes.expected", "minusExpected": "einfach.expected",
+		"ways.play": "ways.play", "ways.learn": "ways.learn", "ways.rules": "ways.rules", "ways.puzzle": "ways.puzzle",
+	}
+	for l := range ebbes.Languages() {
+		here, there := flat(t, web.Files(), l), flat(t, site, l)
+		for own, others := range same {
+			if here[own] == "" || here[own] != there[others] {
+				t.Errorf("%v: the server's %s is %q, the site's %s %q", l, own, here[own], others, there[others])
+			}
+		}
+	}
+}
+
 // The words of the pages are exactly those that pages, previews, presets and refusals use.
 func TestWordsAreUsed(t *testing.T) {
 	asked := regexp.MustCompile(`(?:say\(|\bword\(|data-(?:word|label)=|\? |: )"([a-zA-Z.]+)"`)

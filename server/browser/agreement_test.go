@@ -40,7 +40,7 @@ func TestChangeSettings(t *testing.T) {
 	ada.Click("#order .main")
 	for _, p := range []*tab{ada, bob} {
 		p.Wait("document.querySelectorAll('#present li').length === 3 && document.querySelectorAll('#agreed ins').length === 4")
-		p.Wait("document.querySelectorAll('#agreed del').length === 2")
+		p.Wait("document.querySelectorAll('#agreed del').length === 3")
 	}
 	bob.Wait("document.querySelector('#agreed').textContent.includes('3 spielen mit') && document.querySelector('#agreed').textContent.includes('Runden: 3')")
 	bob.Drawn()

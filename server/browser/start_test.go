@@ -26,7 +26,7 @@ func TestOneClick(t *testing.T) {
 		if name := chrome.Eval[string](p, "document.querySelector('.tt-seat[data-at=self] .tt-name').textContent"); name != "You" {
 			t.Errorf("%s: the player is %q", game, name)
 		}
-		if said := chrome.Eval[string](p, "document.querySelector('#agreed').textContent"); !strings.Contains(said, "4 players · computer (fair)") {
+		if said := chrome.Eval[string](p, "document.querySelector('#agreed').textContent"); !strings.Contains(said, "4 players · base game · computer (fair)") {
 			t.Errorf("%s: the table has %q", game, said)
 		}
 	}
@@ -68,7 +68,7 @@ func TestThreeClicks(t *testing.T) {
 		}
 	}
 	bob.leaveBy("#sit .main")
-	ada.Wait("document.querySelector('#present').textContent.includes('Seat 2') && document.querySelector('#hint').textContent.includes('call you')")
+	ada.Wait("document.querySelector('#present').textContent.includes('No name yet') && document.querySelector('#hint').textContent.includes('call you')")
 	ada.Drawn()
 	if by := chrome.Eval[float64](ada, "shifted"); by > 0.02 {
 		t.Errorf("the page shifts by %g when a friend comes", by)
@@ -162,4 +162,46 @@ func TestWideNames(t *testing.T) {
 			t.Errorf("too small at %d: %s", l.Width, part)
 		}
 	}
+}
+
+// The first friend comes to the room of a host without a name. The friend's page does not call the
+// host by a seat, and the host's page asks for a name beside the seats. Both talk before the game.
+func TestTalkInARoom(t *testing.T) {
+	t.Parallel()
+	private := func() *tab { return newTab(t, chromedp.WithNewBrowserContext()) }
+	ada, bob, eve := private(), private(), private()
+	bob.Inject(`if (location.origin !== "null") localStorage.lang = "de"`)
+	ada.Visit("/new")
+	ada.leaveBy("form[action='/room'] button")
+	ada.Wait("document.querySelector('#watch').href !== '' && document.querySelector('#chat').hidden && document.querySelector('#asking').hidden")
+	eve.Visit(chrome.Eval[string](ada, "new URL(document.querySelector('#watch').href).pathname"))
+	bob.Visit(chrome.Eval[string](ada, "location.pathname"))
+	bob.takeSeat("2", "Bob")
+	bob.Wait("document.querySelector('#present li[data-seat=\"1\"] p').textContent === 'Noch ohne Namenda · lädt ein'")
+	ada.Wait("document.querySelector('#hint').textContent === 'What should the others call you?'")
+	ada.toFront()
+	ada.Click("#asking input")
+	ada.Press("Ada")
+	ada.Click("#asking button")
+	bob.Wait("document.querySelector('h1').textContent.includes('Ada')")
+	ada.Wait("document.querySelector('#asking').hidden && document.querySelector('#hint').textContent.startsWith('Start')")
+	ada.Click("#talk input")
+	ada.Press("Ready?")
+	ada.Click("#talk button")
+	bob.Wait("document.querySelector('#said').textContent === 'Ada: Ready?'")
+	bob.toFront()
+	bob.Click("#remarks button")
+	for _, p := range []*tab{ada, eve} {
+		p.Wait("document.querySelector('#said').textContent.endsWith('Bob: Hello!')")
+	}
+	if said := chrome.Eval[string](eve, "document.querySelector('#said').textContent"); strings.Contains(said, "Ready?") || !chrome.Eval[bool](eve, "document.querySelector('#talk').hidden && document.querySelector('#remarks').hidden") {
+		t.Errorf("a spectator reads %q, or can answer", said)
+	}
+	bob.Click("#quiet")
+	ada.toFront()
+	ada.Click("#remarks button:nth-child(2)")
+	ada.Wait("document.querySelectorAll('#said li').length === 3")
+	bob.toFront()
+	bob.Click("#remarks button:nth-child(3)")
+	bob.Wait("document.querySelectorAll('#said li').length === 3 && document.querySelector('#said').textContent.endsWith('Bob: Augenblick!')")
 }

@@ -1,6 +1,7 @@
 // The page of a table that waits for its players. The page of the table takes its place when the game begins.
 import { keep, make, redraw } from "/tabletop/dom.js";
 import { share } from "/tabletop/share.js";
+import { chat } from "./chat.js";
 import { byCode, find, isolated, leadOn, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
 import { contentOf, request } from "./connection.js";
 import { askTerms, drawOrder, fill, nameOfGame } from "./order.js";
@@ -36,6 +37,7 @@ const stream = follow(
       links = sent;
       draw();
     },
+    remark: (sent) => hear(sent),
   },
   (why) => (find("#lost").textContent = why),
 );
@@ -44,9 +46,11 @@ stream.watch(() => {});
 
 // ask sends a request until there is an answer, and shows and returns a refusal. Retries are safe, since the server acts
 // once on a repeated request.
-async function ask(what, body) {
+const ask = (what, body) => send(what, {}, JSON.stringify(body));
+
+async function send(what, query, body) {
   for (; ; await wait(1000)) {
-    const response = await request(to(what), { method: "POST", body: JSON.stringify(body) });
+    const response = await request(to(what, query), { method: "POST", body });
     const refused = response?.ok ? undefined : await contentOf(response);
     if (response && !passing.includes(response.status)) {
       find("#lost").textContent = "";
@@ -63,15 +67,18 @@ const places = () => step.view.seats.filter(({ fictive }) => !fictive).map(({ se
 
 function nameOf(seat) {
   const name = companion(seat)?.name || step.computers[seat];
-  return name || (seat === step.view.seat ? say("youAre") : seatName(seat));
+  return name || say(seat === step.view.seat ? "youAre" : "unnamed");
 }
 
 /** is returns the state of a seat in words. */
-function is({ seat, name, free, here, computer }) {
+function is({ seat, name, free, here, computer, host }) {
   if (computer) return `${say("computer")} (${say(company.agreed.level)})`;
-  if (seat === step.view.seat) return [name && say("you"), links?.host && say("host")].filter(Boolean).join(" · ");
-  return say(free ? "gather" : here ? "here" : "away");
+  if (free) return say("gather");
+  const state = seat !== step.view.seat ? say(here ? "here" : "away") : name && say("you");
+  return [state, host && say("host")].filter(Boolean).join(" · ");
 }
+
+const othersOf = (mine) => company.seats.filter(({ seat, free, computer }) => !free && !computer && seat !== mine?.seat);
 
 // draw shows the room once its seats and players are known.
 function draw() {
@@ -84,6 +91,7 @@ function draw() {
   drawPlaces(mine);
   drawActions(mine);
   drawInvitation();
+  drawMessages(mine);
   find("#onlookers").textContent = company.onlookers > 0 ? say("onlookersHere", company.onlookers) : "";
   find("#numbered").hidden = !step.seeded;
   find("#coded").hidden = Boolean(mine);
@@ -93,19 +101,16 @@ function draw() {
 }
 
 function drawTitle(mine) {
-  const others = company.seats.filter(({ seat, free, computer }) => !free && !computer && seat !== mine?.seat);
-  const named = links?.host ? mine : company.seats.find(({ name }) => name);
-  const title = named?.name ? say("tableOf", isolated(named.name)) : links?.host ? say("yourTable") : nameOfGame(step.game);
+  const host = company.seats.find((one) => one.host);
+  const title = host?.name ? say("tableOf", isolated(host.name)) : links?.host ? say("yourTable") : nameOfGame(step.game);
   find("h1").textContent = title;
   document.title = `${title} · ebbes`;
-  const asks = mine && !mine.name && others.length > 0;
-  redraw(find("#hint"), JSON.stringify([mine, asks, links, words.lang]), () =>
-    find("#hint").replaceChildren(
-      asks
-        ? make("button", { type: "button", className: "asks", onclick: askName }, say("askName"))
-        : say(mine ? "hostRoom" : links ? "guestRoom" : "waiting"),
-    ),
-  );
+  const unnamed = Boolean(mine && !mine.name);
+  const asks = unnamed && othersOf(mine).length > 0;
+  find("#hint").textContent = say(asks ? "askName" : mine ? "hostRoom" : links ? "guestRoom" : "waiting");
+  find(".below").classList.toggle("unnamed", unnamed);
+  find("#asking").hidden = !asks;
+  find("#asking").who.placeholder = say("name");
 }
 
 // The settings as chips. For the host each opens the dialog that changes them.
@@ -169,7 +174,7 @@ function drawPlace(item, seat, mine) {
   const [disc, { firstChild: name, lastChild: state }, button] = item.children;
   item.classList.toggle("free", waitsFor(person));
   name.textContent = waitsFor(person) ? say("free") : nameOf(seat);
-  disc.textContent = waitsFor(person) ? seat : [...nameOf(seat)][0].toUpperCase();
+  disc.textContent = computer || own || person.name ? [...nameOf(seat)][0].toUpperCase() : seat;
   state.textContent = is(person);
   const may = own || (person.free && (mine ? company.free : links && waitsFor(person)));
   button.hidden = !may;
@@ -247,13 +252,33 @@ function askName() {
   find("#me").showModal();
 }
 
-find("#naming").onsubmit = async (event) => {
-  event.preventDefault();
-  const name = event.target.who.value;
-  store("who", name);
-  find("#me").close();
-  await ask("seat", { name });
-};
+for (const form of [find("#naming"), find("#asking")])
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const name = form.who.value;
+    store("who", name);
+    find("#me").close();
+    ask("seat", { name });
+  };
+
+// Messages are in no log: this page shows those since it was opened.
+const { hear, drawChat } = chat({
+  presets: ["hello", "thanks", "wait"],
+  send,
+  reader: () => step?.view.seat,
+  nameOf,
+  show(_seat, _draw, line) {
+    find("#said").append(line);
+    find("#said").scrollTop = find("#said").scrollHeight;
+    drawMessages(companion(step.view.seat));
+  },
+});
+
+function drawMessages(mine) {
+  const said = find("#said");
+  find("#chat").hidden = !(mine && othersOf(mine).length > 0) && said.children.length === 0;
+  drawChat(Boolean(mine), Boolean(mine));
+}
 
 // A player moves the seat to another device by entering a code there.
 find("#device").onclick = async () => {

@@ -14,6 +14,7 @@ import { mayShare, pack, share } from "/tabletop/share.js";
 import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { signed } from "/tabletop/words.js";
+import { chat } from "./chat.js";
 import { byCode, find, isolated, leadOn, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
 import { contentOf, request } from "./connection.js";
 import { askTerms, drawOrder, fill, nameOfGame, openTable } from "./order.js";
@@ -57,7 +58,7 @@ const stream = follow(
       for (const each of [step, ...queue]) if (each?.step === sent.step) each.turn = sent.turn;
       if (step?.step === sent.step) table.turn(turnOf(step));
     },
-    remark: hear,
+    remark: (sent) => hear(sent),
     links(sent) {
       links = sent;
       drawCompany();
@@ -358,71 +359,18 @@ find("#leave").onclick = async () => {
   if (!refused) location.reload();
 };
 
-// Messages: presets, and typed ones from players with the table link. A reader can mute all messages of others, or the
-// typed ones.
-
-const [quiet, untyped] = ["quiet", "untyped"].map((what) => {
-  const box = find(`#${what}`);
-  const apply = () => document.body.classList.toggle(what, box.checked);
-  box.checked = stored(what) === "on";
-  box.onchange = () => {
-    store(what, box.checked ? "on" : "off");
-    apply();
-  };
-  apply();
-  return box;
+const { hear, drawChat } = chat({
+  presets: ["hello", "well", "thanks", "oops", "wait"],
+  send: ask,
+  reader: () => step?.view.seat,
+  nameOf,
+  show(seat, draw, line, isText) {
+    table.says(seat, draw());
+    line.dataset.step = step.step;
+    logged(line);
+    if (isText && seat !== step.view.seat) panel.news(words.news);
+  },
 });
-
-function hear({ seat, word, text }) {
-  const told = text ?? words.page.remarks[word];
-  if (!told || !step || ((quiet.checked || (text && untyped.checked)) && seat !== step.view.seat)) return;
-  const drawn = () => (word in signs ? sign(word) : told);
-  table.says(seat, drawn());
-  const line = [make("bdi", {}, nameOf(seat)), ": ", make("bdi", {}, drawn())];
-  logged(make("li", { "data-step": step.step, className: text ? "typed" : "" }, ...line));
-  if (text && seat !== step.view.seat) panel.news(words.news);
-}
-
-// The signs are faces, except the heart.
-const signs = {
-  smile: "M8 14q4 4 8 0M9 9v1m6-1v1",
-  laugh: "M7 13q5 9 10 0zM8 10l1-1 1 1m4 0 1-1 1 1",
-  wow: "M12 13a2 2 0 1 0 .1 0zM9 8v1m6-1v1",
-  sad: "M8 17q4-4 8 0M9 9v1m6-1v1m1 2v2",
-  heart: "",
-};
-
-function sign(word) {
-  const face = "M12 3a9 9 0 1 0 .1 0z";
-  const heart = "M12 20C-4 9 7 1 12 8c5-7 16 1 0 12z";
-  const drawn = make("span", { className: "sign", role: "img", "aria-label": words.page.remarks[word] });
-  drawn.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[word] ? face + signs[word] : heart}"/></svg>`;
-  return drawn;
-}
-
-// numbered returns an ID for a message, so that a retry does not repeat it.
-const numbered = () => ({ id: Math.random().toString(36).slice(2) });
-
-const drawRemarks = () =>
-  redraw(find("#remarks"), words.lang, () =>
-    find("#remarks").replaceChildren(
-      ...["hello", "well", "thanks", "oops", "wait", ...Object.keys(signs)].map((word) =>
-        make(
-          "button",
-          { type: "button", onclick: () => ask("remark", numbered(), word) },
-          word in signs ? sign(word) : words.page.remarks[word],
-        ),
-      ),
-    ),
-  );
-
-find("#talk").onsubmit = async (event) => {
-  event.preventDefault();
-  const { text } = event.target;
-  const said = text.value;
-  text.value = "";
-  if (await ask("typed", numbered(), said)) text.value ||= said;
-};
 
 // The side panel: seats, votes and the log.
 
@@ -449,9 +397,7 @@ function drawCompany() {
   if (waits()) table.turn(turnOf(step));
   find("#undo").disabled = !mine || Boolean(company.undo) || step.step < 2;
   find("#hint").disabled = view.moves.length < 2;
-  find("#remarks").hidden = !mine;
-  find("#talk").hidden = !(mine && company.free);
-  drawRemarks();
+  drawChat(mine && company.free, Boolean(mine));
   drawUndoing(mine);
   drawAbsent(mine);
   drawSit(mine);

@@ -138,6 +138,7 @@ type rosterEntry struct {
 	Name string    `json:"name"`
 	Free bool      `json:"free"` // not taken
 	Here bool      `json:"here"` // has a stream
+	Host bool      `json:"host,omitempty"`
 
 	Computer bool       `json:"computer"` // played by the computer meanwhile
 	Votes    game.Seats `json:"votes"`    // voters for the computer
@@ -158,6 +159,7 @@ func (t *Table) Roster(s *Story) roster {
 	for seat := range s.People.All() {
 		r.Seats = append(r.Seats, rosterEntry{
 			Seat: seat, Name: names[seat], Free: s.missing(seat), Here: watching[seat] > 0,
+			Host:     overlap(s.Opening.Host, s.occupants[seat].browser),
 			Computer: s.computer(seat), Votes: s.votes[seat],
 		})
 	}

@@ -35,7 +35,8 @@ var pages = sync.OnceValue(func() *assets.Files {
 	text := html.EscapeString(unanswered())
 	parts := strings.NewReplacer("{unanswered}", text, "{leaf}", leaf())
 	head, top := parts.Replace(embedded(web.Files(), "parts/head.html")), embedded(web.Files(), "parts/top.html")
-	texts := strings.NewReplacer("{top}", top, "{head}", head, "{leaf}", leaf(), "{unanswered}", text)
+	chat := embedded(web.Files(), "parts/chat.html")
+	texts := strings.NewReplacer("{top}", top, "{head}", head, "{chat}", chat, "{leaf}", leaf(), "{unanswered}", text)
 	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web", texts)
 	if err != nil {
 		panic(err) // a bug, since the files are embedded

@@ -2,15 +2,35 @@ package games
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // ErrLog is the error of a line that cannot follow in a [Log], and of a Log that [NewLog] has not
-// made.
-var ErrLog = errors.New("games: this line cannot follow in the log")
+// made. Like the other errors of this package it has a method In(Language) string.
+var ErrLog error = logError{}
+
+// A logError is [ErrLog] for a line, empty for a Log that is none.
+type logError struct{ line string }
+
+func (logError) Is(target error) bool { return target == ErrLog }
+
+func (e logError) Error() string { return "games: " + e.In(ebbes.English) }
+
+func (e logError) In(l Language) string {
+	tell := wording.Teller[Language, Seat, Seats]{Language: l, Common: wording.CommonIn(uint8(l))}
+	why := string(tell.Common.Errors.Log)
+	if e.line == "" {
+		return why
+	}
+	quoted := fmt.Sprintf("%.40q", e.line)
+	line := tell.Say(tell.Common.Errors.Quoted, "text", quoted[1:len(quoted)-1])
+	return tell.Say(tell.Common.Errors.Clause, "why", why, "clause", line)
+}
 
 // A Log is a game as a host keeps it, step by step. A step is a move, or goes back to an earlier
 // step. Each has a line of text, so that the lines of a Log, kept in a file, make it again. A Log
@@ -88,7 +108,7 @@ func (l *Log) Add(line string) error {
 	if number, ok := strings.CutPrefix(line, "back "); ok {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 0 || n > l.Len() || strconv.Itoa(n) != number {
-			return fmt.Errorf("%w: %.40q", ErrLog, line)
+			return logError{line}
 		}
 		next := l.steps[n]
 		next.back = true
@@ -100,7 +120,7 @@ func (l *Log) Add(line string) error {
 		return err
 	}
 	if m.String() != line { // with a line end, it would be two lines of a file
-		return fmt.Errorf("%w: %.40q", ErrLog, line)
+		return logError{line}
 	}
 	s, err := l.State().Apply(m)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/games"
 )
 
@@ -117,9 +118,6 @@ func TestOddLogs(t *testing.T) {
 	if m, _ := l.State().Auto(rand.New(rand.NewPCG(1, 2))); m != nil && !errors.Is(l.Add(m.String()+"\n"), games.ErrLog) {
 		t.Errorf("%v and a line end is one line", m)
 	}
-	if err := l.Add("back 7"); !errors.Is(err, games.ErrLog) {
-		t.Error(err)
-	}
 	if l, err := games.NewLog(nil, nil); l != nil || err == nil {
 		t.Error(l, err)
 	}
@@ -128,6 +126,31 @@ func TestOddLogs(t *testing.T) {
 		events, told := l.Events(0, 1)
 		if l.Add("back 0") == nil || l.Len() != 0 || l.State() != nil || back || told || line != "" || !slices.Equal(events, nil) {
 			t.Errorf("%v has steps", l)
+		}
+	}
+}
+
+// A line that cannot follow is told in each language, and so is that there is no Log.
+func TestLogErrors(t *testing.T) {
+	l, _ := games.NewLog(games.Einfach(), nil)
+	none, missing := games.NewLog(nil, nil)
+	for _, c := range []struct {
+		err              error
+		english, foreign string
+	}{
+		{l.Add("back 7"), `this line cannot follow in the log ("back 7")`, "diese Zeile kann im Protokoll nicht folgen („back 7“)"},
+		{
+			l.Add("back " + strings.Repeat("\x00", 99)), `this line cannot follow in the log ("back ` + strings.Repeat(`\x00`, 35) + `")`,
+			"diese Zeile kann im Protokoll nicht folgen („back " + strings.Repeat(`\x00`, 35) + "“)",
+		},
+		{none.Add("back 0"), "this line cannot follow in the log", "diese Zeile kann im Protokoll nicht folgen"},
+		{missing, "this line cannot follow in the log", "diese Zeile kann im Protokoll nicht folgen"},
+	} {
+		told, ok := c.err.(interface{ In(games.Language) string })
+		if !ok || !errors.Is(c.err, games.ErrLog) || c.err.Error() != "games: "+c.english {
+			t.Errorf("%v, want games: %s", c.err, c.english)
+		} else if got := told.In(ebbes.German); got != c.foreign || told.In(99) != "" {
+			t.Errorf("%s, want %s; in no language %q", got, c.foreign, told.In(99))
 		}
 	}
 }

@@ -48,6 +48,7 @@ var English = Common{
 		Version:   "the record is of version {version} of the rules, want version {want}",
 		Event:     "event {index} does not belong here",
 		WantEvent: "event {index} does not belong here, but: {want}",
+		Log:       "this line cannot follow in the log",
 	},
 	Reasons: [...]Text{
 		AgainstRules: "against the rules",

@@ -58,6 +58,7 @@ var French = Common{
 		Version:   "l’enregistrement suit la version {version} des règles, et non la version {want}",
 		Event:     "l’événement {index} n’a pas sa place ici",
 		WantEvent: "l’événement {index} n’a pas sa place ici, mais : {want}",
+		Log:       "cette ligne ne peut pas suivre dans le journal",
 	},
 	Reasons: [...]Text{
 		AgainstRules: "contraire aux règles",

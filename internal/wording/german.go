@@ -48,6 +48,7 @@ var German = Common{
 		Version:   "die Aufzeichnung folgt Version {version} der Regeln, nicht Version {want}",
 		Event:     "Ereignis {index} gehört nicht hierher",
 		WantEvent: "Ereignis {index} gehört nicht hierher, sondern: {want}",
+		Log:       "diese Zeile kann im Protokoll nicht folgen",
 	},
 	Reasons: [...]Text{
 		AgainstRules: "gegen die Regeln",

@@ -116,6 +116,7 @@ type Errors struct {
 	Move, Place      Text // number
 	Version          Text // version want
 	Event, WantEvent Text // index; index want
+	Log              Text
 }
 
 // A Table has a text for each of some keys. Unlike a map it is made by the compiler, so the

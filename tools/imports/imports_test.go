@@ -18,7 +18,7 @@ const module = "github.com/ebbesgo/ebbes"
 var mayImport = map[string]string{
 	".":           "internal/gametree internal/names internal/plainjson internal/reading internal/strictjson internal/typing internal/wording",
 	"einfach":     ". internal/gametree internal/names internal/plainjson internal/reading internal/strictjson internal/typing internal/wording",
-	"games":       ". einfach",
+	"games":       ". einfach internal/wording",
 	"bot":         ". internal/search internal/wording",
 	"bot/puzzle":  ". bot internal/wording",
 	"einfach/bot": ". einfach internal/search internal/wording",

@@ -174,8 +174,20 @@ func (v *values) config() Config {
 	return Config{v[0], Variant(v[1]), Seat(v[2]), Seat(v[3]), v[4], Track{v[5], v[6]}}
 }
 
+// usual are the setups in which everything but the number of players is at its default, by that.
+var usual = func() (setups [maxSeats + 1]setup) {
+	for players := range setups {
+		setups[players], _ = Config{Players: players}.setup()
+	}
+	return setups
+}()
+
 // addConfig adds what is agreed, except what is at its default.
 func (f *fieldWriter) addConfig(s *setup) {
+	if *s == usual[s.players] { // which is found out sooner than field by field
+		f.add("players", "", strconv.Itoa(int(s.players)))
+		return
+	}
 	c := s.config()
 	for i, v := range c.values() {
 		if o := &configOptions[i]; v != 0 && v != o.Allowed(c).Usual { // only the usual value is 0

@@ -101,22 +101,6 @@ type words struct {
 	fields   wording.Table[string] // by ConfigError.Field
 }
 
-// reason returns the text of a reason, which every game has or only this one.
-func (w *words) reason(why reason) text {
-	if why < wording.Reasons {
-		return w.Reasons[why]
-	}
-	return w.reasons[why]
-}
-
-// subject returns the name of a subject, which every game has or only this one.
-func (w *words) subject(s wording.Subject) text {
-	if s < wording.Subjects {
-		return w.Subjects[s]
-	}
-	return w.subjects[s-wording.Subjects]
-}
-
 // nameOf returns what a language calls value i of an enumeration.
 func nameOf(l Language, enum string, names []text, i int) string {
 	if l >= languages {
@@ -139,10 +123,18 @@ type voice struct{ tl Teller }
 // ownVoice is the voice of errors that are told to nobody in particular.
 var ownVoice reading.Voice = voice{}
 
-func (voice) Game() string                               { return "ebbes" }
-func (v voice) Language() uint8                          { return uint8(v.tl.Language) }
-func (voice) Subject(l uint8, what wording.Subject) text { return Language(l).words().subject(what) }
-func (voice) Reason(l uint8, why reason) text            { return Language(l).words().reason(why) }
+func (voice) Game() string      { return "ebbes" }
+func (v voice) Language() uint8 { return uint8(v.tl.Language) }
+
+func (voice) Subject(l uint8, what wording.Subject) text {
+	w := Language(l).words()
+	return w.Subject(w.subjects[:], what)
+}
+
+func (voice) Reason(l uint8, why reason) text {
+	w := Language(l).words()
+	return w.Reason(w.reasons[:], why)
+}
 
 func (v voice) Say(l uint8, form text, values ...any) string {
 	v.tl.Language = Language(l)

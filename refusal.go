@@ -310,7 +310,7 @@ func say(why reason, values ...any) said { return said{reading.Because(why, valu
 func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
 
 // in returns the reason as a Teller tells it.
-func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.Why), s.Values[:]...) }
+func (s said) in(tl Teller) string { return s.Reason.In(voice{tl}, uint8(tl.Language)) }
 
 // The subjects that other games do not have.
 const (

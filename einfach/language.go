@@ -45,10 +45,18 @@ type voice struct{ tl Teller }
 // ownVoice is the voice of errors that are told to nobody in particular.
 var ownVoice reading.Voice = voice{}
 
-func (voice) Game() string                               { return "einfach" }
-func (v voice) Language() uint8                          { return uint8(v.tl.Language) }
-func (voice) Subject(l uint8, what wording.Subject) text { return wordsIn(Language(l)).subject(what) }
-func (voice) Reason(l uint8, why reason) text            { return wordsIn(Language(l)).reason(why) }
+func (voice) Game() string      { return "einfach" }
+func (v voice) Language() uint8 { return uint8(v.tl.Language) }
+
+func (voice) Subject(l uint8, what wording.Subject) text {
+	w := wordsIn(Language(l))
+	return w.Subject(w.subjects[:], what)
+}
+
+func (voice) Reason(l uint8, why reason) text {
+	w := wordsIn(Language(l))
+	return w.Reason(w.reasons[:], why)
+}
 
 func (v voice) Say(l uint8, form text, values ...any) string {
 	v.tl.Language = Language(l)
@@ -76,22 +84,6 @@ type words struct {
 	typed    typedWords
 	agreed   agreedWords
 	clauses  []clauseWords
-}
-
-// reason returns the text of a reason, which every game has or only this one.
-func (w *words) reason(why reason) text {
-	if why < wording.Reasons {
-		return w.Reasons[why]
-	}
-	return w.reasons[why]
-}
-
-// subject returns the name of a subject, which every game has or only this one.
-func (w *words) subject(s wording.Subject) text {
-	if s < wording.Subjects {
-		return w.Subjects[s]
-	}
-	return w.subjects[s-wording.Subjects]
 }
 
 // nameOf returns what a language calls value i of an enumeration.

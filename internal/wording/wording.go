@@ -27,6 +27,22 @@ type Common struct {
 	Typed    Typed
 }
 
+// Subject returns the name of a subject, which every game has or only the one that brings its own.
+func (c *Common) Subject(own []Text, what Subject) Text {
+	if what < Subjects {
+		return c.Subjects[what]
+	}
+	return own[what-Subjects]
+}
+
+// Reason returns the text of a reason, which every game has or only the one that brings its own.
+func (c *Common) Reason(own []Text, why Reason) Text {
+	if why < Reasons {
+		return c.Reasons[why]
+	}
+	return own[why]
+}
+
 // Grammar is what a language does with the values that it puts into its texts.
 type Grammar struct {
 	Decimal      Text // stands before the fraction of a number

@@ -95,25 +95,13 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 }
 
 func (p *typist) read(w word) (Move, error) {
-	typed := &p.teller.words().Typed
 	says := func(m Move) iter.Seq[string] { return p.said(w.Text, m) }
-	if m, ok := typing.Said(typed, w.Text, p.view.Moves(), says); ok {
+	m, heard, ok := typing.Meant(p.lexicon, w.Text, p.view.Moves(), says, p.moves, p.awaited)
+	switch {
+	case ok:
 		return m, nil
-	}
-	heard := p.lexicon.Read(w.Text)
-	if heard.Size > 0 {
-		return nil, p.refuse(w.From(heard.At).UpTo(heard.Size), heard.Senses)
-	}
-	var meant []Move
-	for _, s := range heard.Senses {
-		for _, m := range p.moves(s) {
-			if !slices.Contains(meant, m) {
-				meant = append(meant, m)
-			}
-		}
-	}
-	if m, ok := typing.Only(meant, p.awaited); ok {
-		return m, nil
+	case heard.Size > 0:
+		w = w.From(heard.At).UpTo(heard.Size)
 	}
 	return nil, p.refuse(w, heard.Senses)
 }

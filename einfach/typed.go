@@ -4,7 +4,6 @@ import (
 	"errors"
 	"iter"
 	"math/bits"
-	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
@@ -109,25 +108,13 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 }
 
 func (p *typist) read(w word) (Move, error) {
-	typed := &p.teller.words().Typed
 	says := func(m Move) iter.Seq[string] { return p.said(w.Text, m) }
-	if m, ok := typing.Said(typed, w.Text, p.view.Moves(), says); ok {
+	m, heard, ok := typing.Meant(p.lexicon, w.Text, p.view.Moves(), says, p.moves, p.view.expects)
+	switch {
+	case ok:
 		return m, nil
-	}
-	heard := p.lexicon.Read(w.Text)
-	if heard.Size > 0 {
-		return nil, p.refuse(w.From(heard.At).UpTo(heard.Size), heard.Senses)
-	}
-	var meant []Move
-	for _, s := range heard.Senses {
-		for _, m := range p.moves(s) {
-			if !slices.Contains(meant, m) {
-				meant = append(meant, m)
-			}
-		}
-	}
-	if m, ok := typing.Only(meant, p.view.expects); ok {
-		return m, nil
+	case heard.Size > 0:
+		w = w.From(heard.At).UpTo(heard.Size)
 	}
 	return nil, p.refuse(w, heard.Senses)
 }

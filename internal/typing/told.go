@@ -9,6 +9,30 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
+// Meant returns the move that a text means: the legal one of which something is said that reads as the
+// text, else the one that its words mean, or of several the one that is awaited. If there is none, ok is
+// false. It also returns what has been understood of the words.
+func Meant[M comparable](
+	x *Lexicon, text string, legal iter.Seq[M], says func(M) iter.Seq[string], means func(Sense) []M, awaited func(M) bool,
+) (m M, heard Reading, ok bool) {
+	if m, ok = Said(&x.common.Typed, text, legal, says); ok {
+		return m, heard, true
+	}
+	if heard = x.Read(text); heard.Size > 0 {
+		return m, heard, false
+	}
+	var meant []M
+	for _, s := range heard.Senses {
+		for _, m := range means(s) {
+			if !slices.Contains(meant, m) {
+				meant = append(meant, m)
+			}
+		}
+	}
+	m, ok = Only(meant, awaited)
+	return m, heard, ok
+}
+
 // Said returns the one of some moves of which something is said that reads as the text.
 func Said[M comparable](t *wording.Typed, text string, moves iter.Seq[M], says func(M) iter.Seq[string]) (M, bool) {
 	var meant []M

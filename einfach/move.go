@@ -242,9 +242,9 @@ func (t *table) broken(m Move, hand Cards) Clause {
 	case Clear:
 		return t.brokenByClear(Suit(m), hand)
 	case Discard:
-		return brokenByHolding(Card(m), hand)
+		return ifAny(Card(m).set().Except(hand), L1)
 	case Give:
-		return brokenByHolding(Card(m), hand)
+		return ifAny(Card(m).set().Except(hand), L1)
 	case Name:
 		if !t.nameable().Has(Seat(m)) {
 			return t.cause.Clause()
@@ -269,14 +269,6 @@ func (t *table) brokenByDeal(d Deal) Clause {
 	}
 	if !d.Deck.isAllOf(fullDeck) {
 		return C1
-	}
-	return NoClause
-}
-
-// brokenByHolding tells that a card is not in the hand (L1).
-func brokenByHolding(c Card, hand Cards) Clause {
-	if !hand.Has(c) {
-		return L1
 	}
 	return NoClause
 }
@@ -436,23 +428,10 @@ func (c Choices) Len() int {
 
 // Has reports whether the move is among them.
 func (c Choices) Has(m Move) bool {
-	switch m := m.(type) {
-	case Draw:
-		return c.draw
-	case Play:
-		return c.Cards.Has(Card(m)) && c.with(Card(m)) == m
-	case Discard:
-		return c.Cards.Has(Card(m)) && c.with(Card(m)) == m
-	case Give:
-		return c.Cards.Has(Card(m)) && c.with(Card(m)) == m
-	case Clear:
-		return c.suits.has(Suit(m))
-	case Name:
-		return c.seats.Has(Seat(m))
-	case Swap:
-		return c.rules.Has(RuleCard(m))
-	case Pass:
-		return c.pass
+	for other := range c.All() {
+		if other == m {
+			return true
+		}
 	}
 	return false
 }

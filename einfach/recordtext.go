@@ -109,19 +109,18 @@ func unwritable(m Move) fault {
 		case !m.Deck.isAllOf(fullDeck):
 			return fault{ebbes.ErrClause, C1}
 		}
-		return fault{}
 	case Shuffle:
 		if !m.Deck.exists() {
 			return fault{kind: ebbes.ErrMalformed}
 		}
-		return fault{}
 	case Draw, Play, Clear, Discard, Give, Name, Swap, Pass:
 		if read, _ := ParseMove(m.String()); read != m {
 			return fault{kind: ebbes.ErrMalformed}
 		}
-		return fault{}
+	default:
+		return fault{kind: ebbes.ErrMalformed}
 	}
-	return fault{kind: ebbes.ErrMalformed}
+	return fault{}
 }
 
 // A recordState is how a game stands while its record is written.

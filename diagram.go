@@ -123,7 +123,7 @@ func (t *table) drawSeat(d *drawing, s Seat, hand string) {
 		mark = ">"
 	}
 	d.row(mark, t.seatCell(d.Teller, s), t.drawPlayed(d, s), strconv.Itoa(t.taken.of(s).Len()),
-		wording.Signed(t.Tally(s).Points()), wording.Signed(t.Score(s)), t.voidLetters(s), hand)
+		wording.Signed(t.Tally(s).Points()), wording.Signed(t.Score(s)), string(appendSuits(nil, t.voidSuits(s))), hand)
 }
 
 // seatCell tells the number of a seat, its name, and whether it has dealt.

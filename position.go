@@ -209,9 +209,6 @@ func (t *table) selections() string {
 	return list(slices.Values(order))
 }
 
-// voidLetters lists the suits that a seat has failed to follow.
-func (t *table) voidLetters(s Seat) string { return string(appendSuits(nil, t.voidSuits(s))) }
-
 // appendSuits lists suits by their letters, leaving out what is none.
 func appendSuits(b []byte, all iter.Seq[Suit]) []byte {
 	begun := len(b)

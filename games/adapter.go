@@ -179,9 +179,7 @@ func (g *game[C, M, E, S, V, T, F]) RecoverRecord(text string) (Record, int, err
 	return g.records.rescue(g.at, text)
 }
 
-// own returns a move of this game. Any other is nil, which the game refuses as malformed.
-func (g *game[C, M, E, S, V, T, F]) own(m Move) M { return own[M](m) }
-
+// own returns a move of a game. Any other is nil, which the game refuses as malformed.
 func own[M Move](m Move) M {
 	own, _ := m.(M)
 	return own
@@ -260,11 +258,11 @@ type state[
 }
 
 func (s state[C, M, E, S, V, T, F]) Apply(m Move) (State, error) {
-	return s.game.at(s.x.Apply(s.game.own(m)))
+	return s.game.at(s.x.Apply(own[M](m)))
 }
 
 func (s state[C, M, E, S, V, T, F]) Accept(by Seat, m Move) (State, error) {
-	return s.game.at(s.x.Accept(by, s.game.own(m)))
+	return s.game.at(s.x.Accept(by, own[M](m)))
 }
 
 func (s state[C, M, E, S, V, T, F]) Auto(r *rand.Rand) (Move, bool) {
@@ -278,7 +276,7 @@ func (s state[C, M, E, S, V, T, F]) View(seat Seat) View {
 }
 
 func (s state[C, M, E, S, V, T, F]) Events(m Move, to Seat) ([]Event, error) {
-	events, err := s.x.Events(s.game.own(m), to)
+	events, err := s.x.Events(own[M](m), to)
 	return eventsOf(events), err
 }
 
@@ -291,7 +289,7 @@ type view[
 
 func (v view[C, M, E, S, V, T, F]) MarshalJSON() ([]byte, error) { return v.x.MarshalJSON() }
 func (v view[C, M, E, S, V, T, F]) Seat() Seat                   { return v.x.Seat() }
-func (v view[C, M, E, S, V, T, F]) Check(m Move) error           { return v.x.Check(v.game.own(m)) }
+func (v view[C, M, E, S, V, T, F]) Check(m Move) error           { return v.x.Check(own[M](m)) }
 
 func (v view[C, M, E, S, V, T, F]) Fold(events ...Event) (View, error) {
 	all := make([]E, len(events))
@@ -317,7 +315,7 @@ func (t teller[C, M, E, S, V, T, F]) Turn() string       { return t.own.Turn(t.v
 func (t teller[C, M, E, S, V, T, F]) Seat(s Seat) string { return t.own.Seat(s) }
 
 func (t teller[C, M, E, S, V, T, F]) Move(by Seat, m Move) string {
-	return t.own.Move(by, t.view.game.own(m))
+	return t.own.Move(by, own[M](m))
 }
 
 func (t teller[C, M, E, S, V, T, F]) Event(e Event) string {

@@ -36,7 +36,7 @@ func TestAxe(t *testing.T) {
 		ada, bob := private(), private()
 		ada.Tolerate("404")
 		ada.Visit("/join/AAAAAA")
-		check(ada, "a wrong code", "document.querySelector('#why').textContent !== ''")
+		check(ada, "a wrong code", "document.querySelector('#lang option') !== null")
 		ada.Visit("/new")
 		check(ada, "new tables", "!document.querySelector('main').hidden")
 		ada.leaveBy("form[action='/room'] button")
@@ -70,6 +70,6 @@ func TestAxe(t *testing.T) {
 		eve.Visit(links["-"][:len("/table/")+26])
 		check(eve, "somebody else's seat", "document.querySelector('#coded:not([hidden])')")
 		eve.Visit("/table/" + strings.Repeat("A", 52))
-		check(eve, "no table", "document.querySelector('#why').textContent !== ''")
+		check(eve, "no table", "document.querySelector('#lang option') !== null")
 	}
 }

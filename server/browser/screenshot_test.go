@@ -37,7 +37,7 @@ func TestScreenshots(t *testing.T) {
 	p.drawGame(dir, other)
 	p.Tolerate("404")
 	p.Visit("/table/nowhere")
-	p.Wait("document.querySelector('#why').textContent !== ''")
+	p.Wait("document.querySelector('#lang option') !== null")
 	p.drawAll(dir, "gone")
 }
 

@@ -2,7 +2,6 @@
 import { find, lasting, speak, wait } from "./common.js";
 
 const { code } = find("#why").dataset;
-find("#join").hidden = code !== "room";
 await speak(() => {});
 const created = ["/play", "/room"].includes(location.pathname);
 if (!created && ![...lasting, "room"].includes(code)) {

@@ -99,3 +99,26 @@ func preview(t *testing.T) {
 		t.Errorf("the preview of an unknown table: %s", a.Body)
 	}
 }
+
+// A page for what is missing, or for what is over, says so in the reader's language without a script,
+// and leads on to the home page, to a game and to the rules.
+func TestRefusedPage(t *testing.T) { synctest.Test(t, refusedPage) }
+
+func refusedPage(t *testing.T) {
+	h := servertest.Serve(t, servertest.Frozen)
+	for _, test := range []struct{ path, language, tag, want string }{
+		{"/nowhere", "", "en", "There is no such page."},
+		{"/table/" + strings.Repeat("A", 52), "de-AT, fr", "de", "Diesen Tisch gibt es nicht oder nicht mehr."},
+		{"/join/AAAAAA", "xx, fr;q=0.5", "fr", "Aucune table n’attend avec ce code"},
+	} {
+		a := h.Ask("GET", test.path, "", "Accept", "text/html", "Accept-Language", test.language)
+		if a.Status != http.StatusNotFound || a.Header.Get("Vary") != "Accept-Language" {
+			t.Errorf("%s: %d, varies by %q", test.path, a.Status, a.Header.Get("Vary"))
+		}
+		for _, part := range []string{`lang="` + test.tag + `"`, ">" + test.want, `href="/"`, `action="/play"`, `data-page="rules/"`, `data-page="#q"`} {
+			if !strings.Contains(a.Body, part) {
+				t.Errorf("%s in %q: no %s in\n%s", test.path, test.language, part, a.Body)
+			}
+		}
+	}
+}

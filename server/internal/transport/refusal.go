@@ -3,6 +3,7 @@ package transport
 import (
 	"context"
 	"errors"
+	"html"
 	"io/fs"
 	"log/slog"
 	"net"
@@ -17,6 +18,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/web"
 )
 
 // A refusal is the response to a refused or failed request.
@@ -196,9 +198,15 @@ func (h *site) refusedPage(do action, foreign string) http.HandlerFunc {
 		if errors.Is(err, hall.ErrForeign) {
 			name = foreign
 		}
-		text := pages().Page(name).Data()
+		l := languageOf(accepted(r)) // until the script knows a better one
+		refusals, _ := wordsOf(web.Files(), "words/", l)["refusals"].(map[string]any)
+		told, _ := refusals[why.Code].(string)
+		parts := strings.NewReplacer(
+			"{code}", why.Code, "{why}", html.EscapeString(told), previewHere, "", `lang="en"`, `lang="`+l.String()+`"`,
+		)
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Vary", "Accept-Language")
 		w.WriteHeader(status)
-		w.Write([]byte(strings.NewReplacer("{code}", why.Code, previewHere, "").Replace(string(text))))
+		parts.WriteString(w, string(pages().Page(name).Data()))
 	}
 }

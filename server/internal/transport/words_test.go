@@ -42,7 +42,7 @@ func TestWordsOfTheSite(t *testing.T) {
 	same := map[string]string{
 		"playNow": "home.playNow", "friends": "home.friends", "games": "games", "pages": "pages", "home": "home.name",
 		"goOn": "yours.goOn", "look": "yours.look", "yours": "yours.turn", "lastWith": "yours.people", "playAgain": "yours.again",
-		"againAsked": "yours.asks", "againGo": "yours.next", "expected": "ebbes.expected", "minusExpected": "einfach.expected",
+		"againAsked": "yours.asks", "againGo": "yours.next", "search": "search.label", "expected": "ebbes.expected", "minusExpected": "einfach.expected",
 		"ways.play": "ways.play", "ways.learn": "ways.learn", "ways.rules": "ways.rules", "ways.puzzle": "ways.puzzle",
 	}
 	for l := range ebbes.Languages() {

@@ -80,6 +80,37 @@ func TestThreeClicks(t *testing.T) {
 	}
 }
 
+// No page moves its parts while it loads: the home page, one that is missing, one for a wrong code, a
+// room for its guest, and a table.
+func TestNothingShifts(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	host := newTab(t, chromedp.WithNewBrowserContext())
+	host.Visit("/new")
+	host.leaveBy("form[action='/room'] button")
+	room := chrome.Eval[string](host, "location.pathname")
+	host.Visit("/new")
+	host.leaveBy("form[action='/play'] button")
+	table := chrome.Eval[string](host, "location.pathname")
+	p.Inject(shifts)
+	p.Tolerate("404")
+	for _, l := range []chrome.Look{chrome.Desk.Sized(1440, 900), chrome.Phone, chrome.Phone.Sized(844, 390)} {
+		p.See(l)
+		for path, there := range map[string]string{
+			"/new": "!document.querySelector('main').hidden", "/nowhere": "document.querySelector('#lang option') !== null",
+			"/join/AAAAAA": "document.querySelector('#lang option') !== null && document.querySelector('#join').checkVisibility()", room: inRoom, table: "watch.step() >= 1",
+		} {
+			p.Visit(path)
+			p.Wait(there)
+			p.Drawn()
+			by := chrome.Eval[float64](p, "shifted")
+			if t.Logf("%s at %d × %d: %g", path[:min(12, len(path))], l.Width, l.Height, by); by > 0.02 {
+				t.Errorf("%s shifts by %g at %d × %d", path, by, l.Width, l.Height)
+			}
+		}
+	}
+}
+
 // A friend types the code of a room, which no longer works when the game has begun. A wrong code
 // and a late one get the same answer, on a page with a field for another try.
 func TestCodeOfARoom(t *testing.T) {

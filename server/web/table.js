@@ -389,6 +389,7 @@ function drawCompany() {
   const { view } = step;
   const mine = companion(view.seat);
   const mayMove = view.moves.length > 0;
+  document.body.classList.add("seated");
   callByName();
   drawPresent(mine);
   drawAgreed();

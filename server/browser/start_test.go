@@ -193,6 +193,14 @@ func TestWideNames(t *testing.T) {
 			t.Errorf("too small at %d: %s", l.Width, part)
 		}
 	}
+	ada.Exec("document.documentElement.style.fontSize = '200%'")
+	ada.Drawn()
+	if wide := chrome.Eval[int](ada, "document.documentElement.scrollWidth"); wide > 1440 {
+		t.Errorf("with text of 200 %% the room is %d wide", wide)
+	}
+	for _, part := range chrome.Eval[[]string](ada, `[...document.querySelectorAll("#present p")].filter((p) => p.clientWidth < 120).map((p) => p.textContent)`) {
+		t.Errorf("with text of 200 %% a seat has no room for %s", part)
+	}
 }
 
 // The first friend comes to the room of a host without a name. The friend's page does not call the

@@ -30,6 +30,22 @@ func TestPrinted(t *testing.T) {
 	}
 }
 
+// A page to read is no wider than the screen though its text is twice as large, on a phone too.
+func TestLargeText(t *testing.T) {
+	for _, l := range []chrome.Look{phone.Sized(390, 844), desk} {
+		p := open(t, l)
+		for i, path := range chrome.Sample([]string{"", "?q=a", "rules/", "faq/", "einfach/", "sheet/", "questions/"}, 0, 4) {
+			p.Visit(languages[i%len(languages)] + "/" + path)
+			p.Wait("document.readyState === 'complete'")
+			p.Exec(`document.documentElement.style.fontSize = "200%"`)
+			p.Drawn()
+			if wide := chrome.Eval[int64](p, "document.documentElement.scrollWidth"); wide > l.Width {
+				t.Errorf("%s is %d wide on a screen of %d", path, wide, l.Width)
+			}
+		}
+	}
+}
+
 // pages returns how many pages of A4 the page takes on paper.
 func pages(t *testing.T, p *chrome.Tab, landscape bool) int {
 	t.Helper()

@@ -326,3 +326,17 @@ func TestPlayersCalledLikeCards(t *testing.T) {
 		t.Errorf("drawn and linked are %s", drawn)
 	}
 }
+
+// Names of forty wide letters in three scripts leave the page as it is.
+func TestLongNames(t *testing.T) {
+	for _, l := range []chrome.Look{phone.Sized(320, 568), desk} {
+		p := open(t, l)
+		p.goTo("en/game/")
+		text := readGame(t, "three").text
+		for seat, letter := range []string{"W", "鬱", "ꙮ"} {
+			text = fmt.Sprintf("Seat %d: %s\n%s", seat+1, strings.Repeat(letter, 40), text)
+		}
+		p.pasteGame(text)
+		p.fits()
+	}
+}

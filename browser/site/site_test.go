@@ -341,7 +341,7 @@ func TestMissingPage(t *testing.T) {
 	}))
 	t.Cleanup(server.Close) // after the page is closed
 	p := openAlone(t, phone, server.URL+"/rules-of/ebbes/")
-	for path, told := range map[string]string{"fr/missing/": "fr", "de/try/missing/a/b.html": "de", "missing": strings.Join(languages, " ")} {
+	for path, told := range map[string]string{"fr/missing/": "fr", "de/try/missing/a/b.html": "de", "missing": strings.Join(languages, " "), "es/missing/": strings.Join(languages, " ")} {
 		p.Visit(path)
 		p.Wait("document.readyState === 'complete' && watch.all('section').filter(watch.shown).map((e) => e.lang).join(' ') === %s", told)
 	}

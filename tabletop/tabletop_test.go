@@ -33,7 +33,7 @@ func TestFiles(t *testing.T) {
 			}
 		}
 	}
-	for _, sheet := range []string{"tabletop.css", "cards.css", "slate.css", "einfach/einfach.css", "brand/fonts.css", "brand/tokens.css", "brand/ui.css"} {
+	for _, sheet := range []string{"tabletop.css", "cards.css", "slate.css", "einfach/einfach.css", "brand/fonts.css", "brand/tokens.css", "brand/ui.css", "brand/page.css"} {
 		for _, found := range regexp.MustCompile(`(?:url\(|@import )"?([^")]*)`).FindAllStringSubmatch(read(t, sheet), -1) {
 			if _, err := fs.Stat(tabletop.Files(), path.Join(path.Dir(sheet), found[1])); err != nil {
 				t.Errorf("%s loads %s: %v", sheet, found[1], err)

@@ -1,32 +1,25 @@
-// The board: the number card with its pile, the spaces of the roles, and the track.
+// The board: the number card with its pile, and the spaces of the roles.
 
 import { keep, make, named, redraw } from "./dom.js";
 import { back, icon, lie, numberCard, roles } from "./draw.js";
 import { cardInText } from "./sentence.js";
-import { drawTrack } from "./track.js";
-import { signed } from "./words.js";
 
 export function makeBoard() {
   const board = {
-    round: make("p", { className: "tt-round" }),
     number: make("button", { type: "button", className: "tt-number", "data-number": "" }),
     roles: make("div", { className: "tt-roles", role: "group" }),
     out: make("p", { className: "tt-out" }),
-    track: make("div", { className: "tt-track", role: "img" }),
   };
   board.all = make(
     "div",
     { className: "tt-board" },
     make("div", { className: "tt-designation", "data-group": "roles" }, board.number, board.roles, board.out),
-    make("div", { className: "tt-points-board" }, board.round, board.track),
   );
   return board;
 }
 
 export function drawBoard(sight, board) {
-  const { config, number, numbersLeft } = sight.view;
-  const { finish, dabbscheedel } = config.track;
-  board.round.textContent = sight.round();
+  const { number, numbersLeft } = sight.view;
   board.number.hidden = !number && numbersLeft.length === 0;
   const label = number && [sight.say("number", number), sight.say("pile", numbersLeft.length)].join(", ");
   redraw(board.number, label, () => drawNumber(sight, board.number, label));
@@ -42,14 +35,6 @@ export function drawBoard(sight, board) {
   );
   if (focused) board.roles.querySelector(`[data-role="${focused}"]`).focus();
   drawOut(sight, board.out);
-  board.track.setAttribute(
-    "aria-label",
-    [
-      sight.words.track,
-      ...sight.view.seats.map((s) => sight.say("at", sight.isolated(s.seat), signed(s.score))),
-      ...(finish ? [sight.say("finish", finish), sight.say("dabbscheedel", signed(dabbscheedel))] : []),
-    ].join(", "),
-  );
 }
 
 function drawNumber({ view }, button, label) {
@@ -65,11 +50,16 @@ function drawOut(sight, out) {
   const left = designators.filter((card) => sight.designates(card));
   const [own, others] = [true, false].map((held) => left.filter((card) => hand.includes(card) === held));
   const drawn = (card) => cardInText(card, sight.words);
+  const drawnOwn = (card) => {
+    const word = drawn(card);
+    word.classList.add("tt-own");
+    return word;
+  };
   redraw(out, [sight.words.lang, others, own].join(" "), () =>
     out.replaceChildren(
       ...(left.length > 0 ? [sight.words.out] : []),
       ...others.map(drawn),
-      ...(own.length > 0 ? [sight.words.yours, ...own.map(drawn)] : []),
+      ...(own.length > 0 ? [sight.words.yours, ...own.map(drawnOwn)] : []),
     ),
   );
 }
@@ -105,11 +95,3 @@ const isNext = ({ view }, role) =>
   role !== "nix" &&
   role === roles.find((other) => !view.roles[other]) &&
   (view.number > 0 || view.config.variants.includes("select designations"));
-
-/** fitTrack draws the track as wide as it may be. */
-export function fitTrack(sight, { track }) {
-  const width = track.clientWidth;
-  const { seats, config } = sight.view;
-  const key = JSON.stringify([width, config.track, seats.map(({ seat, score }) => [sight.initial(seat), score])]);
-  if (width > 0) redraw(track, key, () => track.replaceChildren(drawTrack(seats, config.track, (seat) => sight.initial(seat), width)));
-}

@@ -102,7 +102,7 @@ const height = 140;
 const sheet = (kind, high, ...children) =>
   svg(
     "svg",
-    { viewBox: `0 0 ${width} ${high}`, class: `tt-face ${kind}`, "aria-hidden": "true" },
+    { viewBox: `0 0 ${width} ${high}`, preserveAspectRatio: "xMinYMid slice", class: `tt-face ${kind}`, "aria-hidden": "true" },
     svg("rect", { class: "tt-paper", x: 1.5, y: 1.5, width: width - 3, height: high - 3, rx: 10 }),
     ...children,
   );

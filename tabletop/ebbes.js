@@ -1,12 +1,12 @@
 // The game ebbes, as a table draws it.
 
-import { drawBoard, fitTrack, makeBoard } from "./board.js";
+import { drawBoard, makeBoard } from "./board.js";
 import { drawDisplays } from "./display.js";
 import { make as element } from "./dom.js";
 import { face, icon, roles, suitOf, suits, valueOf } from "./draw.js";
-import { advance, fly, gather, lying } from "./flights.js";
+import { fly, gather, lying } from "./flights.js";
 import { drawMeaning, drawTaken } from "./meaning.js";
-import { drawChoice, drawPicked, drawTrick, fitTrick, makeMiddle } from "./middle.js";
+import { drawChoice, drawPicked, drawTrick, makeMiddle } from "./middle.js";
 import { drawScores } from "./scores.js";
 import { drawSeats } from "./seats.js";
 import { Sight } from "./sight.js";
@@ -96,6 +96,12 @@ class Round extends Sight {
     return nixWinner === seat ? this.say("nixYours", nix) : this.say("nixOf", this.isolated(nixWinner), nix);
   }
 
+  /** ends tells the two ends of the track, if the game is played to them (V3). */
+  ends() {
+    const { finish, dabbscheedel } = this.view.config.track;
+    return finish ? [this.say("finish", finish), this.say("dabbscheedel", signed(dabbscheedel))] : [];
+  }
+
   /** left returns the suits that have no role yet. */
   left() {
     return Object.values(suits).filter((suit) => !this.roleOf(suit));
@@ -129,7 +135,6 @@ function draw(sight, { board, middle, picked }, seats, root) {
   const others = sight.around().slice(1);
   const fictive = (number) => sight.seat(number).fictive;
   root.classList.toggle("tt-two", others.some(fictive));
-  root.style.setProperty("--opponents", others.map((number) => (fictive(number) ? "minmax(0, 2fr)" : "minmax(0, 1fr)")).join(" "));
   drawBoard(sight, board);
   drawSeats(sight, seats);
   drawDisplays(sight, seats);
@@ -205,7 +210,6 @@ export const ebbes = {
     "colours",
     "numbers",
     "voids",
-    "track",
     "finish",
     "dabbscheedel",
     "at",
@@ -223,10 +227,6 @@ export const ebbes = {
     own.picked = {};
   },
   draw,
-  fit: (sight, { board, middle }) => {
-    fitTrack(sight, board);
-    fitTrick(middle);
-  },
   chosen,
   places,
   landing: ({ middle }) => middle.places.querySelector("[data-at=self]"),
@@ -237,6 +237,5 @@ export const ebbes = {
   lying,
   fly,
   gather,
-  advance,
   reading: (events) => (events.some(({ event }) => event === "trickTaken") ? 700 : 120),
 };

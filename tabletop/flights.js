@@ -25,7 +25,6 @@ export function lying(root) {
     piles: each(".tt-pod", "seat", (pod) => middleOf(pod.getBoundingClientRect())),
     pairs: each("[data-pair]", "pair"),
     picks: new Map([...each(".tt-pick[data-suit]", "suit"), ...each(".tt-pick[data-number]", "number")]),
-    markers: each("[data-marker]", "marker"),
     places: each(".tt-roles > [data-role]", "role", (element) => ({
       element,
       rect: element.getBoundingClientRect(),
@@ -57,11 +56,7 @@ export function fly(stage, before, old, view, events) {
   closeUp(flight);
   for (const event of events) flights[event.event]?.(flight, event);
   swing(flight, view);
-  if (view.nixWinner === "-") return;
-  for (const marker of markers(stage.root)) stage.motion.hold(marker, before.markers.get(marker.dataset.marker));
 }
-
-const markers = (root) => /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-marker]"));
 
 const gathering = { duration: 420, easing: "ease-in" };
 
@@ -84,25 +79,6 @@ export function gather({ root, motion, sound }, view) {
   const taker = piles.get(view.trick.winner);
   for (const card of trick) motion.leave(card.cloneNode(true), cards.get(card.dataset.card), taker, gathering);
   sound("take", 100);
-}
-
-const space = 110; // from one space of the track to the next
-
-/**
- * advance lets the markers walk to the scores of a round.
- * @param {Stage} stage
- * @param {ReturnType<typeof lying>} before
- * @param {Table} old
- * @param {Table} view
- * @param {number} delay
- */
-export function advance({ root, motion }, before, old, view, delay) {
-  for (const marker of markers(root)) {
-    const seat = Number(marker.dataset.marker) - 1;
-    const points = Math.abs(view.seats[seat].score - old.seats[seat].score);
-    const steps = Math.min(Math.max(points, 1), 12); // some make room only
-    motion.walk(marker, before.markers.get(marker.dataset.marker), steps, { duration: space * steps, delay });
-  }
 }
 
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);

@@ -2,8 +2,6 @@
 
 import { keep, make, named, redraw } from "./dom.js";
 
-const finger = 44; // the least that a finger hits, in pixels
-
 export const makeHand = () => make("ul", { className: "tt-hand", role: "list", "data-group": "hand" });
 
 /** drawHand draws the hand. What may not be played can be touched all the same: the answer says why. */
@@ -26,37 +24,68 @@ export function drawHand(sight, list) {
 const makeCard = (card) => make("li", {}, make("button", { type: "button", className: "tt-card", "data-card": card }));
 
 /**
- * fitHand lays the hand in as few rows as leave a finger room on every card. Whatever is drawn and played in a round, it
- * keeps its room: a hand that outgrows its rows lies in more of them, with smaller cards.
+ * fitHand lays the hand in one fan, or in two tiers where not all cards fit one. Its size, its strips and the number of
+ * tiers depend on the most cards of the round, so that they stay as the hand becomes smaller.
  */
 export function fitHand(sight, hand) {
-  const style = getComputedStyle(hand);
   const count = hand.children.length;
-  const [large, margin, widest] = ["--hand-card", "--margin", "--widest"].map((name) => parseFloat(style.getPropertyValue(name)));
-  const width = Math.min(widest, hand.clientWidth - 2 * margin);
-  const rowsOf = (cards, card) => Math.ceil(cards / (Math.floor((width - card) / finger) + 1));
-  const kept = `${sight.round()} ${width} ${large}`;
-  const had = kept === hand.dataset.kept ? Number(hand.dataset.rows) : rowsOf(count, large);
-  const room = Math.max(had, rowsOf(sight.dealt(), large));
-  const outgrown = large > finger && rowsOf(count, large) > room;
-  const card = outgrown ? finger : large;
-  const rows = rowsOf(count, card);
-  const reserved = Math.max(room, outgrown ? rows - 1 : rows); // small cards lie in one row more
-  Object.assign(hand.dataset, { kept, rows: reserved });
-  hand.classList.toggle("tt-grown", outgrown);
-  hand.style.setProperty("--rows", reserved);
-  lay(hand, rows, outgrown ? (reserved + 1 - rows) / 2 : reserved - rows, card, width);
+  const round = sight.round();
+  const before = hand.dataset.round === round ? Number(hand.dataset.dealt) : 0;
+  const dealt = Math.max(count, sight.dealt(), before);
+  Object.assign(hand.dataset, { round, dealt });
+  hand.style.setProperty("--dealt", String(dealt));
+  const style = getComputedStyle(hand);
+  const tiers = dealt * parseFloat(style.getPropertyValue("--finger")) > hand.clientWidth;
+  hand.classList.toggle("tt-tiers", tiers);
+  lay([...hand.children], tiers && Math.ceil(dealt / 2));
 }
 
-/** lay lays cards in rows, so many rows from above, and within what is left of the room for three. */
-function lay(hand, rows, above, card, width) {
-  const items = [...hand.children];
-  const columns = Math.ceil(items.length / rows) || 1;
-  hand.style.setProperty("--columns", columns);
-  hand.style.setProperty("--step", `${Math.min(card + 6, (width - card) / Math.max(columns - 1, 1))}px`);
-  items.forEach((item, i) => {
-    const fromMiddle = (i % columns) - (columns - 1) / 2;
-    item.style.translate = `calc(${fromMiddle} * var(--step)) calc(${above + Math.floor(i / columns)} * var(--row) - ${above && 1} * var(--cut, 0px))`;
-    item.style.setProperty("--fanned", rows === 1 ? fromMiddle * Math.min(1, 9 / columns) : 0);
+// lay lays cards in one tier or in two, in which they stay, since nothing is to move but what is near a card that is
+// played.
+function lay(items, room) {
+  for (const [i, item] of items.entries()) item.dataset.tier = room ? item.dataset.tier || items[i - 1]?.dataset.tier || "1" : "";
+  const tiers = Map.groupBy(items, (item) => item.dataset.tier);
+  if (room && [...tiers.values()].some((tier) => tier.length > room)) {
+    // as they are dealt
+    for (const [i, item] of items.entries()) item.dataset.tier = i < Math.ceil(items.length / 2) ? "1" : "2";
+    return lay(items, room);
+  }
+  for (const tier of tiers.values()) {
+    for (const [i, item] of tier.entries()) {
+      item.style.setProperty("--i", String(i));
+      item.style.setProperty("--of", String(tier.length));
+    }
+  }
+  return undefined;
+}
+
+/** slide lets a finger that is pressed on the hand look at card after card, and choose the one on which it is lifted. */
+export function slide(hand, signal) {
+  /** @type {HTMLElement | undefined} */
+  let from; // the card on which the finger was set down
+  const cardAt = ({ clientX, clientY }) =>
+    /** @type {HTMLElement | undefined} */ (document.elementFromPoint(clientX, clientY)?.closest(".tt-hand .tt-card"));
+  const raise = (card) => {
+    for (const other of hand.querySelectorAll(".tt-up")) other.classList.toggle("tt-up", other === card);
+    card?.classList.add("tt-up");
+  };
+  const on = (type, listener) => hand.addEventListener(type, listener, { signal });
+  on("pointerdown", (event) => {
+    if (event.pointerType === "mouse") return;
+    from = cardAt(event);
+    if (from?.hasPointerCapture(event.pointerId)) from.releasePointerCapture(event.pointerId);
+    raise(from);
   });
+  on("pointermove", (event) => from && raise(cardAt(event)));
+  on("pointerup", (event) => {
+    const card = from && cardAt(event);
+    if (card && card !== from) card.click(); // the browser clicks a card only if it was pressed there, too
+    from = undefined;
+    raise();
+  });
+  for (const type of ["pointercancel", "pointerleave"])
+    on(type, () => {
+      from = undefined;
+      raise();
+    });
 }

@@ -6,8 +6,7 @@ export function makeMessage() {
   const status = make("p", { className: "tt-status" });
   const said = make("p", { className: "tt-said", role: "status" });
   const answer = make("p", { className: "tt-answer", role: "alert" });
-  const told = make("div", { className: "tt-told", role: "group", tabIndex: 0, hidden: true });
-  return { all: make("div", { className: "tt-message" }, status, said, answer), status, said, answer, told };
+  return { all: make("div", { className: "tt-message" }, status, said, answer), status, said, answer };
 }
 
 /** tell says what has happened, and whoever only hears it also what he is asked to do. */
@@ -16,54 +15,53 @@ export function tell({ status, said }, sentences, asked) {
   said.replaceChildren(...sentences.flatMap((sentence, i) => (i > 0 ? [" ", sentence] : [sentence])), ...turn);
 }
 
-/** tellAll says sentence by sentence what has happened, where an empty hand leaves room for all. */
-export function tellAll({ said, told }, hand, words) {
-  const sentences = copyOf(said);
-  if (hand.hidden || hand.firstChild || !sentences[0]) return;
-  told.ariaLabel = words.news;
-  told.replaceChildren(...sentences);
-  told.hidden = false;
-  said.hidden = true;
-}
-
-/** forget takes away what was told in the place of the hand. */
-export function forget({ said, told }) {
-  told.replaceChildren();
-  told.hidden = true;
-  said.hidden = false;
+/**
+ * shorten leaves to the ear alone what a sentence reads back of the hand: from the colon or semicolon before its first
+ * card on. The cards themselves are seen, and marked.
+ * @param {Element} sentence
+ * @param {readonly string[]} hand
+ */
+export function shorten(sentence, hand) {
+  const named = [...sentence.querySelectorAll("[data-card]")].map((card) => /** @type {HTMLElement} */ (card));
+  if (named.length === 0 || !named.every(({ dataset }) => hand.includes(dataset.card))) return;
+  const walker = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
+  walker.currentNode = named[0];
+  const before = /** @type {Text | null} */ (walker.previousNode());
+  if (!before) return;
+  const at = before.data.search(/\s*[:;][^:;]*$/);
+  if (at < 0) return;
+  const rest = make("span", { className: "tt-hidden" });
+  const nodes = /** @type {ChildNode[]} */ ([before.splitText(at)]);
+  while (nodes.at(-1).nextSibling) nodes.push(nodes.at(-1).nextSibling);
+  rest.append(...nodes);
+  before.after(make("span", { className: "tt-stop" }), rest);
 }
 
 /** copyOf copies what is told, but for what is only heard. */
 export const copyOf = (told) => [...told.childNodes].filter((each) => each.className !== "tt-hidden").map((each) => each.cloneNode(true));
 
+const lines = 2; // of the message, for whose room the table always cares
+
 /**
- * fitMessage makes small what is too long, and gives what has been said the lines that what is to be done leaves. What is
- * cut all the same is read by whoever touches it.
+ * fitMessage gives what is to be done the lines that it needs, and the rest to what has happened or why something was
+ * refused. Clicking what is cut opens all of it.
  */
-export function fitMessage({ all, status, said }) {
-  said.style.webkitLineClamp = said.style.minHeight = status.style.translate = said.style.translate = "";
-  for (const part of [status, said]) {
+export function fitMessage({ status, said, answer }) {
+  const line = parseFloat(getComputedStyle(status).lineHeight);
+  let left = lines;
+  for (const part of answer.hasChildNodes() ? [answer, status, said] : [status, said]) {
+    part.classList.toggle("tt-unseen", left === 0);
+    if (left > 0) part.style.setProperty("--lines", String(left));
     part.classList.remove("tt-long");
-    mark(part, "tt-long");
-    mark(part, "tt-cut");
-  }
-  if (said.matches(".tt-cut")) {
-    const height = status.offsetHeight;
-    status.style.height = "auto";
-    const free = height - status.offsetHeight;
-    status.style.height = "";
-    const room = all.offsetTop + all.clientHeight - said.offsetTop + free;
-    said.style.webkitLineClamp = String(Math.floor(room / parseFloat(getComputedStyle(said).lineHeight)));
-    said.style.minHeight = "min-content";
-    status.style.translate = said.style.translate = `0 ${-free}px`; // nothing that lies there jumps
-    mark(said, "tt-cut");
-  }
-  for (const part of [status, said]) {
-    if (part.matches(".tt-cut")) part.setAttribute("tabindex", "0");
+    part.classList.toggle("tt-long", left === lines && isCut(part));
+    left -= Math.min(left, Math.round(part.clientHeight / line) || 0);
+    const cut = left === 0 && isCut(part);
+    part.classList.toggle("tt-cut", cut);
+    if (cut) part.tabIndex = 0;
     else part.removeAttribute("tabindex");
   }
 }
 
-const below = 4; // what hangs below a line that is whole, in pixels
+const isCut = (part) => part.scrollHeight > part.clientHeight + below;
 
-const mark = (part, how) => part.classList.toggle(how, part.scrollHeight > part.clientHeight + below);
+const below = 4; // what hangs below a line that is whole, in pixels

@@ -24,6 +24,7 @@ export function drawTrick(sight, { places, trick }) {
     item.dataset.at = sight.place(seat);
     item.style.setProperty("--nth", (around.indexOf(seat) || around.length) - (around.length + 1) / 2); // of a row, oneself last
   };
+  places.parentElement.style.setProperty("--plays", String(around.length));
   keep(places, around, () => make("span", { className: "tt-card tt-play" })).forEach((item, i) => lie(item, around[i]));
   trick.setAttribute("aria-label", sight.words.trick);
   keep(
@@ -45,16 +46,6 @@ export function drawTrick(sight, { places, trick }) {
         (winner === seat ? `, ${sight.words.wins}` : ahead(seat) ? `, ${sight.words.ahead}` : ""),
     );
   });
-}
-
-/**
- * fitTrick tells how much room the trick has. To ask a container for it would lay all cards out anew with whatever
- * becomes larger beside it.
- */
-export function fitTrick({ trick }) {
-  const { width, height } = trick.getBoundingClientRect();
-  trick.parentElement.style.setProperty("--wide", `${width / 100}px`);
-  trick.parentElement.style.setProperty("--high", `${height / 100}px`);
 }
 
 /** drawChoice draws what can still be selected; how many values there are, the hands say, which are all cards. */

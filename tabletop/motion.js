@@ -17,7 +17,6 @@ export class Motion {
   #layer; // of what leaves the table
   #origin; // where that lies, until everything rests: to ask for it among what begins to move lays all out once more
   #running = new Set();
-  #held = new Map(); // what waits before it moves, by element
   #raised = new Map(); // how many things move in an element
   #marked = new Set(); // what is outlined since nothing moves
   #rest = 0; // when everything would have come to rest
@@ -116,27 +115,6 @@ export class Motion {
     this.#ghost(element, from, [{ opacity: 1 }, { opacity: 1 }], { duration });
   }
 
-  /** hold lets an element be seen where it was, until it walks. */
-  hold(element, from) {
-    if (!this.#moves() || !from) return;
-    const there = difference(from, element.getBoundingClientRect());
-    const animation = element.animate([there, there], { duration: 1, iterations: Infinity });
-    animation.pause();
-    this.#held.set(element, animation);
-  }
-
-  /** walk lets an element come from a rectangle in so many steps. */
-  walk(element, from, steps, options) {
-    this.#held.get(element)?.cancel();
-    const [x, y] = from ? distance(from, element.getBoundingClientRect()) : [0, 0];
-    if (Math.hypot(x, y) < 1) return;
-    const frames = Array.from({ length: 2 * steps + 1 }, (_, i) => {
-      const left = 1 - i / (2 * steps);
-      return { translate: `${x * left}px ${y * left - (i % 2) * 5}px` };
-    });
-    this.#run(element, frames, { easing: "linear", ...options });
-  }
-
   /** turn turns an element over, so that its face appears. */
   turn(element, options) {
     if (element) this.#run(element, [{ scale: "0 1", offset: 0 }], options);
@@ -188,9 +166,7 @@ export class Motion {
   /** finish brings everything to rest at once. */
   finish() {
     for (const animation of this.#running) animation.finish();
-    for (const animation of this.#held.values()) animation.cancel();
     for (const element of this.#marked) element.classList.remove("tt-marked");
-    this.#held.clear();
     this.#marked.clear();
     this.#origin = this.#layer.getBoundingClientRect();
     this.#rest = 0;

@@ -71,7 +71,7 @@ function drawRow(sight, number, columns) {
 // How long a column counts, the sums appear, and the rows change places, in milliseconds.
 const times = { column: 300, sum: 200, places: 200 };
 
-/** countScores lets the scores count, and returns after how many milliseconds all lies as it is. */
+/** countScores lets the scores count. */
 export function countScores({ motion }, sight, { body }) {
   const columns = sight.scoring();
   const summed = times.column * columns.length;
@@ -88,7 +88,6 @@ export function countScores({ motion }, sight, { body }) {
     const was = order.indexOf(seat);
     if (was !== now) motion.slide(row, places[was], places[now], { delay: summed + times.sum, duration: times.places });
   });
-  return summed + times.sum + times.places;
 }
 
 const ticks = 6; // of each column

@@ -78,12 +78,10 @@ export const drawName = (sight, number) => [drawDisc(sight, number), make("bdi",
 export const drawSign = (sight, sign) =>
   make("span", { role: "img", "aria-label": sight.words[sign] }, icon(sign === "nixWinner" ? "nix" : sign));
 
-// The cards of another hand: their backs, unless they are shown.
+// The cards of another hand: a back and their number, unless they are shown.
 function drawFan(sight, { children: [fan, count] }, { seat, handSize }) {
   const open = sight.hands[seat];
   fan.classList.toggle("tt-open", open !== undefined);
-  keep(fan, open ?? Array.from({ length: handSize }, (_, i) => i), (card) =>
-    make("span", { className: "tt-card" }, open ? face(card) : edge()),
-  );
+  keep(fan, open ?? (handSize > 0 ? ["back"] : []), (card) => make("span", { className: "tt-card" }, open ? face(card) : edge()));
   redraw(count, handSize, () => count.replaceChildren(handSize));
 }

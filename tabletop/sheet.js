@@ -4,7 +4,6 @@ import { make } from "./dom.js";
 import { svg } from "./draw.js";
 import { drawName } from "./seats.js";
 import { gains, scores, standings } from "./standings.js";
-import { apart } from "./track.js";
 import { signed } from "./words.js";
 
 export function makeSheet() {
@@ -13,8 +12,9 @@ export function makeSheet() {
   const body = make("tbody");
   const foot = make("tfoot");
   const chart = make("div", { className: "tt-chart", role: "img" });
-  const all = make("section", { className: "tt-sheet" }, title, make("table", {}, head, body, foot), chart);
-  return { all, title, head, body, foot, chart };
+  const ends = make("p");
+  const all = make("section", { className: "tt-sheet" }, title, make("table", {}, head, body, foot), ends, chart);
+  return { all, title, head, body, foot, ends, chart };
 }
 
 // What the round has brought so far that is not over, undefined if none is on.
@@ -24,7 +24,7 @@ function running(sight) {
 }
 
 /** drawSheet draws what each round has brought, what is best in each set apart, and the sums. */
-export function drawSheet(sight, { all, title, head, body, foot, chart }) {
+export function drawSheet(sight, { all, title, head, body, foot, ends, chart }) {
   const { view, words } = sight;
   const now = running(sight);
   all.hidden = sight.standings.length === 0 && !now;
@@ -51,6 +51,7 @@ export function drawSheet(sight, { all, title, head, body, foot, chart }) {
   );
   const total = scores(view).map((score, i) => score + (now?.[i] ?? 0));
   foot.replaceChildren(row(words.total, total.map(signed)));
+  ends.textContent = sight.ends().join(", ");
   chart.setAttribute("aria-label", words.chart);
   chart.replaceChildren(drawChart(sight, now && total));
 }
@@ -115,4 +116,29 @@ function grid(low, high, y) {
     svg("path", { class: score ? "tt-grid" : "tt-grid tt-zero", d: `M${size.left} ${y(score).toFixed(1)}H${size.width}` }),
     svg("text", { class: "tt-points", x: size.left - 5, y: y(score) + 4, "text-anchor": "end" }, signed(score)),
   ]);
+}
+
+/**
+ * apart moves places so that they lie a distance from each other, in their order and within limits, and no farther
+ * from where they belong than they must.
+ */
+function apart(places, distance, from, to) {
+  const order = places.map((_, i) => i).sort((a, b) => places[a] - places[b] || a - b);
+  const groups = []; // of neighbours that touch
+  for (const i of order) {
+    let group = { members: [i], centre: places[i] };
+    for (;;) {
+      const room = ((group.members.length - 1) * distance) / 2;
+      group.centre = Math.min(Math.max(group.centre, from + room), to - room);
+      const last = groups.at(-1);
+      if (!last || group.centre - room - (last.centre + ((last.members.length - 1) * distance) / 2) >= distance) break;
+      groups.pop();
+      const members = [...last.members, ...group.members];
+      group = { members, centre: members.reduce((sum, m) => sum + places[m], 0) / members.length };
+    }
+    groups.push(group);
+  }
+  const result = [...places];
+  for (const { members, centre } of groups) members.forEach((m, i) => (result[m] = centre + (i - (members.length - 1) / 2) * distance));
+  return result;
 }

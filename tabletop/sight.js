@@ -147,6 +147,11 @@ export class Sight {
     return "";
   }
 
+  /** ends tells at which points the game ends, if there are any. */
+  ends() {
+    return [];
+  }
+
   /** roleOf returns the role of a suit, if it has one. */
   roleOf(_suit) {
     return undefined;

@@ -2,12 +2,12 @@
 // legal stands in a view, what happens in events, both as the library writes them in
 // JSON. All its words are given to it.
 
-import { make, redraw } from "./dom.js";
+import { make } from "./dom.js";
 import { drawEnd, makeEnd, result } from "./end.js";
-import { drawHand, fitHand, makeHand } from "./hand.js";
+import { drawHand, fitHand, makeHand, slide } from "./hand.js";
 import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
 import { drawLook, makeLook } from "./look.js";
-import { copyOf, fitMessage, forget, makeMessage, tell, tellAll } from "./message.js";
+import { copyOf, fitMessage, makeMessage, shorten, tell } from "./message.js";
 import { Motion } from "./motion.js";
 import { countScores, makeScores } from "./scores.js";
 import { recall } from "./standings.js";
@@ -47,7 +47,6 @@ import { check } from "./words.js";
  * @property {() => any} make makes what only this game has on the table: `around` it, `inside` its middle, `below` it
  * @property {(sight: any, own: any, events: readonly any[]) => void} follow is told of a new view before it is drawn
  * @property {(sight: any, own: any, seats: HTMLElement, root: HTMLElement) => void} draw
- * @property {(sight: any, own: any) => void} fit uses the room that there is
  * @property {(sight: any, own: any, button: HTMLElement) => {move?: string, places?: Element[]} | undefined} chosen returns
  *   the move that a button makes, none if it takes more than one, or nothing if it only shows something
  * @property {(move: string) => string[]} places returns where a move is chosen
@@ -60,7 +59,6 @@ import { check } from "./words.js";
  * @property {(stage: Stage, before: any, old: any, view: any, events: readonly any[]) => void} fly moves what is drawn from
  *   where it lay
  * @property {(stage: Stage, view: any) => void} gather takes away what lies there when a round is over, before its scores
- * @property {(stage: Stage, before: any, old: any, view: any, delay: number) => void} advance moves what tells the scores
  * @property {(events: readonly any[]) => number} reading returns for how long there is something to look at, in milliseconds
  */
 
@@ -109,6 +107,7 @@ export class Tabletop {
     });
     root.addEventListener("keydown", (event) => clicks(event) || this.#motion.skip(), { signal });
     root.addEventListener("keydown", lead, { signal });
+    slide(this.#parts.hand, signal);
     root.addEventListener("focusin", (event) => rove(event.target), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.#motion.finish(), { signal });
     this.#resized.observe(root);
@@ -164,8 +163,9 @@ export class Tabletop {
     this.#game.follow(this.#sight, this.#parts.own, events);
     this.#clear();
     this.hint();
-    this.#parts.message.status.replaceChildren(turn);
+    this.#ask(turn);
     tell(this.#parts.message, said, this.#sight.asked());
+    for (const sentence of this.#parts.message.said.children) shorten(sentence, view.hand);
     this.#answer();
     this.#draw();
     if (moves) {
@@ -174,9 +174,8 @@ export class Tabletop {
     }
     if (this.#views !== shown) return;
     this.#options.panel?.draw(this.#sight);
-    const played = moves ? { before, old } : undefined;
-    if (view.phase === "over") await this.#showEnd(scored, played);
-    else if (scored) await this.#showScores(played);
+    if (view.phase === "over") await this.#showEnd(scored, moves);
+    else if (scored) await this.#showScores(moves);
     else if (this.#sight.asked()) this.#options.sounds?.remind();
   }
 
@@ -185,7 +184,7 @@ export class Tabletop {
    * @param {string|Node} sentence
    */
   turn(sentence) {
-    this.#parts.message.status.replaceChildren(sentence);
+    this.#ask(sentence);
     this.#fit();
   }
 
@@ -249,6 +248,12 @@ export class Tabletop {
     this.#root.classList.remove("tabletop", "tt-timed", `tt-${this.#game.name}`);
   }
 
+  #ask(sentence) {
+    const { status } = this.#parts.message;
+    status.replaceChildren(sentence);
+    shorten(status.firstElementChild ?? status, this.#sight.view.hand);
+  }
+
   #answer(...content) {
     this.#sent = undefined;
     for (const place of this.#root.querySelectorAll(".tt-sent")) place.classList.remove("tt-sent");
@@ -300,10 +305,11 @@ export class Tabletop {
 
   #draw() {
     const { view } = this.#sight;
-    const { own, felt, seats, hand, message, scores, end, look } = this.#parts;
+    const { own, room, seats, hand, message, scores, end, look } = this.#parts;
     const focus = whereFocus(this.#root, this.#focus);
     Object.assign(this.#root.dataset, { phase: view.phase, seats: view.seats.length });
-    felt.dataset.round = this.#sight.round();
+    room.dataset.round = this.#sight.round();
+    this.#root.style.setProperty("--room", String(60 / Math.max(1, this.#sight.around().length - 1)));
     this.#game.draw(this.#sight, own, seats, this.#root);
     drawHand(this.#sight, hand);
     message.status.classList.toggle("tt-mine", this.#sight.asked());
@@ -315,37 +321,16 @@ export class Tabletop {
     this.#focus = keepFocus(this.#root, focus);
   }
 
-  // cover hides the roles while the scores lie on them.
-  #cover() {
-    const where = (part) => this.#root.querySelector(part)?.getBoundingClientRect();
-    this.#root.classList.toggle("tt-covered", where(".tt-scored:not([hidden])")?.top < where(".tt-roles")?.bottom);
-  }
-
-  // fit uses the room there is. If it is low, everything lies closer, or what can be done without is left out, and it
-  // stays so for a while.
   #fit() {
     if (!this.#sight) return;
-    const { clientWidth, clientHeight } = this.#root;
-    this.#width = clientWidth;
-    const low = this.#root.classList.toggle("tt-low", clientHeight < 500 && clientWidth >= 560);
-    const closer = low ? ["tt-bare", "tt-tight"] : ["tt-tight", "tt-bare"];
-    const { phase, config } = this.#sight.view;
-    redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove(...closer));
+    this.#width = this.#root.clientWidth;
     fitHand(this.#sight, this.#parts.hand);
-    for (const each of closer) {
-      if (this.#parts.table.offsetHeight <= clientHeight) break;
-      this.#root.classList.add(each);
-      fitHand(this.#sight, this.#parts.hand); // whose cards may be smaller now
-    }
-    this.#game.fit(this.#sight, this.#parts.own);
     fitMessage(this.#parts.message);
-    this.#cover();
   }
 
   // clear takes the scores of a round and the end away.
   #clear() {
-    const { table, message, scores, end } = this.#parts;
-    forget(message);
+    const { table, scores, end } = this.#parts;
     if (scores.all.parentElement !== table) table.append(scores.all);
     for (const part of [scores, end]) part.all.hidden = true;
     this.#root.classList.remove("tt-gathered", "tt-over");
@@ -369,7 +354,6 @@ export class Tabletop {
     this.#root.classList.add("tt-over");
     this.#root.scrollTop = 0;
     if (!played) return;
-    this.#game.advance(this.#stage, played.before, played.old, sight.view, 0);
     this.#stage.sound("won", 0);
     if (!elsewhere(this.#root)) end.title.focus();
   }
@@ -379,23 +363,20 @@ export class Tabletop {
     const { scores } = this.#parts;
     const shown = this.#views;
     const { view } = this.#sight;
-    const wait = played !== undefined && this.#game.goesOn(view);
+    const wait = played && this.#game.goesOn(view);
     if (played) this.#game.gather(this.#stage, view);
     this.#root.classList.add("tt-gathered");
     if (played) await this.#motion.settle(0);
     if (this.#views !== shown) return;
     scores.all.hidden = false;
     this.#game.drawScores(this.#sight, scores, wait);
-    this.#cover();
-    tellAll(this.#parts.message, this.#parts.hand, this.#options.words);
-    if (played) this.#game.advance(this.#stage, played.before, played.old, view, countScores(this.#stage, this.#sight, scores));
+    if (played) countScores(this.#stage, this.#sight, scores);
     if (!wait) return;
     if (!elsewhere(this.#root)) scores.go.focus();
     await new Promise((read) => (this.#goOn = read));
     if (this.#views !== shown) return;
     this.#goOn = undefined;
     scores.all.hidden = true;
-    this.#cover();
   }
 
   get #stage() {
@@ -420,7 +401,6 @@ function makeParts(game) {
   const parts = {
     own,
     table: make("div", { className: "tt-table" }),
-    felt: make("div", { className: "tt-felt", "aria-hidden": "true" }),
     seats: make("ul", { className: "tt-seats", role: "list", "data-group": "seats" }),
     scores: makeScores(),
     message: makeMessage(),
@@ -430,8 +410,8 @@ function makeParts(game) {
     look: makeLook(),
     layer: make("div", { className: "tt-layer", "aria-hidden": "true" }),
   };
-  const { felt, seats, scores, message, hand, end, room } = parts;
+  const { seats, scores, message, hand, end, room } = parts;
   room.append(...own.inside);
-  parts.table.append(...own.around, felt, seats, room, ...own.below, message.all, hand, message.told, scores.all, end.all);
+  parts.table.append(...own.around, seats, room, ...own.below, message.all, hand, scores.all, end.all);
   return parts;
 }

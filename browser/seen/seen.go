@@ -33,7 +33,6 @@ func Expected(v ebbes.View) map[string]string {
 		return c.String() + "-"
 	})
 	var trick []string
-	var markers []ebbes.Seat
 	for s, c := range v.Trick().All() {
 		mark := ""
 		if v.Trick().Winner() == s {
@@ -60,13 +59,10 @@ func Expected(v ebbes.View) map[string]string {
 	want["designates"] = strings.Join(designating(v), " ")
 	var scored []string
 	for s := ebbes.Seat(1); int(s) <= seats(v); s++ {
-		markers = append(markers, s)
 		y := v.Tally(s)
 		scored = append(scored, fmt.Sprintf("%v %s %d %d", s, strings.Trim(fmt.Sprint(y), "{}"), y.Points(), v.Score(s)))
 		want["seat "+s.String()] = seat(v, s)
 	}
-	slices.SortStableFunc(markers, func(a, b ebbes.Seat) int { return v.Score(a) - v.Score(b) })
-	want["markers"] = Joined(slices.Values(markers), ebbes.Seat.String)
 	if v.NixWinner() != ebbes.NoSeat {
 		slices.Sort(scored)
 		want["scored"] = strings.Join(scored, ", ")
@@ -101,7 +97,7 @@ func seat(v ebbes.View, s ebbes.Seat) string {
 	if v.Phase() == ebbes.Starting && v.Turn() == v.Seat() {
 		said = append(said, "may")
 	}
-	held := fmt.Sprint(v.HandSize(s), "/", v.HandSize(s))
+	held := fmt.Sprint(v.HandSize(s), "/", min(v.HandSize(s), 1)) // one back stands for all
 	if s == v.Seat() || v.Fictive(s) {
 		held = ""
 	}

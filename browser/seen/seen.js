@@ -55,10 +55,6 @@ globalThis.seen = (() => {
             )
               .sort()
               .join(", "),
-        markers: all("[data-marker]", (m) => [find("circle", m).cx.baseVal.value, m.dataset.marker])
-          .sort(([a], [b]) => a - b)
-          .map(([, seat]) => seat)
-          .join(" "),
       };
       for (const seat of all(".tt-seat")) {
         const held = find(".tt-held small", seat);
@@ -95,16 +91,18 @@ globalThis.seen = (() => {
       };
     },
 
-    // small returns the buttons of which a finger hits less than a square of 44 pixels.
+    // small returns the buttons of which a finger hits less than a square of 44 pixels. A card of the hand needs only a
+    // strip of 32, and the roles in a list beside a low table only 24 from top to bottom.
     small(selector = "button") {
+      const least = (button) => (button.matches(".tt-hand *") ? [32, 44] : button.matches(".tt-role") ? [44, 24] : [44, 44]);
       const visible = (button) => button.checkVisibility({ visibilityProperty: true }) && button.getBoundingClientRect().width > 0;
       const free = (button, count, place) =>
         4 *
         [...Array(Math.ceil(count / 4)).keys()].filter((i) =>
           button.contains(document.elementFromPoint(.../** @type {[number, number]} */ (place(4 * i)))),
         ).length;
-      const across = (button, { x, y, width }) => free(button, width, (i) => [x + i, y + 24]);
-      const down = (button, { x, y, height }) => free(button, height, (i) => [x + 22, y + i]);
+      const across = (button, { x, y, width, height }) => free(button, width, (i) => [x + i, y + Math.min(24, height / 2)]);
+      const down = (button, { x, y, height }) => free(button, height, (i) => [x + least(button)[0] / 2, y + i]);
       const hit = (button) => {
         button.scrollIntoView({ block: "nearest" });
         return [across, down].map((count) => count(button, button.getBoundingClientRect()));
@@ -112,7 +110,7 @@ globalThis.seen = (() => {
       return all(selector)
         .filter(visible)
         .map((b) => [hit(b), b])
-        .filter(([size]) => Math.min(...size) < 44)
+        .filter(([size, b]) => size.some((hit, i) => hit < least(b)[i]))
         .map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
     },
 
@@ -124,7 +122,7 @@ globalThis.seen = (() => {
           ([e, r]) =>
             r.width > 0 &&
             e.checkVisibility() &&
-            !e.closest(".tt-hidden, svg, .tt-round, .tt-scored thead span") &&
+            !e.closest(".tt-hidden, svg, .tt-scored thead span") &&
             (r.left < -0.5 || r.right > innerWidth + 0.5),
         )
         .map(([e, r]) => `${r.left}-${r.right} ${e.outerHTML.slice(0, 120)}`);
@@ -151,15 +149,10 @@ globalThis.seen = (() => {
         return [r, g, b, a / 255];
       };
       const over = (top, under) => [0, 1, 2].map((i) => top[i] * top[3] + under[i] * (1 - top[3]));
-      const felt = find(".tt-felt"); // around nothing that lies on it
-      const onFelt = (e) => {
-        const [{ x, y, width, height }, { left, right, top, bottom }] = [e, felt].map((each) => each.getBoundingClientRect());
-        return x + width / 2 > left && x + width / 2 < right && y + height / 2 > top && y + height / 2 < bottom;
-      };
-      const behind = (e, text = e) => {
+      const behind = (e) => {
         if (!e) return [255, 255, 255];
-        const colour = parse(getComputedStyle(e.matches(".tt-table") && onFelt(text) ? felt : e).backgroundColor);
-        return colour[3] === 1 ? colour.slice(0, 3) : over(colour, behind(e.parentElement, text));
+        const colour = parse(getComputedStyle(e).backgroundColor);
+        return colour[3] === 1 ? colour.slice(0, 3) : over(colour, behind(e.parentElement));
       };
       const light = (colour) =>
         colour
@@ -174,7 +167,7 @@ globalThis.seen = (() => {
       const texts = all(`${root} :not(svg, svg *, option, script, style)`)
         .filter(says)
         .map((e) => [between(over(parse(getComputedStyle(e).color), behind(e)), behind(e)), e]);
-      const track = all(".tt-points", (e) => [between(parse(getComputedStyle(e).fill), behind(e.closest("div"))), e]);
+      const points = all(".tt-points", (e) => [between(parse(getComputedStyle(e).fill), behind(e.closest("div"))), e]);
       const cards = all(".tt-face:is(.tt-blue, .tt-brown, .tt-yellow, .tt-green, .tt-red):not(.tt-colour)", (e) => {
         const of = (part, what) => parse(getComputedStyle(find(part, e))[what]);
         return [
@@ -185,7 +178,7 @@ globalThis.seen = (() => {
           e,
         ];
       });
-      return [...texts, ...track, ...cards]
+      return [...texts, ...points, ...cards]
         .filter(([ratio]) => ratio < 4.5)
         .map(([ratio, e]) => `${ratio.toFixed(1)} ${e.outerHTML.slice(0, 160)}`);
     },

@@ -97,7 +97,7 @@ func TestCoach(t *testing.T) {
 		said    = `document.querySelector(".coaching > :last-child").textContent`
 		cost    = `document.querySelector(".coaching > .cost").textContent`
 		covered = `document.querySelector(".coaching").getBoundingClientRect().bottom - document.querySelector(".stage").getBoundingClientRect().top`
-		place   = `watch.all(".stage, .tools", (e) => e.getBoundingClientRect().top + scrollY).join()`
+		place   = `watch.all(".stage, .tools", (e) => e.getBoundingClientRect().top + document.querySelector("main").scrollTop).join()`
 	)
 	low := desk.Sized(1280, 720)
 	for i, look := range []chrome.Look{phone.Sized(320, 568), desk.Dark(), phone.Dark(), low, low, phone.Sized(320, 568)} {

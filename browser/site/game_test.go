@@ -120,7 +120,7 @@ func TestGame(t *testing.T) {
 		p.showsStep(g, 40, 1)
 		p.Click(`.course [data-step="43"]`)
 		p.showsStep(g, 43, 1)
-		p.Exec(`const menu = document.querySelectorAll(".at select")[0]; menu.value = "2"; menu.dispatchEvent(new Event("change"))`)
+		p.Exec(`const menu = document.querySelectorAll(".laid select")[0]; menu.value = "2"; menu.dispatchEvent(new Event("change"))`)
 		p.Do(chromedp.NavigateBack())
 		p.showsStep(g, 43, 1)
 		p.Do(chromedp.NavigateForward())
@@ -129,10 +129,10 @@ func TestGame(t *testing.T) {
 		if g.states[third].Round() != 3 {
 			t.Errorf("round 3 leads to round %d", g.states[third].Round())
 		}
-		p.Exec(`const menu = document.querySelectorAll(".at select")[2]; menu.value = "3"; menu.dispatchEvent(new Event("change"))`)
+		p.Exec(`const menu = document.querySelectorAll(".laid select")[2]; menu.value = "3"; menu.dispatchEvent(new Event("change"))`)
 		p.showsStep(g, third, 3)
 		p.Wait(`document.querySelectorAll(".side .tt-sheet tbody tr:not(.tt-running)").length === 2`) // two rounds are over
-		p.Click(".at .tick")
+		p.Click(".laid .tick")
 		p.Wait(`document.querySelector(".tt-open") === null`)
 		p.Wait(`location.hash.includes("by=3") && location.hash.includes("cards=down")`)
 		p.fits()
@@ -166,7 +166,7 @@ func TestGameLinks(t *testing.T) {
 		p.goTo("fr/game/" + link)
 		p.showsStep(g, 2, 1)
 	}
-	p.Exec(`const menu = document.querySelectorAll(".at select")[2]; menu.value = "-"; menu.dispatchEvent(new Event("change"))`)
+	p.Exec(`const menu = document.querySelectorAll(".laid select")[2]; menu.value = "-"; menu.dispatchEvent(new Event("change"))`)
 	p.Wait(`!watch.shown(document.querySelector(".tt-hand"))`)
 	p.fits()
 }

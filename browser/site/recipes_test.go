@@ -60,7 +60,7 @@ func TestRecipes(t *testing.T) {
 			found := map[string]string{}
 			for _, l := range []chrome.Look{desk, desk.Dark()} {
 				p.See(l)
-				found[l.Scheme] = chrome.Eval[string](p, "getComputedStyle(document.querySelector('.tt-felt')).backgroundColor")
+				found[l.Scheme] = chrome.Eval[string](p, "getComputedStyle(document.querySelector('.tabletop')).backgroundColor")
 				if scheme := chrome.Eval[string](p, "getComputedStyle(document.documentElement).colorScheme"); scheme != "normal" {
 					t.Errorf("the page has become %s", scheme)
 				}

@@ -22,7 +22,7 @@ globalThis.watch = (() => {
     return all("a[href], button, input, select, textarea, summary")
       .filter((e) => shown(e) && !inText(e) && !overlapped(e))
       .map((e) => /** @type {const} */ ([hit(e), e]))
-      .filter(([size]) => Math.min(...size) < 43.9)
+      .filter(([size, e]) => Math.min(...size) < (e.matches(".tt-role") ? 24 : 43.9)) // beside a low table they are a list
       .map(([size, e]) => `${size.map(Math.round).join("x")} ${brief(e)}`);
   };
 

@@ -94,7 +94,7 @@ func TestSaidIsLittle(t *testing.T) {
 			document.querySelector(".tt-said").replaceChildren(` + content + ")")
 		said.styled, said.laidOut = max(said.styled, w.styled), max(said.laidOut, w.laidOut)
 	}
-	all := changed("document.querySelector('.tabletop').classList.toggle('tt-tight')")
+	all := changed("document.querySelector('.tt-table').style.fontSize = '14px'")
 	t.Logf("what is said styles at most %d elements and lays out %d things, everything %d and %d of %d",
 		said.styled, said.laidOut, all.styled, all.laidOut, all.things)
 	if said.styled == 0 || said.laidOut == 0 || 10*said.styled > all.styled || 10*said.laidOut > all.laidOut {

@@ -43,7 +43,7 @@ func TestKept(t *testing.T) {
 				...seen.all(".tt-hand .tt-face, .tt-trick .tt-face", (face) => !face.old && "card " + face.parentElement.dataset.card),
 				...seen.all(".tt-pod *", (thing) => !thing.old && thing.outerHTML),
 				...seen.all(".tt-role", (place) => !place.old && "place " + place.dataset.role),
-				...seen.all(".tt-number > *, .tt-track > *, .tt-places > *", (thing) => !thing.old && thing.outerHTML),
+				...seen.all(".tt-number > *, .tt-places > *", (thing) => !thing.old && thing.outerHTML),
 			].filter(Boolean).sort()`)
 			if !slices.Equal(got, want) {
 				t.Errorf("drawn are %s, want %s", strings.Join(got, ", "), strings.Join(want, ", "))

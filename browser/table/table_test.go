@@ -115,8 +115,8 @@ func TestKeys(t *testing.T) {
 	p := open(t, phone)
 	g := find(
 		t,
-		ebbes.Config{Players: 3},
-		func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 10 },
+		ebbes.Config{Players: 5, Variants: ebbes.MoreCards},
+		func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 15 },
 	)
 	p.show(g, 1)
 	hand := slices.Collect(g.now.Hand(1).All())
@@ -124,8 +124,8 @@ func TestKeys(t *testing.T) {
 	for _, press := range []struct {
 		key string
 		at  int
-	}{{kb.ArrowRight, 1}, {kb.ArrowRight, 2}, {kb.ArrowDown, 7}, {kb.ArrowUp, 2}, {kb.End, 9}, {kb.ArrowRight, 0},
-		{kb.ArrowLeft, 9}, {kb.Home, 0}} {
+	}{{kb.ArrowRight, 1}, {kb.ArrowRight, 2}, {kb.ArrowDown, 9}, {kb.ArrowUp, 2}, {kb.End, 14}, {kb.ArrowRight, 0},
+		{kb.ArrowLeft, 14}, {kb.Home, 0}} {
 		p.Press(press.key)
 		if got := chrome.Eval[string](p, "document.activeElement.dataset.card"); got != hand[press.at].String() {
 			t.Errorf("%q leads to %s, want %v", press.key, got, hand[press.at])
@@ -321,64 +321,20 @@ func TestScoresOfFive(t *testing.T) {
 		)
 		p.still(g, 1)
 		p.namesAreWhole("scores of five")
-		got := chrome.Eval[struct{ Seen, Below, Above bool }](p, `(() => {
-			const [scores, roles, message] = [".tt-scored", ".tt-roles", ".tt-message"].map((name) => document.querySelector(name));
+		got := chrome.Eval[struct{ Seen, Below, Within bool }](p, `(() => {
+			const [scores, roles] = [".tt-scored", ".tt-roles"].map((name) => document.querySelector(name));
 			const seen = roles.checkVisibility({ visibilityProperty: true });
 			return {
 				seen,
 				below: !seen || roles.getBoundingClientRect().bottom <= scores.getBoundingClientRect().top,
-				above: scores.getBoundingClientRect().bottom <= message.getBoundingClientRect().top,
+				within: scores.getBoundingClientRect().bottom <= innerHeight,
 			};
 		})()`)
-		if !got.Below || !got.Above {
-			t.Errorf("%dx%d: below the roles: %v, above the message: %v", l.Width, l.Height, got.Below, got.Above)
+		if !got.Below || !got.Within {
+			t.Errorf("%dx%d: below the roles: %v, on the screen: %v", l.Width, l.Height, got.Below, got.Within)
 		}
 		if l.Height >= 800 && !got.Seen {
 			t.Errorf("%dx%d: the roles are not seen, though there is room for them", l.Width, l.Height)
-		}
-	}
-}
-
-// At the end of a round all that there is to say of it is read where the hand was.
-func TestAllIsTold(t *testing.T) {
-	for _, l := range []look{desk, phone.in("de"), {phone.Sized(320, 568), "fr", 0}, {phone.Sized(667, 375), "fr", 0}} {
-		p := open(t, l)
-		g := find(
-			t,
-			ebbes.Config{Players: 5},
-			func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over },
-		)
-		p.Exec("globalThis.rest = table.show(%s, told(%s))", g.now.View(1), g.stillIn(p.language, 1))
-		p.Wait("document.querySelector('.tt-told').checkVisibility()")
-		told := chrome.Eval[[]string](p, "[...document.querySelectorAll('.tt-told > span')].map((each) => each.innerText)")
-		if want := len(g.toldIn(p.language, 1).Said); len(told) != want || want < 7 {
-			t.Errorf("%dx%d: %d sentences are told, want %d: %q", l.Width, l.Height, len(told), want, told)
-		}
-		room := chrome.Eval[[4]float64](p, `[".tt-told", ".tt-hand"].flatMap((each) => {
-			const { y, height } = document.querySelector(each).getBoundingClientRect();
-			return [y, height];
-		})`)
-		if room[0] != room[2] || room[1] != room[3] {
-			t.Errorf("%dx%d: they lie at %v, the hand at %v", l.Width, l.Height, room[:2], room[2:])
-		}
-		p.Exec("document.querySelector('.tt-told').scrollTop = 9999")
-		if !chrome.Eval[bool](p, "document.querySelector('.tt-told > :last-of-type').getBoundingClientRect().bottom <= innerHeight") {
-			t.Errorf("%dx%d: the last sentence cannot be reached", l.Width, l.Height)
-		}
-		p.Exec("table.show(%s)", g.now.View(1))
-		if chrome.Eval[bool](p, "document.querySelector('.tt-told').checkVisibility()") {
-			t.Errorf("%dx%d: nothing is told, in a place of its own", l.Width, l.Height)
-		}
-		p.Exec("table.show(%s, {said: ['One <b>sentence</b>.', 'Another.']})", g.now.View(1))
-		if got := chrome.Eval[string](p, "document.querySelector('.tt-told').textContent"); got != "One <b>sentence</b>. Another." {
-			t.Errorf("%dx%d: of sentences that are not drawn is told %q", l.Width, l.Height, got)
-		}
-		for g.now.HandSize(1) == 0 {
-			g.step()
-			p.show(g, 1)
-		}
-		if chrome.Eval[string](p, "document.querySelector('.tt-told').textContent") != "" {
-			t.Errorf("%dx%d: it is still told", l.Width, l.Height)
 		}
 	}
 }
@@ -398,31 +354,6 @@ func TestNamesBesidePairs(t *testing.T) {
 			}
 		}
 		p.tidy()
-	}
-}
-
-// How a trick has come to its winner is read whole, on all but the smallest phones.
-func TestTrickIsToldWhole(t *testing.T) {
-	for _, language := range []string{"de", "fr"} {
-		for _, size := range [][2]int64{{360, 740}, {390, 844}, {667, 375}, {844, 390}, {970, 700}, {1280, 800}} {
-			p := open(t, look{phone.Sized(size[0], size[1]), language, 0})
-			p.Exec("table.set({names: %s})", names)
-			for _, name := range []string{"trick", "look"} {
-				p.scene(called(name))
-				got := chrome.Eval[struct {
-					Cut, Within bool
-				}](p, `(() => {
-					const [message, said] = [".tt-message", ".tt-said"].map((name) => document.querySelector(name));
-					const { top, bottom } = message.getBoundingClientRect();
-					const lines = [...said.querySelectorAll("span")].map((each) => each.getBoundingClientRect());
-					return { cut: said.matches(".tt-cut"), within: lines.every((line) => line.top > top - 1 && line.bottom < bottom + 1) };
-				})()`)
-				if got.Cut || !got.Within {
-					t.Errorf("%s, %v, %s: cut: %v, within its place: %v", language, size, name, got.Cut, got.Within)
-				}
-				p.tidy()
-			}
-		}
 	}
 }
 
@@ -690,44 +621,6 @@ func TestMissingWords(t *testing.T) {
 	got := chrome.Eval[string](p, `wordsIn("de").then(({hand, ...words}) => { delete words.suits.red; try { table.set({words}) } catch (e) { return e.message } })`)
 	if want := "missing words: hand, suits.red"; got != want {
 		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// A hand lies as the size of its cards wants it, whatever was seen before.
-func TestHandLiesForItsCards(t *testing.T) {
-	cards := func(p *tab) (left []float64) {
-		return chrome.Eval[[]float64](p, "seen.all('.tt-hand > li', (li) => li.getBoundingClientRect().left)")
-	}
-	p := open(t, desk)
-	p.scene(called("follow"))
-	want := cards(p)
-	p.scene(called("long")) // lower, with smaller cards
-	if left, card := cards(p), chrome.Eval[float64](p, "document.querySelector('.tt-hand .tt-card').offsetWidth"); left[1]-left[0] != card+6 {
-		t.Errorf("the smaller cards begin at %.0f, and are %.0f wide", left, card)
-	}
-	p.scene(called("follow"))
-	if got := cards(p); !slices.Equal(got, want) {
-		t.Errorf("the cards begin at %.0f, want %.0f", got, want)
-	}
-}
-
-// A hand that has become smaller lies in full in the room that it had.
-func TestSmallerHandIsWhole(t *testing.T) {
-	p := open(t, phone)
-	for _, name := range []string{"fourteen", "two15"} {
-		p.scene(called(name))
-		got := chrome.Eval[struct{ Rows, Reserved, Below float64 }](p, `(() => {
-			const hand = document.querySelector(".tt-hand");
-			const cards = seen.all(".tt-hand .tt-card", (card) => card.getBoundingClientRect());
-			return {
-				rows: new Set(cards.map(({ bottom }) => Math.round(bottom))).size,
-				reserved: Number(hand.dataset.rows),
-				below: Math.max(...cards.map(({ bottom }) => bottom)) - hand.getBoundingClientRect().bottom,
-			};
-		})()`)
-		if got.Rows != 2 || got.Reserved != 3 || got.Below > 0 {
-			t.Errorf("%s: %v rows of %v, and %.0f pixels below", name, got.Rows, got.Reserved, got.Below)
-		}
 	}
 }
 

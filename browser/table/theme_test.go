@@ -13,7 +13,7 @@ func TestTheme(t *testing.T) {
 	for i, l := range []look{desk, desk.light()} {
 		p := open(t, l)
 		p.Exec("table.set({names: %s})", names)
-		felt := "getComputedStyle(document.querySelector('.tt-felt')).backgroundColor"
+		felt := "getComputedStyle(document.querySelector('.tabletop')).backgroundColor"
 		was := chrome.Eval[string](p, felt)
 		p.Exec(`document.head.append(Object.assign(document.createElement("link"), {rel: "stylesheet", href: "/tabletop/slate.css"}))`)
 		p.Wait(felt+" !== %s", was)

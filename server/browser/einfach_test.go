@@ -21,7 +21,7 @@ func TestEinfach(t *testing.T) {
 	p.Press("62") // a game with a short first round
 	p.Click("#order .main")
 	const next = ".tt-scored:not([hidden]) .tt-continue, .tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
-	for !chrome.Eval[bool](p, "document.querySelector('.tt-felt')?.dataset.round === 'Round 2 of 5'") {
+	for !chrome.Eval[bool](p, "document.querySelector('.tt-middle')?.dataset.round === 'Round 2 of 5'") {
 		p.Wait("document.querySelector(%s) && document.querySelectorAll('.tt-heap').length === 5", next)
 		if chrome.Eval[bool](p, "!document.querySelector('#hint').disabled") {
 			p.Click("#hint")

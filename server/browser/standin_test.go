@@ -101,7 +101,11 @@ func TestReplaced(t *testing.T) {
 	gone.Wait("document.querySelectorAll('#absent button').length === 1 && document.querySelectorAll('.tt-hand .tt-card').length === %s", hand-1)
 	gone.See(chrome.Phone)
 	gone.Drawn()
-	if over := chrome.Eval[float64](gone, "document.querySelector('#notices').getBoundingClientRect().bottom - document.querySelector('.tt-seat .tt-disc').getBoundingClientRect().top"); over > 0 {
+	over := chrome.Eval[float64](gone, `(() => {
+		const [notice, seat] = ["#notices", ".tt-seat .tt-disc"].map((each) => document.querySelector(each).getBoundingClientRect());
+		return Math.min(notice.bottom - seat.top, seat.right - notice.left);
+	})()`)
+	if over > 0 {
 		t.Errorf("that the computer plays covers %g pixels of a seat", over)
 	}
 	gone.Click("#absent button")

@@ -16,11 +16,10 @@ const watch = (() => {
 		const shown = {
 			...seen.table(),
 			picks: all(".tt-choice:not([hidden]) .tt-pick.tt-may", (b) => b.dataset.suit ?? b.dataset.number).join(" "),
-			round: numbers(find(".tt-round")),
+			round: words(/\d+/g, { textContent: find(".tt-middle").dataset.round ?? "" }),
 			status: written(find(".tt-status")),
 			said: all(".tt-said > span:not(.tt-hidden)", written).join(" "),
 			tallies: all("#tallies li", (li) => li.textContent).join(" "),
-			track: find(".tt-track").ariaLabel.replaceAll("−", "-").match(/-?\d+/g)?.join(" ") ?? "",
 			"roles in words": all(".tt-roles > .tt-role", (r) => r.firstChild.textContent).join(", "),
 		};
 		for (const pod of document.querySelectorAll(".tt-pod")) shown["signs of seat " + pod.dataset.seat] = pod.title;

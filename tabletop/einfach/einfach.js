@@ -27,6 +27,10 @@ class Turn extends Sight {
     return this.asked() && !others.includes(this.view.phase);
   }
 
+  dealt() {
+    return 7; // and often a few more, before which the strips need not change
+  }
+
   moveOf(card) {
     return `${verbs[this.view.phase] ?? "play"} ${card}`;
   }
@@ -109,8 +113,7 @@ function make() {
   };
 }
 
-function draw(sight, own, seats, root) {
-  root.style.setProperty("--room", 60 / Math.max(1, sight.around().length - 1));
+function draw(sight, own, seats) {
   drawRules(sight, own.rules);
   drawSeats(sight, seats);
   drawPiles(sight, own.piles);
@@ -183,7 +186,6 @@ export const einfach = {
   make,
   follow,
   draw,
-  fit() {},
   chosen,
   places,
   landing,
@@ -195,6 +197,5 @@ export const einfach = {
   lying,
   fly,
   gather() {},
-  advance() {},
   reading: (events) => (events.some(({ event }) => ["cleared", "ruleSwapped", "named", "exchanged"].includes(event)) ? 700 : 250),
 };

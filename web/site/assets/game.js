@@ -63,7 +63,7 @@ const tryIt = make("a", { className: "button" }, own.tryIt);
 const moves = make("ol", { className: "course" });
 const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: () => noted(), onLine: guarded(thought) });
 const review = new Review((step) => jump(step));
-const laid = make("div", { className: "at" });
+const laid = make("div", { className: "laid" });
 const side = make("div", { className: "side", hidden: true });
 
 const section = (title, ...children) => make("section", {}, make("h2", {}, title), ...children);
@@ -83,12 +83,15 @@ function lay() {
     make("div", { className: "row" }, make("label", { className: "file" }, own.open, file), sharing),
   );
   laid.replaceChildren(
-    stage,
-    walk,
-    where,
-    make("div", { className: "row" }, round.all, part.all, seenBy.all, faceUp.all),
-    parts.moves,
-    review.all,
+    make("div", { className: "at" }, stage, walk),
+    make(
+      "div",
+      { className: "after" },
+      where,
+      make("div", { className: "row" }, round.all, part.all, seenBy.all, faceUp.all),
+      parts.moves,
+      review.all,
+    ),
   );
   side.replaceChildren(
     parts.happened,

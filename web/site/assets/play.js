@@ -56,9 +56,8 @@ const desk = make(
   { className: "desk", hidden: true },
   make(
     "div",
-    { className: "at" },
-    coach.all,
-    stage,
+    { className: "laid" },
+    make("div", { className: "at" }, coach.all, stage),
     make(
       "div",
       { className: "row tools" },

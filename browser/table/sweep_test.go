@@ -1,0 +1,101 @@
+package table
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+// windows are those in which every scene has room, and how wide the cards of a trick of four are in each, at least.
+var windows = []struct {
+	width, height int64
+	trick         float64
+}{
+	{320, 568, 52},
+	{390, 844, 64},
+	{667, 375, 52},
+	{1440, 900, 100},
+	{360, 640, 52},
+	{568, 320, 52},
+	{844, 390, 52},
+	{720, 450, 52},
+	{768, 1024, 100},
+	{1920, 1080, 100},
+}
+
+// In every window each scene of both games is wholly on the table, in the language that takes most room: every card of
+// the hand can be tapped, the trick is whole, the message has two lines, and nothing scrolls.
+func TestSweep(t *testing.T) {
+	for i, at := range chrome.Sample(windows, 0, 3) {
+		t.Run(fmt.Sprintf("%dx%d", at.width, at.height), func(t *testing.T) {
+			l := look{phone.Sized(at.width, at.height), "fr", 0}
+			p := open(t, l)
+			p.Exec("table.set({names: %s})", names)
+			for _, s := range chrome.Sample(scenes(), i, 3) {
+				p.scene(s)
+				p.whole(s.name, at.trick)
+				p.tidy()
+			}
+			p = openEinfach(t, l)
+			for _, s := range chrome.Sample(einfachScenes, i, 3) {
+				p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
+				p.whole("einfach-"+s.name, 0)
+			}
+		})
+	}
+}
+
+// whole checks that a scene is, but for the end, which may be longer than the table.
+func (p *tab) whole(scene string, trick float64) {
+	p.Helper()
+	p.Exec("document.activeElement.blur()")
+	for _, trouble := range chrome.Eval[[]string](p, sweep, trick) {
+		p.Errorf("%s: %s", scene, trouble)
+	}
+}
+
+const sweep = `((least) => {
+	const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility({ visibilityProperty: true }));
+	const trouble = [];
+	const root = document.querySelector(".tabletop");
+	if (root.dataset.phase === "over") return trouble;
+	if (root.scrollHeight > root.clientHeight + 1) trouble.push("scrolls by " + (root.scrollHeight - root.clientHeight));
+	if (document.documentElement.scrollWidth > innerWidth) trouble.push("the page is wider than the window");
+	const within = (name, { left, right, top, bottom }) => {
+		if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+			trouble.push(name + " lies at " + [left, top, right, bottom].map(Math.round));
+	};
+	const end = document.querySelector(".tt-hand").getBoundingClientRect().right; // cards are cut off there
+	const hand = all(".tt-hand button");
+	const few = hand.length <= 2 * Math.floor(innerWidth / 32) - 4; // with more cards than that strips are narrower
+	for (const card of all(".tt-look:popover-open, .tt-scored").length > 0 ? [] : hand) {
+		const { left, top } = card.getBoundingClientRect();
+		const { right, bottom } = card.getBoundingClientRect();
+		within(card.dataset.card, { left, right: Math.min(right, end), top, bottom });
+		const hits = (x, y) => document.elementFromPoint(left + x, top + y)?.closest("button") === card;
+		if (few && !(hits(2, 20) && hits(29, 20) && hits(16, 2) && hits(16, 40))) trouble.push(card.dataset.card + " is not to be tapped");
+	}
+	const played = all(".tt-trick .tt-play");
+	for (const card of played) {
+		const box = card.getBoundingClientRect();
+		within("a card of the trick", box);
+		if (box.width < (root.dataset.seats === "4" ? least : 52) - 0.5 && least > 0) trouble.push("a card of the trick is " + box.width + " wide");
+	}
+	const table = document.querySelector(".tt-middle").getBoundingClientRect();
+	for (const [above, below] of [[".tt-roles", ".tt-trick"], [".tt-trick", ".tt-message"]])
+		for (const upper of all(above)) for (const lower of all(below)) {
+			const [a, b] = [upper.getBoundingClientRect(), lower.getBoundingClientRect()];
+			if (a.left < b.right && b.left < a.right && a.bottom > b.top + 2) trouble.push(above + " reaches over " + below);
+		}
+	for (const card of played) {
+		const { top, bottom } = card.getBoundingClientRect();
+		if (top < table.top - 14 || bottom > table.bottom + 8) trouble.push("the trick reaches out of the middle by " + [table.top - top, bottom - table.bottom].map(Math.round));
+	}
+	for (const message of all(".tt-message")) {
+		const style = getComputedStyle(message);
+		if (message.clientHeight > 2 * parseFloat(style.lineHeight) + 4) trouble.push("the message is " + message.clientHeight + " high");
+	}
+	return trouble;
+})(%s)`

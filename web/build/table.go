@@ -21,7 +21,7 @@ func layTable(folder string) error {
 	if err := os.CopyFS(folder, tabletop.Files()); err != nil {
 		return err
 	}
-	for _, name := range []string{"leaf.svg", "leaf-small.svg", "leaf-app.svg", "ui.css", "page.css", "memory.js", "tables.js", "again.js"} { // for the pages of the site
+	for _, name := range []string{"leaf.svg", "leaf-small.svg", "leaf-app.svg", "icons.json", "ui.css", "page.css", "memory.js", "tables.js", "again.js"} { // for the pages of the site
 		if err := os.Remove(filepath.Join(folder, "brand", name)); err != nil {
 			return err
 		}

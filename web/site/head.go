@@ -1,8 +1,10 @@
 package main
 
 import (
+	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"html/template"
 	"io/fs"
 	"slices"
 	"sync"
@@ -21,10 +23,10 @@ func (f frame) Games() []link {
 	return []link{own, other}
 }
 
-// A way is a link of the header.
+// A way is a link of the header, with an icon of its name.
 type way struct {
-	Name, Address, Icon string
-	Here                bool // whether it leads to the page itself
+	Name, Address string
+	Here          bool // whether it leads to the page itself
 }
 
 // Ways returns the four ways that every page has in its header. Only ebbes has puzzles.
@@ -34,18 +36,30 @@ func (f frame) Ways() []way {
 		puzzle = "../puzzle/"
 	}
 	return []way{
-		{"play", f.Home(), "M7 4.5v15l12-7.5z", f.Name == "home" || f.Name == "play"},
-		{"learn", f.Home() + "learn/", "M3 6.5c3-1.5 6-1.5 9 .5 3-2 6-2 9-.5v12c-3-1.5-6-1.5-9 .5-3-2-6-2-9-.5zM12 7v12", f.Name == "learn"},
-		{"rules", f.Home() + "rules/", "M6 3h9l4 4v14H6zM14.5 3v4.5H19M9.5 12h6M9.5 16h6", slices.Contains([]string{"rules", "faq", "try", "sheet", "questions", "position"}, f.Name)},
-		{"puzzle", f.Home() + puzzle, puzzleIcon, f.Name == "puzzle"},
+		{"play", f.Home(), f.Name == "home" || f.Name == "play"},
+		{"learn", f.Home() + "learn/", f.Name == "learn"},
+		{"rules", f.Home() + "rules/", slices.Contains([]string{"rules", "faq", "try", "sheet", "questions", "position"}, f.Name)},
+		{"puzzle", f.Home() + puzzle, f.Name == "puzzle"},
 	}
 }
 
-// puzzleIcon is the outline of a piece of a puzzle.
-const puzzleIcon = "M9 4.5a2 2 0 0 1 4 0c0 .8-.6 1-.6 1.5H18v5c.5 0 .8-.7 1.6-.7a2 2 0 0 1 0 4c-.8 0-1.1-.6-1.6-.6V20H5V6h4.6c0-.5-.6-.7-.6-1.5z"
+// outlines returns the outlines of the icons by their names.
+var outlines = sync.OnceValues(func() (all map[string]string, err error) {
+	text, err := fs.ReadFile(tabletop.Files(), "brand/icons.json")
+	if err == nil {
+		err = json.Unmarshal(text, &all)
+	}
+	return all, err
+})
 
-// PuzzleIcon returns the outline of the icon of puzzles.
-func (page) PuzzleIcon() string { return puzzleIcon }
+// iconOf returns an icon of the brand, such as "play".
+func iconOf(name string) (template.HTML, error) {
+	all, err := outlines()
+	if err == nil && all[name] == "" {
+		err = fmt.Errorf("the brand has no icon %q", name)
+	}
+	return template.HTML(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="` + all[name] + `"/></svg>`), err
+}
 
 // A leafShape is a part of the leaf, the mark of the brand.
 type leafShape struct {

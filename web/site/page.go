@@ -277,7 +277,7 @@ var shared = []string{"templates/shell.html", "templates/drawing.html", "templat
 
 // render begins with one template of those that a page needs.
 func render(first, name string, data any) ([]byte, error) {
-	t, err := template.New("").Funcs(template.FuncMap{"leaf": leaf}).Option("missingkey=error").ParseFS(templates, append(slices.Clone(shared), "templates/"+name+".html")...)
+	t, err := template.New("").Funcs(template.FuncMap{"leaf": leaf, "icon": iconOf}).Option("missingkey=error").ParseFS(templates, append(slices.Clone(shared), "templates/"+name+".html")...)
 	if err != nil {
 		return nil, err
 	}

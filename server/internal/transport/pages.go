@@ -32,11 +32,11 @@ func (f folders) Open(name string) (fs.File, error) {
 
 // pages returns the pages and their assets.
 var pages = sync.OnceValue(func() *assets.Files {
-	text := html.EscapeString(unanswered())
-	parts := strings.NewReplacer("{unanswered}", text, "{leaf}", leaf())
+	drawn := append(icons(), "{unanswered}", html.EscapeString(unanswered()), "{leaf}", leaf())
+	parts := strings.NewReplacer(drawn...)
 	head, top := parts.Replace(embedded(web.Files(), "parts/head.html")), embedded(web.Files(), "parts/top.html")
 	chat := embedded(web.Files(), "parts/chat.html")
-	texts := strings.NewReplacer("{top}", top, "{head}", head, "{chat}", chat, "{leaf}", leaf(), "{unanswered}", text)
+	texts := strings.NewReplacer(append(drawn, "{top}", top, "{head}", head, "{chat}", chat)...)
 	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web", texts)
 	if err != nil {
 		panic(err) // a bug, since the files are embedded
@@ -59,6 +59,18 @@ func leaf() string {
 		`<svg xmlns="http://www.w3.org/2000/svg"`, `<svg class="leaf" aria-hidden="true"`,
 		`fill="#f6c445"`, `class="gold"`, `fill="#fff5ec"`, `class="vein"`, `fill="#7b1e3a" `, ``, "\n", "",
 	).Replace(embedded(tabletop.Files(), "brand/leaf.svg"))
+}
+
+// icons returns for each icon of the brand its placeholder in a page, such as {icon:play}, and the icon.
+func icons() (all []string) {
+	var outlines map[string]string
+	if err := json.Unmarshal([]byte(embedded(tabletop.Files(), "brand/icons.json")), &outlines); err != nil {
+		panic(err) // a bug, since the file is embedded
+	}
+	for name, outline := range outlines {
+		all = append(all, "{icon:"+name+"}", `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="`+outline+`"/></svg>`)
+	}
+	return all
 }
 
 // unanswered returns the sentence about an unreachable server in all languages. A page that cannot

@@ -61,6 +61,19 @@ func pageAssets(t *testing.T) {
 	}
 }
 
+// A page has an icon of the brand wherever its source names one.
+func TestIcons(t *testing.T) { synctest.Test(t, iconsOfPages) }
+
+func iconsOfPages(t *testing.T) {
+	h := servertest.Serve(t, servertest.Frozen)
+	for _, page := range []string{"/new", browserOf(t, h).Create(`{"config":{"players":3},"people":["1"],"free":true}`)["-"]} {
+		body := h.Ask("GET", page, "", "Accept", "text/html").Body
+		if named := regexp.MustCompile(`{icon.*?}`).FindString(body); named != "" || !strings.Contains(body, `<svg class="icon"`) {
+			t.Errorf("%s: %s stands for no icon in\n%s", page, named, body)
+		}
+	}
+}
+
 // The preview of a link names the game in the reader's language. The preview of an invitation also
 // names the inviting player. A preview takes no seat.
 func TestPreview(t *testing.T) { synctest.Test(t, preview) }

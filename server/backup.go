@@ -42,7 +42,6 @@ func runImport(ctx context.Context, args []string, in io.Reader, out io.Writer) 
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	s.accept = true // a backup restores lost tables
 	j, err := s.open(ctx)
 	if err != nil {
 		return err

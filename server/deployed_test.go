@@ -7,7 +7,7 @@ import (
 )
 
 // The deployment files start instances with flags. The server accepts all of them, and they name
-// login, CA, ops address and data directory.
+// database, ops address and data directory.
 func TestDeployedFlags(t *testing.T) {
 	for _, file := range []string{"deploy/compose.yaml", "deploy/kubernetes.yaml"} {
 		text, err := os.ReadFile(file)
@@ -23,7 +23,7 @@ func TestDeployedFlags(t *testing.T) {
 			t.Errorf("%s: %v", file, err)
 			continue
 		}
-		if _, err := networks(o.proxies); err != nil || o.login == "" || o.ca == "" || o.ops == "" || o.dir != "/data" {
+		if _, err := networks(o.proxies); err != nil || o.postgres == "" || o.ops == "" || o.dir != "/data" {
 			t.Errorf("%s: %v, %+v", file, err, args)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -22,8 +23,8 @@ import (
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
-	"github.com/ebbesgo/ebbes/server/internal/nodes"
 	"github.com/ebbesgo/ebbes/server/internal/operations"
+	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
@@ -91,7 +92,7 @@ func TestBadFlags(t *testing.T) {
 	defer taken.Close()
 	for _, arg := range []string{
 		"-tables=x", "-clients=many", "-pace=1", "-nonsense", "nonsense", "-addr=nonsense", "-addr=localhost:99999", "-addr=" + taken.Addr().String(),
-		"-size=1", "-memory -nats=nats://localhost:1", "-archive=", "-proxies=x", "-nats=nats://127.0.0.1:1", "-ops=" + taken.Addr().String(),
+		"-size=1", "-memory -postgres=postgres://localhost:1", "-archive=", "-proxies=x", "-postgres=postgres://127.0.0.1:1", "-postgres=nonsense", "-ops=" + taken.Addr().String(),
 	} {
 		var out strings.Builder
 		if err := run(t.Context(), append([]string{"-addr=localhost:0", "-data=" + t.TempDir()}, strings.Fields(arg)...), strings.NewReader(""), &out); err == nil || out.Len() > 0 {
@@ -111,7 +112,7 @@ func TestReachable(t *testing.T) {
 // A client reads nothing from its stream. It loses the stream after the timeout, though its TCP
 // stack acknowledges the data and the system's buffers are large.
 func TestDeafClients(t *testing.T) {
-	ops := fmt.Sprintf("127.0.0.1:%d", nodes.FreePort(t))
+	ops := fmt.Sprintf("127.0.0.1:%d", postgrestest.FreePort(t))
 	url, stop := begin(t, "-memory", "-pace=1ms", "-patience=2s", "-ops="+ops)
 	defer stop()
 	h := servertest.At(t, url)
@@ -167,8 +168,8 @@ func TestLogFormat(t *testing.T) {
 	if err := logTo(&out, "xml", false); err == nil {
 		t.Error("xml, and no error")
 	}
-	args := []string{"-pace=1s", "-nats=nats://ebbes:secret@a:4222,nats://b:4222"}
-	if got := harmless(args); got != "-pace=1s -nats=nats://a:4222,nats://b:4222" {
+	args := []string{"-pace=1s", "-postgres=postgres://ebbes:secret@a,b/ebbes"}
+	if got := harmless(args); got != "-pace=1s -postgres=postgres://a,b/ebbes" {
 		t.Errorf("the flags are logged as %s", got)
 	}
 }
@@ -211,7 +212,7 @@ func TestRestore(t *testing.T) {
 	if !slices.Equal(lines(again.String()), lines(export.String())) {
 		t.Error("the export of the imported tables differs")
 	}
-	restored, err := journal.Embedded{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
+	restored, err := journal.SQLite{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -268,15 +269,14 @@ func TestLostTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	blocks, err := filepath.Glob(filepath.Join(dir, "jetstream/$G/streams/*/msgs/*.blk"))
-	if err != nil || len(blocks) == 0 {
-		t.Fatalf("no blocks: %v", err)
+	db, err := sql.Open("sqlite", filepath.Join(dir, "tables.sqlite"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, path := range blocks {
-		if is, err := os.Stat(path); err != nil || os.Truncate(path, is.Size()*9/10) != nil {
-			t.Fatal(err)
-		}
+	if _, err := db.Exec(`DELETE FROM entry WHERE log % 2 = 0 AND number > 1`); err != nil {
+		t.Fatal(err)
 	}
+	db.Close()
 	left, err := try(nil, "export", "-data="+dir)
 	if err == nil || !strings.Contains(err.Error(), "tables are not in the export") || !strings.Contains(left, `"missing":[`) {
 		t.Fatalf("exported is %v\n%s", err, left)
@@ -301,6 +301,46 @@ func TestLostTables(t *testing.T) {
 	}
 	if again, err := try(nil, "export", "-data="+dir); err != nil || !slices.Equal(lines(again), lines(rest)) {
 		t.Errorf("once is not enough: %v", err)
+	}
+}
+
+// An export of a version with JetStream is imported. An export of the new store is the same.
+func TestImportOfEarlierVersion(t *testing.T) {
+	dir, earlier := t.TempDir(), fileText(t, "testdata/earlier.jsonl")
+	var out, again strings.Builder
+	if err := run(t.Context(), []string{"import", "-data=" + dir}, strings.NewReader(earlier), &out); err != nil || out.String() != "4 tables are there\n" {
+		t.Fatalf("%q, %v", &out, err)
+	}
+	if err := run(t.Context(), []string{"export", "-data=" + dir}, nil, &again); err != nil {
+		t.Fatal(err)
+	}
+	sorted := func(text string) []string { return slices.Sorted(strings.Lines(text)) }
+	if !slices.Equal(sorted(again.String()), sorted(earlier)) {
+		t.Errorf("the export is\n%s", &again)
+	}
+}
+
+// An export has a damaged table of the store. Its import replaces that table and leaves the others.
+func TestImportReplacesDamagedTables(t *testing.T) {
+	dir, earlier := t.TempDir(), fileText(t, "testdata/earlier.jsonl")
+	for range 2 {
+		if err := run(t.Context(), []string{"import", "-data=" + dir}, strings.NewReader(earlier), io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		if err := run(t.Context(), []string{"export", "-data=" + dir}, nil, io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		db, err := sql.Open("sqlite", filepath.Join(dir, "tables.sqlite"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Exec(`DELETE FROM entry WHERE log % 2 = 0 AND number = 2`); err != nil {
+			t.Fatal(err)
+		}
+		db.Close()
+		if err := run(t.Context(), []string{"export", "-data=" + dir}, nil, io.Discard); err == nil {
+			t.Error("the damage goes unnoticed")
+		}
 	}
 }
 

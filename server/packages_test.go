@@ -13,7 +13,7 @@ import (
 )
 
 // onlyInTests are the packages that only tests import, exempt from the order.
-var onlyInTests = []string{"internal/servertest", "internal/journal/journaltest", "internal/nodes"}
+var onlyInTests = []string{"internal/servertest", "internal/journal/journaltest", "internal/postgrestest"}
 
 // The README lists the packages in order of their dependencies. No package, with its tests, imports
 // one further down.

@@ -2,7 +2,8 @@
 //
 //	go test -C server ./fault
 //
-// The power cuts need Linux and root, since the disks are ext4 on loop devices.
+// The power cuts need Linux and root, since the disks are ext4 on loop devices. Each test prints a line
+// that begins with "fault:" and counts the confirmed moves.
 package fault
 
 import (
@@ -409,5 +410,35 @@ func (c *crowd) check(export []byte) {
 	c.t.Logf("%d moves have been confirmed, %d of them are lost; one took at most %v", c.moves.Load(), lost, c.worst.Round(time.Millisecond))
 	if lost > 0 {
 		c.t.Errorf("%d confirmed moves are lost", lost)
+	}
+}
+
+// report prints the result of a fault. It fails the test if a confirmed move is missing in the export
+// of an instance that does not report its table as missing.
+func (c *crowd) report(engine, fault string, servers ...*instance) (lost int) {
+	c.t.Helper()
+	c.disperse()
+	silent := 0
+	for _, s := range servers {
+		export, err := exportOf(c.t, "-ops="+s.ops)
+		var silently []move
+		lost, silently = c.compare(export)
+		silent = max(silent, len(silently))
+		if (err != nil) != bytes.Contains(export, []byte(`"missing":[`)) {
+			c.t.Errorf("the export returns %v", err)
+		}
+	}
+	c.print(engine, fault, lost-silent, silent)
+	return lost
+}
+
+// print prints the result of a fault.
+func (c *crowd) print(engine, fault string, missing, silent int) {
+	c.t.Helper()
+	confirmed := int(c.moves.Load())
+	c.t.Logf("fault: %s | %s | %d confirmed | %d found | %d reported missing | %d in silence | slowest move %v",
+		engine, fault, confirmed, confirmed-missing-silent, missing, silent, c.worst.Round(time.Millisecond))
+	if silent > 0 {
+		c.t.Errorf("%d confirmed moves are missing in silence", silent)
 	}
 }

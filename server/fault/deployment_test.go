@@ -1,26 +1,20 @@
 package fault
 
 import (
-	"crypto/tls"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/nodes"
-	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nats.go"
+	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
 	"go.yaml.in/yaml/v3"
 )
 
@@ -31,6 +25,7 @@ type deployment struct {
 	dir       string
 	Services  map[string]service
 	addresses map[string]string // addresses by service
+	databases map[string]*postgrestest.Server
 	running   map[string]*exec.Cmd
 }
 
@@ -61,6 +56,7 @@ func newDeployment(t *testing.T) *deployment {
 		t.Fatal(err)
 	}
 	d := &deployment{t: t, dir: t.TempDir(), addresses: map[string]string{}, running: map[string]*exec.Cmd{}}
+	d.databases = map[string]*postgrestest.Server{}
 	if err := yaml.Unmarshal(text, d); err != nil {
 		t.Fatal(err)
 	}
@@ -119,6 +115,10 @@ func (d *deployment) up() {
 func (d *deployment) start(name string) {
 	d.t.Helper()
 	s := d.Services[name]
+	if strings.HasPrefix(s.Image, "postgres:") {
+		d.startDatabase(name)
+		return
+	}
 	args := slices.Clone(s.Command)
 	for i := range args {
 		args[i] = d.here(name, args[i])
@@ -146,8 +146,6 @@ func (d *deployment) start(name string) {
 func (d *deployment) program(s service) string {
 	d.t.Helper()
 	switch kind, _, _ := strings.Cut(s.Image, ":"); {
-	case kind == "nats":
-		return nodes.Binary(d.t)
 	case kind == "haproxy":
 		return "haproxy"
 	case s.Build != nil:
@@ -161,14 +159,26 @@ func (d *deployment) program(s service) string {
 	return ""
 }
 
-// makeSecrets generates the certificates and passwords of the services.
+// startDatabase starts the primary, or its standby with the script of the deployment. Both trust local
+// clients, so passwords are not tested.
+func (d *deployment) startDatabase(name string) {
+	d.t.Helper()
+	if db := d.databases[name]; db != nil {
+		db.Launch()
+		return
+	}
+	if name == "primary" {
+		d.databases[name] = postgrestest.Start(d.t, d.t.TempDir())
+		d.databases[name].Exec(`CREATE DATABASE ebbes`)
+		return
+	}
+	d.databases[name] = d.databases["primary"].StandbyBy(d.t.TempDir(), "../deploy/standby.sh")
+}
+
+// makeSecrets generates the passwords of the services.
 func (d *deployment) makeSecrets() {
 	d.t.Helper()
-	args := []string{"../deploy/secrets.sh", d.secrets()}
-	for _, name := range d.names() {
-		args = append(args, d.addresses[name])
-	}
-	if out, err := exec.Command("sh", args...).CombinedOutput(); err != nil {
+	if out, err := exec.Command("sh", "../deploy/secrets.sh", d.secrets()).CombinedOutput(); err != nil {
 		d.t.Fatalf("%v\n%s", err, out)
 	}
 }
@@ -228,6 +238,9 @@ func (d *deployment) translate(name, text string, volumes map[string]string) str
 		text = strings.ReplaceAll(text, there, here)
 	}
 	text = strings.ReplaceAll(text, "172.16.0.0/12", "127.0.0.0/8") // the network of the services
+	for other, db := range d.databases {
+		text = strings.ReplaceAll(text, other+":5432", db.Address())
+	}
 	for other, address := range d.addresses {
 		text = regexp.MustCompile(`\b`+other+`:(\d+)`).ReplaceAllString(text, address+":$1")
 	}
@@ -240,8 +253,8 @@ func (d *deployment) ready(name string) time.Duration {
 	s := d.Services[name]
 	question := ":9090/store"
 	switch kind, _, _ := strings.Cut(s.Image, ":"); kind {
-	case "nats":
-		question = ":8222/healthz"
+	case "postgres": // ready when it is started
+		return 0
 	case "haproxy":
 		question = ":8080/words"
 	}
@@ -250,6 +263,9 @@ func (d *deployment) ready(name string) time.Duration {
 
 // kill kills a running service with SIGKILL.
 func (d *deployment) kill(name string) {
+	if db := d.databases[name]; db != nil {
+		db.Kill()
+	}
 	if p := d.running[name]; p != nil {
 		p.Process.Kill()
 		p.Wait()
@@ -260,154 +276,26 @@ func (d *deployment) kill(name string) {
 // url returns the URL at which a service answers clients.
 func (d *deployment) url(name string) string { return "http://" + d.addresses[name] + ":8080" }
 
-// The compose file has three nodes of the tested NATS version and two instances that name all
-// nodes. HAProxy accepts the balancer's configuration without a warning.
+// The compose file has a primary with a standby and two instances that name both. HAProxy accepts the
+// balancer's configuration without a warning.
 func TestDeployment(t *testing.T) {
 	d := newDeployment(t)
-	if got, want := strings.Join(d.names(), " "), "node1 node2 node3 instance1 instance2 balancer"; got != want {
+	if got, want := strings.Join(d.names(), " "), "primary standby instance1 instance2 balancer"; got != want {
 		t.Errorf("there are %s, want %s", got, want)
 	}
-	for _, name := range d.names()[:3] {
-		s := d.Services[name]
-		if want := "nats:" + server.VERSION + "-alpine"; s.Image != want {
-			t.Errorf("%s is %s, the tests run with %s", name, s.Image, want)
+	counts := map[string]bool{}
+	for _, instance := range []string{"instance1", "instance2"} {
+		text := strings.Join(d.Services[instance].Command, " ")
+		if !strings.Contains(text, "primary:5432,standby:5432") {
+			t.Errorf("%s does not name both databases", instance)
 		}
-		if s.Environment["NODE"] != name {
-			t.Errorf("%s is called %s", name, s.Environment["NODE"])
-		}
-		if !strings.Contains(s.Environment["ROUTES"], "nats://"+name+":6222") {
-			t.Errorf("%s is on no route", name)
-		}
-		for _, instance := range d.names()[3:5] {
-			text := strings.Join(d.Services[instance].Command, " ")
-			if !strings.Contains(text, "nats://"+name+":4222") || !strings.Contains(text, "http://"+name+":8222") {
-				t.Errorf("%s does not know %s", instance, name)
-			}
-		}
+		counts[d.Services[instance].Volumes[1]] = true
+	}
+	if len(counts) != 2 {
+		t.Errorf("the instances share a commit count: %v", counts)
 	}
 	config := d.volumes("balancer")["/usr/local/etc/haproxy/haproxy.cfg"]
 	if out, err := exec.Command("haproxy", "-c", "-f", config).CombinedOutput(); err != nil || strings.Contains(string(out), "[WARNING]") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
-
-// login returns the credentials of the instances at the nodes.
-func (d *deployment) login() (name, password string) {
-	d.t.Helper()
-	text, err := os.ReadFile(filepath.Join(d.secrets(), "instance/login"))
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	name, password, _ = strings.Cut(strings.TrimSpace(string(text)), ":")
-	return name, password
-}
-
-// ca returns the option with the CA certificate of the nodes.
-func (d *deployment) ca() nats.Option {
-	return nats.RootCAs(filepath.Join(d.secrets(), "instance/ca.pem"))
-}
-
-// Clients and nodes without the right credentials try to join a cluster in use. Every node refuses
-// clients without the password or the CA, and nodes without a certificate.
-func TestNodesNeedCredentials(t *testing.T) {
-	t.Parallel()
-	d := newDeployment(t)
-	d.up()
-	c := guests(t, d.url("instance1"), d.url("instance2"))
-	c.now(c.order(longest)["-"])
-	name, password := d.login()
-	for what, test := range map[string]struct {
-		options []nats.Option
-		in      bool
-	}{
-		"nothing":               {nil, false},
-		"no password":           {[]nats.Option{d.ca()}, false},
-		"a wrong password":      {[]nats.Option{d.ca(), nats.UserInfo(name, "guess")}, false},
-		"a wrong name":          {[]nats.Option{d.ca(), nats.UserInfo("sys", password)}, false},
-		"no CA":                 {[]nats.Option{nats.UserInfo(name, password)}, false},
-		"name, password and CA": {[]nats.Option{d.ca(), nats.UserInfo(name, password)}, true},
-	} {
-		for _, node := range d.names()[:3] {
-			conn, err := nats.Connect("nats://"+d.addresses[node]+":4222", test.options...)
-			if (err == nil) != test.in {
-				t.Errorf("%s, with %s: %v", node, what, err)
-			}
-			if err == nil {
-				conn.Close()
-			}
-		}
-	}
-	if !d.routed(d.names()[0]) {
-		t.Error("the nodes have no routes to each other")
-	}
-	for what, config := range map[string]*tls.Config{"TLS": nil, "a certificate": {InsecureSkipVerify: true}} {
-		if d.intrude(config) {
-			t.Errorf("a node without %s is let in", what)
-		}
-	}
-}
-
-// intrude starts a foreign node that tries to join the cluster, and reports whether it got in. It
-// gives up after many refusals.
-func (d *deployment) intrude(config *tls.Config) bool {
-	d.t.Helper()
-	var routes []*url.URL
-	for _, node := range d.names()[:3] {
-		routes = append(routes, &url.URL{Scheme: "nats", Host: d.addresses[node] + ":6222"})
-	}
-	const name = "foreign"
-	s, err := server.NewServer(&server.Options{
-		ServerName: name, Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true, Routes: routes,
-		Cluster: server.ClusterOpts{Name: "ebbes", Host: "127.0.0.1", Port: server.RANDOM_PORT, TLSConfig: config, TLSTimeout: 2},
-	})
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	var refused refusals
-	s.SetLogger(&refused, false, false)
-	s.Start()
-	defer s.Shutdown()
-	const many = 10 // several refusals from each of three nodes
-	for ; refused.Load() < many && !d.routed(name); time.Sleep(20 * time.Millisecond) {
-		if hangs(d.t) {
-			d.t.Fatal("the foreign node is neither refused nor let in")
-		}
-	}
-	return d.routed(name)
-}
-
-// routed reports whether any node has a route to the named one.
-func (d *deployment) routed(name string) bool {
-	d.t.Helper()
-	for _, node := range d.names()[:3] {
-		_, text := get(d.t, "http://"+d.addresses[node]+":8222/routez")
-		var all struct {
-			Routes []struct {
-				Name string `json:"remote_name"`
-			}
-		}
-		if err := json.Unmarshal([]byte(text), &all); err != nil {
-			d.t.Fatalf("%s: %v\n%s", node, err, text)
-		}
-		for _, r := range all.Routes {
-			if r.Name == name {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// refusals is a NATS logger that counts the connections closed by the other side.
-type refusals struct{ atomic.Int64 }
-
-func (r *refusals) Noticef(format string, _ ...any) {
-	if strings.Contains(format, "connection closed") {
-		r.Add(1)
-	}
-}
-func (r *refusals) Warnf(string, ...any)  {}
-func (r *refusals) Fatalf(string, ...any) {}
-func (r *refusals) Errorf(string, ...any) {}
-func (r *refusals) Debugf(string, ...any) {}
-func (r *refusals) Tracef(string, ...any) {}

@@ -3,6 +3,7 @@ package fault
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"net/http"
 	"os"
 	"os/exec"
@@ -12,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/nodes"
+	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
 )
 
 // built builds the server once and returns the path of the binary.
@@ -91,11 +92,18 @@ func newInstanceOf(t *testing.T, path string, args ...string) *instance {
 
 func freeAddress(t *testing.T) string {
 	t.Helper()
-	return fmt.Sprintf("127.0.0.1:%d", nodes.FreePort(t))
+	return fmt.Sprintf("127.0.0.1:%d", postgrestest.FreePort(t))
 }
 
 // start starts the server and waits until it is ready.
 func (i *instance) start() {
+	i.t.Helper()
+	i.launch()
+	i.ready()
+}
+
+// launch starts the server.
+func (i *instance) launch() {
 	i.t.Helper()
 	i.process = exec.Command(i.path, i.args...)
 	i.process.Stderr = i.log
@@ -107,7 +115,19 @@ func (i *instance) start() {
 		p.Wait()
 		close(ended)
 	}(i.process, i.ended)
-	i.ready()
+}
+
+// refused starts the server, waits until it ends by itself, and returns its log.
+func (i *instance) refused() string {
+	i.t.Helper()
+	i.launch()
+	<-i.ended
+	i.process = nil
+	text, err := os.ReadFile(i.log.Name())
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	return string(text)
 }
 
 // ready waits until the server can append to all logs, and returns the duration.
@@ -203,4 +223,44 @@ func exportOf(t *testing.T, args ...string) ([]byte, error) {
 		t.Fatalf("the export is cut off: %s", last)
 	}
 	return out.Bytes(), err
+}
+
+// unready waits until /store fails with a reason that contains a text.
+func (i *instance) unready(reason string) {
+	i.t.Helper()
+	for ; !hangs(i.t); time.Sleep(100 * time.Millisecond) {
+		if status, text := get(i.t, "http://"+i.ops+"/store"); status == http.StatusServiceUnavailable {
+			if !strings.Contains(text, reason) {
+				i.t.Errorf("the store is unhealthy because of %s", text)
+			}
+			return
+		}
+	}
+	i.t.Error("the store stays healthy")
+}
+
+// skewed waits until /readyz fails because of the clock.
+func (i *instance) skewed() {
+	i.t.Helper()
+	for ; !hangs(i.t); time.Sleep(100 * time.Millisecond) {
+		if status, text := get(i.t, "http://"+i.ops+"/readyz"); status == http.StatusServiceUnavailable && strings.Contains(text, "clock") {
+			return
+		}
+	}
+	i.t.Error("the jump of the clock goes unnoticed")
+}
+
+// get sends a GET request and returns status and body.
+func get(t *testing.T, url string) (status int, text string) {
+	t.Helper()
+	got, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer got.Body.Close()
+	body, err := io.ReadAll(got.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got.StatusCode, string(body)
 }

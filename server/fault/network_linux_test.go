@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/nodes"
+	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
 	"golang.org/x/sys/unix"
 )
 
@@ -43,7 +43,7 @@ func TestBalancerOfNetworks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	port := nodes.FreePort(t)
+	port := postgrestest.FreePort(t)
 	config := strings.Replace(string(text), "bind :8080", fmt.Sprintf("bind [::]:%d v6only", port), 1)
 	if config == string(text) {
 		t.Fatal("the balancer listens elsewhere")

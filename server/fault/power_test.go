@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/nodes"
+	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
 	"golang.org/x/sys/unix"
 )
 
@@ -79,67 +79,49 @@ func TestPowerCut(t *testing.T) {
 		server.start()
 	}
 	c.goOn(100)
-	c.disperse()
-	c.check(server.export())
+	if c.report(sqlite, "power cut", server) > 0 {
+		t.Error("moves are lost")
+	}
 }
 
-// The power fails three times for all nodes at once. No confirmed move is lost.
-func TestPowerCutCluster(t *testing.T) {
-	n, servers, d := poweredCluster(t, "always")
+// The power of the database fails three times. No confirmed move is lost.
+func TestPowerCutPostgres(t *testing.T) {
+	d := newDisk(t, 1<<30)
+	db := postgrestest.Start(t, d.dir)
+	d.run("sync", "-f", d.dir)
+	servers := instances(t, db.URL())
 	c := gather(t, tables, servers[0].url(), servers[1].url())
 	for range 3 {
 		c.goOn(600)
 		d.cut()
-		for i := range 3 {
-			n.Kill(i)
-		}
+		db.Kill()
 		d.replug()
-		n.StartAll()
+		db.Launch()
 		t.Logf("ready again after %v", servers[0].ready().Round(time.Millisecond))
 	}
 	c.goOn(100)
-	c.disperse()
-	c.check(servers[0].export())
+	if c.report(postgres, "power cut", servers[:]...) > 0 {
+		t.Error("moves are lost")
+	}
 }
 
-// The power fails without synced writes, and confirmed moves are lost. This shows that the power
-// cut is real.
+// The power fails without synced writes, and confirmed moves are lost. This shows that the power cut
+// is real.
 func TestPowerCutUnsynced(t *testing.T) {
 	t.Parallel()
-	n, servers, d := poweredCluster(t, "2m", "-dangerously-unsynced")
-	c := gather(t, 20, servers[0].url(), servers[1].url())
+	d := newDisk(t, 1<<30)
+	server := newInstance(t, "-data="+filepath.Join(d.dir, "data"), "-dangerously-unsynced", "-accept-loss")
+	d.run("sync", "-f", d.dir)
+	c := gather(t, 20, server.url())
 	c.goOn(600)
 	c.disperse()
-	for i := range servers {
-		servers[i].kill()
-	}
 	d.cut()
-	for i := range 3 {
-		n.Kill(i)
-	}
+	server.kill()
 	d.replug()
-	n.StartAll()
-	servers[0].args = append(servers[0].args, "-accept-loss") // the instance detects the loss and would refuse the tables
-	servers[0].start()
-	if lost := c.verify(servers[0].export()); lost == 0 {
+	server.start()
+	if lost := c.verify(server.export()); lost == 0 {
 		t.Error("without syncing nothing is lost: the power was not cut")
 	} else {
 		t.Logf("without syncing %d of %d confirmed moves are lost", lost, c.moves.Load())
 	}
-}
-
-// poweredCluster starts a cluster with all nodes on one disk.
-func poweredCluster(t *testing.T, sync string, args ...string) (n *nodes.Cluster, servers [2]*instance, d *disk) {
-	t.Helper()
-	d = newDisk(t, 1<<30)
-	var dirs [3]string
-	for i, name := range []string{"a", "b", "c"} {
-		dirs[i] = filepath.Join(d.dir, name)
-		if err := os.Mkdir(dirs[i], 0o700); err != nil {
-			t.Fatal(err)
-		}
-	}
-	d.run("sync", "-f", d.dir)
-	n, servers = cluster(t, dirs, sync, args...)
-	return n, servers, d
 }

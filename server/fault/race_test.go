@@ -18,7 +18,7 @@ import (
 func TestRace(t *testing.T) {
 	t.Parallel()
 	const turns = 12
-	_, servers := cluster(t, [3]string{t.TempDir(), t.TempDir(), t.TempDir()}, "always")
+	_, servers := shared(t)
 	c := guests(t, servers[0].url(), servers[1].url())
 	c.meet()
 	var all sync.WaitGroup

@@ -2,94 +2,113 @@ package fault
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
-	"slices"
+	"strings"
 	"testing"
 	"time"
-
-	"github.com/ebbesgo/ebbes/server/internal/nodes"
 )
 
-// All nodes are killed, and some restart with an older state of their disks. So it looks as if
-// their disks had confirmed writes without storing them. A single old node catches up from the
-// others. Two or three old nodes lose confirmed entries or end up with different copies. Every loss
-// is reported.
+// copyDir replaces a directory by a copy of another one, with its owners.
+func copyDir(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.RemoveAll(to); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command("cp", "-a", from, to).CombinedOutput(); err != nil {
+		t.Fatalf("%v %s", err, out)
+	}
+}
+
+// The files of a killed process are replaced by older ones, all but the commit count. The start is
+// refused. With -accept-loss the server starts, and continues the remaining games.
 func TestRolledBack(t *testing.T) {
 	t.Parallel()
-	for name, some := range map[string]int{"one": 1, "two": 2, "all": 3} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			dirs := [3]string{t.TempDir(), t.TempDir(), t.TempDir()}
-			n, servers := cluster(t, dirs, "always")
-			c := gather(t, 50, servers[0].url(), servers[1].url())
-			c.goOn(200)
-			killAll(n)
-			var old [3]string
-			for i := range some {
-				old[i] = t.TempDir()
-				if err := os.CopyFS(old[i], os.DirFS(filepath.Join(dirs[i], "data"))); err != nil {
-					t.Fatal(err)
-				}
-			}
-			n.StartAll()
-			servers[0].ready()
-			c.goOn(200)
-			killAll(n)
-			for i := range some {
-				data := filepath.Join(dirs[i], "data")
-				if err := os.RemoveAll(data); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.Rename(old[i], data); err != nil {
-					t.Fatal(err)
-				}
-			}
-			n.StartAll()
-			c.goOnUnlessWarned(servers)
-			c.disperse()
-			if lost := c.tell(servers); lost == 0 && some > 1 {
-				t.Error("nothing is lost, so nothing is tried")
-			}
-		})
+	nightly(t)
+	dir, old := filepath.Join(t.TempDir(), "data"), filepath.Join(t.TempDir(), "old")
+	server := newInstance(t, "-data="+dir)
+	c := gather(t, 50, server.url())
+	c.goOn(500)
+	server.kill()
+	copyDir(t, dir, old)
+	server.start()
+	c.goOn(500)
+	server.kill()
+	c.disperse()
+	count, err := os.ReadFile(filepath.Join(dir, "commits"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	copyDir(t, old, dir)
+	if err := os.WriteFile(filepath.Join(dir, "commits"), count, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if log := server.refused(); !strings.Contains(log, "-accept-loss") {
+		t.Errorf("the start is not refused:\n%s", log)
+	}
+	c.print(sqlite, "older database while stopped; the start is refused", int(c.moves.Load()), 0)
+	server.args = append(server.args, "-accept-loss")
+	server.start()
+	if lost := c.verify(server.export()); lost == 0 || lost == int(c.moves.Load()) {
+		t.Errorf("after -accept-loss %d of %d moves are missing", lost, c.moves.Load())
 	}
 }
 
-func killAll(n *nodes.Cluster) {
-	for i := range 3 {
-		n.Kill(i)
+// The database is replaced by an older state of it while the instances run. They report the tables
+// with missing moves, and continue the others.
+func TestRolledBackPostgres(t *testing.T) {
+	t.Parallel()
+	db, servers := shared(t)
+	old := filepath.Join(t.TempDir(), "old")
+	c := gather(t, 50, servers[0].url(), servers[1].url())
+	c.goOn(1000)
+	c.rest(func() {
+		db.Kill()
+		copyDir(t, db.Dir(), old)
+		db.Launch()
+	})
+	c.goOn(500)
+	db.Kill()
+	copyDir(t, old, db.Dir())
+	db.Launch()
+	for _, s := range servers {
+		s.ready()
+	}
+	fresh := gather(t, 5, servers[0].url(), servers[1].url())
+	fresh.goOn(100)
+	if fresh.report(postgres, "new tables after an older database while instances run", servers[:]...) > 0 {
+		t.Error("moves at new tables are lost")
+	}
+	if c.report(postgres, "older database while instances run", servers[:]...) == 0 {
+		t.Error("nothing is lost, so nothing is tested")
 	}
 }
 
-// goOnUnlessWarned waits until every table has a further confirmed move or a warning in an
-// instance's log.
-func (c *crowd) goOnUnlessWarned(servers [2]*instance) {
-	c.t.Helper()
-	warned := func(table string) bool {
-		return slices.ContainsFunc(servers[:], func(s *instance) bool { return s.warned(table) })
+// The database is replaced by an older state while no instance runs. Each instance refuses to start.
+func TestRolledBackPostgresAlone(t *testing.T) {
+	t.Parallel()
+	db, servers := shared(t)
+	old := filepath.Join(t.TempDir(), "old")
+	c := gather(t, 50, servers[0].url(), servers[1].url())
+	c.goOn(300)
+	c.rest(func() {
+		db.Kill()
+		copyDir(t, db.Dir(), old)
+		db.Launch()
+	})
+	c.goOn(300)
+	c.disperse()
+	for _, s := range servers {
+		s.kill()
 	}
-	took, still := c.goOnWhere(func(table string) bool { return !warned(table) })
-	c.t.Logf("a move is made at every table, or a warning given, after %v", took.Round(time.Millisecond))
-	for _, table := range still {
-		c.t.Errorf("table %s: no move and no warning", table)
-	}
-}
-
-// tell counts the lost confirmed moves and fails the test if an instance does not report them. An
-// instance may learn of an entry only from the other's export, so both export twice.
-func (c *crowd) tell(servers [2]*instance) (lost int) {
-	c.t.Helper()
-	for again := range 2 {
-		for i, s := range servers {
-			export, err := exportOf(c.t, "-ops="+s.ops)
-			var silently []move
-			lost, silently = c.compare(export)
-			c.t.Logf("of %d moves %d are lost, %d of them in silence; instance %d says %.200v", c.moves.Load(), lost, len(silently), i, err)
-			for _, m := range silently {
-				if again > 0 {
-					c.t.Errorf("instance %d says nothing of %v", i, m)
-				}
-			}
+	db.Kill()
+	copyDir(t, old, db.Dir())
+	db.Launch()
+	for _, s := range servers {
+		if log := s.refused(); !strings.Contains(log, "-accept-loss") {
+			t.Errorf("the start is not refused:\n%s", log)
 		}
 	}
-	return lost
+	c.print(postgres, "older database while all are stopped; the start is refused", int(c.moves.Load()), 0)
+	time.Sleep(0)
 }

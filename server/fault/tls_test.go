@@ -24,7 +24,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/nodes"
+	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
 )
 
 // terminators are the TLS proxies with a configuration in deploy/tls, and the commands that start
@@ -65,7 +65,7 @@ func TestTLS(t *testing.T) {
 // trusts it.
 func terminate(t *testing.T, name, server string) (at string, client *http.Client) {
 	t.Helper()
-	dir, port := t.TempDir(), nodes.FreePort(t)
+	dir, port := t.TempDir(), postgrestest.FreePort(t)
 	certificate := makeCertificate(t, dir)
 	text, err := os.ReadFile(filepath.Join("../deploy/tls", terminators[name].file))
 	if err != nil {

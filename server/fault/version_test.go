@@ -42,11 +42,11 @@ func newer(t *testing.T) (path string) {
 	return path
 }
 
-// Two versions of the server share one cluster. Each refuses the other's tables with the code
+// Two versions of the server share one database. Each refuses the other's tables with the code
 // version and loses no entry of them, and both continue their own.
 func TestTwoVersions(t *testing.T) {
 	t.Parallel()
-	_, servers := cluster(t, [3]string{t.TempDir(), t.TempDir(), t.TempDir()}, "always")
+	_, servers := shared(t)
 	servers[1].kill()
 	servers[1].path = newer(t)
 	servers[1].start()

@@ -56,17 +56,13 @@ type pod struct {
 	name     string
 	selector map[string]string
 	made     core.PodTemplateSpec
-	claims   []core.PersistentVolumeClaim
 }
 
 // pods returns what is made of what.
 func pods(all []runtime.Object) (made []pod) {
 	for _, object := range all {
-		switch o := object.(type) {
-		case *apps.StatefulSet:
-			made = append(made, pod{o.Name, o.Spec.Selector.MatchLabels, o.Spec.Template, o.Spec.VolumeClaimTemplates})
-		case *apps.Deployment:
-			made = append(made, pod{o.Name, o.Spec.Selector.MatchLabels, o.Spec.Template, nil})
+		if o, is := object.(*apps.Deployment); is {
+			made = append(made, pod{o.Name, o.Spec.Selector.MatchLabels, o.Spec.Template})
 		}
 	}
 	return made
@@ -75,7 +71,7 @@ func pods(all []runtime.Object) (made []pod) {
 // Kubernetes takes every field, each of which is there once.
 func TestSchema(t *testing.T) {
 	all := documents(t, contents(t, "kubernetes.yaml"))
-	if n := len(pods(all)); n != 2 || len(all) != 9 {
+	if n := len(pods(all)); n != 1 || len(all) != 6 {
 		t.Errorf("%d objects, of which %d make pods", len(all), n)
 	}
 }
@@ -95,9 +91,6 @@ func TestPods(t *testing.T) {
 		var volumes []string
 		for _, v := range p.made.Spec.Volumes {
 			volumes = append(volumes, v.Name)
-		}
-		for _, c := range p.claims {
-			volumes = append(volumes, c.Name)
 		}
 		for _, c := range p.made.Spec.Containers {
 			for _, m := range c.VolumeMounts {
@@ -131,8 +124,8 @@ type generator struct {
 	Files []string
 }
 
-// All files that are put into pods are there, once secrets.sh has made some, the pods find them
-// under the names that they use, and the nodes have a certificate for those that instances use.
+// The files and secrets of the pods exist once secrets.sh has run. The instances use the address and
+// the password that CloudNativePG creates for the database.
 func TestKustomization(t *testing.T) {
 	var k kustomization
 	strict := yaml.NewDecoder(bytes.NewReader(contents(t, "kustomization.yaml")))
@@ -162,9 +155,12 @@ func TestKustomization(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	names, err := exec.Command("openssl", "x509", "-noout", "-ext", "subjectAltName", "-in", filepath.Join(dir, "secrets/node/node.pem")).Output()
-	if err != nil {
-		t.Fatal(err)
+	var database struct {
+		Kind     string
+		Metadata struct{ Name string }
+	}
+	if err := yaml.Unmarshal(contents(t, "database.yaml"), &database); err != nil || database.Kind != "Cluster" {
+		t.Errorf("the database is %+v, %v", database, err)
 	}
 	for _, p := range pods(documents(t, contents(t, "kubernetes.yaml"))) {
 		for _, v := range p.made.Spec.Volumes {
@@ -172,27 +168,12 @@ func TestKustomization(t *testing.T) {
 				t.Errorf("%s: there is no secret %s", p.name, v.Secret.SecretName)
 			}
 		}
-		var text strings.Builder
-		text.WriteString(strings.Join(p.made.Spec.Containers[0].Args, " "))
-		for _, e := range p.made.Spec.Containers[0].Env {
-			text.WriteString(e.Value)
+		c, name := p.made.Spec.Containers[0], database.Metadata.Name
+		if args := strings.Join(c.Args, " "); !strings.Contains(args, "@"+name+"-rw:5432/") {
+			t.Errorf("%s uses another database: %s", p.name, args)
 		}
-		for _, node := range []string{"node-0.nodes", "node-1.nodes", "node-2.nodes"} {
-			if !strings.Contains(text.String(), node+":") {
-				t.Errorf("%s does not know %s", p.name, node)
-			}
-			if !strings.Contains(string(names), node) {
-				t.Errorf("%s has no certificate", node)
-			}
-		}
-	}
-}
-
-// The pods have the version of the nodes that the tests run with, as compose.yaml has.
-func TestVersion(t *testing.T) {
-	for _, p := range pods(documents(t, contents(t, "kubernetes.yaml"))) {
-		if image := p.made.Spec.Containers[0].Image; p.name == "node" && !bytes.Contains(contents(t, "compose.yaml"), []byte("image: "+image+"\n")) {
-			t.Errorf("the nodes are %s, and not those of compose.yaml", image)
+		if len(c.Env) != 1 || c.Env[0].ValueFrom.SecretKeyRef.Name != name+"-app" {
+			t.Errorf("%s has another password: %+v", p.name, c.Env)
 		}
 	}
 }

@@ -333,21 +333,21 @@ func (h *Hall) load(e *tableEntry) {
 }
 
 // run follows the log of a table and plays its computer players until it is unloaded. A table whose
-// log must be read again, or is deleted, is unloaded, too, and the next request loads it.
+// log is deleted is unloaded, too, and the next request looks for it again.
 func (h *Hall) run(e *tableEntry) {
 	ctx, t := e.ctx, e.table
 	h.Metrics.Tables.Inc()
 	context.AfterFunc(ctx, h.Metrics.Tables.Dec)
 	h.playing.Go(func() { t.exchangePresence(ctx) })
 	h.playing.Go(func() {
-		if err := t.follow(ctx); err != nil && !errors.Is(err, ErrMoved) && !errors.Is(err, ErrClosed) {
+		if err := t.follow(ctx); err != nil && !errors.Is(err, ErrClosed) {
 			h.alarm(t.ID, err)
 		}
 	})
 	h.playing.Go(func() {
 		for ctx.Err() == nil {
 			err := h.player(t).play(ctx)
-			if errors.Is(err, ErrMoved) || errors.Is(err, ErrClosed) {
+			if errors.Is(err, ErrClosed) {
 				slog.Info("a table is not in memory any more", "table", t.ID, "error", err)
 				h.mu.Lock()
 				defer h.mu.Unlock()

@@ -23,7 +23,7 @@ func TestMessagesOfOtherProcesses(t *testing.T) {
 				t.Fatal(err)
 			}
 			synctest.Wait()
-			at.journal.Tell(at.ID, text)
+			at.journal.Publish(at.ID, text)
 			synctest.Wait()
 			if _, n := at.Messages(0); n != min(i+1, 2) {
 				t.Errorf("after %+v: got %d messages, want %d", m, n, min(i+1, 2))

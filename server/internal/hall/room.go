@@ -63,7 +63,7 @@ func (r *rooms) forget(code string) {
 
 // hear records the codes that other processes announce, until ctx is done.
 func (h *Hall) hear(ctx context.Context) {
-	stop := h.Journal.Listen(roomLog, func(data []byte) {
+	stop := h.Journal.Subscribe(roomLog, func(data []byte) {
 		var n roomNotice
 		if json.Unmarshal(data, &n) == nil {
 			h.rooms.learn(n)
@@ -94,7 +94,7 @@ func (h *Hall) RoomCode(t *Table, invitation string) string {
 		if err != nil {
 			panic(err) // a bug: every notice can be encoded
 		}
-		h.Journal.Tell(roomLog, text)
+		h.Journal.Publish(roomLog, text)
 	}
 	if !known {
 		return ""

@@ -33,7 +33,7 @@ type peer struct {
 // until ctx is done.
 func (t *Table) exchangePresence(ctx context.Context) {
 	self, received := crypto.Text(), make(chan presence, 16)
-	stop := t.journal.Listen(t.ID, func(data []byte) {
+	stop := t.journal.Subscribe(t.ID, func(data []byte) {
 		var p presence
 		if json.Unmarshal(data, &p) != nil || p.From == self {
 			return
@@ -49,7 +49,7 @@ func (t *Table) exchangePresence(ctx context.Context) {
 		if err != nil {
 			panic(err) // a bug: every presence can be encoded
 		}
-		t.journal.Tell(t.ID, text)
+		t.journal.Publish(t.ID, text)
 	}
 	defer send(nil, nil)
 	ticker := time.NewTicker(presenceInterval)

@@ -18,7 +18,7 @@ func TestPresence(t *testing.T) {
 		j := journal.NewMemory()
 		var received []string
 		var mu sync.Mutex // an answer may come during the announcement
-		defer j.Listen("a", func(data []byte) {
+		defer j.Subscribe("a", func(data []byte) {
 			mu.Lock()
 			defer mu.Unlock()
 			received = append(received, string(data))
@@ -51,21 +51,21 @@ func TestPresence(t *testing.T) {
 		time.Sleep(presenceInterval)
 		expect("after the interval", `{"1":1}`)
 		const b = `{"from":"b","here":{"1":1}}`
-		j.Tell("a", []byte(b))
+		j.Publish("a", []byte(b))
 		expect("a new process", `{"1":1}`)
 		count("a new process", 2)
-		j.Tell("a", []byte(b))
-		j.Tell("a", []byte(`nonsense`))
+		j.Publish("a", []byte(b))
+		j.Publish("a", []byte(`nonsense`))
 		synctest.Wait()
 		if len(received) != 2 {
 			t.Errorf("a known process gets an answer: %q", received)
 		}
 		tab.Leave(1, me)
 		expect("the stream closes", `{}`)
-		j.Tell("a", []byte(`{"from":"c","here":{"1":1}}`))
+		j.Publish("a", []byte(`{"from":"c","here":{"1":1}}`))
 		synctest.Wait()
 		_, changed, _ := tab.Past()
-		j.Tell("a", []byte(`{"from":"c","here":null}`))
+		j.Publish("a", []byte(`{"from":"c","here":null}`))
 		<-changed // closed, so that streams send the new roster
 		count("another process ends", 1)
 		time.Sleep(presenceTimeout - time.Second)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
@@ -17,7 +18,7 @@ import (
 // memory of the process and of each table in use.
 func BenchmarkStart(b *testing.B) {
 	const stored, used, writers = 100_000, 500, 8
-	e := journal.Embedded{Dir: b.TempDir(), MaxBytes: 4 << 30, Unsynced: true} // to fill it faster
+	e := journal.SQLite{Dir: b.TempDir(), MaxBytes: 4 << 30, Unsynced: true} // to fill it faster
 	j, err := e.Open(b.Context())
 	if err != nil {
 		b.Fatal(err)
@@ -45,7 +46,9 @@ func BenchmarkStart(b *testing.B) {
 		b.StopTimer()
 		before := heap()
 		ctx, cancel := context.WithCancel(b.Context())
-		h := New(ctx, j, DefaultLimits, metrics.New())
+		l := DefaultLimits
+		l.Shares = budget.Times(used)
+		h := New(ctx, j, l, metrics.New())
 		for _, token := range tokens[:used] {
 			if _, _, err := h.Enter(ctx, Client{}, token); err != nil {
 				b.Fatal(err)

@@ -7,7 +7,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"log/slog"
 	"maps"
 	"math/rand/v2"
 	"net/netip"
@@ -50,7 +49,6 @@ var (
 	ErrLimit   = errors.New("the limit of such requests at this table is reached")
 	ErrStale   = errors.New("the game has moved on")
 	ErrEarly   = errors.New("the game has not reached this step yet")
-	ErrMoved   = errors.New("the entries of this table have changed their positions")
 	ErrAlone   = errors.New("the player who left must agree, or their seat must be taken")
 	ErrUndo    = errors.New("a request to undo is already pending, or none is, or there is no move to undo")
 )
@@ -157,13 +155,8 @@ func (t *Table) followLog(ctx context.Context) error {
 // catchUp applies the entries appended since. An invalid log ends the replay.
 func (t *Table) catchUp(ctx context.Context) error {
 	story, _, _ := t.Past()
-	err := Sound(ctx, t.journal, t.ID, story.last, t.apply)
-	if errors.Is(err, ErrBroken) && story.entries > 0 {
-		if _, failed := Load(ctx, t.journal, t.ID); failed == nil {
-			err = ErrMoved
-		}
-	}
-	if errors.Is(err, ErrBroken) || errors.Is(err, ErrVersion) || errors.Is(err, ErrMoved) || errors.Is(err, ErrClosed) {
+	err := Replay(ctx, t.journal, t.ID, story.last, t.apply)
+	if errors.Is(err, ErrBroken) || errors.Is(err, ErrVersion) || errors.Is(err, ErrClosed) {
 		t.end(err)
 	}
 	return err
@@ -177,28 +170,8 @@ func (t *Table) end(why error) {
 	t.wake()
 }
 
-// overtaken applies the entries that others appended after a position. If there are none although
-// the log does not end there either, the last entry has another position or is lost. That happens
-// when the disks of a whole cluster were full.
-func (t *Table) overtaken(ctx context.Context, last journal.Position) error {
-	for range 10 { // a new leader may lag
-		if err := t.catchUp(ctx); err != nil {
-			return err
-		}
-		if story, _, _ := t.Past(); story.last != last {
-			return nil
-		}
-		if err := wait(ctx, nil, time.After(100*time.Millisecond)); err != nil {
-			return err
-		}
-	}
-	t.end(ErrMoved)
-	return ErrMoved
-}
-
-// Sound passes the entries of a log after a position to apply. If they are invalid or incomplete,
-// it tries the other copies of the log.
-func Sound(
+// Replay passes the entries of a log after a position to apply.
+func Replay(
 	ctx context.Context,
 	j journal.Journal,
 	id string,
@@ -206,31 +179,15 @@ func Sound(
 	apply func(...journal.Entry) error,
 ) error {
 	entries, err := j.Read(ctx, id, after)
-	if errors.Is(err, journal.ErrLost) {
-		return fmt.Errorf("%w: %w", ErrBroken, err) // no copy has entries after the end
-	}
-	if errors.Is(err, journal.ErrHole) {
-		err = fmt.Errorf("%w: %w", ErrBroken, err)
-	}
-	if errors.Is(err, journal.ErrGone) {
-		err = fmt.Errorf("%w: %w", ErrClosed, err) // the last entry of the log says so, too
-	}
-	if err == nil {
-		err = apply(entries...)
-	}
-	if !errors.Is(err, ErrBroken) {
+	switch {
+	case errors.Is(err, journal.ErrLost) || errors.Is(err, journal.ErrHole):
+		return fmt.Errorf("%w: %w", ErrBroken, err)
+	case errors.Is(err, journal.ErrGone):
+		return fmt.Errorf("%w: %w", ErrClosed, err) // the last entry of the log says so, too
+	case err != nil:
 		return err
 	}
-	for entries := range j.Copies(ctx, id, after) {
-		if apply(entries...) == nil {
-			slog.Warn("a copy of a log is damaged, another one is not", "table", id, "error", err)
-			return nil
-		}
-	}
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	return err
+	return apply(entries...)
 }
 
 // errNothing is the error of a request without an effect, for which no entry is needed.
@@ -283,7 +240,7 @@ func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) err
 		if !errors.Is(err, journal.ErrConflict) && !errors.Is(err, journal.ErrGone) && !errors.Is(err, journal.ErrLost) {
 			return err
 		}
-		if err := t.overtaken(ctx, story.last); err != nil {
+		if err := t.catchUp(ctx); err != nil {
 			return err
 		}
 	}

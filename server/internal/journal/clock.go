@@ -1,29 +1,25 @@
 package journal
 
 import (
-	"context"
-	"fmt"
-	"log/slog"
-	"slices"
 	"sync"
 	"time"
 )
 
-// How a [clock] is set.
+// How a [clock] follows the database.
 const (
-	perReading = 10 * time.Second
-	slowest    = time.Second            // an answer that takes longer tells no time
-	most       = 100 * time.Millisecond // by which it is set at once
+	readEvery   = 10 * time.Second
+	slowestRead = time.Second            // a slower answer is no reading
+	maxStep     = 100 * time.Millisecond // largest correction of one reading
 )
 
-// A clock tells the time of a journal. It is read from those who keep the streams, and goes on in
-// between whatever happens to the clock of this machine. It is set little by little, so that a clock
-// that jumps somewhere ends nobody's turn.
+// A clock shows the time of the database. Between readings it follows the monotonic clock, so a
+// jump of this machine's clock does not move it. It follows a jump of the database's clock in small
+// steps, so that no turn ends early.
 type clock struct {
 	mu     sync.Mutex
-	begun  time.Time     // of this process, from which on it is measured by a clock that nobody sets
-	origin time.Time     // what time it was then by the clock of the journal
-	ahead  time.Duration // by how much the journal's clock was ahead of this one when it was read
+	begun  time.Time     // start of this process, with its monotonic reading
+	origin time.Time     // time of the database at begun
+	ahead  time.Duration // remaining lead of the database's clock at the last reading
 	read   bool
 }
 
@@ -32,33 +28,28 @@ func newClock() *clock {
 	return &clock{begun: now, origin: now.Round(0)}
 }
 
-func (c *clock) now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.origin.Add(time.Since(c.begun))
-}
+func (c *clock) now() time.Time { return c.at(time.Now()) }
 
-// at returns what time it was by this clock when the machine's was read.
+// at converts a reading of this machine's monotonic clock.
 func (c *clock) at(read time.Time) time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.origin.Add(read.Sub(c.begun))
 }
 
-// set takes a reading into account: by how much the clock of the journal is ahead of this one. The
-// first is believed.
+// set uses a reading, the lead of the database's clock over this one. The first one counts whole.
 func (c *clock) set(ahead time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	step := ahead
 	if c.read {
-		step = min(max(ahead, -most), most)
+		step = min(max(ahead, -maxStep), maxStep)
 	}
 	c.origin, c.ahead, c.read = c.origin.Add(step), ahead-step, true
 }
 
-// skew returns by how much the clock of a machine that shows a time is ahead of that of the journal, or
-// of this one, whichever is more.
+// skew returns the lead of a machine's clock over that of the database or over this one, the larger
+// of the two.
 func (c *clock) skew(wall time.Time) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -67,31 +58,4 @@ func (c *clock) skew(wall time.Time) time.Duration {
 		return there
 	}
 	return here
-}
-
-// Now returns the middle of what the streams say, which one wrong clock among three does not move far.
-func (j *natsJournal) Now() time.Time { return j.clock.now() }
-
-// Skew compares with what the streams have said last.
-func (j *natsJournal) Skew() time.Duration { return j.clock.skew(time.Now()) }
-
-// readClock asks all streams what time it is.
-func (j *natsJournal) readClock(ctx context.Context) {
-	var readings []time.Duration // by how much each is ahead
-	for n := range streams {
-		patience, cancel := context.WithTimeout(ctx, slowest)
-		asked := time.Now()
-		s, err := j.js.Stream(patience, fmt.Sprintf("EBBES-%d", n))
-		took := time.Since(asked)
-		cancel()
-		if err == nil && took < slowest {
-			readings = append(readings, s.CachedInfo().TimeStamp.Sub(j.clock.at(asked.Add(took/2))))
-		}
-	}
-	if len(readings) == 0 {
-		slog.Debug("the clock of the journal cannot be read")
-		return
-	}
-	slices.Sort(readings)
-	j.clock.set(readings[len(readings)/2])
 }

@@ -15,29 +15,29 @@ func TestMemory(t *testing.T) {
 }
 
 // open opens a journal in a directory until the test ends.
-func open(t *testing.T, e journal.Embedded) journal.Journal {
+func open(t *testing.T, o journal.SQLite) journal.Journal {
 	t.Helper()
-	j, err := e.Open(t.Context())
+	j, err := o.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return j
 }
 
-func TestEmbedded(t *testing.T) {
-	j := open(t, journal.Embedded{Dir: t.TempDir(), MaxBytes: 1 << 30})
+func TestSQLite(t *testing.T) {
+	j := open(t, journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30})
 	defer j.Close()
 	journaltest.Run(t, func(*testing.T) journal.Journal { return j })
 }
 
-// What was appended is there when the directory is opened again, for one at a
-// time.
+// A directory is opened several times. Its entries are there each time, and a second process at the
+// same time is refused.
 func TestReopen(t *testing.T) {
-	e := journal.Embedded{Dir: t.TempDir(), MaxBytes: 1 << 30}
+	o := journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}
 	after := journal.Position(0)
 	for i := range 3 {
-		j := open(t, e)
-		if _, err := e.Open(t.Context()); err == nil || !strings.Contains(err.Error(), "another process") {
+		j := open(t, o)
+		if _, err := o.Open(t.Context()); err == nil || !strings.Contains(err.Error(), "another process") {
 			t.Errorf("twice at once: %v", err)
 		}
 		entries, err := j.Read(t.Context(), "log", 0)
@@ -51,7 +51,7 @@ func TestReopen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := (journal.Embedded{Dir: "/dev/null/x", MaxBytes: 1 << 30}).Open(t.Context()); err == nil || !os.IsNotExist(err) && !strings.Contains(err.Error(), "not a directory") {
+	if _, err := (journal.SQLite{Dir: "/dev/null/x", MaxBytes: 1 << 30}).Open(t.Context()); err == nil || !os.IsNotExist(err) && !strings.Contains(err.Error(), "not a directory") {
 		t.Errorf("no directory: %v", err)
 	}
 }

@@ -5,34 +5,32 @@ import (
 	"cmp"
 	"context"
 	"iter"
-	"maps"
 	"slices"
 	"sync"
 	"time"
 )
 
-// Memory is a journal that forgets everything when the process ends.
+// Memory is a journal without a disk. Its logs end with the process.
 type Memory struct {
 	mu   sync.Mutex
 	last Position // of all logs
 	logs map[string]*memoryLog
-	ears map[string]map[int]func([]byte) // of those who listen, by log
-	next int
+	subs subscribers
 }
 
-// A memoryLog is a log, or one that somebody waits for.
+// A memoryLog is a log, possibly without entries.
 type memoryLog struct {
 	entries []Entry
 	note    string
-	changed chan struct{} // closed when there is more
+	changed chan struct{} // closed at the next change
 }
 
 // NewMemory returns an empty journal.
 func NewMemory() *Memory {
-	return &Memory{logs: map[string]*memoryLog{}, ears: map[string]map[int]func([]byte){}}
+	return &Memory{logs: map[string]*memoryLog{}}
 }
 
-// log returns a log. The lock has to be held.
+// log returns a log. j.mu must be held.
 func (j *Memory) log(name string) *memoryLog {
 	l := j.logs[name]
 	if l == nil {
@@ -66,7 +64,7 @@ func (j *Memory) Append(ctx context.Context, log string, after Position, data []
 	return j.last, nil
 }
 
-// wake lets those who wait for the log look at it.
+// wake unblocks the followers of the log.
 func (l *memoryLog) wake() {
 	close(l.changed)
 	l.changed = make(chan struct{})
@@ -75,7 +73,7 @@ func (l *memoryLog) wake() {
 // Spare never fails.
 func (j *Memory) Spare(context.Context, string) error { return nil }
 
-// Read asks nobody.
+// Read never fails for an existing log.
 func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, error) {
 	if err := check(log, nil); err != nil {
 		return nil, err
@@ -101,16 +99,7 @@ func (l *memoryLog) behind(after Position) ([]Entry, error) {
 	return slices.Clip(l.entries[i:]), nil
 }
 
-// Copies yields the one copy.
-func (j *Memory) Copies(ctx context.Context, log string, after Position) iter.Seq[[]Entry] {
-	return func(yield func([]Entry) bool) {
-		if entries, err := j.Read(ctx, log, after); err == nil {
-			yield(entries)
-		}
-	}
-}
-
-// Follow yields at once what is there.
+// Follow yields existing entries at once.
 func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for {
@@ -138,75 +127,48 @@ func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Se
 	}
 }
 
-// Tell loses nothing.
-func (j *Memory) Tell(log string, data []byte) {
-	j.mu.Lock()
-	ears := slices.Collect(maps.Values(j.ears[log]))
-	j.mu.Unlock()
-	for _, hear := range ears {
-		hear(data)
-	}
-}
+// Publish reaches all subscribers.
+func (j *Memory) Publish(log string, data []byte) { j.subs.deliver(log, data) }
 
-// Listen always succeeds.
-func (j *Memory) Listen(log string, hear func([]byte)) (stop func()) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	if j.ears[log] == nil {
-		j.ears[log] = map[int]func([]byte){}
-	}
-	j.next++
-	me := j.next
-	j.ears[log][me] = hear
-	return func() {
-		j.mu.Lock()
-		defer j.mu.Unlock()
-		delete(j.ears[log], me)
-		if len(j.ears[log]) == 0 {
-			delete(j.ears, log)
-		}
-	}
+// Subscribe always succeeds.
+func (j *Memory) Subscribe(log string, receive func([]byte)) (stop func()) {
+	return j.subs.add(log, receive)
 }
 
 // Logs yields no error.
-func (j *Memory) Logs(context.Context) iter.Seq2[string, error] {
-	j.mu.Lock()
-	var names []string
-	for name, l := range j.logs {
-		if len(l.entries) > 0 {
-			names = append(names, name)
-		}
-	}
-	j.mu.Unlock()
-	return func(yield func(string, error) bool) {
-		for _, name := range names {
-			if !yield(name, nil) {
-				return
-			}
-		}
-	}
-}
+func (j *Memory) Logs(ctx context.Context) iter.Seq2[string, error] { return names(j.Heads(ctx)) }
 
-// Marks yields no error.
-func (j *Memory) Marks(context.Context) iter.Seq2[Mark, error] {
+// Heads yields no error.
+func (j *Memory) Heads(context.Context) iter.Seq2[Head, error] {
 	j.mu.Lock()
-	var marks []Mark
+	var heads []Head
 	for name, l := range j.logs {
 		if n := len(l.entries); n > 0 {
-			marks = append(marks, Mark{name, l.entries[n-1].Position, l.entries[n-1].At, l.note})
+			heads = append(heads, Head{name, l.entries[n-1].Position, l.entries[n-1].At, l.note})
 		}
 	}
 	j.mu.Unlock()
-	return func(yield func(Mark, error) bool) {
-		for _, m := range marks {
-			if !yield(m, nil) {
+	return func(yield func(Head, error) bool) {
+		for _, h := range heads {
+			if !yield(h, nil) {
 				return
 			}
 		}
 	}
 }
 
-// Note loses nothing.
+// names returns the names of the logs with these heads.
+func names(heads iter.Seq2[Head, error]) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for h, err := range heads {
+			if !yield(h.Log, err) {
+				return
+			}
+		}
+	}
+}
+
+// Note takes effect at once.
 func (j *Memory) Note(log string, at Position, note string) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -218,8 +180,8 @@ func (j *Memory) Note(log string, at Position, note string) {
 // Lost returns none.
 func (j *Memory) Lost() []string { return nil }
 
-// Forget deletes at once.
-func (j *Memory) Forget(_ context.Context, log string) error {
+// Delete deletes at once.
+func (j *Memory) Delete(_ context.Context, log string) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	l := j.log(log)
@@ -228,10 +190,10 @@ func (j *Memory) Forget(_ context.Context, log string) error {
 	return nil
 }
 
-// Now asks the machine.
+// Now returns the time of this machine.
 func (j *Memory) Now() time.Time { return time.Now() }
 
-// Skew is none.
+// Skew is zero.
 func (j *Memory) Skew() time.Duration { return 0 }
 
 // Ready never fails.
@@ -239,6 +201,9 @@ func (j *Memory) Ready(context.Context) error { return nil }
 
 // Reach never fails.
 func (j *Memory) Reach() error { return nil }
+
+// Stats are zero.
+func (j *Memory) Stats(context.Context) Stats { return Stats{} }
 
 // Close does nothing.
 func (j *Memory) Close() error { return nil }

@@ -9,6 +9,7 @@ import (
 	"iter"
 	"net/http"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -22,6 +23,9 @@ import (
 type Metrics struct {
 	Registry *prometheus.Registry // registry of all metrics
 	journal  atomic.Pointer[journal.Journal]
+	measured sync.Mutex // guards the fields below
+	stats    journal.Stats
+	asked    time.Time                // time of the stats
 	appends  *prometheus.HistogramVec // by result
 	lag      prometheus.Histogram
 	requests *prometheus.HistogramVec // by route pattern
@@ -57,7 +61,7 @@ func New() *Metrics {
 		Streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_streams", Help: "Open streams, one for each page at a table."}),
 		Marked:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_due", Help: "Tables that are marked for deletion."}),
 		wary:    prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_retention_refused", Help: "1 if the last sweep refused to mark or delete tables."}),
-		store:   prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_store_well", Help: "1 if every stream of the store accepted an append in the last check."}),
+		store:   prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_store_well", Help: "1 if the store committed a transaction in the last check."}),
 		Refusals: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "ebbes_refusals_total", Help: "Refused requests, by status."}, []string{"status"}),
 		exceeds: prometheus.NewCounterVec(prometheus.CounterOpts{
@@ -69,6 +73,12 @@ func New() *Metrics {
 			func(j journal.Journal) float64 { return float64(len(j.Lost())) }),
 		m.ofJournal("ebbes_clock_skew_seconds", "Lead of this machine's clock over the store's, in seconds.",
 			func(j journal.Journal) float64 { return j.Skew().Seconds() }),
+		m.ofStore("ebbes_store_bytes", "Size of the stored logs.", func(s journal.Stats) float64 { return float64(s.Bytes) }),
+		m.ofStore("ebbes_store_limit_bytes", "Limit of the stored logs.", func(s journal.Stats) float64 { return float64(s.Limit) }),
+		m.ofStore("ebbes_wal_bytes", "Size of the write-ahead log of a directory.", func(s journal.Stats) float64 { return float64(s.WAL) }),
+		m.ofStore("ebbes_writer_queue", "Requests that wait for the writer of the store, at most 256.", func(s journal.Stats) float64 { return float64(s.Queue) }),
+		m.ofStore("ebbes_commits", "Transactions since the start.", func(s journal.Stats) float64 { return float64(s.Commits) }),
+		m.ofStore("ebbes_commit_seconds", "Duration of all these transactions together.", func(s journal.Stats) float64 { return s.Committing.Seconds() }),
 		collectors.NewBuildInfoCollector(), collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
@@ -114,6 +124,21 @@ func (m *Metrics) ofJournal(name, help string, ask func(journal.Journal) float64
 			return ask(*j)
 		}
 		return 0
+	})
+}
+
+// ofStore returns a gauge with a measurement of the store, which is taken at most once a second.
+func (m *Metrics) ofStore(name, help string, pick func(journal.Stats) float64) prometheus.GaugeFunc {
+	return m.ofJournal(name, help, func(j journal.Journal) float64 {
+		m.measured.Lock()
+		defer m.measured.Unlock()
+		if time.Since(m.asked) > time.Second {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			m.stats = j.Stats(ctx)
+			cancel()
+			m.asked = time.Now()
+		}
+		return pick(m.stats)
 	})
 }
 

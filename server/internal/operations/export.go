@@ -10,6 +10,8 @@ import (
 	"io"
 	"log/slog"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
@@ -71,7 +73,7 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 			return err
 		}
 		table := exportLine{Table: id}
-		err := hall.Sound(ctx, j, id, 0, table.hear)
+		err := hall.Replay(ctx, j, id, 0, table.hear)
 		if errors.Is(err, hall.ErrBroken) {
 			slog.Error("a table is not exported", "table", id, "error", err)
 			missing = append(missing, id)
@@ -95,34 +97,55 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 	return err
 }
 
+// importers is the number of tables that Import appends at once, so that they share transactions.
+const importers = 256
+
 // Import appends the logs of an export that the journal lacks. It completes a log that exists in
-// part, and refuses one that differs without changing it. If the export lacks tables, Import
-// returns a [*MissingError] after the last one.
+// part, replaces one that is damaged or has lost entries, and refuses one that differs without
+// changing it. If the export lacks tables, Import returns a [*MissingError] after the last one.
 func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, err error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
 	lines := bufio.NewReader(r)
-	for {
-		line, err := lines.ReadBytes('\n')
+	places := make(chan struct{}, importers)
+	var all sync.WaitGroup
+	var done atomic.Int64
+	var last exportLine
+	for read := 0; last.Tables == nil && context.Cause(ctx) == nil; read++ {
+		text, err := lines.ReadBytes('\n')
 		if err != nil {
-			return tables, fmt.Errorf("the export is cut off after %d tables: %w", tables, err)
+			cancel(fmt.Errorf("the export is cut off after %d tables: %w", read, err))
+			break
 		}
 		var table exportLine
-		if err := json.Unmarshal(line, &table); err != nil {
-			return tables, fmt.Errorf("line %d: %w", tables+1, err)
+		if err := json.Unmarshal(text, &table); err != nil {
+			cancel(fmt.Errorf("line %d: %w", read+1, err))
+			break
 		}
-		if table.Tables != nil {
-			if *table.Tables != tables {
-				return tables, fmt.Errorf("the export has %d tables, its last line says %d", tables, *table.Tables)
+		if last = table; table.Tables != nil {
+			break
+		}
+		places <- struct{}{}
+		all.Go(func() {
+			defer func() { <-places }()
+			if err := importTable(ctx, j, table); err != nil {
+				cancel(fmt.Errorf("table %s: %w", table.Table, err))
+				return
 			}
-			if len(table.Missing) > 0 {
-				return tables, &MissingError{table.Missing}
-			}
-			return tables, nil
-		}
-		if err := importTable(ctx, j, table); err != nil {
-			return tables, fmt.Errorf("table %s: %w", table.Table, err)
-		}
-		tables++
+			done.Add(1)
+		})
 	}
+	all.Wait()
+	tables = int(done.Load())
+	switch err := context.Cause(ctx); {
+	case err != nil:
+		return tables, err
+	case *last.Tables != tables:
+		return tables, fmt.Errorf("the export has %d tables, its last line says %d", tables, *last.Tables)
+	case len(last.Missing) > 0:
+		return tables, &MissingError{last.Missing}
+	}
+	return tables, nil
 }
 
 // ErrDiffers is the error of importing a log that differs from the one with the same ID.
@@ -133,6 +156,10 @@ func importTable(ctx context.Context, j journal.Journal, t exportLine) error {
 		return err
 	}
 	there, err := j.Read(ctx, t.Table, 0)
+	if errors.Is(err, journal.ErrHole) || errors.Is(err, journal.ErrLost) {
+		slog.Warn("a damaged table is replaced by that of the export", "table", t.Table, "error", err)
+		err = j.Delete(ctx, t.Table)
+	}
 	if err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ func (h *health) Leave() {
 	h.leaving = true
 }
 
-// gracePeriod is the grace period of a lost connection. Connecting to another node takes less.
+// gracePeriod is the grace period of a lost connection. Connecting to a promoted standby takes less.
 const gracePeriod = 3 * time.Second
 
 // ready returns an error if this process cannot serve. Store errors do not count: they affect all
@@ -76,8 +76,8 @@ func (h *health) ready() error {
 	return err
 }
 
-// store returns an error if a stream of the store refuses appends. It appends to every stream at
-// most once a second.
+// store returns an error if the store refuses a transaction. It commits an empty one at most once a
+// second.
 func (h *health) store(ctx context.Context) error {
 	h.asking.Lock()
 	defer h.asking.Unlock()

@@ -1,7 +1,6 @@
 package operations
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -348,21 +347,5 @@ func TestReadSecret(t *testing.T) {
 	}
 	if got, err := ReadSecret(""); got != "" || err != nil {
 		t.Errorf("no file: %q, %v", got, err)
-	}
-}
-
-// One copy of a log lacks an entry or has a different one. The export takes the log from another
-// copy.
-func TestExportOfDamagedCopy(t *testing.T) { synctest.Test(t, exportOfDamagedCopy) }
-
-func exportOfDamagedCopy(t *testing.T) {
-	j := journal.NewMemory()
-	_, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
-	for name, change := range servertest.Damages(move) {
-		damaged := servertest.Copies{Journal: servertest.Tamper(t, j, change), Whole: j}
-		var export bytes.Buffer
-		if err := Export(t.Context(), damaged, &export); err != nil || !strings.Contains(export.String(), `"tables":1`) {
-			t.Errorf("%s: exported are %v\n%s", name, err, &export)
-		}
 	}
 }

@@ -179,7 +179,7 @@ func (s *sweeper) wary(jump bool, all int, due []string) error {
 // note, and an unreadable table is not due.
 func (s *sweeper) find(ctx context.Context) (all int, due []string, err error) {
 	now := s.journal.Now()
-	for m, err := range s.journal.Marks(ctx) {
+	for m, err := range s.journal.Heads(ctx) {
 		if err != nil {
 			return 0, nil, err
 		}
@@ -246,14 +246,14 @@ func (s *sweeper) retire(ctx context.Context, id string) error {
 		return err
 	}
 	slog.Info("a table is archived and deleted", "table", id, "finished", t.Story.Over())
-	return s.journal.Forget(ctx, id)
+	return s.journal.Delete(ctx, id)
 }
 
 // archived returns the log of a closed table as an export of that table. It leaves out the closing
 // entry, so that an import makes the table's links work again.
 func archived(ctx context.Context, j journal.Journal, id string) ([]byte, error) {
 	table := exportLine{Table: id}
-	if err := hall.Sound(ctx, j, id, 0, table.hear); err != nil {
+	if err := hall.Replay(ctx, j, id, 0, table.hear); err != nil {
 		return nil, err
 	}
 	table.Entries = slices.DeleteFunc(table.Entries, func(data json.RawMessage) bool {

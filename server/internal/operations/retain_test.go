@@ -234,7 +234,7 @@ func (j *wellRead) Read(ctx context.Context, log string, after journal.Position)
 // another process, and not at all while it cannot be due.
 func TestSweepReadsWhatHasChanged(t *testing.T) {
 	dir := t.TempDir()
-	e := journal.Embedded{Dir: dir, MaxBytes: 1 << 30}
+	e := journal.SQLite{Dir: dir, MaxBytes: 1 << 30}
 	open := func() *wellRead {
 		t.Helper()
 		j, err := e.Open(t.Context())
@@ -252,7 +252,7 @@ func TestSweepReadsWhatHasChanged(t *testing.T) {
 	sweep := func(j *wellRead, want int, finished time.Duration) {
 		t.Helper()
 		servertest.Eventually(t, "the clock of the journal is behind no entry", func() bool {
-			for m, err := range j.Marks(t.Context()) {
+			for m, err := range j.Heads(t.Context()) {
 				if err != nil || j.Now().Sub(m.At) <= 1 {
 					return false
 				}

@@ -9,7 +9,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"iter"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -683,23 +682,6 @@ func Tamper(
 		}
 	}
 	return to
-}
-
-// Copies is a journal with a damaged and an undamaged copy. Reads use the damaged copy.
-type Copies struct {
-	journal.Journal // damaged
-	Whole           journal.Journal
-}
-
-// Copies yields the entries of a log in each copy.
-func (j Copies) Copies(ctx context.Context, log string, after journal.Position) iter.Seq[[]journal.Entry] {
-	return func(yield func([]journal.Entry) bool) {
-		for _, j := range []journal.Journal{j.Journal, j.Whole} {
-			if entries, err := j.Read(ctx, log, after); err == nil && !yield(entries) {
-				return
-			}
-		}
-	}
 }
 
 // Damages returns ways to damage a log with a move, by name. Each is a change for [Tamper].

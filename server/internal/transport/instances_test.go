@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"iter"
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
@@ -485,136 +484,6 @@ func TestIntegrity(t *testing.T) {
 	}
 }
 
-// One copy of a log lacks an entry or has a wrong one. The entry is read from another copy, both when
-// the log is loaded and when it is followed.
-func TestDamagedCopy(t *testing.T) { synctest.Test(t, damagedCopy) }
-
-func damagedCopy(t *testing.T) {
-	j := journal.NewMemory()
-	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
-	for name, change := range servertest.Damages(move) {
-		damaged := servertest.Copies{Journal: servertest.Tamper(t, j, change), Whole: j}
-		bad := servertest.ServeFrom(t, damaged, servertest.Frozen)
-		if m := bad.Now(links["1"]); m.Data.Step < 4 {
-			t.Errorf("%s: the last step is %d, want 4 or later", name, m.Data.Step)
-		}
-		if n := testutil.ToFloat64(bad.Metrics.Holes); n != 0 {
-			t.Errorf("%s: %v alarms", name, n)
-		}
-		behind := servertest.ServeFrom(t, &late{Journal: damaged}, servertest.Frozen)
-		if m := behind.Until(links["1"], 4); m.Data.Step != 4 {
-			t.Errorf("%s: a late reader gets step %d, want 4", name, m.Data.Step)
-		}
-	}
-}
-
-// A late is a journal whose first read returns only the first entry of a log.
-type late struct {
-	journal.Journal
-	read atomic.Bool
-}
-
-func (j *late) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
-	entries, err := j.Journal.Read(ctx, log, after)
-	if !j.read.Swap(true) && len(entries) > 1 {
-		entries = entries[:1]
-	}
-	return entries, err
-}
-
-// A renumbered is a journal whose entries can get new positions.
-type renumbered struct {
-	journal.Journal
-	moved atomic.Pointer[journal.Memory]
-}
-
-// now returns the current journal.
-func (j *renumbered) now() journal.Journal {
-	if moved := j.moved.Load(); moved != nil {
-		return moved
-	}
-	return j.Journal
-}
-
-func (j *renumbered) Append(
-	ctx context.Context,
-	log string,
-	after journal.Position,
-	data []byte,
-) (journal.Position, error) {
-	return j.now().Append(ctx, log, after, data)
-}
-
-func (j *renumbered) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
-	return j.now().Read(ctx, log, after)
-}
-
-func (j *renumbered) Copies(ctx context.Context, log string, after journal.Position) iter.Seq[[]journal.Entry] {
-	return j.now().Copies(ctx, log, after)
-}
-
-func (j *renumbered) Follow(ctx context.Context, log string, after journal.Position) iter.Seq2[journal.Entry, error] {
-	return func(yield func(journal.Entry, error) bool) {
-		for ; ctx.Err() == nil; time.Sleep(time.Millisecond) {
-			entries, _ := j.Read(ctx, log, after)
-			for _, e := range entries {
-				if !yield(e, nil) {
-					return
-				}
-				after = e.Position
-			}
-		}
-	}
-}
-
-// The entries of a log get new positions. Every instance reads the log again and continues the game,
-// without an alarm.
-func TestRenumberedLog(t *testing.T) { synctest.Test(t, renumberedLog) }
-
-func renumberedLog(t *testing.T) {
-	before := journal.NewMemory()
-	for p := range journal.Position(3) {
-		if _, err := before.Append(t.Context(), "other", p, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	j := &renumbered{Journal: before}
-	one, other := servertest.ServeFrom(t, j, servertest.Quick), servertest.ServeFrom(t, j, servertest.Quick)
-	links := one.Create(`{"config":{"players":3},"people":["1"]}`)
-	turn := func(h servertest.Server) (step int, move string) {
-		t.Helper()
-		servertest.Eventually(t, "it is the turn of seat 1", func() bool {
-			a := h.Ask("GET", links["1"]+"/hint", "")
-			json.Unmarshal([]byte(a.Body), &struct {
-				Step *int
-				Move *string
-			}{&step, &move})
-			return a.Status == http.StatusOK
-		})
-		return step, move
-	}
-	turn(one)
-	other.Now(links["1"])
-	begun, _ := turn(other)
-	moved := servertest.Tamper(t, before, func(_ int, data []byte) [][]byte { return [][]byte{data} }, "other")
-	j.moved.Store(moved)
-	step := begun
-	for range 3 {
-		var move string
-		step, move = turn(one)
-		servertest.Eventually(t, "a move is made", func() bool { return one.Move(links["1"], step, move).Status == http.StatusNoContent })
-	}
-	servertest.Eventually(t, "the other instance has the moves", func() bool {
-		now, _ := turn(other)
-		return now > step
-	})
-	for _, h := range []servertest.Server{one, other} {
-		if n := testutil.ToFloat64(h.Metrics.Holes); n != 0 {
-			t.Errorf("%v alarms", n)
-		}
-	}
-}
-
 // The log of a loaded table is deleted. The streams end, requests get 404, and the table is unloaded.
 func TestDeletedLog(t *testing.T) { synctest.Test(t, deletedLog) }
 
@@ -624,7 +493,7 @@ func deletedLog(t *testing.T) {
 	links, move := servertest.Begun(h)
 	s := h.Watch(links["1"])
 	defer s.Close()
-	if err := j.Forget(t.Context(), servertest.IDOf(links["1"])); err != nil {
+	if err := j.Delete(t.Context(), servertest.IDOf(links["1"])); err != nil {
 		t.Fatal(err)
 	}
 	for err := error(nil); err == nil; {

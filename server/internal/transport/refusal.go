@@ -83,7 +83,6 @@ var refusals = []struct {
 	{budget.ErrGuesses, http.StatusTooManyRequests, "hasty"},
 	{journal.ErrFull, http.StatusServiceUnavailable, "full"},
 	{errStore, http.StatusServiceUnavailable, "store"},
-	{hall.ErrMoved, http.StatusServiceUnavailable, "store"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "store"},
 	{context.Canceled, http.StatusServiceUnavailable, "store"},
 }

@@ -1,4 +1,4 @@
-// Package journaltest tests whether something is a journal.
+// Package journaltest has the contract tests of a journal.
 package journaltest
 
 import (
@@ -16,19 +16,18 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// patient is how long a test may take. Hundreds of entries, each of which is synced
-// several times, take a slow disk minutes.
+// patient is the time limit of a test. A slow disk takes minutes to sync hundreds of entries.
 const patient = 5 * time.Minute
 
-// Run runs all tests on a journal. Each call of open returns another client of
-// the same one. Logs of other tests may be there.
+// Run runs all tests on a journal. Each call of open returns another client of the same journal. Logs
+// of other tests may exist.
 func Run(t *testing.T, open func(*testing.T) journal.Journal) {
 	for name, test := range map[string]func(*suite){
 		"Append": (*suite).testAppend, "Conflict": (*suite).testConflict, "Race": (*suite).testRace,
-		"Follow": (*suite).testFollow, "FollowEnds": (*suite).testFollowEnds, "Forget": (*suite).testForget,
+		"Follow": (*suite).testFollow, "FollowEnds": (*suite).testFollowEnds, "Delete": (*suite).testDelete,
 		"Logs": (*suite).testLogs, "Long": (*suite).testLong, "Refused": (*suite).testRefused, "Ready": (*suite).testReady,
-		"Cancelled": (*suite).testCancelled, "Gone": (*suite).testGone, "Tell": (*suite).testTell,
-		"Marks": (*suite).testMarks, "Clock": (*suite).testClock,
+		"Cancelled": (*suite).testCancelled, "Gone": (*suite).testGone, "Publish": (*suite).testPublish,
+		"Heads": (*suite).testHeads, "Clock": (*suite).testClock,
 	} {
 		t.Run(name, func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), patient)
@@ -38,8 +37,7 @@ func Run(t *testing.T, open func(*testing.T) journal.Journal) {
 	}
 }
 
-// A suite is one test with two clients of a journal and the name of a log of its
-// own.
+// A suite is one test with two clients of a journal and the name of a log of its own.
 type suite struct {
 	*testing.T
 	ctx      context.Context
@@ -47,7 +45,7 @@ type suite struct {
 	log      string
 }
 
-// append appends entries one after the other.
+// append appends entries one after the other, and returns the position of the last.
 func (s *suite) append(log string, after journal.Position, entries ...string) journal.Position {
 	s.Helper()
 	for _, e := range entries {
@@ -63,7 +61,7 @@ func (s *suite) append(log string, after journal.Position, entries ...string) jo
 	return after
 }
 
-// wants checks what both clients read.
+// wants checks the entries that both clients read behind a position.
 func (s *suite) wants(log string, after journal.Position, want ...string) []journal.Entry {
 	s.Helper()
 	var all []journal.Entry
@@ -87,7 +85,7 @@ func texts(entries []journal.Entry) (all []string) {
 	return all
 }
 
-// What was appended can be read at once, by others too, from anywhere.
+// Appended entries can be read at once, by any client and from any position.
 func (s *suite) testAppend() {
 	s.wants(s.log, 0)
 	last := s.append(s.log, 0, "a", "", "c")
@@ -102,7 +100,7 @@ func (s *suite) testAppend() {
 	s.wants(s.log, 0, "a", "", "c", "d")
 }
 
-// Behind an entry that is not the last, nothing can be appended.
+// An append behind any entry but the last is refused.
 func (s *suite) testConflict() {
 	first := s.append(s.log, 0, "a")
 	last := s.append(s.log, first, "b")
@@ -120,7 +118,7 @@ func (s *suite) testConflict() {
 	s.wants(s.log+"new", 0)
 }
 
-// Of many who want the same place one gets it, and everybody reads the same.
+// Of several concurrent appends at one position exactly one succeeds, and all clients read the same.
 func (s *suite) testRace() {
 	const rounds, rivals = 30, 8
 	after := journal.Position(0)
@@ -154,8 +152,7 @@ func (s *suite) testRace() {
 	s.wants(s.log, 0, want...)
 }
 
-// Whoever follows is told everything once, in order, wherever it begins, while others
-// append.
+// Followers from any position receive each entry once and in order while others append.
 func (s *suite) testFollow() {
 	const entries = 100
 	first := s.append(s.log, 0, "0")
@@ -184,12 +181,12 @@ func (s *suite) testFollow() {
 	all.Wait()
 	for i := range seen {
 		if !slices.Equal(seen[i], want[i/3:]) {
-			s.Errorf("follower %d is told %v", i, seen[i])
+			s.Errorf("follower %d gets %v", i, seen[i])
 		}
 	}
 }
 
-// Following ends when nobody wants it any more.
+// Following ends with its context.
 func (s *suite) testFollowEnds() {
 	ctx, cancel := context.WithCancel(s.ctx)
 	defer cancel()
@@ -202,24 +199,24 @@ func (s *suite) testFollowEnds() {
 	}
 }
 
-// What is forgotten is gone, and nothing else.
-func (s *suite) testForget() {
+// A deleted log has no entries, and other logs keep theirs. It can be created again.
+func (s *suite) testDelete() {
 	s.append(s.log, 0, "a", "b")
 	s.append(s.log+"x", 0, "c")
-	if err := s.two.Forget(s.ctx, s.log); err != nil {
+	if err := s.two.Delete(s.ctx, s.log); err != nil {
 		s.Fatal(err)
 	}
 	s.wants(s.log, 0)
 	s.wants(s.log+"x", 0, "c")
-	if err := s.two.Forget(s.ctx, s.log+"never"); err != nil {
-		s.Error("what was never there: ", err)
+	if err := s.two.Delete(s.ctx, s.log+"never"); err != nil {
+		s.Error("a log without entries: ", err)
 	}
 	s.append(s.log, 0, "again")
 	s.wants(s.log, 0, "again")
 }
 
-// Whoever knows an entry of a log that is gone is told so, also while he follows it;
-// nobody waits for ever for more.
+// Reading, following or extending a deleted log from a known entry returns ErrGone and never blocks.
+// The same holds after a log of the same name is created.
 func (s *suite) testGone() {
 	last := s.append(s.log, 0, "a", "b")
 	ended := make(chan error, 1)
@@ -234,24 +231,32 @@ func (s *suite) testGone() {
 	}()
 	<-heard
 	<-heard
-	if err := s.one.Forget(s.ctx, s.log); err != nil {
+	if err := s.one.Delete(s.ctx, s.log); err != nil {
 		s.Fatal(err)
 	}
 	if err := <-ended; !errors.Is(err, journal.ErrGone) {
-		s.Errorf("who follows is told %v", err)
+		s.Errorf("the follower gets %v", err)
 	}
 	for _, j := range []journal.Journal{s.one, s.two} {
 		if entries, err := j.Read(s.ctx, s.log, last); !errors.Is(err, journal.ErrGone) {
-			s.Errorf("who reads on is told %d entries, %v", len(entries), err)
+			s.Errorf("reading returns %d entries, %v", len(entries), err)
 		}
 		if _, err := j.Append(s.ctx, s.log, last, []byte("c")); !errors.Is(err, journal.ErrGone) {
-			s.Errorf("who appends is told %v", err)
+			s.Errorf("appending returns %v", err)
 		}
 	}
 	s.wants(s.log, 0)
+	again := s.append(s.log, 0, "x", "y")
+	if again == last {
+		s.Errorf("entries of the new log have the positions of the old one: %d", again)
+	}
+	if p, err := s.two.Append(s.ctx, s.log, last, []byte("c")); err == nil {
+		s.Errorf("an append behind an entry of the old log succeeds at %d", p)
+	}
+	s.wants(s.log, 0, "x", "y")
 }
 
-// All logs have their names, and only logs.
+// Logs yields the name of each log once, and no other names.
 func (s *suite) testLogs() {
 	want := map[string]bool{}
 	for i := range 50 {
@@ -273,21 +278,17 @@ func (s *suite) testLogs() {
 		if len(name) > len(s.log) && name[:len(s.log)] == s.log {
 			got[name] = true
 		}
-		if name == "$ready" {
-			s.Error("what Ready appends is a log")
-		}
 	}
 	if !maps.Equal(got, want) {
 		s.Errorf("%d logs: %v", len(got), got)
 	}
 }
 
-// Everybody knows how far each log has come, whoever has appended to it. What is noted holds until
-// somebody appends something.
-func (s *suite) testMarks() {
-	mark := func(j journal.Journal, log string) (found journal.Mark) {
+// Every client gets the heads of all logs. A note holds until the next entry.
+func (s *suite) testHeads() {
+	head := func(j journal.Journal, log string) (found journal.Head) {
 		s.Helper()
-		for m, err := range j.Marks(s.ctx) {
+		for m, err := range j.Heads(s.ctx) {
 			if err != nil {
 				s.Fatal(err)
 			}
@@ -300,27 +301,27 @@ func (s *suite) testMarks() {
 	begun := time.Now()
 	last := s.append(s.log, 0, "a", "b")
 	for _, j := range []journal.Journal{s.one, s.two} {
-		if m := mark(j, s.log); m.Position != last || m.Note != "" || m.At.Sub(begun).Abs() > patient {
+		if m := head(j, s.log); m.Position != last || m.Note != "" || m.At.Sub(begun).Abs() > patient {
 			s.Errorf("two entries, the last at %d: %+v", last, m)
 		}
 	}
 	s.one.Note(s.log, last-1, "late")
-	if m := mark(s.one, s.log); m.Note != "" {
-		s.Errorf("noted of what is not the last entry: %+v", m)
+	if m := head(s.one, s.log); m.Note != "" {
+		s.Errorf("a note at an earlier entry is stored: %+v", m)
 	}
 	s.one.Note(s.log, last, "over")
-	if m := mark(s.one, s.log); m.Note != "over" || m.Position != last {
+	if m := head(s.one, s.log); m.Note != "over" || m.Position != last {
 		s.Errorf("noted: %+v", m)
 	}
 	last = s.append(s.log, last, "c")
-	if m := mark(s.one, s.log); m.Note != "" || m.Position != last {
+	if m := head(s.one, s.log); m.Note != "" || m.Position != last {
 		s.Errorf("a third entry at %d: %+v", last, m)
 	}
-	if err := s.one.Forget(s.ctx, s.log); err != nil {
+	if err := s.one.Delete(s.ctx, s.log); err != nil {
 		s.Fatal(err)
 	}
 	for _, j := range []journal.Journal{s.one, s.two} {
-		if m := mark(j, s.log); m.Log != "" {
+		if m := head(j, s.log); m.Log != "" {
 			s.Errorf("a forgotten log: %+v", m)
 		}
 		if lost := j.Lost(); slices.Contains(lost, s.log) {
@@ -329,7 +330,7 @@ func (s *suite) testMarks() {
 	}
 }
 
-// All who share a journal have its clock, and entries their time by it.
+// All clients share the clock of the journal, and entries have their time by it.
 func (s *suite) testClock() {
 	const exact = time.Second // twice by how much a reading may be wrong
 	between := func(what string, at, begun time.Time) {
@@ -349,7 +350,7 @@ func (s *suite) testClock() {
 	between("something was appended at", s.wants(s.log, 0, "a")[0].At, begun)
 }
 
-// Long logs and large entries come back whole.
+// Long logs and large entries are read unchanged.
 func (s *suite) testLong() {
 	large := string(bytes.Repeat([]byte{0, 255, '\n'}, journal.MaxEntry/3))
 	var want []string
@@ -365,7 +366,7 @@ func (s *suite) testLong() {
 	s.wants(s.log, 0, want...)
 }
 
-// What no journal takes is refused.
+// Invalid names and too large entries are refused.
 func (s *suite) testRefused() {
 	for _, name := range []string{"", "a.b", "*", ">", "a b", "ä", "a/b", "$ready", string(make([]byte, 65))} {
 		if _, err := s.one.Append(s.ctx, name, 0, nil); !errors.Is(err, journal.ErrName) {
@@ -381,6 +382,7 @@ func (s *suite) testRefused() {
 	s.wants(s.log, 0)
 }
 
+// Ready succeeds repeatedly.
 func (s *suite) testReady() {
 	for range 3 {
 		if err := s.one.Ready(s.ctx); err != nil {
@@ -389,7 +391,7 @@ func (s *suite) testReady() {
 	}
 }
 
-// Whoever gives up appends nothing, or something that is found again.
+// A cancelled append appends nothing, or an entry that the next attempt finds.
 func (s *suite) testCancelled() {
 	ctx, cancel := context.WithCancel(s.ctx)
 	cancel()
@@ -403,44 +405,43 @@ func (s *suite) testCancelled() {
 	s.wants(s.log, 0, "a")
 }
 
-// What is told is heard by all who listen at that log, as long as they do, and is no
-// entry.
-func (s *suite) testTell() {
+// Published data reach the current subscribers of that log, and are no entries.
+func (s *suite) testPublish() {
 	heard := make(chan string, 1000)
 	var stops []func()
 	for i, j := range []journal.Journal{s.one, s.two} {
-		stops = append(stops, j.Listen(s.log, func(data []byte) { heard <- fmt.Sprintf("%d %s", i, data) }))
+		stops = append(stops, j.Subscribe(s.log, func(data []byte) { heard <- fmt.Sprintf("%d %s", i, data) }))
 	}
 	got := map[string]bool{}
-	for len(got) < 2 && s.ctx.Err() == nil { // at first it may get lost
-		s.one.Tell(s.log, []byte("a"))
-		s.one.Tell(s.log+"x", []byte("b"))
+	for len(got) < 2 && s.ctx.Err() == nil { // the first ones may get lost
+		s.one.Publish(s.log, []byte("a"))
+		s.one.Publish(s.log+"x", []byte("b"))
 		time.Sleep(time.Millisecond)
 		for len(heard) > 0 {
 			got[<-heard] = true
 		}
 	}
 	if !maps.Equal(got, map[string]bool{"0 a": true, "1 a": true}) {
-		s.Errorf("heard is %v", got)
+		s.Errorf("received are %v", got)
 	}
 	for _, stop := range stops {
 		stop()
 	}
 	late := make(chan string, 1000)
-	defer s.one.Listen(s.log, func(data []byte) { late <- string(data) })()
+	defer s.one.Subscribe(s.log, func(data []byte) { late <- string(data) })()
 	for told := false; !told; {
-		s.two.Tell(s.log, []byte("c"))
+		s.two.Publish(s.log, []byte("c"))
 		select {
 		case text := <-late:
-			told = text == "c" // else one that was on its way
+			told = text == "c" // otherwise an earlier one
 		case <-time.After(100 * time.Millisecond):
 		case <-s.ctx.Done():
-			s.Fatal("nobody is told any more")
+			s.Fatal("nothing is received any more")
 		}
 	}
 	for len(heard) > 0 {
 		if text := <-heard; strings.HasSuffix(text, "c") {
-			s.Errorf("who does not listen any more hears %s", text)
+			s.Errorf("a former subscriber receives %s", text)
 		}
 	}
 	s.wants(s.log, 0)

@@ -1,4 +1,4 @@
-package nodes
+package postgrestest
 
 import (
 	"net"
@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A link is a TCP proxy to a node that can be cut.
-type link struct {
+// A Link is a TCP proxy to a server that can be cut.
+type Link struct {
 	listener net.Listener
 	target   string
 
@@ -16,18 +16,18 @@ type link struct {
 	conns map[net.Conn]bool
 }
 
-// newLink starts a link to an address until the test ends.
-func newLink(t *testing.T, target string) *link {
+// NewLink starts a link to an address until the test ends.
+func NewLink(t *testing.T, target string) *Link {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &link{listener: listener, target: target, whole: make(chan struct{}), conns: map[net.Conn]bool{}}
+	l := &Link{listener: listener, target: target, whole: make(chan struct{}), conns: map[net.Conn]bool{}}
 	close(l.whole)
 	t.Cleanup(func() {
 		listener.Close()
-		l.mend(true)
+		l.Mend(true)
 	})
 	go func() {
 		for {
@@ -42,7 +42,7 @@ func newLink(t *testing.T, target string) *link {
 }
 
 // connect forwards the bytes of a connection in both directions.
-func (l *link) connect(from net.Conn) {
+func (l *Link) connect(from net.Conn) {
 	defer l.hold(from)()
 	l.wait()
 	to, err := net.Dial("tcp", l.target)
@@ -56,7 +56,7 @@ func (l *link) connect(from net.Conn) {
 
 // hold registers a connection to be closed with the link. The returned function closes and
 // unregisters it.
-func (l *link) hold(conn net.Conn) (drop func()) {
+func (l *Link) hold(conn net.Conn) (drop func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.conns[conn] = true
@@ -69,7 +69,7 @@ func (l *link) hold(conn net.Conn) (drop func()) {
 }
 
 // pump forwards bytes in one direction, and pauses while the link is cut.
-func (l *link) pump(to, from net.Conn) {
+func (l *Link) pump(to, from net.Conn) {
 	defer to.Close()
 	defer from.Close()
 	for text := make([]byte, 32<<10); ; {
@@ -82,14 +82,15 @@ func (l *link) pump(to, from net.Conn) {
 }
 
 // wait blocks while the link is cut.
-func (l *link) wait() {
+func (l *Link) wait() {
 	l.mu.Lock()
 	whole := l.whole
 	l.mu.Unlock()
 	<-whole
 }
 
-func (l *link) cut() {
+// Cut stops all bytes. Connections stay open, as when a cable is pulled.
+func (l *Link) Cut() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	select {
@@ -99,9 +100,9 @@ func (l *link) cut() {
 	}
 }
 
-// mend resumes forwarding, with the bytes held back meanwhile. If broken is set, it closes all
+// Mend resumes forwarding, with the bytes held back meanwhile. If broken is set, it closes all
 // connections instead.
-func (l *link) mend(broken bool) {
+func (l *Link) Mend(broken bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for conn := range l.conns {
@@ -114,4 +115,9 @@ func (l *link) mend(broken bool) {
 	default:
 		close(l.whole)
 	}
+}
+
+// URL returns the connection string of the server through the link.
+func (l *Link) URL() string {
+	return "postgres://ebbes@" + l.listener.Addr().String() + "/postgres?sslmode=disable"
 }

@@ -1,0 +1,147 @@
+package journal
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"time"
+)
+
+// A head is the row of a log in a transaction.
+type head struct {
+	id, last, at, chain, lost int64
+	before                    int64 // chain at the begin of the transaction
+	changed                   bool
+}
+
+// A filling puts the requests of a batch into a transaction.
+type filling struct {
+	*writer
+	ctx                                     context.Context
+	heads                                   map[string]*head // by log
+	entries                                 []newEntry
+	changed, inserted, notes, deleted, lost [][]any  // rows of the statements
+	sum                                     int64    // change of the sum of the heads
+	gone                                    []string // deleted logs
+}
+
+// A newEntry is an entry for the followers of its log.
+type newEntry struct {
+	Entry
+	log   string
+	chain int64
+}
+
+// fill sets the results of the requests, which hold if the transaction is committed.
+func (f *filling) fill(batch []*request) error {
+	if err := f.lockHeads(batch); err != nil {
+		return err
+	}
+	now := f.clock.now().UnixMicro()
+	for _, r := range batch {
+		r.err = nil
+		h := f.heads[r.log]
+		switch {
+		case r.kind == appendKind:
+			if err := f.appendEntry(r, h, now); err != nil {
+				return err
+			}
+		case h == nil:
+		case r.kind == noteKind && position(h.id, h.last) == r.after:
+			f.notes = append(f.notes, []any{h.id, string(r.data)})
+		case r.kind == deleteKind:
+			f.deleted, f.gone = append(f.deleted, []any{h.id}), append(f.gone, r.log)
+			f.sum -= summand(h.before)
+		case r.kind == lostKind:
+			f.lost = append(f.lost, []any{h.id})
+		}
+	}
+	for _, h := range f.heads {
+		if h != nil && h.changed {
+			f.changed = append(f.changed, []any{h.id, h.last, h.at, h.chain})
+			f.sum += summand(h.chain) - summand(h.before)
+		}
+	}
+	const idOnly = "id bigint"
+	return cmp.Or(
+		f.each(f.ctx, `UPDATE log SET last = n.last, at = n.at, chain = n.chain, note = '' FROM rows WHERE log.id = n.id`, "id bigint, last bigint, at bigint, chain bigint", f.changed, nil),
+		f.each(f.ctx, `INSERT INTO entry SELECT n.log, n.number, n.at, n.chain, n.data FROM rows`, "log bigint, number bigint, at bigint, chain bigint, data bytea", f.inserted, nil),
+		f.each(f.ctx, `UPDATE log SET note = n.note FROM rows WHERE log.id = n.id`, "id bigint, note text", f.notes, nil),
+		f.each(f.ctx, `UPDATE log SET lost = 1 FROM rows WHERE log.id = n.id`, idOnly, f.lost, nil),
+		f.each(f.ctx, `DELETE FROM entry WHERE log IN (SELECT n.id FROM rows)`, idOnly, f.deleted, nil),
+		f.each(f.ctx, `DELETE FROM log WHERE id IN (SELECT n.id FROM rows)`, idOnly, f.deleted, nil),
+	)
+}
+
+// lockHeads reads the heads of all logs in a batch, and creates those of new logs. No other
+// transaction can change them before this one ends. The order of the rows prevents deadlocks.
+func (f *filling) lockHeads(batch []*request) error {
+	var names, created [][]any
+	for _, r := range batch {
+		if _, seen := f.heads[r.log]; !seen && r.log != "" {
+			f.heads[r.log] = nil
+			names = append(names, []any{r.log})
+		}
+	}
+	scan := func(row *sql.Rows) error {
+		var name string
+		var h head
+		err := row.Scan(&name, &h.id, &h.last, &h.at, &h.chain, &h.lost)
+		h.before, f.heads[name] = h.chain, &h
+		return err
+	}
+	const query = `SELECT l.name, l.id, l.last, l.at, l.chain, l.lost FROM log l, rows WHERE l.name = n.name ORDER BY l.id`
+	if err := f.each(f.ctx, query+f.locked, "name text", names, scan); err != nil {
+		return err
+	}
+	for _, r := range batch {
+		if r.kind == appendKind && r.after == 0 && f.heads[r.log] == nil {
+			created = append(created, []any{r.log})
+		}
+	}
+	slices.SortFunc(created, func(a, b []any) int { return cmp.Compare(a[0].(string), b[0].(string)) })
+	created = slices.CompactFunc(created, func(a, b []any) bool { return a[0] == b[0] })
+	const insert = `INSERT INTO log (name, last, at, chain, note, lost) SELECT n.name, 0, 0, 0, '', 0 FROM rows WHERE true ON CONFLICT (name) DO NOTHING RETURNING name, id, last, at, chain, lost`
+	return f.each(f.ctx, insert, "name text", created, scan)
+}
+
+// appendEntry adds the entry of a request if it follows the last one.
+func (f *filling) appendEntry(r *request, h *head, now int64) error {
+	id, number := split(r.after)
+	switch {
+	case h == nil && r.after == 0:
+		r.err = ErrConflict // another process has just created the log
+	case h != nil && h.lost != 0:
+		r.err = ErrLost
+	case h == nil || r.after != 0 && h.id != id:
+		r.err = ErrGone
+	case h.last == number:
+		h.last, h.at = h.last+1, max(now, h.at)
+		h.chain, h.changed = link(r.log, h.last, h.at, h.chain, r.data), true
+		r.position = position(h.id, h.last)
+		f.inserted = append(f.inserted, []any{h.id, h.last, h.at, h.chain, r.data})
+		f.entries = append(f.entries, newEntry{Entry{r.position, r.data, time.UnixMicro(h.at)}, r.log, h.chain})
+	default:
+		r.err = ErrConflict
+		if r.uncertain && h.last > number {
+			return f.findOwn(r, h.id, number+1)
+		}
+	}
+	return nil
+}
+
+// findOwn finds the entry of a request whose earlier transaction got no answer.
+func (f *filling) findOwn(r *request, id, number int64) error {
+	var stored []byte
+	err := f.conn.QueryRowContext(f.ctx, `SELECT data FROM entry WHERE log = $1 AND number = $2`, id, number).Scan(&stored)
+	if err == nil && bytes.Equal(stored, r.data) {
+		r.position, r.err = position(id, number), nil
+	}
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,99 @@
+package journal
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+)
+
+// A commitCount is a file with the number of confirmed transactions of this process. A database with
+// fewer has lost the last ones, which it cannot know itself: to a database, a truncated write-ahead
+// log looks like one that ended there. The file has two slots, so that one of them is always whole.
+type commitCount struct {
+	file     *os.File
+	lock     *flock.Flock
+	unsynced bool
+	writer   string // ID of the process in the database
+	commits  int64
+}
+
+// A slot has the ID, the count, and a checksum of both.
+const writerSize, slotSize, slotDistance = 26, 26 + 8 + 4, 4096
+
+// openCount opens the count of a directory, which then belongs to this process.
+func openCount(dir string, unsynced bool) (*commitCount, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	lock := flock.New(filepath.Join(dir, "lock"))
+	if held, err := lock.TryLock(); err != nil || !held {
+		return nil, errors.Join(fmt.Errorf("journal: another process uses the directory %s", dir), err)
+	}
+	f, err := os.OpenFile(filepath.Join(dir, "commits"), os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, errors.Join(err, lock.Unlock())
+	}
+	c := &commitCount{file: f, lock: lock, unsynced: unsynced}
+	if err := c.load(); err != nil {
+		return nil, errors.Join(err, c.close())
+	}
+	return c, nil
+}
+
+// load reads the larger of the two counts. A file without a whole slot starts a new count.
+func (c *commitCount) load() error {
+	text := make([]byte, slotDistance+slotSize)
+	n, _ := c.file.ReadAt(text, 0)
+	for _, slot := range [][]byte{text[:slotSize], text[slotDistance:]} {
+		sum := binary.BigEndian.Uint32(slot[slotSize-4:])
+		commits := int64(binary.BigEndian.Uint64(slot[writerSize:]))
+		if crc32.ChecksumIEEE(slot[:slotSize-4]) == sum && sum != 0 && commits >= c.commits {
+			c.writer, c.commits = string(slot[:writerSize]), commits
+		}
+	}
+	if c.writer != "" {
+		return nil
+	}
+	if n > 0 {
+		slog.Warn("the commit count is damaged and starts again; a loss before this moment goes unnoticed", "file", c.file.Name())
+	}
+	c.writer = rand.Text()
+	_, err := c.file.WriteAt(make([]byte, len(text)), 0) // so that a full disk cannot refuse a slot later
+	return errors.Join(err, c.save(0), syncDir(filepath.Dir(c.file.Name())))
+}
+
+// save writes the count to disk.
+func (c *commitCount) save(commits int64) error {
+	slot := bytes.NewBuffer(make([]byte, 0, slotSize))
+	slot.WriteString(c.writer)
+	binary.Write(slot, binary.BigEndian, commits)
+	binary.Write(slot, binary.BigEndian, crc32.ChecksumIEEE(slot.Bytes()))
+	if _, err := c.file.WriteAt(slot.Bytes(), commits%2*slotDistance); err != nil {
+		return err
+	}
+	c.commits = commits
+	if c.unsynced {
+		return nil
+	}
+	return c.file.Sync()
+}
+
+// close releases the directory.
+func (c *commitCount) close() error { return errors.Join(c.file.Close(), c.lock.Unlock()) }
+
+// syncDir makes new files in a directory survive a power cut.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}

@@ -1,0 +1,193 @@
+package journal_test
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/journal/journaltest"
+	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
+)
+
+// openPostgres opens a journal in a database until the test ends.
+func openPostgres(t *testing.T, url string) journal.Journal {
+	t.Helper()
+	j, err := journal.Postgres{URL: url, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { j.Close() })
+	return j
+}
+
+func TestPostgres(t *testing.T) {
+	s := postgrestest.Start(t, t.TempDir())
+	journaltest.Run(t, func(t *testing.T) journal.Journal { return openPostgres(t, s.URL()) })
+}
+
+// Statements that change several writers do not simulate one process, so both clients are the same.
+func TestPostgresDamage(t *testing.T) {
+	s := postgrestest.Start(t, t.TempDir())
+	j := openPostgres(t, s.URL())
+	journaltest.RunDamage(t, func(*testing.T) journal.Journal { return j }, s.Exec)
+}
+
+// A database has a setting with which it loses confirmed entries. The start is refused with its name.
+func TestUnsafeSettings(t *testing.T) {
+	s := postgrestest.Start(t, t.TempDir())
+	open := func(options string) error {
+		j, err := journal.Postgres{URL: s.URL() + options, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
+		if err == nil {
+			err = j.Close()
+		}
+		return err
+	}
+	if err := open(""); err != nil {
+		t.Fatal(err)
+	}
+	for _, setting := range []string{"fsync", "full_page_writes", "synchronous_commit"} {
+		s.Exec(`ALTER SYSTEM SET ` + setting + ` = off`)
+		s.Exec(`SELECT pg_reload_conf()`)
+		for s.Ask(`SELECT current_setting('`+setting+`')`) != "off" {
+			time.Sleep(10 * time.Millisecond)
+		}
+		if err := open(""); err == nil || !strings.Contains(err.Error(), setting+"=off") {
+			t.Errorf("%s: the start returns %v", setting, err)
+		}
+		s.Exec(`ALTER SYSTEM RESET ` + setting)
+		s.Exec(`SELECT pg_reload_conf()`)
+		for s.Ask(`SELECT current_setting('`+setting+`')`) == "off" {
+			time.Sleep(10 * time.Millisecond)
+		}
+	}
+	s.Exec(`UPDATE schema_version SET version = 99`)
+	if err := open(""); err == nil || !strings.Contains(err.Error(), "newer") {
+		t.Errorf("a newer schema: the start returns %v", err)
+	}
+	s.Exec(`DROP TABLE schema_version`)
+	if err := open(""); err == nil || !strings.Contains(err.Error(), "already exists") {
+		t.Errorf("tables of another program: the start returns %v", err)
+	}
+}
+
+// PgBouncer shares connections to the database. The start is refused with the reason.
+func TestPooler(t *testing.T) {
+	s := postgrestest.Start(t, t.TempDir())
+	bouncer, err := exec.LookPath("pgbouncer")
+	if err != nil && os.Getenv("CI") == "" {
+		t.Skip(err)
+	}
+	for name, ignored := range map[string]string{"strict": "", "lenient": "ignore_startup_parameters = idle_in_transaction_session_timeout, lock_timeout, search_path"} {
+		port, dir := postgrestest.FreePort(t), t.TempDir()
+		host, target, _ := net.SplitHostPort(s.Address())
+		config := filepath.Join(dir, "pgbouncer.ini")
+		text := fmt.Sprintf("[databases]\n* = host=%s port=%s\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = %d\nauth_type = any\nunix_socket_dir =\npool_mode = transaction\n%s\n", host, target, port, ignored)
+		text = strings.Replace(text, "* = host", "postgres = user=ebbes host", 1)
+		if err := errors.Join(writeFile(config, text), os.Chmod(config, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+		c := s.Command(bouncer, config)
+		postgrestest.Share(t, dir)
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for t.Context().Err() == nil {
+			conn, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", port))
+			if err == nil {
+				conn.Close()
+				break
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		url := fmt.Sprintf("postgres://ebbes@127.0.0.1:%d/postgres?sslmode=disable", port)
+		j, err := journal.Postgres{URL: url, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
+		if err == nil {
+			j.Close()
+		}
+		if err == nil || !strings.Contains(err.Error(), "pooler") {
+			t.Errorf("%s: the start returns %v", name, err)
+		}
+		c.Process.Kill()
+		c.Wait()
+	}
+}
+
+// A backup is made by the tools of each store while entries are appended. The restored store has all
+// entries from before it, and no broken log.
+func TestBackup(t *testing.T) {
+	type preparation func(*testing.T) (j journal.Journal, backup func(), restore func() journal.Journal)
+	for name, prepare := range map[string]preparation{"SQLite": backupSQLite, "PostgreSQL": backupPostgres} {
+		t.Run(name, func(t *testing.T) {
+			j, backup, restore := prepare(t)
+			before, r := ledger{}, rand.New(rand.NewPCG(1, 1))
+			for range 3 {
+				before.extend(t, j, r, ledgerLogs)
+			}
+			during := ledger{}
+			maps.Copy(during, before)
+			backedUp := make(chan struct{})
+			go func() {
+				backup()
+				close(backedUp)
+			}()
+			for done := false; !done; {
+				during.extend(t, j, r, ledgerLogs)
+				select {
+				case <-backedUp:
+					done = true
+				default:
+				}
+			}
+			restored := restore()
+			for log, last := range before {
+				entries, err := restored.Read(t.Context(), log, 0)
+				if err != nil || len(entries) < int(last&(1<<32-1)) {
+					t.Errorf("%s: %d entries, %v", log, len(entries), err)
+				}
+			}
+			if _, err := restored.Append(t.Context(), "new", 0, nil); err != nil && !errors.Is(err, journal.ErrConflict) {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func backupSQLite(t *testing.T) (j journal.Journal, backup func(), restore func() journal.Journal) {
+	dir, fresh := t.TempDir(), t.TempDir()
+	j = open(t, journal.SQLite{Dir: dir, MaxBytes: 1 << 30})
+	t.Cleanup(func() { j.Close() })
+	backup = func() { executor(t, dir)(`VACUUM INTO '` + filepath.Join(fresh, "tables.sqlite") + `'`) }
+	restore = func() journal.Journal {
+		restored := open(t, journal.SQLite{Dir: fresh, MaxBytes: 1 << 30})
+		t.Cleanup(func() { restored.Close() })
+		return restored
+	}
+	return j, backup, restore
+}
+
+func backupPostgres(t *testing.T) (j journal.Journal, backup func(), restore func() journal.Journal) {
+	s := postgrestest.Start(t, t.TempDir())
+	dump := filepath.Join(s.Dir(), "backup.dump")
+	run := func(name string, args ...string) {
+		t.Helper()
+		if out, err := s.Command(name, args...).CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", name, err, out)
+		}
+	}
+	restore = func() journal.Journal {
+		s.Exec(`CREATE DATABASE restored`)
+		restored := strings.Replace(s.URL(), "/postgres?", "/restored?", 1)
+		run("pg_restore", "-d", restored, dump)
+		return openPostgres(t, restored)
+	}
+	return openPostgres(t, s.URL()), func() { run("pg_dump", "-Fc", "-d", s.URL(), "-f", dump) }, restore
+}

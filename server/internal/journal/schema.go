@@ -1,0 +1,107 @@
+package journal
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// schema has the statements for each version, which turn a database of the version before into one
+// of that version. A log that has lost entries has lost = 1. The commits of a writer are its commit
+// count, and the heads of all writers add up to [headSum].
+var schema = []string{`
+CREATE TABLE log (id IDENTITY, name text NOT NULL UNIQUE, last bigint NOT NULL, at bigint NOT NULL,
+	chain bigint NOT NULL, note text NOT NULL, lost bigint NOT NULL);
+CREATE INDEX log_lost ON log (name) WHERE lost = 1;
+CREATE TABLE entry (log bigint NOT NULL, number bigint NOT NULL, at bigint NOT NULL, chain bigint NOT NULL,
+	data bytea NOT NULL, PRIMARY KEY (log, number)) CLUSTERED;
+CREATE TABLE writer (id text PRIMARY KEY, commits bigint NOT NULL, heads bigint NOT NULL)`}
+
+// headSum adds up the heads of all logs. A log or a head that is missing changes it.
+const headSum = `SELECT coalesce(sum(chain & 4294967295), 0) FROM log`
+
+// A dialect has what differs between the two databases.
+type dialect struct {
+	types     *strings.Replacer // translates the schema
+	begin     string            // begins a transaction of the writer
+	exclusive string            // statement that keeps other processes from changing the schema
+	locked    string            // ends a query whose rows no other transaction may change
+	clock     string            // query for the time in microseconds
+	bytes     string            // query for the size of the stored logs
+	places    string            // query for the number of places that have a log of this name, the table and its index
+	names     string            // query for the names of all logs, likewise
+	arrays    bool              // a statement takes many rows at once, as an array for each column
+	isFull    func(error) bool
+	isDamage  func(error) bool
+}
+
+// migrate creates the schema, or raises its version.
+func migrate(ctx context.Context, db *sql.DB, d *dialect, steps []string) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	statements := []string{d.exclusive, `CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)`}
+	if err := execAll(ctx, tx, statements); err != nil {
+		return err
+	}
+	var version int
+	if err := tx.QueryRowContext(ctx, `SELECT coalesce(max(version), 0) FROM schema_version`).Scan(&version); err != nil {
+		return err
+	}
+	if version > len(steps) {
+		return fmt.Errorf("journal: the database has version %d of the schema, newer than %d: start the server that wrote it", version, len(steps))
+	}
+	for _, step := range steps[version:] {
+		if err := execAll(ctx, tx, strings.Split(d.types.Replace(step), ";")); err != nil {
+			return fmt.Errorf("journal: the database cannot get the tables of the server: %w", err)
+		}
+	}
+	if version < len(steps) {
+		change := fmt.Sprintf(`INSERT INTO schema_version VALUES (%d)`, len(steps))
+		if err := execAll(ctx, tx, []string{`DELETE FROM schema_version`, change}); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}
+
+// execAll executes the non-empty statements.
+func execAll(ctx context.Context, tx *sql.Tx, statements []string) error {
+	var all error
+	for _, statement := range statements {
+		if all == nil && strings.TrimSpace(statement) != "" {
+			_, err := tx.ExecContext(ctx, statement)
+			all = errors.Join(all, err)
+		}
+	}
+	return all
+}
+
+// position returns the position of an entry: the ID of its log, and its number there. IDs are never
+// used again, so a log that is created again has other positions.
+func position(id, number int64) Position { return Position(id<<32 | number) }
+
+// split is the inverse of [position].
+func split(p Position) (id, number int64) { return int64(p >> 32), int64(p & (1<<32 - 1)) }
+
+// link returns the checksum of an entry, chained to that of the entry before.
+func link(log string, number, at, before int64, data []byte) int64 {
+	h := sha256.New()
+	var numbers [24]byte
+	binary.BigEndian.PutUint64(numbers[:], uint64(number))
+	binary.BigEndian.PutUint64(numbers[8:], uint64(at))
+	binary.BigEndian.PutUint64(numbers[16:], uint64(before))
+	h.Write(numbers[:])
+	h.Write([]byte(log + "\x00"))
+	h.Write(data)
+	return int64(binary.BigEndian.Uint64(h.Sum(nil)))
+}
+
+// summand is the part of a head in [headSum].
+func summand(chain int64) int64 { return chain & (1<<32 - 1) }

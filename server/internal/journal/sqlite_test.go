@@ -1,0 +1,206 @@
+package journal_test
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/journal/journaltest"
+)
+
+// executor returns a function that executes statements in a directory's database.
+func executor(t *testing.T, dir string) func(statement string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir, "tables.sqlite")+"?_pragma=busy_timeout(5000)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return func(statement string) {
+		t.Helper()
+		if _, err := db.Exec(statement); err != nil {
+			t.Fatalf("%s: %v", statement, err)
+		}
+	}
+}
+
+func TestSQLiteDamage(t *testing.T) {
+	dir := t.TempDir()
+	j := open(t, journal.SQLite{Dir: dir, MaxBytes: 1 << 30})
+	defer j.Close()
+	journaltest.RunDamage(t, func(*testing.T) journal.Journal { return j }, executor(t, dir))
+}
+
+// A closed database lacks a head, transactions or tables, or has a newer schema. The start is refused
+// with the reason, and -accept-loss starts from the entries that are left if there are any.
+func TestRefusedStart(t *testing.T) {
+	for name, test := range map[string]struct {
+		statement, want string
+		accepted        bool
+	}{
+		"a head is missing":           {`DELETE FROM log WHERE name = 'a'`, "do not add up", true},
+		"a head is changed":           {`UPDATE log SET chain = chain + 1 WHERE name = 'a'`, "do not add up", true},
+		"transactions are missing":    {`UPDATE writer SET commits = commits - 1`, "transactions", true},
+		"the writer is missing":       {`DELETE FROM writer`, "transactions", true},
+		"a table is missing":          {`DROP TABLE log`, "no such table", false},
+		"all tables are another's":    {`DROP TABLE schema_version`, "already exists", false},
+		"the schema is a newer one's": {`UPDATE schema_version SET version = 99`, "newer", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}
+			j := open(t, o)
+			for _, log := range []string{"a", "b"} {
+				p, err := j.Append(t.Context(), log, 0, []byte("x"))
+				if err == nil {
+					_, err = j.Append(t.Context(), log, p, []byte("y"))
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			j.Close()
+			executor(t, o.Dir)(test.statement)
+			if _, err := o.Open(t.Context()); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Fatalf("the start returns %v, want %q", err, test.want)
+			}
+			o.AcceptLoss = true
+			j, err := o.Open(t.Context())
+			if (err == nil) != test.accepted {
+				t.Fatalf("with -accept-loss the start returns %v", err)
+			}
+			if err != nil {
+				return
+			}
+			j.Close()
+			o.AcceptLoss = false
+			j = open(t, o)
+			defer j.Close()
+			if entries, err := j.Read(t.Context(), "b", 0); err != nil || len(entries) != 2 {
+				t.Errorf("the other log has %d entries, %v", len(entries), err)
+			}
+			if _, err := j.Read(t.Context(), "a", 0); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// The end of a log is missing. With -accept-loss the log continues behind the entries that are left,
+// and a later start without the flag does so, too.
+func TestAcceptLoss(t *testing.T) {
+	o := journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}
+	j := open(t, o)
+	last := journal.Position(0)
+	for range 3 {
+		var err error
+		if last, err = j.Append(t.Context(), "a", last, []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j.Close()
+	executor(t, o.Dir)(`DELETE FROM entry WHERE number > 1`)
+	for _, accept := range []bool{false, true, false} {
+		o.AcceptLoss = accept
+		j := open(t, o)
+		entries, err := j.Read(t.Context(), "a", 0)
+		if last == 0 || accept {
+			last = 0
+		}
+		switch {
+		case last != 0 && !errors.Is(err, journal.ErrLost):
+			t.Errorf("before: %v", err)
+		case last == 0 && (err != nil || len(entries) != 1):
+			t.Errorf("after -accept-loss: %d entries, %v", len(entries), err)
+		}
+		j.Close()
+	}
+	j = open(t, o)
+	defer j.Close()
+	entries, err := j.Read(t.Context(), "a", 0)
+	if err != nil || len(j.Lost()) > 0 {
+		t.Fatal(err, j.Lost())
+	}
+	if _, err := j.Append(t.Context(), "a", entries[0].Position, []byte("again")); err != nil {
+		t.Error(err)
+	}
+}
+
+// A directory has the files of an earlier version. The start is refused with the commands that import
+// its tables.
+func TestEarlierVersion(t *testing.T) {
+	o := journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}
+	if err := writeFile(filepath.Join(o.Dir, "jetstream", "$G", "x"), "x"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := o.Open(t.Context()); err == nil || !strings.Contains(err.Error(), "server export -data "+o.Dir) || !strings.Contains(err.Error(), "server import") {
+		t.Errorf("the start returns %v", err)
+	}
+}
+
+// A store reaches its limit. Appends are refused, all confirmed entries stay readable, and appends
+// succeed again after a log is deleted.
+func TestFull(t *testing.T) {
+	j := open(t, journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 20})
+	defer j.Close()
+	data, last, n := make([]byte, 10_000), journal.Position(0), 0
+	var err error
+	for p := last; err == nil; n++ {
+		if p, err = j.Append(t.Context(), "a", last, data); err == nil {
+			last = p
+		}
+	}
+	if !errors.Is(err, journal.ErrFull) || !errors.Is(j.Spare(t.Context(), "a"), journal.ErrFull) {
+		t.Errorf("after %d entries: %v", n, err)
+	}
+	if entries, err := j.Read(t.Context(), "a", 0); err != nil || len(entries) != n-1 {
+		t.Errorf("%d entries of %d, %v", len(entries), n-1, err)
+	}
+	if err := j.Delete(t.Context(), "a"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := j.Append(t.Context(), "b", 0, data); err != nil {
+		t.Error(err)
+	}
+}
+
+// Many clients append to a full store at once, and some give up. Each gets an error or a position, and
+// exactly the entries with a position are there.
+func TestFullForMany(t *testing.T) {
+	j := open(t, journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 20})
+	defer j.Close()
+	var all sync.WaitGroup
+	var confirmed [32]journal.Position
+	for i := range confirmed {
+		all.Go(func() {
+			log, data := fmt.Sprint("log", i), make([]byte, 5_000)
+			for failed := 0; failed < 3; {
+				ctx, cancel := context.WithTimeout(t.Context(), time.Duration(1+i%4*50)*time.Millisecond)
+				p, err := j.Append(ctx, log, confirmed[i], data)
+				cancel()
+				if err == nil {
+					confirmed[i] = p
+					continue
+				}
+				failed++
+				full := errors.Is(err, journal.ErrFull) || errors.Is(err, journal.ErrConflict)
+				if !full && !errors.Is(err, context.DeadlineExceeded) {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	for i, last := range confirmed {
+		entries, err := j.Read(t.Context(), fmt.Sprint("log", i), 0)
+		if want := int(last & (1<<32 - 1)); err != nil || len(entries) < want {
+			t.Errorf("log %d: %d entries of %d, %v", i, len(entries), want, err)
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package journal
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// A store is a journal in a database.
+type store struct {
+	dialect
+	db        *sql.DB // for the writer
+	reads     *sql.DB
+	kept      *sql.Conn // open all the time, since SQLite removes its write-ahead log with the last connection
+	size      int64     // limit of the stored logs
+	clock     *clock
+	count     *commitCount
+	wal       func() int64 // size of the write-ahead log
+	intact    func() error // checks the files of a running store
+	outgoing  chan string  // messages for other processes; nil without them
+	warnings  atomic.Int64 // of the writer's connection
+	requests  chan *request
+	ctx       context.Context // ends with the store
+	stop      context.CancelFunc
+	ended     sync.WaitGroup
+	subs      subscribers
+	broken    atomic.Pointer[error] // reason why nothing is confirmed or read any more
+	failure   atomic.Pointer[error] // reason why the writer waits for the database
+	deaf      atomic.Pointer[error] // reason why other processes cannot be heard
+	committed atomic.Int64          // transactions since the start
+	took      atomic.Int64          // duration of all of them
+
+	mu        sync.Mutex
+	followers map[string]map[*follower]bool
+	lost      []string  // last answer of Lost
+	spare     error     // last answer of Spare
+	asked     time.Time // time of that answer
+}
+
+// lookEvery is the interval of looking for entries of which no notification came.
+const lookEvery = 2 * time.Second
+
+// start checks the database and starts the goroutines of the store.
+func (s *store) start(ctx context.Context, accept bool) error {
+	s.clock, s.requests, s.followers = newClock(), make(chan *request, maxBatch), map[string]map[*follower]bool{}
+	s.ctx, s.stop = context.WithCancel(context.Background())
+	if err := migrate(ctx, s.db, &s.dialect, schema); err != nil {
+		return err
+	}
+	if accept {
+		if err := s.acceptLoss(ctx); err != nil {
+			return err
+		}
+	}
+	commits, err := s.complete(ctx)
+	if err != nil {
+		return err
+	}
+	s.readClock(ctx)
+	w := &writer{store: s, recent: map[string]recentHead{}, commits: commits, horizon: commits}
+	s.ended.Go(w.run)
+	s.ended.Go(s.tend)
+	return nil
+}
+
+// complete returns the commit count in the database. The error is [ErrLost] if the database lacks
+// transactions that this process has confirmed, or heads of logs.
+func (s *store) complete(ctx context.Context) (commits int64, err error) {
+	if _, err = s.db.ExecContext(ctx, `INSERT INTO writer VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`, s.count.writer); err != nil {
+		return 0, err
+	}
+	if err := s.db.QueryRowContext(ctx, `SELECT commits FROM writer WHERE id = $1`, s.count.writer).Scan(&commits); err != nil {
+		return 0, err
+	}
+	if commits < s.count.commits {
+		return 0, fmt.Errorf("%w: the database has %v of %v transactions; restore a backup, or continue without them with -accept-loss", ErrLost, commits, s.count.commits)
+	}
+	var counted, there int64
+	query := `SELECT (SELECT coalesce(sum(heads), 0) FROM writer), (` + headSum + `)`
+	if err := s.db.QueryRowContext(ctx, query).Scan(&counted, &there); err != nil {
+		return 0, err
+	}
+	if counted != there {
+		return 0, fmt.Errorf("%w: the heads of the logs do not add up; restore a backup, or continue without the missing ones with -accept-loss", ErrLost)
+	}
+	return commits, nil
+}
+
+// tend reads the clock, checks the files, and looks for entries of other processes.
+func (s *store) tend() {
+	for looks := 1; ; looks++ {
+		select {
+		case <-s.ctx.Done():
+			return
+		case <-time.After(lookEvery):
+		}
+		if err := s.intact(); err != nil {
+			s.fail(err)
+		}
+		if s.outgoing != nil {
+			s.look()
+		}
+		if looks%int(readEvery/lookEvery) == 0 {
+			s.readClock(s.ctx)
+		}
+	}
+}
+
+// fail ends the use of a database that has lost entries which cannot be named.
+func (s *store) fail(why error) {
+	if s.broken.CompareAndSwap(nil, &why) {
+		slog.Error("the store has lost confirmed entries, and is not used any more", "error", why)
+	}
+}
+
+// valueOf returns the error at a pointer, nil for none.
+func valueOf(p *atomic.Pointer[error]) error {
+	if err := p.Load(); err != nil {
+		return *err
+	}
+	return nil
+}
+
+// readClock reads the clock of the database.
+func (s *store) readClock(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, slowestRead)
+	defer cancel()
+	asked := time.Now()
+	var micros int64
+	err := s.reads.QueryRowContext(ctx, s.dialect.clock).Scan(&micros)
+	if took := time.Since(asked); err == nil && took < slowestRead {
+		s.clock.set(time.UnixMicro(micros).Sub(s.clock.at(asked.Add(took / 2))))
+	}
+}
+
+// Now returns the time of the database.
+func (s *store) Now() time.Time { return s.clock.now() }
+
+// Skew compares with the last reading.
+func (s *store) Skew() time.Duration { return s.clock.skew(time.Now()) }
+
+// Ready commits an empty transaction.
+func (s *store) Ready(ctx context.Context) error { return s.do(&request{ctx: ctx}) }
+
+// Reach returns an error while the connection for notifications is lost.
+func (s *store) Reach() error { return errors.Join(valueOf(&s.broken), valueOf(&s.deaf)) }
+
+// Spare measures at most once a second.
+func (s *store) Spare(ctx context.Context, _ string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if time.Since(s.asked) > time.Second {
+		used, err := s.used(ctx)
+		if err != nil {
+			return err
+		}
+		s.asked, s.spare = time.Now(), nil
+		if used >= s.size-s.size/8 {
+			s.spare = ErrFull
+		}
+	}
+	return s.spare
+}
+
+// used returns the size of the stored logs.
+func (s *store) used(ctx context.Context) (bytes int64, err error) {
+	err = s.reads.QueryRowContext(ctx, s.dialect.bytes).Scan(&bytes)
+	return bytes, err
+}
+
+// Stats has no size while the database does not answer.
+func (s *store) Stats(ctx context.Context) Stats {
+	used, _ := s.used(ctx)
+	return Stats{used, s.size, s.wal(), len(s.requests), s.committed.Load(), time.Duration(s.took.Load())}
+}
+
+// Close waits for the requests so far, unless the database does not answer.
+func (s *store) Close() error {
+	ctx, cancel := context.WithTimeout(s.ctx, time.Second)
+	s.Ready(ctx)
+	cancel()
+	s.stop()
+	s.ended.Wait()
+	return s.release()
+}
+
+// release closes the connections and the commit count.
+func (s *store) release() (err error) {
+	if s.kept != nil {
+		err = s.kept.Close()
+	}
+	return errors.Join(err, s.reads.Close(), s.db.Close(), s.count.close())
+}

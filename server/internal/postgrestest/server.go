@@ -1,0 +1,340 @@
+// Package postgrestest starts PostgreSQL servers as child processes, for tests that kill them.
+package postgrestest
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// A Server is a PostgreSQL server on this machine that ends with the test.
+type Server struct {
+	t       testing.TB
+	dir     string // data directory
+	log     string
+	port    int
+	process *exec.Cmd
+}
+
+// Start creates a database with page checksums in a directory, and starts its server with some
+// further settings, such as "fsync=off". With -short the test is skipped, and also if PostgreSQL is
+// missing outside of CI.
+func Start(t testing.TB, dir string, settings ...string) *Server {
+	t.Helper()
+	s := newServer(t, dir)
+	s.run("initdb", "-k", "-D", s.dir, "-U", "ebbes", "--auth=trust", "--no-instructions")
+	s.configure(append([]string{
+		"unix_socket_directories=''", "listen_addresses='127.0.0.1'", fmt.Sprintf("port=%d", s.port), "log_min_messages=warning",
+		"wal_level=replica", "max_connections=60", "shared_buffers=32MB", "autovacuum_naptime=5s",
+	}, settings...)...)
+	s.Launch()
+	return s
+}
+
+func newServer(t testing.TB, dir string) *Server {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("in nightly: PostgreSQL")
+	}
+	if _, err := program("initdb"); err != nil && os.Getenv("CI") == "" {
+		t.Skip(err)
+	}
+	s := &Server{t: t, dir: filepath.Join(dir, "postgres"), log: filepath.Join(t.TempDir(), "log"), port: FreePort(t)}
+	if err := os.Mkdir(s.dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	Share(t, s.dir)
+	t.Cleanup(func() {
+		s.Kill()
+		if text, err := os.ReadFile(s.log); err == nil && t.Failed() {
+			t.Logf("PostgreSQL at port %d:\n%s", s.port, text[max(0, len(text)-3000):])
+		}
+	})
+	return s
+}
+
+// Share gives a directory of a test to the user that runs the servers.
+func Share(t testing.TB, dir string) {
+	t.Helper()
+	id := owner()
+	if id == nil {
+		return
+	}
+	if err := os.Chown(dir, int(id.Uid), int(id.Gid)); err != nil {
+		t.Fatal(err)
+	}
+	for above := filepath.Dir(dir); strings.HasPrefix(above, filepath.Clean(os.TempDir())+"/"); above = filepath.Dir(above) {
+		if err := os.Chmod(above, 0o755); err != nil { // testing creates it for one user
+			t.Fatal(err)
+		}
+	}
+}
+
+// owner returns the user that runs the server, since root may not. It is nil for the current user.
+func owner() *syscall.Credential {
+	if os.Getuid() != 0 {
+		return nil
+	}
+	u, err := user.Lookup("postgres")
+	if err != nil {
+		if u, err = user.Lookup("nobody"); err != nil {
+			return nil
+		}
+	}
+	uid, _ := strconv.ParseUint(u.Uid, 10, 32)
+	gid, _ := strconv.ParseUint(u.Gid, 10, 32)
+	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
+}
+
+// program returns the path of a program of PostgreSQL.
+func program(name string) (string, error) {
+	if path, err := exec.LookPath(name); err == nil {
+		return path, nil
+	}
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/" + name)
+	if len(found) == 0 {
+		return "", fmt.Errorf("PostgreSQL has no program %s here", name)
+	}
+	return found[len(found)-1], nil
+}
+
+// Command returns a command of PostgreSQL, such as pg_dump, as the user that runs the server.
+func (s *Server) Command(name string, args ...string) *exec.Cmd {
+	s.t.Helper()
+	path, err := program(name)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	c := exec.Command(path, args...)
+	c.Dir = "/"
+	c.SysProcAttr = &syscall.SysProcAttr{Credential: owner()}
+	return c
+}
+
+func (s *Server) run(name string, args ...string) {
+	s.t.Helper()
+	if out, err := s.Command(name, args...).CombinedOutput(); err != nil {
+		s.t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+	}
+}
+
+// configure appends settings to the configuration.
+func (s *Server) configure(settings ...string) {
+	s.t.Helper()
+	f, err := os.OpenFile(filepath.Join(s.dir, "postgresql.auto.conf"), os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := f.WriteString(strings.Join(settings, "\n") + "\n"); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// Launch starts the server again after [Server.Kill], and waits until it answers.
+func (s *Server) Launch() {
+	s.t.Helper()
+	log, err := os.OpenFile(s.log, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer log.Close()
+	for range 2 { // a server may need the memory of its predecessor to be released
+		s.process = s.Command("postgres", "-D", s.dir)
+		s.process.Stdout, s.process.Stderr = log, log
+		if err := s.process.Start(); err != nil {
+			s.t.Fatal(err)
+		}
+		if s.answers() {
+			return
+		}
+		s.Kill()
+	}
+	s.t.Fatal("PostgreSQL does not start")
+}
+
+// answers waits until the server answers, up to a minute.
+func (s *Server) answers() bool {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if conn, err := s.connect(); err == nil {
+			conn.Close(context.Background())
+			return true
+		}
+		if s.process.Process.Signal(syscall.Signal(0)) != nil || exited(s.process.Process.Pid) {
+			return false
+		}
+	}
+	return false
+}
+
+// exited reports whether a child process has ended.
+func exited(pid int) bool {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	return err == nil && strings.Contains(string(text), ") Z ")
+}
+
+func (s *Server) connect() (*pgx.Conn, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	return pgx.Connect(ctx, s.URL())
+}
+
+// URL returns the connection string of the server.
+func (s *Server) URL() string {
+	return fmt.Sprintf("postgres://ebbes@127.0.0.1:%d/postgres?sslmode=disable", s.port)
+}
+
+// Address returns the address of the server.
+func (s *Server) Address() string { return fmt.Sprintf("127.0.0.1:%d", s.port) }
+
+// Dir returns the data directory.
+func (s *Server) Dir() string { return s.dir }
+
+// Exec executes a statement.
+func (s *Server) Exec(statement string) {
+	s.t.Helper()
+	conn, err := s.connect()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer conn.Close(context.Background())
+	if _, err := conn.Exec(s.t.Context(), statement); err != nil {
+		s.t.Fatalf("%s: %v", statement, err)
+	}
+}
+
+// Ask returns the only value of a query, as text.
+func (s *Server) Ask(query string) (value string) {
+	s.t.Helper()
+	conn, err := s.connect()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer conn.Close(context.Background())
+	if err := conn.QueryRow(s.t.Context(), query).Scan(&value); err != nil {
+		s.t.Fatalf("%s: %v", query, err)
+	}
+	return value
+}
+
+// Kill kills all processes of a running server with SIGKILL.
+func (s *Server) Kill() {
+	if s.process == nil {
+		return
+	}
+	children := s.children()
+	s.process.Process.Kill()
+	for _, pid := range children {
+		syscall.Kill(pid, syscall.SIGKILL)
+	}
+	s.process.Wait()
+	s.process = nil
+}
+
+// Signal sends a signal to all processes of the server.
+func (s *Server) Signal(signal syscall.Signal) {
+	for _, pid := range append(s.children(), s.process.Process.Pid) {
+		syscall.Kill(pid, signal)
+	}
+}
+
+// children returns the processes that the server has started.
+func (s *Server) children() (pids []int) {
+	all, _ := filepath.Glob("/proc/[0-9]*/stat")
+	for _, file := range all {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		_, rest, _ := strings.Cut(string(text), ") ")
+		var state string
+		var parent int
+		if fmt.Sscan(rest, &state, &parent); parent == s.process.Process.Pid {
+			pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+			pids = append(pids, pid)
+		}
+	}
+	return pids
+}
+
+// Stop stops the server in order.
+func (s *Server) Stop() {
+	s.t.Helper()
+	if err := s.process.Process.Signal(syscall.SIGINT); err != nil {
+		s.t.Fatal(err)
+	}
+	s.process.Wait()
+	s.process = nil
+}
+
+// Standby creates a standby in a directory. If it is synchronous, the server confirms a transaction
+// only when the standby has it on disk.
+func (s *Server) Standby(dir string, synchronous bool) *Server {
+	s.t.Helper()
+	standby := newServer(s.t, dir)
+	s.run("pg_basebackup", "-D", standby.dir, "-d", s.URL(), "-R", "-c", "fast", "-X", "stream")
+	standby.follow(s, synchronous)
+	return standby
+}
+
+// StandbyBy creates a synchronous standby with a script that gets the connection string PRIMARY and the
+// data directory PGDATA.
+func (s *Server) StandbyBy(dir, script string) *Server {
+	s.t.Helper()
+	standby := newServer(s.t, dir)
+	text, err := os.ReadFile(script)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	postgres, err := program("postgres")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	here := strings.NewReplacer("exec postgres", "exec true", "cat /secrets/password", "echo unused").Replace(string(text))
+	c := s.Command("sh", "-c", here)
+	c.Env = append(os.Environ(), fmt.Sprintf("PRIMARY=host=127.0.0.1 port=%d user=ebbes dbname=postgres", s.port), "PGDATA="+standby.dir,
+		"PATH="+filepath.Dir(postgres)+":"+os.Getenv("PATH"))
+	if out, err := c.CombinedOutput(); err != nil {
+		s.t.Fatalf("%s: %v\n%s", script, err, out)
+	}
+	standby.follow(s, true)
+	return standby
+}
+
+// follow starts a standby whose data directory is a copy of the primary's.
+func (s *Server) follow(primary *Server, synchronous bool) {
+	s.t.Helper()
+	s.configure(fmt.Sprintf("port=%d", s.port))
+	s.Launch()
+	if !synchronous {
+		return
+	}
+	primary.Exec(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+	primary.Exec(`SELECT pg_reload_conf()`)
+	for primary.Ask(`SELECT count(*)::text FROM pg_stat_replication WHERE sync_state = 'sync'`) == "0" {
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// Promote makes a standby the primary. It waits for no further standby.
+func (s *Server) Promote() {
+	s.t.Helper()
+	s.Exec(`ALTER SYSTEM SET synchronous_standby_names = ''`)
+	s.Exec(`SELECT pg_reload_conf()`)
+	s.Exec(`SELECT pg_promote()`)
+}
+
+// Both returns the connection string of two servers, of which one is the primary.
+func Both(a, b *Server) string {
+	return fmt.Sprintf("postgres://ebbes@%s,%s/postgres?sslmode=disable", a.Address(), b.Address())
+}

@@ -159,15 +159,15 @@ func TestLogErrors(t *testing.T) {
 func TestLogOfOtherGame(t *testing.T) {
 	for i, g := range games.All() {
 		other, _ := games.NewLog(games.All()[1-i], nil)
-		text := ""
+		var text strings.Builder
 		for r := rand.New(rand.NewPCG(1, 2)); other.Len() < 40; {
 			line := other.State().Random(r).String()
 			if err := other.Add(line); err != nil {
 				t.Fatal(err)
 			}
-			text += line + "\n"
+			text.WriteString(line + "\n")
 		}
-		l, n, err := games.RecoverLog(g, nil, text)
+		l, n, err := games.RecoverLog(g, nil, text.String())
 		told, ok := err.(interface{ In(games.Language) string })
 		if !ok || told.In(ebbes.French) == "" || n != 0 || l.Len() != 0 {
 			t.Errorf("%s: %d bytes of a log of the other game are %d steps: %v", g.Name(), n, l.Len(), err)

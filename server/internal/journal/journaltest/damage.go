@@ -55,7 +55,7 @@ func (s *suite) testDamage(last journal.Position, want error) {
 	}
 	for _, j := range []journal.Journal{s.one, s.two, s.one} {
 		if entries, err := j.Read(s.ctx, s.log, 0); !errors.Is(err, want) {
-			s.Errorf("reading returns %d entries, %v; want %v", len(entries), err, want)
+			s.Fatalf("reading returns %d entries, %v; want %v", len(entries), err, want)
 		}
 	}
 	for e, err := range s.two.Follow(s.ctx, s.log, 0) {

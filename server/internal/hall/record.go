@@ -20,7 +20,7 @@ func (s *Story) Record() ([]byte, error) {
 // Text returns the text of the game so far.
 func (s *Story) Text() ([]byte, error) {
 	tags := []game.Tag{{Name: "People", Value: "seats " + s.People.String()}}
-	names := s.Listener(game.NoSeat, 0).Names
+	names := s.names()
 	for _, seat := range slices.Sorted(maps.Keys(names)) {
 		if name := graphic(names[seat]); name != "" {
 			tags = append(tags, game.Tag{Name: "Seat " + seat.String(), Value: name})

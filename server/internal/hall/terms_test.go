@@ -87,7 +87,7 @@ func TestNoTermGetsLost(t *testing.T) {
 		}
 		s = g.after(time.Second)
 		check("the changed table", s.Terms())
-		check("the roster", host.Table.Roster(&s).Agreed)
+		check("the roster", host.Table.Roster(&s, game.NoSeat, 0).Agreed)
 		check("the rematch", s.rematch("id", 1).Terms)
 		for i, v := 0, reflect.ValueOf(want); i < v.NumField(); i++ {
 			other := want

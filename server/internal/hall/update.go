@@ -3,9 +3,11 @@ package hall
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"time"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
@@ -74,11 +76,39 @@ func (s *Story) standings(i int) [][]int {
 
 // Listener returns the seat as a listener of the game, with the names of all players.
 func (s *Story) Listener(seat game.Seat, l game.Language) game.Listener {
-	to := game.Listener{Seat: seat, Language: l, Names: s.computers()}
+	names := s.names()
+	maps.Copy(names, s.guests(seat, l))
+	return game.Listener{Seat: seat, Language: l, Names: names}
+}
+
+// names returns the names of the computer players and those that people have given themselves.
+func (s *Story) names() map[game.Seat]string {
+	names := s.computers()
 	for seat, at := range s.occupants {
-		to.Names[seat] = at.name
+		names[seat] = at.name
 	}
-	return to
+	return names
+}
+
+// guest is the name of people without one in each language.
+var guest = map[game.Language]string{ebbes.English: "Guest", ebbes.German: "Gast", ebbes.French: "Invité"}
+
+// guests returns how a seat calls the others who play in a browser and have given no name. Several
+// guests have the numbers of their seats.
+func (s *Story) guests(to game.Seat, l game.Language) map[game.Seat]string {
+	names := map[game.Seat]string{}
+	for seat, at := range s.occupants {
+		if at.own && at.name == "" {
+			names[seat] = guest[l]
+		}
+	}
+	if len(names) > 1 {
+		for seat, name := range names {
+			names[seat] = name + " " + seat.String()
+		}
+	}
+	delete(names, to)
+	return names
 }
 
 // Teller returns a Teller that describes the current state to a seat.
@@ -135,7 +165,7 @@ type roster struct {
 // A rosterEntry is a seat for a person.
 type rosterEntry struct {
 	Seat game.Seat `json:"seat"`
-	Name string    `json:"name"`
+	Name string    `json:"name"` // as the receiver calls the player, empty for a seat without a name
 	Free bool      `json:"free"` // not taken
 	Here bool      `json:"here"` // has a stream
 	Host bool      `json:"host,omitempty"`
@@ -150,12 +180,16 @@ type undoStatus struct {
 	Agreed game.Seats `json:"agreed"`
 }
 
-// Roster returns the roster of the table.
-func (t *Table) Roster(s *Story) roster {
+// Roster returns the roster of the table for a seat, in a language. A player without a name is a
+// guest to the others once the game has begun. Before, the room says that the name is missing.
+func (t *Table) Roster(s *Story, to game.Seat, l game.Language) roster {
 	watching := t.watching()
 	r := roster{Seats: []rosterEntry{}, Spectators: watching[game.NoSeat]}
 	r.Free, r.Again, r.Agreed, r.Before, r.Begun = s.Opening.Free, s.again, s.Terms(), s.Before, s.begun()
-	names := s.Listener(game.NoSeat, 0).Names
+	names := s.names()
+	if r.Begun {
+		maps.Copy(names, s.guests(to, l))
+	}
 	for seat := range s.People.All() {
 		r.Seats = append(r.Seats, rosterEntry{
 			Seat: seat, Name: names[seat], Free: s.missing(seat), Here: watching[seat] > 0,

@@ -2,13 +2,16 @@ package transport_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
@@ -93,5 +96,52 @@ func foreignSeat(t *testing.T) {
 		if seat := seatOf(phone, link+"?seat=2"); seat != "2" {
 			t.Errorf("the new browser has seat %s", seat)
 		}
+	}
+}
+
+// People sit down without a name. In the game the others read in their language that a guest plays,
+// with the seat's number if there are several. In the room the names are empty.
+func TestGuests(t *testing.T) { synctest.Test(t, guests) }
+
+func guests(t *testing.T) {
+	h := servertest.Serve(t, servertest.Quick)
+	link := h.Create(free)["-"]
+	ada, bob, cem := browserOf(t, h), browserOf(t, h), browserOf(t, h)
+	sit := func(who servertest.Server, seat, name string) {
+		t.Helper()
+		if a := who.Ask("POST", link+"/seat", fmt.Sprintf(`{"seat":%q,"name":%q,"own":true}`, seat, name)); a.Status != http.StatusCreated {
+			t.Fatalf("seat %s: %d %s", seat, a.Status, a.Body)
+		}
+	}
+	called := func(who servertest.Server, language string) (names []string) {
+		t.Helper()
+		r, _ := rosterAt(who, link+"?lang="+language)
+		for _, seat := range r.Seats {
+			names = append(names, seat.Name)
+		}
+		return names
+	}
+	sit(ada, "1", "")
+	sit(bob, "2", "")
+	if got := called(bob, "en"); !slices.Equal(got, []string{"", "", ""}) {
+		t.Errorf("in the room the names are %q", got)
+	}
+	sit(cem, "3", "Cem")
+	ada.Until(link, 1)
+	wanted := map[string]string{"en": "Guest", "de": "Gast", "fr": "Invité"}
+	for l := range ebbes.Languages() {
+		language, want := l.String(), wanted[l.String()]
+		if got := called(ada, language); want == "" || !slices.Equal(got, []string{"", want + " 2", "Cem"}) {
+			t.Errorf("in %s the first guest reads %q", language, got)
+		}
+		if turn := cem.Now(link + "?lang=" + language).Data.Turn; !strings.Contains(turn, want) && !strings.Contains(turn, "Cem") {
+			t.Errorf("in %s the turn is %q", language, turn)
+		}
+	}
+	if a := ada.Ask("POST", link+"/seat?seat=1", `{"name":"Ada"}`); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if got := called(cem, "en"); !slices.Equal(got, []string{"Ada", "Guest", "Cem"}) {
+		t.Errorf("with one guest the names are %q", got)
 	}
 }

@@ -189,15 +189,15 @@ func (s *stream) send(story *hall.Story, next int, session hall.Session, l game.
 	if err := s.sendTurn(story, session.Seat, l); err != nil {
 		return next, err
 	}
-	if err := s.sendRoster(story, session.Table); err != nil {
+	if err := s.sendRoster(story, session, l); err != nil {
 		return next, err
 	}
 	return next, s.out.Flush()
 }
 
 // sendRoster sends the roster if it or the deadline of the turn has changed.
-func (s *stream) sendRoster(story *hall.Story, t *hall.Table) error {
-	c := t.Roster(story)
+func (s *stream) sendRoster(story *hall.Story, session hall.Session, l game.Language) error {
+	c := session.Table.Roster(story, session.Seat, l)
 	left := c.Left
 	c.Left = 0
 	text, err := json.Marshal(c)

@@ -76,6 +76,33 @@ func TestRulesBesideTheTable(t *testing.T) {
 	}
 }
 
+// From the table two taps lead to the search, and typing to an answer in view. The next question
+// begins the same way, wherever the answer has led.
+func TestAskAtTheTable(t *testing.T) {
+	needRules(t)
+	t.Parallel()
+	p := browser.Open(t, address, chrome.Phone.Sized(390, 844), chromedp.WithNewBrowserContext())
+	p.Visit("/new")
+	p.Wait("document.querySelector('main')?.hidden === false")
+	p.Click("form[action='/play'] [value='einfach']")
+	p.Wait("document.querySelector('.tt-hand .tt-legal') !== null && document.querySelector('.seated') !== null")
+	const page = "document.querySelector('#rules iframe').contentDocument"
+	for range 2 {
+		p.Click("#more")
+		p.Click("#side a[data-page]")
+		p.Wait("document.activeElement.matches('#rules iframe') && " + page + "?.activeElement?.matches('.finder[open] input')")
+		p.Press("draw")
+		p.Wait("(answer => answer && answer.getBoundingClientRect().bottom < innerHeight)(" + page + ".querySelector('.finder li a'))")
+		if at := chrome.Eval[string](p, page+".location.pathname"); !strings.HasSuffix(at, "/einfach/rules/") {
+			t.Errorf("the search is on %s", at)
+		}
+		p.Exec(page + ".querySelector('.finder li a').click()")
+		p.Wait(page + "?.readyState === 'complete' && " + page + ".location.hash !== '' && " + page + ".querySelector('.finder[open]') === null")
+		p.Click("#rules header button")
+		p.Wait("!document.querySelector('#rules').open")
+	}
+}
+
 // The header of the server's pages links to the four parts of the site.
 func TestLinksToOtherPages(t *testing.T) {
 	chrome.Long(t)

@@ -18,11 +18,11 @@ export function leadToRules() {
     link.href = rulesOf(link.dataset.rules);
 }
 
-// Links to the rules open in the dialog, unless a modifier key asks for a window.
+// Links to the rules and to the search there open in the dialog, unless a modifier key asks for a window.
 document.addEventListener("click", (event) => {
-  const link = /** @type {Element} */ (event.target).closest("a");
+  const link = /** @type {HTMLAnchorElement} */ (/** @type {Element} */ (event.target).closest("a[data-rules], a[data-page]"));
   const asked = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (asked || link?.dataset.rules === undefined || !words.rulesAt.home) return;
+  if (asked || !link || !words.rulesAt.home) return;
   event.preventDefault();
   openBeside(link.href, say("rulesName"));
 });
@@ -35,7 +35,7 @@ export function openBeside(href, title) {
   drawer.ariaLabel = frame.title = apart.textContent = title;
   close.textContent = say("close");
   apart.href = href;
-  if (frame.src !== href) frame.src = href;
+  if (frame.src !== href || href.includes("#")) frame.src = href; // the reader may have gone on from there
   drawer.showModal();
   find("#side")?.hidePopover();
 }

@@ -32,15 +32,28 @@ for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.queryS
   }
 }
 
-// The links to the search open it over the page, and "/" does so, too.
+// The links to the search open it over the page, and "/" does so, too. An address with #ask opens it at once.
 
 for (const ask of document.querySelectorAll("[data-ask]")) {
-  ask.addEventListener("click", async (/** @type {MouseEvent} */ event) => {
+  ask.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    (await import("./finder.js")).open();
+    search();
   });
 }
+addEventListener("hashchange", searchAtOnce);
+searchAtOnce();
+
+async function search() {
+  (await import("./finder.js")).open();
+}
+
+function searchAtOnce() {
+  if (location.hash !== "#ask") return;
+  history.replaceState(history.state, "", location.pathname + location.search); // the same address can ask again
+  search();
+}
+
 document.addEventListener("keydown", (event) => {
   const typing = /** @type {Element} */ (event.target).closest("input, textarea, select, dialog");
   if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;

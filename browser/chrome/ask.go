@@ -88,6 +88,13 @@ func (p *Tab) Exec(statements string, values ...any) {
 	Eval[bool](p, "(async () => { "+fill(p, statements, values)+"; return true })()")
 }
 
+// Back goes back in the history of the tab once the call has returned: a page that is left while it evaluates gives no
+// answer.
+func (p *Tab) Back() {
+	p.Helper()
+	p.Exec("setTimeout(() => history.back())")
+}
+
 // Inject runs a script in every page from now on, before its own.
 func (p *Tab) Inject(script string) {
 	p.Helper()

@@ -199,7 +199,7 @@ func TestPositionWithoutTheSeatLookedAt(t *testing.T) {
 	p.waitLine(s)
 	p.Click(`.tt-pod[data-seat="4"]`)
 	p.Wait(`document.querySelector(".tt-look").matches(":popover-open")`)
-	p.Exec("history.back()")
+	p.Back()
 	p.waitLine(position(t, aTrick))
 	p.Wait(`document.querySelectorAll(".tt-pod").length === 3 && !document.querySelector(".tt-look").matches(":popover-open")`)
 }

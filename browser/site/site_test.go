@@ -187,9 +187,9 @@ func TestAddresses(t *testing.T) {
 	other.Visit(here)
 	other.Wait("document.querySelector('.tryout')?.textContent === %s", seen)
 
-	p.Exec("history.back()")
+	p.Back()
 	p.Wait("document.querySelector('.tryout').dataset.moves === ''")
-	p.Exec("history.back()")
+	p.Back()
 	p.Wait("!document.querySelector('.tryout') && location.hash === '#P2'")
 	p.Exec("history.forward()")
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")

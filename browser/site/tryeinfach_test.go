@@ -131,7 +131,7 @@ func TestEinfachIsTriedAtTheTable(t *testing.T) {
 	p.Tap(`.tt-pod[data-seat="2"]`)
 	p.Wait("document.querySelector('.tryout').dataset.moves === 'play B5; name 2'")
 	p.fits()
-	p.Exec("history.back()")
+	p.Back()
 	p.Wait("document.querySelector('.tryout').dataset.moves === 'play B5'")
 	reached := chrome.Eval[string](p, "document.querySelector('.tryout').dataset.reached")
 	p.Click(".tools a")

@@ -90,13 +90,13 @@ func TestBackFromTable(t *testing.T) {
 			p.another()
 		}
 		p.leaveBy(button)
-		p.Exec("history.back()")
+		p.Back()
 		p.Wait("location.pathname === '/new' && document.querySelector('main')?.hidden === false")
 	}
 	p.leaveBy("form[action='/room'] button")
 	p.Click("#start")
 	p.Wait("watch.step() >= 1")
-	p.Exec("history.back()") // the room has become the table, so it is no step back
+	p.Back() // the room has become the table, so it is no step back
 	p.Wait("location.pathname === '/new' && document.querySelector('main')?.hidden === false")
 }
 

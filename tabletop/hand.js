@@ -1,11 +1,15 @@
 // One's own hand.
 
 import { keep, make, named, redraw } from "./dom.js";
+import { icon } from "./draw.js";
 
 export const makeHand = () => make("ul", { className: "tt-hand", role: "list", "data-group": "hand" });
 
-/** drawHand draws the hand. What may not be played can be touched all the same: the answer says why. */
-export function drawHand(sight, list) {
+/**
+ * drawHand draws the hand, in which one card may be set, to be played when the turn comes. What may not be played can be
+ * touched all the same: the answer says why.
+ */
+export function drawHand(sight, list, set) {
   const { moves, seat } = sight.view;
   const hand = sight.held();
   const marked = sight.showLegal && sight.choosing();
@@ -14,12 +18,21 @@ export function drawHand(sight, list) {
   keep(list, hand, makeCard).forEach((item, i) => {
     const [button] = item.children;
     const legal = moves.includes(sight.moveOf(hand[i]));
-    const name = sight.cardName(hand[i]);
-    redraw(button, name, () => named(button, name, sight.face(hand[i])));
+    const isSet = hand[i] === set;
+    const name = [sight.cardName(hand[i]), ...(isSet ? [sight.words.set] : [])].join(", ");
+    redraw(button, name, () => {
+      named(button, name, sight.face(hand[i]));
+      item.querySelector(".tt-set")?.remove();
+      if (isSet) item.append(makeSign(sight));
+    });
+    if (sight.early()) button.setAttribute("aria-pressed", String(isSet));
+    else button.removeAttribute("aria-pressed");
     button.setAttribute("aria-disabled", String(marked && !legal));
     button.classList.toggle("tt-legal", marked && legal);
   });
 }
+
+const makeSign = ({ words }) => make("small", { className: "tt-set", "aria-hidden": "true" }, icon("clock"), words.set);
 
 const makeCard = (card) => make("li", {}, make("button", { type: "button", className: "tt-card", "data-card": card }));
 

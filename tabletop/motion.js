@@ -46,6 +46,11 @@ export class Motion {
     element.style.setProperty("--sent", `translate(${translate.replace(" ", ", ")})`);
   }
 
+  /** tilt lets an element tilt and stand up again. */
+  tilt(element) {
+    if (this.#moves()) element.animate([{}, { rotate: "-3deg" }, {}], 300);
+  }
+
   /** leave lets an element that is no longer on the table go from one rectangle to another, and vanish there. */
   leave(element, from, to, options) {
     if (from && to)

@@ -17,12 +17,13 @@ export class Sight {
    * @param {Partial<Options>} options
    * @param {{hands?: Object<string, readonly string[]>, standings?: readonly (readonly number[])[]}} more
    */
-  constructor(view, { words, names, away, showLegal, clause }, { hands = {}, standings = [] }) {
+  constructor(view, { words, names, away, showLegal, preselect, clause }, { hands = {}, standings = [] }) {
     this.view = view;
     this.words = words;
     this.names = names;
     this.away = away;
     this.showLegal = showLegal;
+    this.preselect = preselect;
     this.clause = clause;
     this.hands = hands;
     this.standings = standings;
@@ -84,6 +85,21 @@ export class Sight {
   /** choosing reports whether it is a card of one's hand. */
   choosing() {
     return this.asked();
+  }
+
+  /** early reports whether a card of one's hand can be set now, to be played when the turn comes. */
+  early() {
+    return Boolean(this.preselect) && this.view.seat !== "-" && !this.asked() && this.goesRound();
+  }
+
+  /** goesRound reports whether the seats play their cards one after the other. */
+  goesRound() {
+    return this.view.phase === "playing";
+  }
+
+  /** due reports whether one is to play a card of one's hand now. */
+  due() {
+    return this.choosing();
   }
 
   /** dealt returns for how many cards a hand has room from the first. */

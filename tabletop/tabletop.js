@@ -10,6 +10,7 @@ import { drawLook, makeLook } from "./look.js";
 import { copyOf, fitMessage, makeMessage, shorten, tell } from "./message.js";
 import { Motion } from "./motion.js";
 import { countScores, makeScores } from "./scores.js";
+import { spoken } from "./sentence.js";
 import { recall } from "./standings.js";
 import { check } from "./words.js";
 
@@ -28,6 +29,10 @@ import { check } from "./words.js";
  *   somebody has typed
  * @property {Object<string, string>} [away] which seats nobody plays at just now, by their numbers, and why in a word
  * @property {boolean} [showLegal] whether legal cards are marked when it is one's turn; true if left out
+ * @property {boolean} [preselect] whether a card that is tapped out of turn is set: when the turn comes it is played at once,
+ *   or given back if that is not legal; false if left out
+ * @property {boolean} [playOnly] whether a card that alone is legal is played by itself, as soon as there was time to see
+ *   what has happened; false if left out
  * @property {number} [pace] how long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast,
  *   0 waits for nothing
  * @property {Pick<Sounds, "play" | "remind" | "hush">} [sounds] lets what happens be heard
@@ -76,6 +81,7 @@ export class Tabletop {
   /** @type {Sight} */
   #sight; // what is shown, nothing before the first view
   #views = 0; // how many have been shown: whoever waits lets go when there is another one
+  #set; // a card of the hand that is to be played when the turn comes
   #sent; // the move chosen last, until there is an answer: a double click chooses nothing twice
   #goOn; // goes on when the scores have been read
   #lookedAt = {}; // what is being looked at closely: a place, or what has been said
@@ -102,9 +108,11 @@ export class Tabletop {
     root.replaceChildren(this.#parts.table, this.#parts.look, this.#parts.layer);
     const { signal } = this.#gone;
     root.addEventListener("click", () => this.#motion.skip(), { signal });
-    root.addEventListener("click", ({ target }) => this.#clicked(/** @type {HTMLElement} */ (target).closest("button, .tt-cut")), {
-      signal,
-    });
+    root.addEventListener(
+      "click",
+      ({ target, detail }) => this.#clicked(/** @type {HTMLElement} */ (target).closest("button, .tt-cut"), detail > 1),
+      { signal },
+    );
     root.addEventListener("keydown", (event) => clicks(event) || this.#motion.skip(), { signal });
     root.addEventListener("keydown", lead, { signal });
     slide(this.#parts.hand, signal);
@@ -128,6 +136,7 @@ export class Tabletop {
     if (!this.#sight) return;
     this.#sight = new this.#game.Sight(this.#sight.view, all, this.#sight);
     all.panel?.draw(this.#sight);
+    if (options.words && this.#set) this.#tellSet();
     this.#draw();
   }
 
@@ -166,17 +175,22 @@ export class Tabletop {
     this.#ask(turn);
     tell(this.#parts.message, said, this.#sight.asked());
     for (const sentence of this.#parts.message.said.children) shorten(sentence, view.hand);
-    this.#answer();
+    if (!this.#staysSet(old, events)) this.#set = undefined;
+    if (this.#set) this.#release();
+    else this.#answer();
+    const due = this.#sight.due() ? this.#set : undefined;
+    if (due) this.#set = undefined;
     this.#draw();
+    if (moves) this.#game.fly(this.#stage, before, old, view, events);
+    if (due) this.#play(due);
     if (moves) {
-      this.#game.fly(this.#stage, before, old, view, events);
       await this.#motion.settle(this.#game.reading(events));
     }
     if (this.#views !== shown) return;
     this.#options.panel?.draw(this.#sight);
     if (view.phase === "over") await this.#showEnd(scored, moves);
     else if (scored) await this.#showScores(moves);
-    else if (this.#sight.asked()) this.#options.sounds?.remind();
+    else if (this.#sight.asked()) this.#remind(events);
   }
 
   /**
@@ -254,24 +268,70 @@ export class Tabletop {
     shorten(status.firstElementChild ?? status, this.#sight.view.hand);
   }
 
-  #answer(...content) {
+  #release() {
     this.#sent = undefined;
     for (const place of this.#root.querySelectorAll(".tt-sent")) place.classList.remove("tt-sent");
+  }
+
+  #answer(...content) {
+    this.#release();
     this.#parts.message.answer.replaceChildren(...content);
     this.#root.classList.toggle("tt-answered", content.length > 0);
   }
 
-  #clicked(button) {
+  #clicked(button, twice) {
     if (!button || button.closest(".tt-ways")) return;
     if (button.matches(".tt-cut")) return this.#read();
     if (button.matches(".tt-continue")) this.#goOn?.();
     else if (button.matches(".tt-close")) this.#parts.look.hidePopover();
-    else if (button.matches(".tt-hand button")) this.#choose(this.#sight.moveOf(button.dataset.card), button);
+    else if (button.matches(".tt-hand button")) this.#tapped(button, twice);
     else {
       const chosen = this.#game.chosen(this.#sight, this.#parts.own, button);
       if (!chosen) this.#look(button.dataset);
       else if (chosen.move) this.#choose(chosen.move, ...chosen.places);
     }
+  }
+
+  // tapped plays or sets a card. The second click of a double click sets none: it may hit the neighbour of a card that the
+  // first has played.
+  #tapped(button, twice) {
+    const { card } = button.dataset;
+    if (this.#sight.early()) twice || this.#preselect(card);
+    else this.#choose(this.#sight.moveOf(card), button);
+  }
+
+  #preselect(card) {
+    this.#set = this.#set === card ? undefined : card;
+    drawHand(this.#sight, this.#parts.hand, this.#set);
+    if (this.#set) this.#tellSet();
+    else this.answer();
+  }
+
+  #tellSet() {
+    this.answer(spoken(this.#sight.say("isSet", this.#set), this.#options.words));
+  }
+
+  // staysSet reports whether the card that is set is so in the next view, too. Without events that is another game, or
+  // another moment of it.
+  #staysSet(old, events) {
+    const { view } = this.#sight;
+    const same = events.length > 0 && old?.round === view.round && JSON.stringify(old.config) === JSON.stringify(view.config);
+    return same && this.#sight.goesRound() && view.hand.includes(this.#set);
+  }
+
+  // play plays a card that was set, or gives it back.
+  #play(card) {
+    const move = this.#sight.moveOf(card);
+    if (this.#sight.view.moves.includes(move)) this.#choose(move, this.#root.querySelector(`.tt-hand [data-card="${card}"]`));
+    else this.answer(spoken(this.#sight.say("givenBack", card), this.#options.words));
+  }
+
+  // remind plays the only card by itself, if that is wished, or lets somebody hear that he is waited for.
+  #remind(events) {
+    const { moves, hand } = this.#sight.view;
+    const only = hand.find((card) => moves.length === 1 && this.#sight.moveOf(card) === moves[0]);
+    if (!this.#options.playOnly || !only || !this.#sight.due() || events.length === 0) this.#options.sounds?.remind();
+    else if (!this.#sent) this.#play(only);
   }
 
   async #choose(move, ...places) {
@@ -280,6 +340,7 @@ export class Tabletop {
     this.#sent = move;
     for (const place of places) place.classList.add("tt-sent");
     if (this.#sight.view.moves.includes(move)) this.#motion.go(places[0], this.#game.landing(this.#parts.own, move));
+    else if (this.#sight.asked()) this.#motion.tilt(places[0]);
     try {
       await this.#options.onMove(move);
     } catch (fault) {
@@ -311,7 +372,7 @@ export class Tabletop {
     room.dataset.round = this.#sight.round();
     this.#root.style.setProperty("--room", String(60 / Math.max(1, this.#sight.around().length - 1)));
     this.#game.draw(this.#sight, own, seats, this.#root);
-    drawHand(this.#sight, hand);
+    drawHand(this.#sight, hand, this.#set);
     message.status.classList.toggle("tt-mine", this.#sight.asked());
     if (!scores.all.hidden) this.#game.drawScores(this.#sight, scores, this.#goOn !== undefined);
     if (!end.all.hidden) drawEnd(this.#sight, end);

@@ -20,6 +20,9 @@ const needed = [
   "inHand",
   "score",
   "turn",
+  "set",
+  "isSet",
+  "givenBack",
   "starts",
   "scored",
   "final",
@@ -43,6 +46,7 @@ const needed = [
   "themes.felt",
   "themes.slate",
   "sounds",
+  "playOnly",
   ...Object.keys(paces).map((pace) => `speeds.${pace}`),
   ...Object.values(suits).map((suit) => `suits.${suit}`),
 ];

@@ -232,6 +232,7 @@ const ways = (mine) => [
 // scores of a round.
 const sounds = new Sounds();
 let chosen = 1; // pace chosen by the player
+let playOnly; // whether the player's only card is played by itself
 let pace; // current pace of the table
 
 function drawSettings() {
@@ -239,12 +240,14 @@ function drawSettings() {
     kept: stored,
     keep: (texts) => Object.entries(texts).forEach(([name, text]) => store(name, text)),
     set: (options) => {
-      chosen = options.pace;
+      chosen = options.pace ?? chosen;
+      playOnly = options.playOnly ?? playOnly;
+      table?.set({ playOnly });
       hurry();
     },
   });
-  chosen = settings.pace;
-  find("#settings").replaceChildren(settings.speed, settings.theme, settings.sounds);
+  ({ pace: chosen, playOnly } = settings);
+  find("#settings").replaceChildren(settings.speed, settings.theme, settings.sounds, settings.only);
 }
 
 function hurry() {
@@ -634,6 +637,8 @@ function sit(game) {
     words,
     sounds,
     panel,
+    preselect: true,
+    playOnly,
     ways: ways(undefined),
     clause: (id) => clause(id, titles()[id])[0],
     onMove: send,

@@ -27,6 +27,14 @@ class Turn extends Sight {
     return this.asked() && !others.includes(this.view.phase);
   }
 
+  goesRound() {
+    return !["dealing", "placing", "over"].includes(this.view.phase);
+  }
+
+  due() {
+    return this.mine("acting");
+  }
+
   dealt() {
     return 7; // and often a few more, before which the strips need not change
   }

@@ -12,7 +12,7 @@ const games = {
 // The properties: what is drawn with which rules and words, what there is to be seen, and how.
 const basic = ["game", "language"];
 const shown = ["view", "events", "said", "turn", "hands", "standings"];
-const options = ["names", "away", "showLegal", "pace", "sounds", "panel", "clause", "ways"];
+const options = ["names", "away", "showLegal", "preselect", "playOnly", "pace", "sounds", "panel", "clause", "ways"];
 
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {}); // where pages are drawn beforehand
 

@@ -47,6 +47,17 @@ export interface Options {
   readonly away?: BySeat<string>;
   /** Whether legal cards are marked when it is one's turn; true if left out. */
   readonly showLegal?: boolean;
+  /**
+   * Whether a card that is tapped out of turn is set, and a second tap takes it back. When the turn comes it is played
+   * at once, or given back if that is not legal. It does not outlast its round, nor a view without events. False if
+   * left out.
+   */
+  readonly preselect?: boolean;
+  /**
+   * Whether a card that alone is legal is played by itself, as soon as there was time to see what has happened. False
+   * if left out.
+   */
+  readonly playOnly?: boolean;
   /** How long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast, 0 waits for nothing. */
   readonly pace?: number;
   /** Lets what happens be heard. */

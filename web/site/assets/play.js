@@ -71,6 +71,7 @@ const desk = make(
       settings.speed,
       settings.theme,
       settings.sounds,
+      settings.only,
     ),
   ),
   side,
@@ -90,7 +91,16 @@ const ways = [
   plain(own.record, () => download(record, `${gameName}.txt`)),
 ];
 const panel = new Panel(side, more);
-const table = new Table(stage, { words: tableWords, ways, pace: settings.pace, sounds, panel, onMove: (move) => chosen(move) });
+const table = new Table(stage, {
+  words: tableWords,
+  ways,
+  pace: settings.pace,
+  sounds,
+  panel,
+  preselect: true,
+  playOnly: settings.playOnly,
+  onMove: (move) => chosen(move),
+});
 
 // Agreeing on a game.
 

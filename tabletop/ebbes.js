@@ -31,6 +31,10 @@ class Round extends Sight {
     return this.mine("starting") && (!this.showLegal || this.view.moves.includes(`start ${number}`));
   }
 
+  naming() {
+    return this.words.mayStart;
+  }
+
   now(number) {
     return sum(this.seat(number).tally);
   }
@@ -128,10 +132,12 @@ const sum = (tally) => Object.values(tally).reduce((a, b) => a + b);
 
 function make() {
   const [board, middle] = [makeBoard(), makeMiddle()];
-  return { board, middle, picked: {}, around: [board.all], inside: [middle.places, middle.trick, middle.choice], below: [] };
+  const myself = element("button", { type: "button", className: "tt-myself", hidden: true });
+  const inside = [middle.places, middle.trick, middle.choice, myself];
+  return { board, middle, myself, picked: {}, around: [board.all], inside, below: [] };
 }
 
-function draw(sight, { board, middle, picked }, seats, root) {
+function draw(sight, { board, middle, myself, picked }, seats, root) {
   const others = sight.around().slice(1);
   const fictive = (number) => sight.seat(number).fictive;
   root.classList.toggle("tt-two", others.some(fictive));
@@ -141,6 +147,9 @@ function draw(sight, { board, middle, picked }, seats, root) {
   drawTrick(sight, middle);
   drawChoice(sight, middle);
   drawPicked(middle, picked);
+  myself.dataset.seat = sight.view.seat;
+  myself.textContent = sight.words.iStart;
+  myself.hidden = !sight.may(sight.view.seat);
 }
 
 function chosen(sight, own, button) {
@@ -203,6 +212,8 @@ export const ebbes = {
     "taken",
     "thisRound",
     "deals",
+    "mayStart",
+    "iStart",
     "display",
     "column",
     "emptyColumn",

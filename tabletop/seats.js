@@ -34,6 +34,8 @@ function drawPod(sight, button, seat) {
   const signs = sight.signs(seat.seat);
   const now = sight.now(seat.seat);
   const away = sight.away[seat.seat] ?? "";
+  const naming = !own && sight.may(seat.seat) ? sight.naming() : "";
+  button.dataset.naming = naming;
   button.title = signs.map((sign) => sight.words[sign]).join(", ");
   const label = [
     own ? sight.say("self", name) : name,
@@ -42,6 +44,7 @@ function drawPod(sight, button, seat) {
     sight.say("inHand", seat.handSize),
     ...sight.known(seat),
     ...signs.map((sign) => sight.words[sign]),
+    ...(naming ? [naming] : []),
   ].join(", ");
   const [heard, disc, who, facts, given] = button.children;
   redraw(heard, label, () => heard.replaceChildren(label));

@@ -127,6 +127,11 @@ export class Sight {
     return false;
   }
 
+  /** naming returns what a button at a seat says that can be chosen. */
+  naming() {
+    return "";
+  }
+
   /** now returns what the round has brought a seat so far, if that is known. */
   now(_number) {
     return undefined;

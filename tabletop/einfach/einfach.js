@@ -51,6 +51,10 @@ class Turn extends Sight {
     return this.mine("naming") && (this.showLegal ? this.view.moves.includes(`name ${number}`) : number !== this.view.seat);
   }
 
+  naming() {
+    return this.words.choose;
+  }
+
   compare(points, others) {
     return points - others;
   }
@@ -164,6 +168,7 @@ export const einfach = {
     "minusPoints",
     "stake",
     "chosen",
+    "choose",
     "isOut",
     "openRules",
     "piles",

@@ -1,0 +1,38 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// The starter is named by buttons: one in the middle for oneself, and each other seat says for what it can be chosen.
+func TestNaming(t *testing.T) {
+	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
+		return s.Phase() == ebbes.Starting && s.Turn() == 1
+	})
+	for _, l := range []look{desk, phone, {phone.Sized(320, 568), "fr", 0}, {phone.Sized(667, 375), "de", 0}} {
+		p := open(t, l)
+		p.still(g, 1)
+		p.fits()
+		says := chrome.Eval[string](p, `seen.all(".tt-pod", (pod) => getComputedStyle(pod, "::after").content.split('"')[1]).filter(Boolean).join(" ")`)
+		if fields := strings.Count(says, "?"); fields != 3 {
+			t.Errorf("%s: the seats say %q", l.language, says)
+		}
+		p.Click(".tt-myself")
+		p.chosen("start 1")
+		p.Exec("table.answer()")
+		p.Click(`.tt-pod[data-seat="3"]`)
+		p.chosen("start 3")
+		g := *g
+		for g.now.Phase() == ebbes.Starting {
+			g.step()
+		}
+		p.still(&g, 1)
+		if chrome.Eval[bool](p, `document.querySelector(".tt-myself").checkVisibility() || document.querySelector(".tt-pod:not([data-naming=''])") !== null`) {
+			t.Error("a seat can be chosen though the starter is named")
+		}
+	}
+}

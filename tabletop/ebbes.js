@@ -92,6 +92,13 @@ class Round extends Sight {
     return ({ taken }) => taken.filter((card) => suitOf(card) === this.view.roles[role]).length;
   }
 
+  /** takings returns how many cards of each role with a suit a seat has taken in the round. */
+  takings() {
+    return roles
+      .filter((role) => this.view.roles[role])
+      .map((role) => ({ head: [icon(this.view.roles[role]), this.words.roles[role]], count: this.#countOf(role) }));
+  }
+
   /** outcome says what the round means for the next one. */
   outcome() {
     const { nixWinner, seat } = this.view;
@@ -210,6 +217,7 @@ export const ebbes = {
     "wins",
     "ahead",
     "taken",
+    "takings",
     "thisRound",
     "deals",
     "mayStart",

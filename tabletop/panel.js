@@ -1,31 +1,43 @@
-// What lies beside a table: the points by round, the story, and what else a page puts there. Where there is no room
-// for it, it is a drawer, whose button says when there is something new that the table does not say itself.
+// What lies beside a table: the points, the story and the chat, each behind a tab. Where there is no room for it, it comes
+// down over the felt and ends above the message, and its button says when there is something new in it.
 
 import { make } from "./dom.js";
+import { lead } from "./keys.js";
 import { drawSheet, makeSheet } from "./sheet.js";
 
 /** @import { Sight } from "./sight.js" */
 
-/** A Panel stands beside one table. It begins with the points. */
+const keys = { p: "points", s: "story", c: "chat" };
+
+/** A Panel stands beside one table. It begins with the points, and has a tab for each child that names one. */
 export class Panel {
   #sheet = makeSheet();
   #button;
   #news = make("span", { className: "tt-hidden" });
-  #rounds = 0; // of which the points have been seen
+  #list = make("div", { className: "tt-tabs", role: "tablist", "data-group": "tabs", onkeydown: lead });
+  #tabs = new Map(); // by name: the tab, what it shows, and how much in it has not been seen
+  #shown = "points";
+  #words;
+  #rounds = 0; // of which the points are known
+  #over = false;
 
   /**
-   * @param {HTMLElement} all the panel
-   * @param {HTMLButtonElement} button that opens it where it is a drawer
+   * @param {HTMLElement} all the panel, where children with the attribute data-tab are the "story" or the "chat"
+   * @param {HTMLButtonElement} button that opens it where it does not lie beside the table
    */
   constructor(all, button) {
     this.all = all;
     this.#button = button;
     all.classList.add("tt-panel", "tt-palette");
     all.popover = "auto";
-    all.prepend(this.#sheet.all);
+    all.prepend(this.#list, make("section", { "data-tab": "points" }, this.#sheet.all));
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (all.querySelectorAll(":scope > [data-tab]"))) this.#add(part);
+    this.#list.hidden = this.#tabs.size < 2;
+    this.show("points");
     button.append(this.#news);
     button.popoverTargetElement = all;
-    all.addEventListener("toggle", () => this.#mark(""));
+    all.addEventListener("toggle", () => this.#see());
+    document.addEventListener("keydown", (event) => this.#press(event));
   }
 
   /**
@@ -33,23 +45,70 @@ export class Panel {
    * @param {Sight} sight
    */
   draw(sight) {
+    this.#words = sight.words;
+    for (const [name, { label, part }] of this.#tabs) label.textContent = part.ariaLabel = sight.words.tabs[name];
     drawSheet(sight, this.#sheet);
-    if (sight.view.phase === "over") this.#sheet.all.hidden = true; // the end has one, and larger
+    const over = sight.view.phase === "over";
+    if (over) this.#sheet.all.hidden = true; // the end has one, and larger
+    if (over && !this.#over && this.#shown === "points") this.show("story");
+    this.#over = over;
     const rounds = sight.standings.length;
-    if (rounds > this.#rounds) this.news(sight.words.news);
+    if (rounds > this.#rounds && !over) this.news("points");
     this.#rounds = rounds;
   }
 
   /**
-   * news says that there is something new, until somebody has looked.
-   * @param {string} said
+   * news says that there is something new behind a tab, until somebody has looked.
+   * @param {string} name
    */
-  news(said) {
-    if (!this.all.matches(":popover-open")) this.#mark(said);
+  news(name) {
+    this.#tabs.get(name).unseen++;
+    this.#see();
   }
 
-  #mark(said) {
-    this.#news.textContent = said && ` (${said})`;
-    this.#button.classList.toggle("tt-new", said !== "");
+  /**
+   * show shows what is behind a tab.
+   * @param {string} name
+   */
+  show(name) {
+    if (!this.#tabs.has(name)) return;
+    this.#shown = name;
+    for (const [other, { tab, part }] of this.#tabs) {
+      tab.ariaSelected = String(other === name);
+      tab.tabIndex = other === name ? 0 : -1;
+      part.hidden = other !== name;
+    }
+    this.#see();
+  }
+
+  #add(part) {
+    const name = part.dataset.tab;
+    const show = () => this.show(name);
+    const [label, count] = [make("span"), make("b")];
+    const tab = make("button", { type: "button", role: "tab", onclick: show, onfocus: show }, label, count);
+    part.setAttribute("role", "tabpanel");
+    part.tabIndex = 0;
+    this.#list.append(tab);
+    this.#tabs.set(name, { tab, part, label, count, unseen: 0 });
+  }
+
+  // see takes what is in view as seen, and counts what is not.
+  #see() {
+    if (this.all.checkVisibility()) this.#tabs.get(this.#shown).unseen = 0;
+    for (const { count, unseen } of this.#tabs.values()) count.textContent = unseen ? String(unseen) : "";
+    const any = [...this.#tabs.values()].some(({ unseen }) => unseen > 0);
+    this.#news.textContent = any && this.#words ? ` (${this.#words.news})` : "";
+    this.#button.classList.toggle("tt-new", any);
+  }
+
+  #press(event) {
+    const at = this.#tabs.get(keys[event.key.toLowerCase()]);
+    if (!at || !this.all.isConnected || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.closest("input:not([type=checkbox], [type=range]), select, textarea, dialog")) return;
+    event.preventDefault(); // or the key would be typed into the field
+    if (this.#button.checkVisibility()) this.all.togglePopover(true);
+    if (!this.all.checkVisibility()) return;
+    at.tab.focus();
+    [...at.part.querySelectorAll("form input")].find((field) => field.checkVisibility())?.focus();
   }
 }

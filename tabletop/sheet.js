@@ -13,8 +13,10 @@ export function makeSheet() {
   const foot = make("tfoot");
   const chart = make("div", { className: "tt-chart", role: "img" });
   const ends = make("p");
-  const all = make("section", { className: "tt-sheet" }, title, make("table", {}, head, body, foot), ends, chart);
-  return { all, title, head, body, foot, ends, chart };
+  const taken = make("tbody");
+  const takings = make("table", { className: "tt-takings" }, make("caption"), taken);
+  const all = make("section", { className: "tt-sheet" }, title, make("table", {}, head, body, foot), ends, chart, takings);
+  return { all, title, head, body, foot, ends, chart, takings, taken };
 }
 
 // What the round has brought so far that is not over, undefined if none is on.
@@ -24,14 +26,14 @@ function running(sight) {
 }
 
 /** drawSheet draws what each round has brought, what is best in each set apart, and the sums. */
-export function drawSheet(sight, { all, title, head, body, foot, ends, chart }) {
+export function drawSheet(sight, { all, title, head, body, foot, ends, chart, takings, taken }) {
   const { view, words } = sight;
   const now = running(sight);
   all.hidden = sight.standings.length === 0 && !now;
   if (all.hidden) return;
   const order = sight.around().map((seat) => seat - 1);
   const row = (name, cells, rest = {}) =>
-    make("tr", rest, make("th", { scope: "row" }, name), ...order.map((i) => make("td", {}, cells[i])));
+    make("tr", rest, make("th", { scope: "row" }, ...[name].flat()), ...order.map((i) => make("td", {}, cells[i])));
   const gained = (points) => {
     const best = sight.best(points);
     return points.map((each) => (each === best ? make("b", {}, sight.gain(each)) : sight.gain(each)));
@@ -54,6 +56,10 @@ export function drawSheet(sight, { all, title, head, body, foot, ends, chart }) 
   ends.textContent = sight.ends().join(", ");
   chart.setAttribute("aria-label", words.chart);
   chart.replaceChildren(drawChart(sight, now && total));
+  const roles = now ? sight.takings() : [];
+  takings.hidden = roles.length === 0;
+  takings.caption.textContent = words.takings;
+  taken.replaceChildren(...roles.map(({ head, count }) => row(head, view.seats.map(count))));
 }
 
 const size = { width: 340, height: 170, left: 28, right: 18, top: 12, bottom: 20 };

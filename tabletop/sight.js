@@ -137,6 +137,11 @@ export class Sight {
     return undefined;
   }
 
+  /** takings returns what the seats have taken in the round, by kind, if that is counted. */
+  takings() {
+    return [];
+  }
+
   /** ended returns how many rounds have been scored. */
   ended() {
     const { phase, round } = this.view;

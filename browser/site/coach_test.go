@@ -87,17 +87,19 @@ func einfachBlunder(t *testing.T) (b blunder) {
 	return b
 }
 
+const coachSwitch = ".tt-gear .tick:has(+ .row)"
+
 // Whoever switches the coach on is told before a move what matters, and after it what it has cost if that is
 // much; for what it says nothing moves. It stays as it was left.
 func TestCoach(t *testing.T) {
 	chrome.Long(t)
 	blunders := map[string]blunder{"ebbes": ebbesBlunder(t), "einfach": einfachBlunder(t)}
 	const (
-		box     = `document.querySelector(".tools .tick input")`
+		box     = `document.querySelector("` + coachSwitch + ` input")`
 		said    = `document.querySelector(".coaching > :last-child").textContent`
 		cost    = `document.querySelector(".coaching > .cost").textContent`
 		covered = `document.querySelector(".coaching").getBoundingClientRect().bottom - document.querySelector(".stage").getBoundingClientRect().top`
-		place   = `watch.all(".stage, .tools", (e) => e.getBoundingClientRect().top + document.querySelector("main").scrollTop).join()`
+		place   = `watch.all(".stage", (e) => e.getBoundingClientRect().top + document.querySelector("main").scrollTop).join()`
 	)
 	low := desk.Sized(1280, 720)
 	for i, look := range []chrome.Look{phone.Sized(320, 568), desk.Dark(), phone.Dark(), low, low, phone.Sized(320, 568)} {
@@ -114,12 +116,13 @@ func TestCoach(t *testing.T) {
 			if chrome.Eval[bool](p, box+`.checked || watch.shown(document.querySelector(".coaching"))`) {
 				t.Error("the coach speaks to who has not asked for it")
 			}
-			if i < 2 {
-				p.Click(".tools .tick")
+			if p.Click("#gear"); i < 2 {
+				p.Click(coachSwitch)
 			} else {
-				p.Focus(".tools .tick input")
+				p.Focus(coachSwitch + " input")
 				p.Press(" ")
 			}
+			p.Press(kb.Escape)
 			p.Wait(said + ` !== ""`)
 			if clauses := chrome.Eval[string](p, `watch.all(".coaching a", (a) => " " + new URL(a.href).hash.slice(1)).join("")`); clauses != b.clauses {
 				t.Errorf("the coach speaks of%s, want%s: %s", clauses, b.clauses, p.text(".coaching"))
@@ -143,12 +146,13 @@ func TestCoach(t *testing.T) {
 			}
 			p.fits()
 
-			p.Click(".tools .button:nth-child(2)") // Undo
+			p.Click("#undo")
 			p.Wait(cost + ` === "" && ` + said + ` !== ""`)
 			p.reload()
 			p.waitTurn(-1)
 			p.Wait(said + ` !== ""`)
-			p.Click(".tools .tick")
+			p.Click("#gear")
+			p.Click(coachSwitch)
 			p.Wait(`!watch.shown(document.querySelector(".coaching"))`)
 			p.reload()
 			p.waitTurn(-1)

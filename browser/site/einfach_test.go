@@ -20,7 +20,7 @@ func TestEinfachIsPlayed(t *testing.T) {
 		p.goTo(languages[1+i] + "/einfach/play/")
 		p.Exec(`localStorage.setItem("einfach.speed", "atOnce")`)
 		p.reload()
-		p.Click(".tools .chip")
+		p.preference(".chip")
 		p.Wait(`document.querySelector(".setup")?.checkVisibility()`)
 		p.Click(`input[name="players"][value="3"]`)
 		p.Click(`input[name="level"][value="easy"]`)

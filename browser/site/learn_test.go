@@ -93,7 +93,7 @@ func TestLearn(t *testing.T) {
 				p.Click(onward)
 			}
 			p.Wait("location.pathname.endsWith('/play/') && document.querySelector('#app[data-ready=yes]')")
-			if !chrome.Eval[bool](p, "document.querySelector('.tools .tick input').checked") {
+			if !chrome.Eval[bool](p, "document.querySelector('"+coachSwitch+" input').checked") {
 				t.Error("whoever goes on to a game has no coach")
 			}
 			if link := chrome.Eval[string](p, `document.querySelector('.pages a[href$="/learn/"]').href`); !strings.HasSuffix(link, folder+"learn/") {

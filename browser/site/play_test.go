@@ -57,7 +57,7 @@ func TestPlay(t *testing.T) {
 func (p *tab) sitDown(language string, c ebbes.Config, seat int) {
 	p.Helper()
 	p.goTo(language + "/play/")
-	p.Click(".tools .chip")
+	p.preference(".chip")
 	p.Wait(`document.querySelector(".setup")?.checkVisibility()`)
 	choose := func(name string, value any) {
 		p.Click(fmt.Sprintf(`input[name="%s"][value="%v"]`, name, value))
@@ -196,31 +196,31 @@ func TestPlayResumed(t *testing.T) {
 		t.Errorf("in German: %s, want %s", got, hand)
 	}
 
-	p.Click(".tools .button")
+	p.Click("#hint")
 	p.Wait(`document.querySelector(".tt-answer .advice") && document.querySelector(".tt-hint")`)
 	if told := p.text(".tt-answer"); !strings.Contains(told, "Ich würde ") && !strings.Contains(told, "keine Wahl") {
 		t.Errorf("the hint is %q", told)
 	}
 	p.inView(".tt-answer", ".tt-trick", ".tt-hand")
 
-	p.Click(".tools .button:nth-child(2)")
+	p.Click("#undo")
 	p.Wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step) < %d`, step))
 	if n := chrome.Eval[int](p, `document.querySelectorAll(".tt-hand button").length`); n != 10 {
 		t.Errorf("after undoing there are %d cards in the hand, want 10", n)
 	}
 	before := p.keptGame()
-	p.Click(".tools .button:nth-child(2)")
+	p.Click("#undo")
 	p.Wait(`document.querySelector(".tt-answer").textContent !== ""`)
 	if after := p.keptGame(); after.String() != before.String() {
 		t.Errorf("undoing nothing left\n%v\nof\n%v", after, before)
 	}
 
-	p.Click(".tools .button:nth-child(3)")
+	p.preference(".button:not(.chip)")
 	p.Wait(`document.querySelector("dialog").open`)
 	p.fits()
 	p.Press(kb.Escape)
 
-	p.Click(".tools a.button")
+	p.preference("a.button")
 	p.Wait(`document.querySelector("#record")`)
 	p.waitReady()
 	if got, want := chrome.Eval[string](p, `document.querySelector("#record").value.split("\n").filter((line) => line.startsWith("1:"))[0]`), handLine(before); got != want {
@@ -234,6 +234,13 @@ func handLine(r *ebbes.Record) string {
 	_, rest, _ := strings.Cut(string(text), "\n1:")
 	line, _, _ := strings.Cut(rest, "\n")
 	return "1:" + line
+}
+
+// preference opens the preferences and clicks in them.
+func (p *tab) preference(selector string) {
+	p.Helper()
+	p.Click("#gear")
+	p.Click(".tt-gear " + selector)
 }
 
 func (p *tab) hand() string {
@@ -274,7 +281,7 @@ func TestPlayTroubles(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("de/play/")
-	p.Click(".tools .chip")
+	p.preference(".chip")
 	p.Click(`input[name="variants"][value="select designations"]`)
 	for _, test := range []struct{ field, value, want string }{
 		{"rounds", "1.5", "Runden: bitte eine ganze Zahl."},
@@ -318,7 +325,7 @@ func TestPlayUndoneAtOnce(t *testing.T) {
 			if (call.name !== "record") return;
 			Worker.prototype.postMessage = send;
 			delete document.querySelector("#app").dataset.step;
-			document.querySelector(".tools .button:nth-child(2)").click();
+			document.querySelector("#undo").click();
 		}`)
 	step, told := p.waitTurn(-1), p.text(".side .told")
 	p.move(phase, 0)

@@ -62,8 +62,12 @@ func TestAxe(t *testing.T) {
 		other.Click("#absent button")
 		gone.Visit(links["-"])
 		check(gone, "the computer stands in", "document.querySelector('#absent button')")
-		gone.openSide()
-		check(gone, "who is there", "document.querySelector('#naming').checkVisibility()")
+		for _, name := range []string{"points", "story", "chat"} {
+			gone.openTab(name)
+			check(gone, "the tab "+name, "true")
+		}
+		gone.openGear()
+		check(gone, "the preferences", "document.querySelector('#naming').checkVisibility()")
 		eve := private()
 		eve.Tolerate("403")
 		eve.Tolerate("404")

@@ -64,6 +64,9 @@ func words(texts []string) []string {
 // choose selects a language in the menu with the keyboard.
 func (p *tab) choose(l ebbes.Language) {
 	p.Helper()
+	if chrome.Eval[bool](p, "document.querySelector('#gear') !== null") {
+		p.openGear()
+	}
 	chrome.Eval[bool](p, "document.querySelector('#lang').focus() ?? true")
 	var was ebbes.Language
 	if err := was.UnmarshalText([]byte(chrome.Eval[string](p, "document.documentElement.lang"))); err != nil {

@@ -267,14 +267,15 @@ func badProxy(t *testing.T, f *fault) {
 	badly("hint", click("#hint"), "document.querySelector('.tt-answer').textContent !== ''")
 	hand := chrome.Eval[int](p, "document.querySelectorAll('.tt-hand .tt-card').length")
 	badly("moves", click(".tt-hand .tt-legal"), "document.querySelectorAll('.tt-hand .tt-card').length === %s && watch.asks() !== ''", hand-1)
-	p.openSide()
-	badly("remark", click("#remarks button:nth-child(2)"), "document.querySelector('#log').textContent.includes('Well played!')")
+	p.openTab("chat")
+	badly("remark", click("#remarks button:nth-child(2)"), "document.querySelector('#said').textContent.includes('Well played!')")
 	p.Click("#talk input")
 	p.Press("said once")
-	badly("typed", func() { p.Press("\r") }, "document.querySelector('#log').textContent.includes('said once')")
+	badly("typed", func() { p.Press("\r") }, "document.querySelector('#said').textContent.includes('said once')")
+	p.openGear()
 	badly("code", click("#device"), "document.querySelector('#code').textContent !== ''")
 	for _, said := range []string{"Well played!", "said once"} {
-		if n := chrome.Eval[int](p, "document.querySelector('#log').textContent.split(%s).length - 1", said); n != 1 {
+		if n := chrome.Eval[int](p, "document.querySelector('#said').textContent.split(%s).length - 1", said); n != 1 {
 			t.Errorf("%q is in the log %d times", said, n)
 		}
 	}

@@ -31,27 +31,28 @@ func TestPresetMessages(t *testing.T) {
 		t.Helper()
 		p.Wait("document.querySelector('.tt-seat[data-seat=\""+seat+"\"] .tt-says')?.textContent.includes(%s)", want)
 	}
-	ada.toFront()
+	ada.openTab("chat")
 	ada.Click("#remarks button:nth-child(2)")
 	says(ada, "1", "Well played!")
 	says(bob, "1", "Gut gespielt!")
-	bob.Wait("document.querySelector('#log').textContent.includes('Ada: Gut gespielt!')")
+	bob.Wait("document.querySelector('#said').textContent.includes('Ada: Gut gespielt!')")
 	for _, part := range chrome.Eval[[]string](bob, "seen.beyond()") {
 		t.Error(part)
 	}
 	ada.Wait("document.querySelector('.tt-says') === null")
-	ada.openSide()
+	ada.openGear()
 	ada.Click("#quiet")
-	bob.openSide()
+	bob.openTab("chat")
 	bob.Tap("#remarks button:nth-child(4)")
 	says(bob, "2", "Hoppla!")
 	bob.Tap("#remarks button:nth-child(5)")
 	says(bob, "2", "Augenblick!")
+	ada.openTab("chat")
 	ada.Click("#remarks button:nth-child(3)")
 	says(ada, "1", "Thank you!")
 	ada.Click("#remarks button:nth-child(10)")
 	bob.Wait("document.querySelector('.tt-seat[data-seat=\"1\"] .tt-says [role=img]')?.ariaLabel === 'Ein Herz'")
-	if log := chrome.Eval[string](ada, "document.querySelector('#log').textContent"); strings.Contains(log, "Bob: ") {
+	if log := chrome.Eval[string](ada, "document.querySelector('#said').textContent"); strings.Contains(log, "Bob: ") {
 		t.Errorf("a reader who mutes others reads %s", log)
 	}
 }
@@ -81,7 +82,7 @@ func TestTypedMessages(t *testing.T) {
 	ada.Wait("document.querySelector('#log').textContent.includes(' deals ')")
 	types := func(p *tab, text string) {
 		t.Helper()
-		p.openSide()
+		p.openTab("chat")
 		p.Click("#talk input")
 		p.Press(text)
 		p.Click("#talk button")
@@ -89,7 +90,7 @@ func TestTypedMessages(t *testing.T) {
 	}
 	const link = "https://example.com/<a href=x>"
 	types(bob, link)
-	ada.Wait("document.querySelector('#log').textContent.includes('Bob: ' + %s)", link)
+	ada.Wait("document.querySelector('#said').textContent.includes('Bob: ' + %s)", link)
 	if n := chrome.Eval[int](ada, "document.querySelectorAll('.typed a, .tt-says a').length"); n != 0 {
 		t.Errorf("%d links can be clicked on", n)
 	}
@@ -101,14 +102,14 @@ func TestTypedMessages(t *testing.T) {
 			t.Errorf("a message ends %f pixels beyond the edge", over)
 		}
 	}
-	ada.openSide()
+	ada.openGear()
 	ada.Click("#untyped")
 	ada.Wait("[...document.querySelectorAll('.typed')].every((line) => !line.checkVisibility()) && !document.querySelector('#talk').checkVisibility()")
 	ada.Visit(links["-"])
 	ada.Wait("watch.step() >= 1 && document.querySelector('#untyped').checked")
 	types(bob, "hidden")
 	bob.Click("#remarks button:first-child")
-	ada.Wait("document.querySelector('#log').textContent.includes('Bob: Hello!')")
+	ada.Wait("document.querySelector('#said').textContent.includes('Bob: Hello!')")
 	if log := chrome.Eval[string](ada, "document.body.textContent"); strings.Contains(log, "hidden") {
 		t.Error("a hidden typed message is shown")
 	}

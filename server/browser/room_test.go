@@ -40,8 +40,7 @@ func TestRoom(t *testing.T) {
 	again.Visit(links["-"])
 	again.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
 
-	ada.toFront()
-	ada.openSide()
+	ada.openGear()
 	ada.Click("#device")
 	ada.Wait("/[A-Z2-7]{4} [A-Z2-7]{4}/.test(document.querySelector('#code').textContent)")
 	code := chrome.Eval[string](ada, "document.querySelector('#code').textContent.match(/[A-Z2-7]{4} [A-Z2-7]{4}/)[0]")
@@ -58,19 +57,31 @@ func TestRoom(t *testing.T) {
 // typeCode enters the code from another browser.
 func (p *tab) typeCode(code string) {
 	p.Helper()
-	p.openSide()
+	p.openGear()
 	p.Exec("document.querySelector('#coded input').value = ''")
 	p.Click("#coded input")
 	p.Press(code)
 	p.Click("#coded button")
 }
 
-// openSide opens the side panel if the screen hides it.
-func (p *tab) openSide() {
+// openTab shows what is behind a tab of the panel, which it opens if the screen hides it.
+func (p *tab) openTab(name string) {
 	p.Helper()
 	p.toFront()
+	p.Exec("document.querySelector('#own').hidePopover()")
 	if chrome.Eval[bool](p, "document.querySelector('#more').checkVisibility() && !document.querySelector('#side').matches(':popover-open')") {
 		p.Click("#more")
+	}
+	p.Click(map[string]string{"points": "[role=tab]:nth-child(1)", "story": "[role=tab]:nth-child(2)", "chat": "[role=tab]:nth-child(3)"}[name])
+}
+
+// openGear shows what a player chooses for this browser.
+func (p *tab) openGear() {
+	p.Helper()
+	p.toFront()
+	p.Exec("document.querySelector('#side').hidePopover()")
+	if !chrome.Eval[bool](p, "document.querySelector('#own').matches(':popover-open')") {
+		p.Click("#gear")
 	}
 }
 

@@ -88,8 +88,8 @@ func TestAskAtTheTable(t *testing.T) {
 	p.Wait("document.querySelector('.tt-hand .tt-legal') !== null && document.querySelector('.seated') !== null")
 	const page = "document.querySelector('#rules iframe').contentDocument"
 	for range 2 {
-		p.Click("#more")
-		p.Click("#side a[data-page]")
+		p.Click("#gear")
+		p.Click("#own a[data-page]")
 		p.Wait("document.activeElement.matches('#rules iframe') && " + page + "?.activeElement?.matches('.finder[open] input')")
 		p.Press("draw")
 		p.Wait("(answer => answer && answer.getBoundingClientRect().bottom < innerHeight)(" + page + ".querySelector('.finder li a'))")

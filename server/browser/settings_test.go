@@ -25,6 +25,7 @@ func TestSettings(t *testing.T) {
 		t.Errorf("at first: %q", got)
 	}
 	p.Exec(`const menu = document.querySelector("#settings select"); menu.value = "brisk"; menu.dispatchEvent(new Event("change"))`)
+	p.openGear()
 	p.Click("#settings input")
 	for _, l := range []ebbes.Language{ebbes.German, ebbes.English} {
 		p.choose(l)

@@ -138,7 +138,7 @@ func (p *tab) checkShown(states []ebbes.State, moves []ebbes.Move, shown snapsho
 }
 
 // inWords are the parts of watch.look that depend on the language.
-var inWords = []string{"status", "said", "tallies", "roles in words"}
+var inWords = []string{"status", "said", "roles in words"}
 
 // expectWords adds the expected texts around the table.
 func (p *tab) expectWords(v ebbes.View, want map[string]string) {
@@ -154,14 +154,9 @@ func (p *tab) expectWords(v ebbes.View, want map[string]string) {
 		return text
 	})
 	want["roles in words"] = strings.TrimSuffix(want["roles in words"], ",")
-	var tallies []string
 	for seat := ebbes.Seat(1); int(seat) <= seatsOf(v); seat++ {
-		if y := v.Tally(seat); y != (ebbes.Tally{}) {
-			tallies = append(tallies, p.teller(ebbes.English).Tally(seat, y))
-		}
 		want["signs of seat "+seat.String()] = strings.Join(signs(v, seat), ", ")
 	}
-	want["tallies"] = strings.Join(tallies, " ")
 }
 
 func seatsOf(v ebbes.View) int { return len(slices.Collect(v.Clockwise(1))) }

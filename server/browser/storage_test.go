@@ -70,7 +70,7 @@ func TestFullStorage(t *testing.T) {
 	p.lobby()
 	p.leaveBy("form[action='/play'] button")
 	p.Wait("watch.step() >= 1 && document.querySelector('.tt-hand .tt-legal') !== null")
-	p.openSide()
+	p.openGear()
 	p.Click("#quiet")
 	p.Wait("document.body.classList.contains('quiet')")
 	if there := chrome.Eval[string](p, "document.querySelector('#present').textContent"); there == "" {

@@ -34,21 +34,21 @@ func TestWaiting(t *testing.T) {
 	if n := chrome.Eval[int](p, sent); n != 1 {
 		t.Errorf("%d cards are on their way", n)
 	}
+	p.openTab("chat")
 	p.Click("#remarks button:first-child")
 	if n := chrome.Eval[int](p, sent); n != 1 {
 		t.Errorf("%d cards are on their way when something is said", n)
 	}
 	p.Exec("answers.shift()(); answers.shift()()")
-	p.Wait("watch.step() >= 2 && document.querySelector('#log').textContent.includes('Ada: Hello!')")
+	p.Wait("watch.step() >= 2 && document.querySelector('#said').textContent.includes('Ada: Hello!')")
 
-	p.openSide()
 	p.Click("#talk input")
 	p.Press("One")
 	p.Click("#talk button")
 	p.Click("#talk input")
 	p.Press("Two")
 	p.Exec("answers.shift()()")
-	p.Wait("document.querySelector('#log').textContent.includes('Ada: One')")
+	p.Wait("document.querySelector('#said').textContent.includes('Ada: One')")
 	if left := chrome.Eval[string](p, "document.querySelector('#talk input').value"); left != "Two" {
 		t.Errorf("the text typed meanwhile is %q, want %q", left, "Two")
 	}

@@ -19,7 +19,6 @@ const watch = (() => {
 			round: words(/\d+/g, { textContent: find(".tt-middle").dataset.round ?? "" }),
 			status: written(find(".tt-status")),
 			said: all(".tt-said > span:not(.tt-hidden)", written).join(" "),
-			tallies: all("#tallies li", (li) => li.textContent).join(" "),
 			"roles in words": all(".tt-roles > .tt-role", (r) => r.firstChild.textContent).join(", "),
 		};
 		for (const pod of document.querySelectorAll(".tt-pod")) shown["signs of seat " + pod.dataset.seat] = pod.title;
@@ -38,7 +37,7 @@ const watch = (() => {
 	// designating cards, the IDs of clauses, links, and the log, which is checked line by line.
 	function secretive() {
 		const copy = document.documentElement.cloneNode(true);
-		for (const open of copy.querySelectorAll(".tt-pair, .tt-out, .tt-said, #log, #tallies, #invite, .tt-answer a")) open.remove();
+		for (const open of copy.querySelectorAll(".tt-pair, .tt-out, .tt-said, #log, .tt-takings, #invite, .tt-answer a")) open.remove();
 		return copy.outerHTML;
 	}
 

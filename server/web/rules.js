@@ -37,5 +37,5 @@ export function openBeside(href, title) {
   apart.href = href;
   if (frame.src !== href || href.includes("#")) frame.src = href; // the reader may have gone on from there
   drawer.showModal();
-  find("#side")?.hidePopover();
+  find(":popover-open")?.hidePopover();
 }

@@ -48,7 +48,6 @@ const stream = follow(
   {
     message: come,
     company(sent) {
-      if (company && sitting(sent) !== sitting(company)) panel.news(words.news);
       company = sent;
       remains(sent.left);
       drawCompany();
@@ -154,8 +153,6 @@ async function show(next) {
   const said = tellings(step).map(({ text }) => sentence(text));
   const shown = table.show(step.view, { events: again ? [] : step.events, said, turn: turnOf(step), standings: step.standings });
   find("#table").dataset.step = step.step;
-  find("details").hidden = Object.keys(step.tallies).length === 0;
-  find("#tallies").replaceChildren(...Object.values(step.tallies).map((text) => make("li", {}, text)));
   drawCompany();
   if (step.view.phase === "over" && company) remember(step);
   await shown;
@@ -178,7 +175,7 @@ function remember({ view: { seat, winners }, standings = [] }) {
 // retell requests the steps of the log again, in the current language.
 function retell() {
   const first = find("#log").firstElementChild;
-  seen = first ? Math.max(0, Number(first.dataset.step) - 1) : (step?.step ?? ""); // a message may precede the first step
+  seen = first ? Math.max(0, Number(first.dataset.step) - 1) : (step?.step ?? "");
   queue.length = 0;
   find("#log").replaceChildren();
   stream.connect();
@@ -248,6 +245,10 @@ function drawSettings() {
   });
   ({ pace: chosen, playOnly } = settings);
   find("#settings").replaceChildren(settings.speed, settings.theme, settings.sounds, settings.only);
+  find("#more > span").textContent = words.panel;
+  find("#gear > span").textContent = find("#own").ariaLabel = words.preferences;
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".bar > button:has(> span)")))
+    button.title = button.querySelector("span").textContent;
 }
 
 function hurry() {
@@ -369,15 +370,12 @@ const { hear, drawChat } = chat({
   nameOf,
   show(seat, draw, line, isText) {
     table.says(seat, draw());
-    line.dataset.step = step.step;
-    logged(line);
-    if (isText && seat !== step.view.seat) panel.news(words.news);
+    logged("#said", line);
+    if (isText && seat !== step.view.seat) panel.news("chat");
   },
 });
 
-// The side panel: seats, votes and the log.
-
-const sitting = ({ seats }) => JSON.stringify(seats.map(({ name, free, computer }) => [name, free, computer]));
+// Beside the table: seats, votes and the log.
 
 const companion = (seat) => company?.seats.find((other) => other.seat === seat);
 
@@ -545,7 +543,7 @@ function drawSit(mine) {
   }
 }
 
-// drawInvitation shows the link of the table in the side panel.
+// drawInvitation shows the link of the table.
 function drawInvitation() {
   const section = find("#invite");
   section.hidden = !links || !company || !step;
@@ -618,13 +616,12 @@ function clause(rule, title = "") {
 }
 
 const log = (told) =>
-  logged(...tellings(told).map(({ text, rule }) => make("li", { "data-step": told.step }, sentence(text), " ", ...clause(rule))));
+  logged("#log", ...tellings(told).map(({ text, rule }) => make("li", { "data-step": told.step }, sentence(text), " ", ...clause(rule))));
 
-function logged(...lines) {
-  const list = find("#log");
+function logged(where, ...lines) {
+  const list = find(where);
   list.append(...lines);
   while (list.children.length > 60) list.firstChild.remove();
-  list.parentElement.scrollTop = list.scrollHeight;
 }
 
 const isEinfach = ({ view }) => view.config.ruleCards !== undefined;

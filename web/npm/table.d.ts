@@ -122,14 +122,16 @@ export declare class Tabletop {
 /** Draws a sentence of the library, with its cards. */
 export declare function spoken(sentence: string, words: Words): HTMLElement;
 
-/** What lies beside a table, and is a drawer where there is no room: the points by round, and what a page puts there. */
+/** What lies beside a table: the points by round, and a story and a chat if a page has them, each behind a tab. */
 export declare class Panel {
-  /** Makes one of an empty element, which a button opens where it is a drawer. */
+  /** Makes one of an element, which a button opens over the table. Children with data-tab="story" or "chat" get tabs. */
   constructor(all: HTMLElement, button: HTMLButtonElement);
   /** The element. */
   all: HTMLElement;
-  /** Says that there is something new, until somebody has looked. */
-  news(said: string): void;
+  /** Says that there is something new behind a tab, until somebody has looked. */
+  news(tab: string): void;
+  /** Shows what is behind a tab. */
+  show(tab: string): void;
   /** Draws what a table shows: tables call it. */
   draw(sight: unknown): void;
 }

@@ -35,8 +35,8 @@ var pages = sync.OnceValue(func() *assets.Files {
 	drawn := append(icons(), "{unanswered}", html.EscapeString(unanswered()), "{leaf}", leaf())
 	parts := strings.NewReplacer(drawn...)
 	head, top := parts.Replace(embedded(web.Files(), "parts/head.html")), embedded(web.Files(), "parts/top.html")
-	chat := embedded(web.Files(), "parts/chat.html")
-	texts := strings.NewReplacer(append(drawn, "{top}", top, "{head}", head, "{chat}", chat)...)
+	chat, mutes := embedded(web.Files(), "parts/chat.html"), embedded(web.Files(), "parts/mutes.html")
+	texts := strings.NewReplacer(append(drawn, "{top}", top, "{head}", head, "{chat}", chat, "{mutes}", mutes)...)
 	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web", texts)
 	if err != nil {
 		panic(err) // a bug, since the files are embedded

@@ -40,42 +40,44 @@ const note = make("p", { className: "soft", role: "status" });
 const stage = make("div", { className: "stage", tabIndex: -1 });
 const sounds = new Sounds();
 const settings = makeSettings(tableWords, sounds, { kept, keep, set: (options) => table.set(options) });
-const hint = button(own.hint, () => advise());
+// tool sets up a button of the header.
+function tool(name, label, onclick) {
+  const button = /** @type {HTMLButtonElement} */ (document.querySelector(`#${name}`));
+  button.append(make("span", { className: "tt-hidden" }, label));
+  return Object.assign(button, { title: label, onclick, disabled: false });
+}
+
+const hint = tool("hint", own.hint, () => advise());
 const coach = new Coach(coached, async () => {
-  if (!coach.all.hidden) stage.scrollIntoView({ block: "end" }); // so that both are seen
   coach.before(await view(), teller());
 });
 const log = make("ol", { className: "told" });
 const dialog = make("dialog", { className: "dialog", "aria-labelledby": "why" });
 const agreeing = make("dialog", { className: "dialog", ariaLabel: own.again });
 const look = make("a", { className: "button" }, own.look);
-const more = button(tableWords.sheet, null, { className: "button more" });
-const side = make("div", { className: "side" }, make("section", {}, make("h2", {}, own.log), log), intro);
-const desk = make(
+const more = tool("panel", tableWords.panel);
+const gear = tool("gear", tableWords.preferences);
+const side = make("div", { className: "side" }, make("section", { "data-tab": "story" }, log));
+const preferences = make(
   "div",
-  { className: "desk", hidden: true },
+  { className: "tt-gear", popover: "auto" },
+  settings.speed,
+  settings.theme,
+  settings.sounds,
+  settings.only,
+  coach.switch,
   make(
     "div",
-    { className: "laid" },
-    make("div", { className: "at" }, coach.all, stage),
-    make(
-      "div",
-      { className: "row tools" },
-      hint,
-      button(words.apps.undo, () => undo()),
-      button(own.why, () => explain()),
-      look,
-      button(own.again, () => agree(), { className: "chip" }),
-      more,
-      coach.switch,
-      settings.speed,
-      settings.theme,
-      settings.sounds,
-      settings.only,
-    ),
+    { className: "row" },
+    button(own.again, () => agree(), { className: "chip" }),
+    button(own.why, () => explain()),
+    look,
   ),
-  side,
+  intro,
 );
+gear.popoverTargetElement = preferences;
+tool("undo", words.apps.undo, () => undo());
+const desk = make("div", { className: "desk", hidden: true }, make("div", { className: "at" }, coach.all, stage), side, preferences);
 
 // What can be done when the game is over: the same once more, or something with this one.
 
@@ -107,6 +109,7 @@ const table = new Table(stage, {
 let setup; // made when it is first asked for, since it needs the library
 
 const agree = guarded(async () => {
+  preferences.hidePopover();
   if (!setup) {
     const called = await engine.words(language);
     setup = new Setup({ called: called[kinds.name], onStart: start, onBack: () => agreeing.close() });
@@ -253,6 +256,7 @@ const advise = guarded(async () => {
 });
 
 const explain = guarded(async () => {
+  preferences.hidePopover();
   const told = await engine.explain(await view(), teller());
   dialog.replaceChildren(
     make("h2", { id: "why" }, own.why),

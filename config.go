@@ -174,17 +174,14 @@ func (v *values) config() Config {
 	return Config{v[0], Variant(v[1]), Seat(v[2]), Seat(v[3]), v[4], Track{v[5], v[6]}}
 }
 
-// usual are the setups in which everything but the number of players is at its default, by that.
-var usual = func() (setups [maxSeats + 1]setup) {
-	for players := range setups {
-		setups[players], _ = Config{Players: players}.setup()
-	}
-	return setups
-}()
+// usual reports whether all but the number of players is at its default, sooner than the table of options.
+func (s *setup) usual() bool {
+	return *s == setup{players: s.players, starter: 1, dealer: Seat(s.players), rounds: 5}
+}
 
 // addConfig adds what is agreed, except what is at its default.
 func (f *fieldWriter) addConfig(s *setup) {
-	if *s == usual[s.players] { // which is found out sooner than field by field
+	if s.usual() {
 		f.add("players", "", strconv.Itoa(int(s.players)))
 		return
 	}

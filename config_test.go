@@ -84,3 +84,25 @@ func TestKinds(t *testing.T) {
 		}
 	}
 }
+
+// A position writes the number of players alone if all else is at its default.
+func TestUsualConfig(t *testing.T) {
+	for players := 2; players <= 5; players++ {
+		for _, test := range []struct {
+			config ebbes.Config
+			want   string
+		}{
+			{ebbes.Config{Players: players}, fmt.Sprintf("players %d", players)},
+			{ebbes.Config{Players: players, Starter: 2}, fmt.Sprintf("players %d; starter 2", players)},
+			{ebbes.Config{Players: players, Dealer: 1}, fmt.Sprintf("players %d; dealer 1", players)},
+		} {
+			s, err := ebbes.New(test.config)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := s.String(); got != test.want {
+				t.Errorf("%+v is written %q, want %q", test.config, got, test.want)
+			}
+		}
+	}
+}

@@ -123,7 +123,7 @@ func TestEndlessIsGoneThrough(t *testing.T) {
 	p.goTo("de/einfach/game/")
 	p.pasteGame(record)
 	p.Click(".walk .button:last-child")
-	p.Wait(`document.querySelectorAll(".side .tt-sheet tbody tr:not(.tt-running)").length === %s`, rounds)
+	p.Wait(`document.querySelectorAll(".side .tt-sheet > table:not(.tt-takings) tbody tr:not(.tt-running)").length === %s`, rounds)
 }
 
 // endless returns an endless game of so many rounds, which a lot has played to its end.

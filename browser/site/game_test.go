@@ -131,7 +131,7 @@ func TestGame(t *testing.T) {
 		}
 		p.Exec(`const menu = document.querySelectorAll(".laid select")[2]; menu.value = "3"; menu.dispatchEvent(new Event("change"))`)
 		p.showsStep(g, third, 3)
-		p.Wait(`document.querySelectorAll(".side .tt-sheet tbody tr:not(.tt-running)").length === 2`) // two rounds are over
+		p.Wait(`document.querySelectorAll(".side .tt-sheet > table:not(.tt-takings) tbody tr:not(.tt-running)").length === 2`) // two rounds are over
 		p.Click(".laid .tick")
 		p.Wait(`document.querySelector(".tt-open") === null`)
 		p.Wait(`location.hash.includes("by=3") && location.hash.includes("cards=down")`)

@@ -65,7 +65,7 @@ func TestWholeGame(t *testing.T) {
 				const seats = all(".tt-sheet thead [data-disc]", ({ dataset }) => table.view.seats[dataset.disc - 1]);
 				return {
 					language: table.lang,
-					rows: all(".tt-sheet tbody tr", row),
+					rows: all(".tt-sheet > table:not(.tt-takings) tbody tr", row),
 					total: row(table.querySelector(".tt-sheet tfoot tr")),
 					scores: seats.map(({ score }) => score),
 					round: table.view.round,

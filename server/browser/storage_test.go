@@ -60,6 +60,9 @@ func TestNoStorage(t *testing.T) {
 	p.Wait("document.querySelector('#refused').textContent === %s", needed)
 	p.Exec(`document.body.append(Object.assign(document.createElement("form"), { method: "post", action: "/play", id: "site" })); document.querySelector("#site").submit()`)
 	p.Wait("document.querySelector('#why')?.textContent === %s", needed) // the form of a page that does not know better
+	if there := chrome.Eval[string](p, `location.search + performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/state")).length`); there != "?seat=10" {
+		t.Errorf("the page leaves what it says, for the table without the seat: %s", there)
+	}
 }
 
 // A browser's storage is full. The table works, and choices last as long as the page.

@@ -11,10 +11,10 @@ const tell = (why) => (find("#why").textContent = why);
 await speak(() => refused && tell(reason(refused)));
 byCode();
 refused = await takeSeat(location.pathname, {}, { tell, query: location.search });
+if (refused?.code === "foreign" && !navigator.cookieEnabled) refused = { code: "cookie" };
 if (refused?.code === "foreign" && location.search) {
   const known = await request(`${location.pathname}/state`);
   if (known?.ok) location.replace(location.pathname);
 }
-if (refused?.code === "foreign" && !navigator.cookieEnabled) refused = { code: "cookie" };
 if (refused) tell(reason(refused));
 find("#coded").hidden = refused?.code !== "foreign";

@@ -98,6 +98,9 @@ test("what cannot be loaded is told", async () => {
   }
 });
 
+// endUnheard ends a worker before an answer of it can be heard.
+const endUnheard = (one) => one.removeAllListeners("message").terminate();
+
 test("what is asked of a worker that ends, and of one that cannot be started again, is rejected", async () => {
   const begun = [];
   const worker = () => {
@@ -108,7 +111,7 @@ test("what is asked of a worker that ends, and of one that cannot be started aga
   const remote = await connect({ worker });
   const { state } = await remote.newGame({ players: 3 });
   for (const [end, ...behind] of [
-    [(one) => one.terminate(), "fulfilled", "fulfilled"],
+    [endUnheard, "fulfilled", "fulfilled"],
     [(one) => one.emit("messageerror", new TypeError("own")), "load", "load"],
   ]) {
     const asked = [remote.review("rules 1\n"), remote.look(state), remote.view(state, "1")];

@@ -32,6 +32,8 @@ func TestTwoTabs(t *testing.T) {
 	first.sitDown(g, 1)
 	second.sitDown(g, 3)
 	third.sitDown(g, ebbes.NoSeat)
+	first.names[2], second.names[0] = "Guest 3", "Guest 1" // as players without names are called
+	third.names[0], third.names[2] = "Guest 1", "Guest 3"
 	players, all := []*tab{first, second}, []*tab{first, second, third}
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, out := range []bool{true, false} {

@@ -168,9 +168,10 @@ func TestLogFormat(t *testing.T) {
 	if err := logTo(&out, "xml", false); err == nil {
 		t.Error("xml, and no error")
 	}
-	args := []string{"-pace=1s", "-postgres=postgres://ebbes:secret@a,b/ebbes"}
-	if got := harmless(args); got != "-pace=1s -postgres=postgres://a,b/ebbes" {
-		t.Errorf("the flags are logged as %s", got)
+	for _, url := range []string{"postgres://ebbes:secret@a,b/ebbes", "postgres://a/ebbes?password=secret", "host=a password = 'my secret'"} {
+		if o, err := parseOptions([]string{"-pace", "1s", "--postgres", url}); err != nil || o.given != "-pace=1s -postgres" {
+			t.Errorf("%v, and the flags are logged as %s", err, o.given)
+		}
 	}
 }
 

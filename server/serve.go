@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
-	"regexp"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -32,6 +31,7 @@ type options struct {
 	log                       string
 	rules                     rules.Place
 	debug                     bool
+	given                     string // the flags, for the log
 	limits                    hall.Limits
 	retention                 operations.Retention
 }
@@ -64,6 +64,7 @@ func parseOptions(args []string) (o options, err error) {
 	if err := f.Parse(args); err != nil {
 		return o, err
 	}
+	o.given = harmless(f)
 	if f.NArg() > 0 {
 		return o, fmt.Errorf("unexpected argument %q", f.Arg(0))
 	}
@@ -141,7 +142,7 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	go func() {
 		stopped <- server.Serve(transport.Gated(listener, h.Budget, o.limits.Conns))
 	}()
-	slog.Info("serving", "version", version(), "flags", harmless(args), "address", listener.Addr().String(), "ops", o.ops)
+	slog.Info("serving", "version", version(), "flags", o.given, "address", listener.Addr().String(), "ops", o.ops)
 	fmt.Fprintf(stdout, "ebbes: open http://%s in a browser\n", reachable(listener.Addr()))
 	select {
 	case err := <-stopped:
@@ -161,11 +162,18 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	return nil
 }
 
-// userinfo matches the credentials in a URL.
-var userinfo = regexp.MustCompile(`//[^/@, ]*@`)
-
-// harmless returns the flags without the credentials in URLs.
-func harmless(args []string) string { return userinfo.ReplaceAllString(strings.Join(args, " "), "//") }
+// harmless returns the given flags for the log. The value of -postgres may have a password.
+func harmless(f *flag.FlagSet) string {
+	var all []string
+	f.Visit(func(g *flag.Flag) {
+		if g.Name == "postgres" {
+			all = append(all, "-postgres")
+		} else {
+			all = append(all, "-"+g.Name+"="+g.Value.String())
+		}
+	})
+	return strings.Join(all, " ")
+}
 
 // version returns the version of the program from its build info, or "unknown".
 func version() string {

@@ -34,8 +34,11 @@ func openCount(dir string, unsynced bool) (*commitCount, error) {
 		return nil, err
 	}
 	lock := flock.New(filepath.Join(dir, "lock"))
-	if held, err := lock.TryLock(); err != nil || !held {
-		return nil, errors.Join(fmt.Errorf("journal: another process uses the directory %s", dir), err)
+	switch held, err := lock.TryLock(); {
+	case err != nil:
+		return nil, err
+	case !held:
+		return nil, fmt.Errorf("journal: another process uses the directory %s", dir)
 	}
 	f, err := os.OpenFile(filepath.Join(dir, "commits"), os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {

@@ -52,7 +52,10 @@ func migrate(ctx context.Context, db *sql.DB, d *dialect, steps []string) error 
 	}
 	var version int
 	if err := tx.QueryRowContext(ctx, `SELECT coalesce(max(version), 0) FROM schema_version`).Scan(&version); err != nil {
-		return err
+		return fmt.Errorf("journal: the version of the schema: %w", err)
+	}
+	if version < 0 {
+		return fmt.Errorf("journal: the database has version %d of the schema, want at least 0", version)
 	}
 	if version > len(steps) {
 		return fmt.Errorf("journal: the database has version %d of the schema, newer than %d: start the server that wrote it", version, len(steps))

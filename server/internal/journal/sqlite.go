@@ -62,7 +62,7 @@ const pageSize = 4096
 // Open opens the journal, and creates missing files.
 func (o SQLite) Open(ctx context.Context) (Journal, error) {
 	file := filepath.Join(o.Dir, "tables.sqlite")
-	if err := o.refuseEarlier(file); err != nil {
+	if err := errors.Join(o.refuseEarlier(file), refuseForeign(ctx, file)); err != nil {
 		return nil, err
 	}
 	count, err := openCount(o.Dir, o.Unsynced)
@@ -71,14 +71,14 @@ func (o SQLite) Open(ctx context.Context) (Journal, error) {
 	}
 	s := &store{dialect: sqliteDialect, size: o.MaxBytes, count: count, wal: func() int64 { return sizeOf(file + "-wal") }}
 	if err := o.connect(ctx, s, file); err != nil {
-		return nil, errors.Join(err, count.close())
+		return nil, errors.Join(fmt.Errorf("%s: %w", file, err), count.close())
 	}
 	err = o.refuseNew(file, count)
 	if err == nil {
 		err = s.start(ctx, o.AcceptLoss)
 	}
 	if err != nil {
-		return nil, errors.Join(err, s.release())
+		return nil, errors.Join(fmt.Errorf("%s: %w", file, err), s.release())
 	}
 	return s, nil
 }
@@ -92,21 +92,46 @@ func (o SQLite) refuseEarlier(file string) error {
 	return nil
 }
 
+// refuseForeign refuses the database of another program, before a connection changes it.
+func refuseForeign(ctx context.Context, file string) error {
+	db, err := sql.Open("sqlite", uriOf(file)+"?mode=ro")
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	const query = `SELECT count(*) > 0 AND NOT max(name = 'schema_version') FROM sqlite_schema WHERE type = 'table'`
+	var foreign bool
+	if err := db.QueryRowContext(ctx, query).Scan(&foreign); err == nil && foreign {
+		return fmt.Errorf("journal: %s is a database of another program", file)
+	}
+	return nil // a missing or damaged file is handled later
+}
+
+// uriOf returns the URI of a file for SQLite.
+func uriOf(file string) string { return "file:" + (&url.URL{Path: file}).EscapedPath() }
+
 // refuseNew refuses to create the database if there was one.
 func (o SQLite) refuseNew(file string, count *commitCount) error {
 	if sizeOf(file) == 0 && count.commits > 0 && !o.AcceptLoss {
-		return fmt.Errorf("%w: %s had %d transactions, and is gone; restore a backup, or start without any table with -accept-loss", ErrLost, file, count.commits)
+		return fmt.Errorf("%w: the file had %d transactions, and is gone; restore a backup, or start without any table with -accept-loss", ErrLost, count.commits)
 	}
 	return nil
 }
 
 // connect opens the database for the writer and for readers.
 func (o SQLite) connect(ctx context.Context, s *store, file string) (err error) {
+	created, err := os.OpenFile(file, os.O_CREATE|os.O_RDWR, 0o600) // since SQLite would let all users read it
+	if err == nil {
+		err = created.Close()
+	}
+	if err != nil {
+		return err
+	}
 	synchronous := "FULL"
 	if o.Unsynced {
 		synchronous = "OFF"
 	}
-	at := "file:" + (&url.URL{Path: file}).EscapedPath() + "?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + synchronous + ")"
+	at := uriOf(file) + "?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + synchronous + ")"
 	if s.db, err = sql.Open("sqlite", fmt.Sprintf("%s&_txlock=immediate&_pragma=max_page_count(%d)", at, o.MaxBytes/pageSize)); err != nil {
 		return err
 	}

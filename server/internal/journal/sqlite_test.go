@@ -1,10 +1,12 @@
 package journal_test
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -50,7 +52,9 @@ func TestRefusedStart(t *testing.T) {
 		"transactions are missing":    {`UPDATE writer SET commits = commits - 1`, "transactions", true},
 		"the writer is missing":       {`DELETE FROM writer`, "transactions", true},
 		"a table is missing":          {`DROP TABLE log`, "no such table", false},
-		"all tables are another's":    {`DROP TABLE schema_version`, "already exists", false},
+		"all tables are another's":    {`DROP TABLE schema_version`, "another program", false},
+		"the version is no number":    {`UPDATE schema_version SET version = 'x'`, "version of the schema", false},
+		"the version is negative":     {`UPDATE schema_version SET version = -1`, "at least 0", false},
 		"the schema is a newer one's": {`UPDATE schema_version SET version = 99`, "newer", false},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -202,5 +206,53 @@ func TestFullForMany(t *testing.T) {
 		if want := int(last & (1<<32 - 1)); err != nil || len(entries) < want {
 			t.Errorf("log %d: %d entries of %d, %v", i, len(entries), want, err)
 		}
+	}
+}
+
+// A directory has an SQLite file of another program. The start is refused, and no file changes.
+func TestForeignDatabase(t *testing.T) {
+	dir := t.TempDir()
+	executor(t, dir)(`CREATE TABLE bookmarks (url text)`)
+	file := filepath.Join(dir, "tables.sqlite")
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = journal.SQLite{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
+	if err == nil || !strings.Contains(err.Error(), "another program") {
+		t.Errorf("the start returns %v", err)
+	}
+	after, err := os.ReadFile(file)
+	if all, _ := os.ReadDir(dir); err != nil || !bytes.Equal(before, after) || len(all) != 1 {
+		t.Errorf("the start changes the directory: %v, %v", all, err)
+	}
+}
+
+// The files of a store are created. Only the user of the server can read them, since they have the
+// cards of all games.
+func TestPermissions(t *testing.T) {
+	dir := t.TempDir()
+	j := open(t, journal.SQLite{Dir: dir, MaxBytes: 1 << 30})
+	defer j.Close()
+	all, err := os.ReadDir(dir)
+	if err != nil || len(all) == 0 {
+		t.Fatal(all, err)
+	}
+	for _, entry := range all {
+		if info, err := entry.Info(); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v, %v", entry.Name(), info.Mode(), err)
+		}
+	}
+}
+
+// The lock of a directory cannot be opened. The error says so, and names no other process.
+func TestLockIsDirectory(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "lock"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	_, err := journal.SQLite{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
+	if err == nil || !strings.Contains(err.Error(), "is a directory") || strings.Contains(err.Error(), "process") {
+		t.Errorf("the start returns %v", err)
 	}
 }

@@ -231,7 +231,13 @@ func legal(t testing.TB, s game.State) []string {
 // A stuckJournal is a journal whose appends block until they are canceled.
 type stuckJournal struct{ journal.Journal }
 
-func (stuckJournal) Append(ctx context.Context, _ string, _ journal.Position, _ []byte) (journal.Position, error) {
+func (stuckJournal) Append(
+	ctx context.Context,
+	_ string,
+	_ journal.Position,
+	_ []byte,
+	_ ...[]byte,
+) (journal.Position, error) {
 	<-ctx.Done()
 	return 0, ctx.Err()
 }

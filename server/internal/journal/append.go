@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"errors"
 	"slices"
 	"time"
 )
@@ -46,12 +45,12 @@ func (f *filling) fill(batch []*request) error {
 		h := f.heads[r.log]
 		switch {
 		case r.kind == appendKind:
-			if err := f.appendEntry(r, h, now); err != nil {
+			if err := f.appendEntries(r, h, now); err != nil {
 				return err
 			}
 		case h == nil:
 		case r.kind == noteKind && position(h.id, h.last) == r.after:
-			f.notes = append(f.notes, []any{h.id, string(r.data)})
+			f.notes = append(f.notes, []any{h.id, r.note})
 		case r.kind == deleteKind:
 			f.deleted, f.gone = append(f.deleted, []any{h.id}), append(f.gone, r.log)
 			f.sum -= summand(h.before)
@@ -108,8 +107,8 @@ func (f *filling) lockHeads(batch []*request) error {
 	return f.each(f.ctx, insert, "name text", created, scan)
 }
 
-// appendEntry adds the entry of a request if it follows the last one.
-func (f *filling) appendEntry(r *request, h *head, now int64) error {
+// appendEntries adds the entries of a request if they follow the last one.
+func (f *filling) appendEntries(r *request, h *head, now int64) error {
 	id, number := split(r.after)
 	switch {
 	case h == nil && r.after == 0:
@@ -119,29 +118,40 @@ func (f *filling) appendEntry(r *request, h *head, now int64) error {
 	case h == nil || r.after != 0 && h.id != id:
 		r.err = ErrGone
 	case h.last == number:
-		h.last, h.at = h.last+1, max(now, h.at)
-		h.chain, h.changed = link(r.log, h.last, h.at, h.chain, r.data), true
-		r.position = position(h.id, h.last)
-		f.inserted = append(f.inserted, []any{h.id, h.last, h.at, h.chain, r.data})
-		f.entries = append(f.entries, newEntry{Entry{r.position, r.data, time.UnixMicro(h.at)}, r.log, h.chain})
+		h.at, h.changed = max(now, h.at), true
+		for _, data := range r.entries {
+			h.last++
+			h.chain = link(r.log, h.last, h.at, h.chain, data)
+			r.position = position(h.id, h.last)
+			f.inserted = append(f.inserted, []any{h.id, h.last, h.at, h.chain, data})
+			f.entries = append(f.entries, newEntry{Entry{r.position, data, time.UnixMicro(h.at)}, r.log, h.chain})
+		}
 	default:
 		r.err = ErrConflict
 		if r.uncertain && h.last > number {
-			return f.findOwn(r, h.id, number+1)
+			return f.findOwn(r, h.id, number)
 		}
 	}
 	return nil
 }
 
-// findOwn finds the entry of a request whose earlier transaction got no answer.
-func (f *filling) findOwn(r *request, id, number int64) error {
-	var stored []byte
-	err := f.conn.QueryRowContext(f.ctx, `SELECT data FROM entry WHERE log = $1 AND number = $2`, id, number).Scan(&stored)
-	if err == nil && bytes.Equal(stored, r.data) {
-		r.position, r.err = position(id, number), nil
+// findOwn finds the entries of a request whose earlier transaction got no answer.
+func (f *filling) findOwn(r *request, id, after int64) error {
+	own, end := 0, after+int64(len(r.entries))
+	p, err := f.prepare(f.ctx, `SELECT data FROM entry WHERE log = $1 AND number > $2 AND number <= $3 ORDER BY number`)
+	if err != nil {
+		return err
 	}
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
+	err = query(f.ctx, p, []any{id, after, end}, func(row *sql.Rows) error {
+		var stored []byte
+		err := row.Scan(&stored)
+		if bytes.Equal(stored, r.entries[own]) {
+			own++
+		}
+		return err
+	})
+	if err == nil && own == len(r.entries) {
+		r.position, r.err = position(id, end), nil
 	}
 	return err
 }

@@ -9,6 +9,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 	"strings"
 	"time"
 )
@@ -43,11 +44,12 @@ type Stats struct {
 
 // A Journal keeps logs. Its methods may be called by several goroutines.
 type Journal interface {
-	// Append puts data into a log behind the entry at after, and returns its position once it is
-	// on a disk. The error is [ErrConflict] if another entry stands there, [ErrGone] if the log was
-	// deleted, and [ErrLost] if the log has lost entries. After any other error the data may have
-	// been appended; a second attempt then returns [ErrConflict].
-	Append(ctx context.Context, log string, after Position, data []byte) (Position, error)
+	// Append puts entries into a log behind the entry at after, all or none of them, and returns the
+	// position of the last once they are on a disk. The error is [ErrConflict] if another entry
+	// stands there, [ErrGone] if the log was deleted, and [ErrLost] if the log has lost entries.
+	// After any other error the entries may have been appended; a second attempt then returns
+	// [ErrConflict].
+	Append(ctx context.Context, log string, after Position, entry []byte, more ...[]byte) (Position, error)
 
 	// Spare returns [ErrFull] if only the reserve is left, an eighth of all space. [Journal.Append]
 	// does use it.
@@ -124,14 +126,14 @@ const MaxEntry = 64 << 10
 
 // check returns an error for a name or an entry that no journal accepts. A name consists of 1 to 64
 // letters, digits, hyphens and underscores.
-func check(log string, data []byte) error {
+func check(log string, entries ...[]byte) error {
 	foreign := func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_'
 	}
 	if log == "" || len(log) > 64 || strings.ContainsFunc(log, foreign) {
 		return ErrName
 	}
-	if len(data) > MaxEntry {
+	if slices.ContainsFunc(entries, func(e []byte) bool { return len(e) > MaxEntry }) {
 		return ErrTooLarge
 	}
 	return nil

@@ -41,11 +41,15 @@ func (j *Memory) log(name string) *memoryLog {
 }
 
 // Append appends at once.
-func (j *Memory) Append(ctx context.Context, log string, after Position, data []byte) (Position, error) {
-	if err := check(log, data); err != nil {
-		return 0, err
-	}
-	if err := ctx.Err(); err != nil {
+func (j *Memory) Append(
+	ctx context.Context,
+	log string,
+	after Position,
+	entry []byte,
+	more ...[]byte,
+) (Position, error) {
+	entries := append([][]byte{entry}, more...)
+	if err := cmp.Or(check(log, entries...), ctx.Err()); err != nil {
 		return 0, err
 	}
 	j.mu.Lock()
@@ -57,8 +61,10 @@ func (j *Memory) Append(ctx context.Context, log string, after Position, data []
 	case n > 0 && l.entries[n-1].Position != after:
 		return 0, ErrConflict
 	}
-	j.last++
-	l.entries = append(l.entries, Entry{j.last, bytes.Clone(data), time.Now()})
+	for _, e := range entries {
+		j.last++
+		l.entries = append(l.entries, Entry{j.last, bytes.Clone(e), time.Now()})
+	}
 	l.note = ""
 	l.wake()
 	return j.last, nil
@@ -75,7 +81,7 @@ func (j *Memory) Spare(context.Context, string) error { return nil }
 
 // Read never fails for an existing log.
 func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, error) {
-	if err := check(log, nil); err != nil {
+	if err := check(log); err != nil {
 		return nil, err
 	}
 	j.mu.Lock()

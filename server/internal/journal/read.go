@@ -13,7 +13,7 @@ import (
 
 // Read retries until the database answers.
 func (s *store) Read(ctx context.Context, log string, after Position) ([]Entry, error) {
-	if err := check(log, nil); err != nil {
+	if err := check(log); err != nil {
 		return nil, err
 	}
 	for {

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"database/sql/driver"
@@ -35,8 +36,9 @@ type request struct {
 	kind      kind
 	log       string
 	after     Position
-	data      []byte // entry or note
-	uncertain bool   // a transaction with it may have been committed
+	entries   [][]byte
+	note      string
+	uncertain bool // a transaction with it may have been committed
 	position  Position
 	err       error
 	done      chan struct{} // closed when position and err are set
@@ -88,12 +90,18 @@ func (s *store) late(ctx context.Context) error {
 }
 
 // Append waits until the entry is on a disk.
-func (s *store) Append(ctx context.Context, log string, after Position, data []byte) (Position, error) {
-	if err := check(log, data); err != nil {
-		return 0, err
+func (s *store) Append(
+	ctx context.Context,
+	log string,
+	after Position,
+	entry []byte,
+	more ...[]byte,
+) (Position, error) {
+	r := &request{ctx: ctx, kind: appendKind, log: log, after: after}
+	for _, e := range append([][]byte{entry}, more...) {
+		r.entries = append(r.entries, append([]byte{}, e...)) // never nil, which a database takes for NULL
 	}
-	r := &request{ctx: ctx, kind: appendKind, log: log, after: after, data: append([]byte{}, data...)}
-	if err := ctx.Err(); err != nil {
+	if err := cmp.Or(check(log, r.entries...), ctx.Err()); err != nil {
 		return 0, err
 	}
 	if err := s.do(r); err != nil {
@@ -104,12 +112,12 @@ func (s *store) Append(ctx context.Context, log string, after Position, data []b
 
 // Note does not wait until the text is stored.
 func (s *store) Note(log string, at Position, note string) {
-	s.send(&request{ctx: context.Background(), kind: noteKind, log: log, after: at, data: []byte(note)})
+	s.send(&request{ctx: context.Background(), kind: noteKind, log: log, after: at, note: note})
 }
 
 // Delete also ends the followers of the log.
 func (s *store) Delete(ctx context.Context, log string) error {
-	if err := check(log, nil); err != nil {
+	if err := check(log); err != nil {
 		return err
 	}
 	return s.do(&request{ctx: ctx, kind: deleteKind, log: log})

@@ -152,10 +152,11 @@ func (j measuredJournal) Append(
 	ctx context.Context,
 	log string,
 	after journal.Position,
-	data []byte,
+	entry []byte,
+	more ...[]byte,
 ) (journal.Position, error) {
 	begin := time.Now()
-	p, err := j.Journal.Append(ctx, log, after, data)
+	p, err := j.Journal.Append(ctx, log, after, entry, more...)
 	j.metrics.appends.WithLabelValues(result(err)).Observe(time.Since(begin).Seconds())
 	return p, err
 }

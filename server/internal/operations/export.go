@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -97,8 +98,11 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 	return err
 }
 
-// importers is the number of tables that Import appends at once, so that they share transactions.
-const importers = 256
+// How Import shares transactions.
+const (
+	importers  = 16   // tables at once
+	maxAppends = 1000 // entries of a table at once; more could not be committed before the timeout
+)
 
 // Import appends the logs of an export that the journal lacks. It completes a log that exists in
 // part, replaces one that is damaged or has lost entries, and refuses one that differs without
@@ -164,15 +168,18 @@ func importTable(ctx context.Context, j journal.Journal, t exportLine) error {
 		return err
 	}
 	last := journal.Position(0)
-	for i, data := range t.Entries {
-		if i < len(there) {
-			if !bytes.Equal(there[i].Data, data) {
-				return ErrDiffers
-			}
-			last = there[i].Position
-			continue
+	for i, e := range there[:min(len(there), len(t.Entries))] {
+		if !bytes.Equal(e.Data, t.Entries[i]) {
+			return ErrDiffers
 		}
-		if last, err = j.Append(ctx, t.Table, last, data); err != nil {
+		last = e.Position
+	}
+	var missing [][]byte
+	for _, data := range t.Entries[min(len(there), len(t.Entries)):] {
+		missing = append(missing, data)
+	}
+	for part := range slices.Chunk(missing, maxAppends) {
+		if last, err = j.Append(ctx, t.Table, last, part[0], part[1:]...); err != nil {
 			return err
 		}
 	}

@@ -26,12 +26,13 @@ func (j *failing) Append(
 	ctx context.Context,
 	log string,
 	after journal.Position,
-	data []byte,
+	entry []byte,
+	more ...[]byte,
 ) (journal.Position, error) {
 	if err := j.err.Load(); err != nil {
 		return 0, *err
 	}
-	return j.Memory.Append(ctx, log, after, data)
+	return j.Memory.Append(ctx, log, after, entry, more...)
 }
 
 // The store fails. Requests that write get 500 or 503 without the text of the error, and 503 "full" if

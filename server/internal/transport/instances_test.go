@@ -543,12 +543,18 @@ func (c *cut) Read(ctx context.Context, log string, after journal.Position) ([]j
 	return c.Journal.Read(ctx, log, after)
 }
 
-func (c *cut) Append(ctx context.Context, log string, after journal.Position, data []byte) (journal.Position, error) {
+func (c *cut) Append(
+	ctx context.Context,
+	log string,
+	after journal.Position,
+	entry []byte,
+	more ...[]byte,
+) (journal.Position, error) {
 	if c.off.Load() {
 		<-ctx.Done()
 		return 0, ctx.Err()
 	}
-	return c.Journal.Append(ctx, log, after, data)
+	return c.Journal.Append(ctx, log, after, entry, more...)
 }
 
 // The journal does not answer, and requests end at the timeout. A reconnecting client gets the cached

@@ -23,7 +23,7 @@ const patient = 5 * time.Minute
 // of other tests may exist.
 func Run(t *testing.T, open func(*testing.T) journal.Journal) {
 	for name, test := range map[string]func(*suite){
-		"Append": (*suite).testAppend, "Conflict": (*suite).testConflict, "Race": (*suite).testRace,
+		"Append": (*suite).testAppend, "AppendMany": (*suite).testAppendMany, "Conflict": (*suite).testConflict, "Race": (*suite).testRace,
 		"Follow": (*suite).testFollow, "FollowEnds": (*suite).testFollowEnds, "Delete": (*suite).testDelete,
 		"Logs": (*suite).testLogs, "Long": (*suite).testLong, "Refused": (*suite).testRefused, "Ready": (*suite).testReady,
 		"Cancelled": (*suite).testCancelled, "Gone": (*suite).testGone, "Publish": (*suite).testPublish,
@@ -98,6 +98,37 @@ func (s *suite) testAppend() {
 	s.append(s.log+"x", 0, "other")
 	s.append(s.log, last, "d")
 	s.wants(s.log, 0, "a", "", "c", "d")
+}
+
+// Several entries are appended at once, all or none of them, and a follower receives each.
+func (s *suite) testAppendMany() {
+	first := s.append(s.log, 0, "a")
+	last, err := s.one.Append(s.ctx, s.log, first, []byte("b"), []byte(""), []byte("d"))
+	if err != nil {
+		s.Fatal(err)
+	}
+	if _, err := s.two.Append(s.ctx, s.log, first, []byte("b"), []byte("x")); !errors.Is(err, journal.ErrConflict) {
+		s.Errorf("two entries behind the first: %v", err)
+	}
+	large := make([]byte, journal.MaxEntry+1)
+	if _, err := s.two.Append(s.ctx, s.log, last, nil, large); !errors.Is(err, journal.ErrTooLarge) {
+		s.Errorf("the second of two entries is too large: %v", err)
+	}
+	s.append(s.log, last, "e")
+	want := []string{"a", "b", "", "d", "e"}
+	s.wants(s.log, 0, want...)
+	var seen []string
+	for e, err := range s.two.Follow(s.ctx, s.log, 0) {
+		if err != nil {
+			s.Fatal(err)
+		}
+		if seen = append(seen, string(e.Data)); len(seen) == len(want) {
+			break
+		}
+	}
+	if !slices.Equal(seen, want) {
+		s.Errorf("a follower gets %q", seen)
+	}
 }
 
 // An append behind any entry but the last is refused.

@@ -122,7 +122,8 @@ func TestTwoGamesInARow(t *testing.T) {
 	}
 	ada.toFront()
 	ada.Visit("/new")
-	ada.Wait("document.querySelectorAll('#tables li').length === 2")
+	const listed = `[...document.querySelectorAll("#tables li a, #tables li button")].map((way) => way.localName).join(" ")`
+	ada.Wait(listed + " === 'a a button'") // both games, and another one with Bob
 }
 
 // playOn makes the next move in any of the tabs. It reports whether there was one before the end of

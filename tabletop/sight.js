@@ -89,7 +89,7 @@ export class Sight {
 
   /** early reports whether a card of one's hand can be set now, to be played when the turn comes. */
   early() {
-    return Boolean(this.preselect) && this.view.seat !== "-" && !this.asked() && this.goesRound();
+    return Boolean(this.preselect) && !this.choosing() && this.goesRound();
   }
 
   /** goesRound reports whether the seats play their cards one after the other. */

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/browser/seen"
+	"github.com/ebbesgo/ebbes/einfach"
 )
 
 // early shows the view of seat 1 before its turn, at a table where a card can be set.
@@ -56,9 +58,9 @@ func TestPreselect(t *testing.T) {
 		}
 		press(card, card.String())
 		press(other, other.String())
-		if i < 2 { // two taps of a finger in a row count as a double click
-			press(other, "")
-		}
+		way(p, ".tt-pod") // two taps in one place are a double tap
+		p.Exec("document.querySelector('.tt-look').hidePopover()")
+		press(other, "")
 		press(card, card.String())
 		p.notMoved()
 		p.fits()
@@ -138,8 +140,8 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// A double click sets a card and leaves it so, and plays no second card where another slides under it. A click while
-// something flies sets, too.
+// A double click counts once: it sets a card, takes a set one back, and plays no second card where another slides under
+// it. A click while something flies sets, too.
 func TestPreselectTwice(t *testing.T) {
 	p := open(t, desk.moves(1))
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})
@@ -152,6 +154,12 @@ func TestPreselectTwice(t *testing.T) {
 	twice(place(legal.Nth(0)))
 	if got := p.setCards(); got != legal.Nth(0).String() {
 		t.Errorf("after a double click set is %q, want %v", got, legal.Nth(0))
+	}
+	p.Click(".tt-pod") // ends the row of clicks
+	p.Exec("document.querySelector('.tt-look').hidePopover()")
+	twice(place(legal.Nth(0)))
+	if got := p.setCards(); got != "" {
+		t.Errorf("after a double click on the set card %q is set", got)
 	}
 	p.Exec("table.show(%s); table.set({onMove: (move) => { moved.push(move); table.show(%s); }})", g.now.View(1), g.before.View(1))
 	twice(place(legal.Nth(1)))
@@ -169,7 +177,7 @@ func TestPreselectTwice(t *testing.T) {
 	}
 }
 
-// A table where nothing is to be set reports every choice, and a spectator sets no card.
+// A table where nothing is to be set reports every choice, and a spectator has no card to set.
 func TestNotPreselected(t *testing.T) {
 	p := open(t, desk)
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})
@@ -178,6 +186,41 @@ func TestNotPreselected(t *testing.T) {
 	p.chosen(legal.Nth(0).String())
 	if chrome.Eval[bool](p, "document.querySelector('.tt-hand [aria-pressed]') !== null") {
 		t.Error("a card of the hand is a switch")
+	}
+	p.Exec("table.set({preselect: true}); table.show(%s)", g.before.View(ebbes.NoSeat))
+	if chrome.Eval[bool](p, "document.querySelector('.tt-hand').checkVisibility() || document.querySelector('.tt-hand button') !== null") {
+		t.Error("a spectator has a hand")
+	}
+}
+
+// In Einfach a card that is set waits while its seat draws, and is played or given back when the seat acts.
+func TestPreselectInEinfach(t *testing.T) {
+	others := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B4 N8; hands B6 N3 G8 / R1 R2 / G1 G3; turn 3; done 1")
+	for card, want := range map[string]string{"B6": "play B6", "N3": ""} {
+		p := openEinfach(t, desk)
+		p.Exec("table.set({preselect: true})")
+		p.einfach(others, 1, "en")
+		p.Click(`.tt-hand [data-card="` + card + `"]`)
+		r := rand.New(rand.NewPCG(1, 2))
+		for s := others; s.Turn() != 1 || s.Phase() != einfach.Acting; {
+			if got := p.setCards(); got != card {
+				t.Fatalf("in phase %v of seat %v set is %q, want %s", s.Phase(), s.Turn(), got, card)
+			}
+			p.notMoved()
+			m, auto := s.Auto(r)
+			if !auto {
+				m = must(einfach.ParseMove("play G1"))
+			}
+			events := must(s.Events(m, 1))
+			s = must(s.Apply(m))
+			p.Exec("globalThis.rest = table.show(%s, {events: %s})", s.View(1), events)
+		}
+		if got := strings.Join(chrome.Eval[[]string](p, "moved"), " "); got != want {
+			t.Errorf("when the seat acts %q is played, want %q", got, want)
+		}
+		if back := chrome.Eval[bool](p, "document.querySelector('.tt-answer').hasChildNodes()"); back != (want == "") {
+			t.Errorf("%s is given back: %v", card, back)
+		}
 	}
 }
 
@@ -205,7 +248,7 @@ func TestPlayOnly(t *testing.T) {
 	}
 }
 
-// A card that is refused tilts and stands up again, where motion is wished.
+// A card that is refused tilts and stands up again, but not where reduced motion is preferred.
 func TestTilt(t *testing.T) {
 	g, _, others := toFollow(t, ebbes.Config{Players: 4})
 	for _, l := range []look{desk.moves(1), desk} {
@@ -213,8 +256,8 @@ func TestTilt(t *testing.T) {
 		p.Exec("table.show(%s)", g.now.View(1))
 		p.Exec("document.querySelector(%s).click()", place(others.Nth(0)))
 		tilts := chrome.Eval[int](p, "document.querySelector(%s).getAnimations().filter((a) => a.effect.getKeyframes().some((f) => f.rotate)).length", place(others.Nth(0)))
-		if want := map[bool]int{true: 1}[l.pace > 0]; tilts != want {
-			t.Errorf("at pace %v it tilts %d times, want %d", l.pace, tilts, want)
+		if want := map[string]int{"no-preference": 1, "reduce": 0}[l.Motion]; tilts != want {
+			t.Errorf("with motion %s it tilts %d times, want %d", l.Motion, tilts, want)
 		}
 		p.chosen(others.Nth(0).String())
 	}

@@ -6,7 +6,11 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/einfach"
 )
+
+// seatsSay returns what the seats that can be chosen say.
+const seatsSay = `seen.all(".tt-pod", (pod) => getComputedStyle(pod, "::after").content.split('"')[1]).filter(Boolean).join(" ")`
 
 // The starter is named by buttons: one in the middle for oneself, and each other seat says for what it can be chosen.
 func TestNaming(t *testing.T) {
@@ -17,7 +21,7 @@ func TestNaming(t *testing.T) {
 		p := open(t, l)
 		p.still(g, 1)
 		p.fits()
-		says := chrome.Eval[string](p, `seen.all(".tt-pod", (pod) => getComputedStyle(pod, "::after").content.split('"')[1]).filter(Boolean).join(" ")`)
+		says := chrome.Eval[string](p, seatsSay)
 		if fields := strings.Count(says, "?"); fields != 3 {
 			t.Errorf("%s: the seats say %q", l.language, says)
 		}
@@ -33,6 +37,25 @@ func TestNaming(t *testing.T) {
 		p.still(&g, 1)
 		if chrome.Eval[bool](p, `document.querySelector(".tt-myself").checkVisibility() || document.querySelector(".tt-pod:not([data-naming=''])") !== null`) {
 			t.Error("a seat can be chosen though the starter is named")
+		}
+	}
+}
+
+// In Einfach each other player can be chosen by a button at the seat.
+func TestNamingInEinfach(t *testing.T) {
+	s := einfach.MustParseState("players 5; round 1; rules 3 5 7; piles B5 R2; hands G1 Y4 / N1-3 / G3-5 / R3 / R4; turn 1; wait naming 5; done 1")
+	for _, l := range []look{desk, phone} {
+		p := openEinfach(t, l)
+		p.einfach(s, 1, "en")
+		p.fits()
+		if says := chrome.Eval[string](p, seatsSay); says != "choose choose choose choose" {
+			t.Errorf("the seats say %q", says)
+		}
+		p.Click(`.tt-pod[data-seat="3"]`)
+		p.chosen("name 3")
+		p.einfach(s, 2, "en")
+		if says := chrome.Eval[string](p, seatsSay); says != "" {
+			t.Errorf("to another player the seats say %q", says)
 		}
 	}
 }

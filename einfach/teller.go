@@ -3,7 +3,6 @@ package einfach
 import (
 	"cmp"
 	"reflect"
-	"strings"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -41,85 +40,56 @@ func isEvent(e Event) bool {
 	return t != nil && t.PkgPath() == reflect.TypeFor[Won]().PkgPath()
 }
 
-// Turn tells whose turn it is and what may be done, as far as the view's seat knows, in a
-// sentence: "You are to act, action 1 of 2: play B7; clear green or red.", and to the others
-// "Anna is to act, action 1 of 2." Of a game that is over it tells who has won.
+// Turn tells whose turn it is, and the seat itself what to do, in a sentence: "One more card, or
+// clear a pile.", and the others "Anna is to play on." Which moves there are to choose from, the
+// view knows. Of a game that is over it tells who has won.
 func (tl Teller) Turn(v View) string {
-	w, by := &tl.words().turns, v.turn
-	legal := v.Legal()
-	if legal.pass && legal.Len() == 1 {
-		return tl.say(w.stuck, "by", by)
+	ask, by := tl.words().turns.asking(&v), v.turn
+	form := ask.others
+	if by == tl.You && by != ebbes.NoSeat {
+		form = ask.you
 	}
-	cards := "" // to choose from, if they are known
-	if !legal.Cards.empty() {
-		cards = tl.say(w.choices, "choices", legal.Cards)
+	suit := v.third
+	if suit == ebbes.NoSuit {
+		suit = v.Legal().Cards.Nth(0).Suit()
 	}
 	switch v.phase {
-	case Dealing:
-		return tl.say(w.deals)
-	case Placing:
-		return tl.say(w.places, "by", by, "choices", cards)
-	case Drawing:
-		return tl.say(w.draws, "by", by, "due", v.Due())
-	case Shuffling:
-		return tl.say(w.shuffles)
-	case Acting:
-		return tl.toAct(v, legal)
-	case Swapping:
-		return tl.say(w.swaps, "by", by, "rules", v.rules)
-	case Naming:
-		form := w.namesToGet
-		if v.cause == 7 {
-			form = w.namesToDiscard
-		}
-		return tl.say(form, "by", by, "seats", v.nameable())
-	case Discarding:
-		return tl.say(w.discards, "by", by)
-	case Laying:
-		return tl.say(w.lays, "by", by, "choices", cards)
-	case Giving:
-		return tl.say(w.gives, "by", by, "left", v.left(by))
-	case Continuing:
-		return tl.say(w.continues, "by", by, "choices", cards)
-	case Refilling:
-		return tl.say(w.refills, "by", by, "due", v.Due())
+	case noPhase:
+		form = tl.words().Turns.NoGame
 	case Over:
-		return tl.say(tl.words().Turns.Over, "seats", v.Winners())
+		form = tl.words().Turns.Over
 	}
-	return tl.say(tl.words().Turns.NoGame)
+	return tl.say(form, "by", by, "due", v.Due(), "suit", suit, "left", v.left(by), "seats", v.Winners())
 }
 
-// toAct tells of whoever is to act.
-func (tl Teller) toAct(v View, legal Choices) string {
-	w := &tl.words().turns
-	var all []string
-	if !legal.Cards.empty() {
-		all = append(all, tl.say(w.play, "cards", legal.Cards))
-	}
-	if legal.suits.len() > 0 {
-		all = append(all, tl.say(w.clear, "suits", tl.either(legal.suits)))
-	}
-	if legal.pass {
-		all = append(all, string(w.pass))
-	}
-	choices := ""
-	if len(all) > 0 {
-		choices = tl.say(w.choices, "choices", strings.Join(all, string(tl.words().Grammar.Semicolon)))
-	}
+// asking returns what the seat to move is asked for, as far as the view shows that.
+func (w *turnWords) asking(v *View) asking {
+	legal := v.Legal()
 	done, allowed := v.Actions()
-	if done == 2 {
-		return tl.say(w.third, "by", v.turn, "suit", v.third, "choices", choices)
+	piles := legal.Cards.empty() && legal.suits.len() > 0
+	switch {
+	case legal.pass && legal.Len() == 1:
+		return asking{w.stuck, w.stuck}
+	case v.phase == Drawing && v.Due() == 1:
+		return w.draw
+	case v.phase == Naming && v.cause == 7:
+		return w.namesToDiscard
+	case v.phase == Acting && done == 2:
+		return w.third
+	case v.phase == Acting && piles && done == 0 && allowed > 1:
+		return w.clearsFirst
+	case v.phase == Acting && piles:
+		return w.clears
+	case v.phase == Acting && v.cleared:
+		return w.follows
+	case v.phase == Acting && done > 0:
+		return w.more
 	}
-	return tl.say(w.acts, "by", v.turn, "number", done+1, "allowed", allowed, "choices", choices)
-}
-
-// either lists suits to choose from.
-func (tl Teller) either(suits suitSet) string {
-	var names []string
-	for s := range suits.all() {
-		names = append(names, tl.say(tl.words().Turns.Suit, "suit", s))
-	}
-	return tl.words().Grammar.Either(names)
+	return [phases]asking{
+		Dealing: {others: w.deals}, Placing: w.places, Drawing: w.draws, Shuffling: {others: w.shuffles}, Acting: w.acts,
+		Swapping: w.swaps, Naming: w.namesToGet, Discarding: w.discards, Laying: w.lays, Giving: w.gives,
+		Continuing: w.continues, Refilling: w.refills, Over: {},
+	}[v.phase]
 }
 
 // Move tells of a move by a seat in a sentence, such as "You play B3." Nobody makes a
@@ -198,16 +168,18 @@ func (tl Teller) Seat(s Seat) string {
 	return tl.say("{seat}", "seat", s)
 }
 
-// turnWords tell whose turn it is, and what may be done.
+// An asking tells the others whom the table waits for, and the seat itself what to do.
+type asking struct{ others, you text }
+
+// turnWords tell whose turn it is, and what to do. The others learn nothing of a hand.
 type turnWords struct {
 	deals, shuffles                   text
-	places, lays, continues           text // by choices
-	draws, refills                    text // by due
-	acts, third                       text // by choices, acts also number allowed, third also suit
-	swaps, namesToGet, namesToDiscard text // by rules; by seats
-	discards, gives, stuck            text // by, gives also left
-	choices                           text // choices
-	play, clear, pass                 text // cards; suits
+	stuck                             text   // by
+	places, draw, draws, refills      asking // others by, draws and refills due
+	acts, more, clears, clearsFirst   asking // others by
+	follows, third                    asking // others by, suit but where others follow
+	swaps, namesToGet, namesToDiscard asking // others by
+	discards, lays, gives, continues  asking // others by, gives left
 }
 
 // moveWords are the sentences of moves for which no event has them, of tallies, and the names

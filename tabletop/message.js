@@ -50,12 +50,13 @@ export function fitMessage({ status, said, answer }) {
   const line = parseFloat(getComputedStyle(status).lineHeight);
   let left = lines;
   for (const part of answer.hasChildNodes() ? [answer, status, said] : [status, said]) {
-    part.classList.toggle("tt-unseen", left === 0);
-    if (left > 0) part.style.setProperty("--lines", String(left));
+    const unseen = left === 0;
+    part.classList.toggle("tt-unseen", unseen);
+    if (!unseen) part.style.setProperty("--lines", String(left));
     part.classList.remove("tt-long");
-    part.classList.toggle("tt-long", left === lines && isCut(part));
+    part.classList.toggle("tt-long", !unseen && isCut(part));
     left -= Math.min(left, Math.round(part.clientHeight / line) || 0);
-    const cut = left === 0 && isCut(part);
+    const cut = !unseen && left === 0 && isCut(part);
     part.classList.toggle("tt-cut", cut);
     if (cut) part.tabIndex = 0;
     else part.removeAttribute("tabindex");

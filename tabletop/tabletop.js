@@ -413,6 +413,7 @@ export class Tabletop {
     if (scored) this.#game.drawScores(sight, scores, false);
     drawEnd(sight, end);
     this.#root.classList.add("tt-over");
+    this.#fit();
     this.#root.scrollTop = 0;
     if (!played) return;
     this.#stage.sound("won", 0);

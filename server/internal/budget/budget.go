@@ -2,6 +2,7 @@
 package budget
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -32,16 +33,17 @@ const (
 	Guess   // wrong token or code
 	Hint
 	Request   // request to a table, whatever else it uses
-	Read      // request that reads a log
+	Read      // request that reads a log or writes a record
 	Resources // number of resources
 )
 
 // A Share is the quota of one address for a resource.
 type Share struct {
-	Name string  // name in the metrics and the README
-	Held int     // highest number at once; 0 for no limit
-	Rate float64 // highest number a minute, or at once after a minute without use; 0 for no limit
-	Err  error   // error over the quota
+	Name  string  // name in the metrics and the README
+	Held  int     // highest number at once; 0 for no limit
+	Rate  float64 // highest number a minute; 0 for no limit
+	Burst float64 // highest number in a row after a pause; 0 for the rate's whole minute
+	Err   error   // error over the quota
 }
 
 // Fair are the default quotas, which the README lists. A family, a school class or all players
@@ -58,8 +60,8 @@ var Fair = [Resources]Share{
 	Replays:    {Name: "retellings", Rate: 1200},
 	Guess:      {Name: "guesses", Rate: 60, Err: ErrGuesses},
 	Hint:       {Name: "hints", Held: 2, Rate: 30, Err: ErrQuota},
-	Request:    {Name: "requests", Rate: 12_000, Err: ErrQuota},
-	Read:       {Name: "reads", Rate: 400, Err: ErrQuota},
+	Request:    {Name: "requests", Rate: 6000, Burst: 200, Err: ErrQuota},
+	Read:       {Name: "reads", Rate: 400, Burst: 100, Err: ErrQuota},
 }
 
 // Times returns the default quotas, multiplied by a factor.
@@ -70,6 +72,7 @@ func Times(factor float64) (all [Resources]Share) {
 			all[r].Held = max(1, int(factor*float64(all[r].Held)))
 		}
 		all[r].Rate *= factor
+		all[r].Burst *= factor
 	}
 	return all
 }
@@ -192,7 +195,7 @@ func (b *Budget) account(at netip.Addr) *account {
 		a = &account{tables: map[string]int{}, replaying: make(chan struct{}, 1)}
 		for r, s := range b.shares {
 			if s.Rate > 0 {
-				a.rates[r] = rate.NewLimiter(rate.Limit(s.Rate/60), max(1, int(s.Rate)))
+				a.rates[r] = rate.NewLimiter(rate.Limit(s.Rate/60), max(1, int(cmp.Or(s.Burst, s.Rate))))
 			}
 		}
 		b.accounts[at] = a

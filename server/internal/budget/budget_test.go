@@ -297,6 +297,9 @@ func TestReadmeHasQuotas(t *testing.T) {
 		if s.Rate > 0 {
 			has = append(has, fmt.Sprintf("%v a minute", s.Rate))
 		}
+		if s.Burst > 0 {
+			has = append(has, fmt.Sprintf("%v in a row", s.Burst))
+		}
 		if row := fmt.Sprintf("\n| %s | %s | ", s.Name, strings.Join(has, ", ")); !strings.Contains(string(text), row) {
 			t.Errorf("the README has no row %s", row)
 		}

@@ -383,12 +383,13 @@ func replaysTakeTime(t *testing.T) {
 	}
 }
 
-// One address sends requests of many kinds to a table. It gets as many answers as its quota allows.
+// One address sends requests of many kinds to a table in a row. It gets as many answers as its quota
+// allows.
 func TestQuotaOfRequests(t *testing.T) { synctest.Test(t, quotaOfRequests) }
 
 func quotaOfRequests(t *testing.T) {
 	const most = 100
-	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Request].Rate = most })
+	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Request].Burst = most })
 	link := public(h)[0]
 	paths := []string{"", "/qr", "/agreed", "/agreed?seat=2", "/record"}
 	got := flood(500, func(i int) int { return h.From(servertest.Abusive, "GET", link+paths[i%len(paths)], "") })
@@ -433,15 +434,15 @@ func TestQuotaOfReads(t *testing.T) {
 
 func quotaOfReads(t *testing.T, pathsOf func(*testing.T, servertest.Server) []string) {
 	j := &reading{Memory: journal.NewMemory()}
-	h := proxied(servertest.ServeFrom(t, j, proxiedLimits(func(l *hall.Limits) { l.Pace = time.Hour })))
+	h := proxied(servertest.ServeFrom(t, j, proxiedLimits(func(l *hall.Limits) { l.Pace, l.Shares[budget.Request].Burst = time.Hour, 0 })))
 	paths := pathsOf(t, h)
 	h.From(servertest.Bystander, "GET", paths[0], "") // loads the only table
-	begun, minute := time.Now(), budget.Fair[budget.Read].Rate
+	begun, share := time.Now(), budget.Fair[budget.Read]
 	j.reads.Store(0)
 	got := flood(2000, func(i int) int { return h.From(servertest.Abusive, "GET", paths[i%len(paths)], "") })
-	most := int64(minute + minute*time.Since(begun).Minutes())
-	if n := j.reads.Load(); n > most || n < int64(minute) {
-		t.Errorf("%d reads, want %v to %d; answers %v", n, minute, most, got)
+	most := int64(share.Burst + share.Rate*time.Since(begun).Minutes())
+	if n := j.reads.Load(); n > most || n < int64(share.Burst) {
+		t.Errorf("%d reads, want %v to %d; answers %v", n, share.Burst, most, got)
 	}
 	if status := h.From(servertest.Bystander, "GET", paths[0], ""); status == http.StatusTooManyRequests {
 		t.Error("another address is refused")
@@ -542,6 +543,7 @@ var abuses = map[string]abuse{
 	"state":     {"GET", "/state", ""},
 	"qr code":   {"GET", "/qr", ""},
 	"terms":     {"GET", "/agreed", ""},
+	"foreign":   {"GET", "/agreed?seat=2", ""},
 	"new terms": {"POST", "/agreed", `{"config":{"players":3},"people":["1","2","3"]}`},
 	"record":    {"GET", "/record", ""},
 	"hint":      {"GET", "/hint", ""},

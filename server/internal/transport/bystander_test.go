@@ -20,7 +20,7 @@ import (
 
 // BenchmarkBystander measures how much an abusive client slows down page loads and stream starts of
 // another client. It also measures the processor time that the abuse costs the server. The abusive
-// client is a process of its own, at the same priority. Run it with -benchtime 30x: each iteration
+// client is a process of its own, at the same priority. Run it with -benchtime 60x: each iteration
 // measures a third of a second without and with the abuse.
 func BenchmarkBystander(b *testing.B) {
 	for name, g := range abuseKinds {
@@ -150,7 +150,7 @@ func (w *waits) measure(b *testing.B, h servertest.Server, link string) {
 	b.Helper()
 	begun, used := time.Now(), processorTime(b)
 	wait := func(times *times, want func() (status int)) {
-		time.Sleep(5 * time.Millisecond)
+		time.Sleep(20 * time.Millisecond)
 		begun := time.Now()
 		if status := want(); status != http.StatusOK {
 			b.Errorf("refused: %d", status)
@@ -158,7 +158,7 @@ func (w *waits) measure(b *testing.B, h servertest.Server, link string) {
 		*times = append(*times, time.Since(begun))
 	}
 	for range 3 {
-		for range 20 {
+		for range 5 {
 			wait(&w.pages, func() int { return h.From(servertest.Bystander, "GET", link, "") })
 		}
 		wait(&w.streams, func() int { return h.Rejoin(servertest.Bystander, link) })

@@ -23,10 +23,11 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// behindProxy starts two servers behind a proxy, with the same tables and the default limits.
+// behindProxy starts two servers behind a proxy, with the same tables and the default limits except
+// for requests in a row.
 func behindProxy(t *testing.T) []servertest.Server {
 	l := hall.DefaultLimits
-	l.Refusal = 0
+	l.Refusal, l.Shares[budget.Request].Burst = 0, 0
 	l.Pace, l.Linger = time.Hour, servertest.Forever
 	_, one, other := servertest.Two(t, l)
 	for _, h := range []servertest.Server{one, other} {

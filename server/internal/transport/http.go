@@ -568,6 +568,9 @@ func (h *site) think(r *http.Request, t *hall.Table, s *hall.Story) (game.Advice
 
 // record answers with the record of a finished game.
 func (h *site) record(w http.ResponseWriter, r *http.Request, session hall.Session) error {
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Read); err != nil {
+		return err
+	}
 	story, _, err := session.Table.Past()
 	if err != nil {
 		return err

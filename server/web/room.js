@@ -92,7 +92,7 @@ function draw() {
   drawActions(mine);
   drawInvitation();
   drawMessages(mine);
-  find("#onlookers").textContent = company.onlookers > 0 ? say("onlookersHere", company.onlookers) : "";
+  find("#spectators").textContent = company.spectators > 0 ? say("spectatorsHere", company.spectators) : "";
   find("#numbered").hidden = !step.seeded;
   find("#coded").hidden = Boolean(mine);
   find("#device").hidden = !mine;

@@ -394,7 +394,7 @@ function drawCompany() {
   callByName();
   drawPresent(mine);
   drawAgreed();
-  find("#onlookers").textContent = say("onlookersHere", company.onlookers);
+  find("#spectators").textContent = say("spectatorsHere", company.spectators);
   find("#numbered").hidden = !step.seeded;
   if (waits()) table.turn(turnOf(step));
   find("#undo").disabled = !mine || Boolean(company.undo) || step.step < 2;

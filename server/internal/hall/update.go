@@ -150,7 +150,7 @@ func (s *Story) Game() game.Game { return s.game }
 // A roster is the list of clients at a table, with its terms and pending requests.
 type roster struct {
 	Seats      []rosterEntry `json:"seats"` // seats for people
-	Spectators int           `json:"onlookers"`
+	Spectators int           `json:"spectators"`
 	Free       bool          `json:"free"`   // players choose their seats
 	Shared     bool          `json:"shared"` // one browser may hold several seats
 	Begun      bool          `json:"begun"`  // the first cards were dealt

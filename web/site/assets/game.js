@@ -161,7 +161,7 @@ function begin({ config, start, moves, steps, tags }, code) {
   drawn = undefined;
   slider.max = steps.length;
   table.set({ names: Object.fromEntries(game.names.map((name, i) => [i + 1, name]).filter(([, name]) => name)) });
-  fill(seenBy.menu, [...seatsTo(config.players).map((seat) => [seat, nameOf(seat)]), ["-", common.onlooker]]);
+  fill(seenBy.menu, [...seatsTo(config.players).map((seat) => [seat, nameOf(seat)]), ["-", common.spectator]]);
   fill(
     round.menu,
     game.rounds.map(({ number }, i) => [i, number]),

@@ -142,7 +142,7 @@ async function sight(position) {
   const options = [
     ["turn", own.mover],
     ...open.seats.filter((s) => !s.fictive).map(({ seat }) => [seat, nameOfSeat(open, seat)]),
-    ["-", common.onlooker],
+    ["-", common.spectator],
   ];
   fill(seenBy.menu, options);
   const by = seenBy.menu.value;
@@ -267,7 +267,7 @@ function hurry() {
 function offerUnseen() {
   const { view, isView } = shown;
   unseen.hidden = !counts || view.seats.length === 0;
-  const who = view.seat === "-" ? common.onlooker : nameOf(view.seat);
+  const who = view.seat === "-" ? common.spectator : nameOf(view.seat);
   unseen.replaceChildren(make("summary", {}, isView ? own.unseen : say(own.unseenBy, who)), make("div", { className: "ways" }));
   if (isView && counts) unseen.open = true;
 }

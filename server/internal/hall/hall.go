@@ -338,7 +338,7 @@ func (h *Hall) run(e *tableEntry) {
 	ctx, t := e.ctx, e.table
 	h.Metrics.Tables.Inc()
 	context.AfterFunc(ctx, h.Metrics.Tables.Dec)
-	h.playing.Go(func() { t.exchangePresence(ctx) })
+	h.playing.Go(t.exchangePresence(ctx)) // subscribed before a client can wait for a message
 	h.playing.Go(func() {
 		if err := t.follow(ctx); err != nil && !errors.Is(err, ErrClosed) {
 			h.alarm(t.ID, err)

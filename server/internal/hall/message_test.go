@@ -9,7 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A message from another process is delivered only if it is valid.
+// A message from another process is delivered only if it is valid, and before this process has
+// announced itself.
 func TestMessagesOfOtherProcesses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})
@@ -22,9 +23,7 @@ func TestMessagesOfOtherProcesses(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			synctest.Wait()
 			at.journal.Publish(at.ID, text)
-			synctest.Wait()
 			if _, n := at.Messages(0); n != min(i+1, 2) {
 				t.Errorf("after %+v: got %d messages, want %d", m, n, min(i+1, 2))
 			}

@@ -29,21 +29,34 @@ type peer struct {
 	heard time.Time
 }
 
-// exchangePresence announces this process's streams to the other processes and records theirs,
-// until ctx is done.
-func (t *Table) exchangePresence(ctx context.Context) {
-	self, received := crypto.Text(), make(chan presence, 16)
+// exchangePresence records the announcements of the other processes from now on. The returned
+// function announces this process's streams to them until ctx is done.
+func (t *Table) exchangePresence(ctx context.Context) (announce func()) {
+	self, newcomers := crypto.Text(), make(chan struct{}, 1)
 	stop := t.journal.Subscribe(t.ID, func(data []byte) {
 		var p presence
 		if json.Unmarshal(data, &p) != nil || p.From == self {
 			return
 		}
-		select {
-		case received <- p:
-		default: // it is repeated later
+		if t.note(p) {
+			select {
+			case newcomers <- struct{}{}:
+			default: // one announcement is enough for several
+			}
+		}
+		if p.Message != nil && p.Message.valid() {
+			t.deliver(*p.Message)
 		}
 	})
-	defer stop()
+	return func() {
+		defer stop()
+		t.announcePresence(ctx, self, newcomers)
+	}
+}
+
+// announcePresence announces this process's streams, under the process's name at this table, when
+// they change, to newcomers, and regularly. It also relays messages.
+func (t *Table) announcePresence(ctx context.Context, self string, newcomers <-chan struct{}) {
 	send := func(here map[game.Seat]int, message *Message) {
 		text, err := json.Marshal(presence{self, here, message})
 		if err != nil {
@@ -63,11 +76,8 @@ func (t *Table) exchangePresence(ctx context.Context) {
 		}
 		due = false
 		select {
-		case p := <-received:
-			due = t.note(p) // a new process needs this one's streams
-			if p.Message != nil && p.Message.valid() {
-				t.deliver(*p.Message)
-			}
+		case <-newcomers:
+			due = true
 		case message := <-t.outgoing:
 			sent = t.here()
 			send(sent, &message)

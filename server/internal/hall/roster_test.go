@@ -26,7 +26,7 @@ func TestPresence(t *testing.T) {
 		tab := &Table{ID: "a", journal: j, watched: watchers{}, peers: map[string]peer{}, changed: make(chan struct{})}
 		ctx, cancel := context.WithCancel(t.Context())
 		var all sync.WaitGroup
-		all.Go(func() { tab.exchangePresence(ctx) })
+		all.Go(tab.exchangePresence(ctx))
 		synctest.Wait()
 		expect := func(when, want string) {
 			t.Helper()

@@ -243,7 +243,7 @@ func quotaOfTables(t *testing.T) {
 func TestNamesDoNotLockOut(t *testing.T) { synctest.Test(t, namesDoNotLockOut) }
 
 func namesDoNotLockOut(t *testing.T) {
-	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Action].Rate, l.Shares[budget.Byte].Rate = 0, 0 })
+	h := newProxied(t, func(l *hall.Limits) { l.Shares = [budget.Resources]budget.Share{} })
 	a := h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"],"free":true}`, "X-Forwarded-For", servertest.Abusive)
 	link := servertest.LinksOf(a.Body)["-"]
 	mine := servertest.LinksOf(h.Ask("POST", link+"/seat", `{"seat":"1","name":"Eve"}`, "X-Forwarded-For", servertest.Abusive).Body)["1"]

@@ -163,8 +163,8 @@ func TestTwoTabsOfARoom(t *testing.T) {
 	two.Wait("watch.step() >= 1 && document.querySelector('.tt-hand .tt-card') !== null")
 }
 
-// Players have long names of wide letters in three scripts. The room shows them within its bounds
-// at each size, beside a free seat and a computer player.
+// Players have long names of wide letters in three scripts. The room, the table and the home page show
+// them within their bounds at each size, the room beside a free seat and a computer player.
 func TestWideNames(t *testing.T) {
 	t.Parallel()
 	ada := newTab(t, chromedp.WithNewBrowserContext())
@@ -180,12 +180,17 @@ func TestWideNames(t *testing.T) {
 	ada.toFront()
 	ada.Wait("document.querySelectorAll('#present .free').length === 1 && document.querySelector('#present').textContent.includes('鬱')")
 	sized := chrome.Phone.Sized
-	for _, l := range []chrome.Look{sized(320, 568), sized(390, 844), sized(844, 390), chrome.Desk.Sized(1440, 900)} {
+	looks := []chrome.Look{sized(320, 568), sized(390, 844), sized(844, 390), chrome.Desk.Sized(1440, 900)}
+	within := func(page string, l chrome.Look) {
+		t.Helper()
 		ada.See(l)
 		ada.Drawn()
 		if wide := chrome.Eval[int64](ada, "document.documentElement.scrollWidth"); wide > l.Width {
-			t.Errorf("the room is %d wide at %d: %q", wide, l.Width, chrome.Eval[[]string](ada, "seen.all('body *').filter((e) => e.getBoundingClientRect().right > innerWidth).map((e) => e.outerHTML.slice(0, 90))"))
+			t.Errorf("the %s is %d wide at %d: %q", page, wide, l.Width, chrome.Eval[[]string](ada, "seen.all('body *').filter((e) => e.getBoundingClientRect().right > innerWidth).map((e) => e.outerHTML.slice(0, 90))"))
 		}
+	}
+	for _, l := range looks {
+		within("room", l)
 		if !chrome.Eval[bool](ada, "(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('#start').getBoundingClientRect())") {
 			t.Errorf("at %d × %d the way to start is not in view", l.Width, l.Height)
 		}
@@ -200,6 +205,24 @@ func TestWideNames(t *testing.T) {
 	}
 	for _, part := range chrome.Eval[[]string](ada, `[...document.querySelectorAll("#present p")].filter((p) => p.clientWidth < 120).map((p) => p.textContent)`) {
 		t.Errorf("with text of 200 %% a seat has no room for %s", part)
+	}
+	ada.Exec("document.documentElement.style.fontSize = ''")
+	ada.Click("#start")
+	ada.Wait("watch.step() >= 1 && document.querySelector('.tt-hand .tt-card') !== null")
+	const hidden = `[...document.querySelectorAll(".tt-hand .tt-card")].filter((card) => {
+		const { left, right, top, bottom } = card.getBoundingClientRect();
+		return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+	}).length`
+	for _, l := range looks {
+		within("table", l)
+		if n := chrome.Eval[int](ada, hidden); n > 0 {
+			t.Errorf("at %d × %d the table shows %d cards of the hand only in part", l.Width, l.Height, n)
+		}
+	}
+	ada.Visit("/new")
+	ada.Wait("document.querySelector('#tables').textContent.includes('鬱')")
+	for _, l := range looks {
+		within("home page", l)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/server/internal/rules"
@@ -77,7 +78,7 @@ func TestRulesBesideTheTable(t *testing.T) {
 }
 
 // From the table two taps lead to the search, and typing to an answer in view. The next question
-// begins the same way, wherever the answer has led.
+// begins the same way, wherever the answer has led. Escape closes the search, and then the rules.
 func TestAskAtTheTable(t *testing.T) {
 	needRules(t)
 	t.Parallel()
@@ -101,6 +102,16 @@ func TestAskAtTheTable(t *testing.T) {
 		p.Click("#rules header button")
 		p.Wait("!document.querySelector('#rules').open")
 	}
+	p.Click("#gear")
+	p.Click("#own a[data-page]")
+	p.Wait("document.activeElement.matches('#rules iframe') && " + page + "?.activeElement?.matches('.finder[open] input')")
+	p.Press(kb.Escape)
+	p.Wait(page + ".querySelector('.finder[open]') === null")
+	if !chrome.Eval[bool](p, "document.querySelector('#rules').open") {
+		t.Error("Escape closes the rules with the search")
+	}
+	p.Press(kb.Escape)
+	p.Wait("!document.querySelector('#rules').open")
 }
 
 // The header of the server's pages links to the four parts of the site.

@@ -8,6 +8,9 @@ const frame = make("iframe", {});
 const drawer = make("dialog", { id: "rules", className: "drawer" }, make("header", {}, apart, close), frame);
 drawer.onclick = ({ target }) => target === drawer && drawer.close(); // a click outside it
 document.body.append(drawer);
+addEventListener("message", ({ source, data }) => {
+  if (source === frame.contentWindow && data === "close") drawer.close();
+});
 
 /** rulesOf returns the URL of the rules of this page's game, or of a clause. */
 export const rulesOf = (clause = "") => words.rulesAt[document.body.dataset.game ?? "ebbes"] + (clause && `#${clause}`);

@@ -3,7 +3,17 @@
 
 import { home } from "./thegame.js";
 
-if (self !== top) document.documentElement.classList.add("framed"); // beside a table
+// Beside a table the page has the focus, so the table does not see Escape. Not every browser closes a dialog in a frame.
+if (self !== top) {
+  document.documentElement.classList.add("framed");
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const open = /** @type {HTMLDialogElement} */ (document.querySelector("dialog[open], :popover-open"));
+    if (!open) parent.postMessage("close", "*");
+    else if (open.open) open.close();
+    else open.hidePopover();
+  });
+}
 
 const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".contents details"));
 if (contents) contents.open = matchMedia("(min-width: 62rem)").matches;

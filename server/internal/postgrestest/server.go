@@ -177,10 +177,10 @@ func (s *Server) answers() bool {
 	return false
 }
 
-// exited reports whether a child process has ended.
+// exited reports whether a process has ended.
 func exited(pid int) bool {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	return err == nil && strings.Contains(string(text), ") Z ")
+	return err != nil || strings.Contains(string(text), ") Z ")
 }
 
 func (s *Server) connect() (*pgx.Conn, error) {
@@ -227,17 +227,23 @@ func (s *Server) Ask(query string) (value string) {
 	return value
 }
 
-// Kill kills all processes of a running server with SIGKILL.
+// Kill kills all processes of a running server with SIGKILL, and waits until none has a file open.
 func (s *Server) Kill() {
 	if s.process == nil {
 		return
 	}
+	s.process.Process.Signal(syscall.SIGSTOP) // so that it starts no more
 	children := s.children()
 	s.process.Process.Kill()
 	for _, pid := range children {
 		syscall.Kill(pid, syscall.SIGKILL)
 	}
 	s.process.Wait()
+	for _, pid := range children {
+		for !exited(pid) {
+			time.Sleep(time.Millisecond)
+		}
+	}
 	s.process = nil
 }
 

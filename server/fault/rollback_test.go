@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // copyDir replaces a directory by a copy of another one, with its owners.
@@ -110,5 +109,4 @@ func TestRolledBackPostgresAlone(t *testing.T) {
 		}
 	}
 	c.print(postgres, "older database while all are stopped; the start is refused", int(c.moves.Load()), 0)
-	time.Sleep(0)
 }

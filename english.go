@@ -179,7 +179,7 @@ var english = words{
 		{
 			clause: "T3",
 			title:  "All markers start at 0",
-			text:   "Each player takes a wooden disc as marker and the scoring card in its colour. Every marker begins on the start space of the scoring track, which counts as 0 points.",
+			text:   "Each player takes a wooden disc as marker and the scoring card in its colour. Every marker begins on the start space of the scoring track. We count it as 0 points (S4).",
 		},
 		{
 			clause: "T4",
@@ -189,7 +189,7 @@ var english = words{
 				Open:    "Only the table can tell who last played something, and it may well argue about it.",
 				Decided: "The first starter is agreed before the game; the default is seat 1.",
 				Reason:  "Any other method would be a rule that the rulebook does not have.",
-				Others:  "Draw lots for the first starter.",
+				Others:  "Draw lots for the first starter. Taken at its word, the player who last played this game starts.",
 			},
 		},
 		{
@@ -248,7 +248,7 @@ var english = words{
 				Open:    "Trump takes effect at once, but no edition says what becomes of cards of that suit already in the trick.",
 				Decided: "They are trumps too, because the winner is found when the trick is complete.",
 				Reason:  "In the rulebook’s first example blue 10 is led and blue 1 makes blue trump. If the 10 were not a trump, the 1 would beat it, which nobody at a table expects.",
-				Others:  "Only cards played from that moment on are trumps.",
+				Others:  "Only cards played from that moment on are trumps, with the card that made the suit trump or without it. Or cards that led or followed become trumps, but cards discarded earlier do not.",
 			},
 		},
 		{
@@ -511,7 +511,7 @@ var english = words{
 				Open:    "The German and English texts advise at least five rounds; the French one makes five the minimum.",
 				Decided: "Anything from 1 to 100 is allowed, and 5 is the default.",
 				Reason:  "The German original only gives advice, and a short game harms nobody.",
-				Others:  "Fewer than five are not allowed.",
+				Others:  "Fewer than five are not allowed. Without an agreement, the game goes on until a marker reaches an end of the track (V6).",
 			},
 		},
 		{
@@ -539,8 +539,8 @@ var english = words{
 
 		{
 			clause: "E1",
-			title:  "Two slips in the English text",
-			text:   "Under the minus suit, the English text gives a negative point to every card of the plus suit. It means the minus suit (S1). And after saying who wins the trick if no trumps were played, it goes on that “in that case” the highest trump wins. It means: if any were played (P4).",
+			title:  "Slips in the English text",
+			text:   "Under the minus suit, the English text gives a negative point to every card of the plus suit. It means the minus suit (S1). And after saying who wins the trick if no trumps were played, it goes on that “in that case” the highest trump wins. It means: if any were played (P4). Its variant 2 speaks of selecting number cards, where the others select designating cards (V2), and its setup leaves out that the board and the colour cards are laid out.",
 		},
 		{
 			clause: "E2",

@@ -181,7 +181,7 @@ var french = words{
 		{
 			clause: "T3",
 			title:  "Tous les pions partent de 0",
-			text:   "Chaque joueur prend un disque, son pion, et la carte de décompte de la même couleur. Chaque pion part de la case de départ de la piste de scores, qui vaut 0 point.",
+			text:   "Chaque joueur prend un disque, son pion, et la carte de décompte de la même couleur. Chaque pion part de la case de départ de la piste de scores. Nous la comptons pour 0 point (S4).",
 		},
 		{
 			clause: "T4",
@@ -191,7 +191,7 @@ var french = words{
 				Open:    "Qui a joué à quelque chose en dernier, on ne le sait qu’à la table, et il y a de quoi en discuter.",
 				Decided: "On convient du premier joueur avant la partie ; à défaut, c’est la place 1.",
 				Reason:  "Tout autre procédé serait une règle absente du livret.",
-				Others:  "Tirer au sort le premier joueur.",
+				Others:  "Tirer au sort le premier joueur. À la lettre, celui qui a joué à ce jeu en dernier commence.",
 			},
 		},
 		{
@@ -250,7 +250,7 @@ var french = words{
 				Open:    "L’atout prend effet aussitôt, mais aucune édition ne dit ce que deviennent les cartes de cette couleur déjà jouées dans le pli.",
 				Decided: "Ce sont aussi des atouts, car on cherche le gagnant une fois le pli complet.",
 				Reason:  "Dans le premier exemple de la règle, le 1 bleu, joué sur le 10 bleu, fait du bleu l’atout. Si le 10 n’était pas un atout, le 1 le battrait, ce que personne n’attend à une table de jeu.",
-				Others:  "Ne sont des atouts que les cartes jouées à partir de ce moment.",
+				Others:  "Ne sont des atouts que les cartes jouées à partir de ce moment, avec celle qui a fait de sa couleur l’atout ou sans elle. Ou bien les cartes de la couleur demandée deviennent des atouts, mais pas celles défaussées auparavant.",
 			},
 		},
 		{
@@ -513,7 +513,7 @@ var french = words{
 				Open:    "Dans les textes allemand et anglais, cinq manches au moins sont un conseil ; dans le français, c’est le minimum.",
 				Decided: "Tout nombre de 1 à 100 est permis ; à défaut, c’est 5.",
 				Reason:  "L’original allemand ne donne qu’un conseil, et une partie courte ne fait de mal à personne.",
-				Others:  "Moins de cinq n’est pas permis.",
+				Others:  "Moins de cinq n’est pas permis. Si rien n’est convenu, on joue jusqu’à ce qu’un pion atteigne un bout de la piste (V6).",
 			},
 		},
 		{
@@ -541,8 +541,8 @@ var french = words{
 
 		{
 			clause: "E1",
-			title:  "Deux erreurs du texte anglais",
-			text:   "À propos de la couleur Moins, le texte anglais donne un point négatif à chaque carte de la couleur Plus. Il faut lire : Moins (S1). Et après avoir dit qui remporte le pli quand aucun atout n’est joué, il ajoute que « dans ce cas » c’est le plus fort atout. Il faut lire : si l’on en a joué (P4).",
+			title:  "Erreurs du texte anglais",
+			text:   "À propos de la couleur Moins, le texte anglais donne un point négatif à chaque carte de la couleur Plus. Il faut lire : Moins (S1). Et après avoir dit qui remporte le pli quand aucun atout n’est joué, il ajoute que « dans ce cas » c’est le plus fort atout. Il faut lire : si l’on en a joué (P4). Dans la variante 2, l’anglais fait choisir des cartes de valeur, là où les autres parlent de cartes de désignation (V2), et sa préparation oublie que le plateau et les cartes de couleur sont mis sur la table.",
 		},
 		{
 			clause: "E2",

@@ -183,7 +183,7 @@ var german = words{
 		{
 			clause: "T3",
 			title:  "Alle Steine beginnen bei 0",
-			text:   "Jeder Spieler nimmt sich eine Holzscheibe, seinen Stein, und die Wertungskarte in deren Farbe. Jeder Stein beginnt auf dem Startfeld des Punktetableaus. Dieses Feld zählt 0 Punkte.",
+			text:   "Jeder Spieler nimmt sich eine Holzscheibe, seinen Stein, und die Wertungskarte in deren Farbe. Jeder Stein beginnt auf dem Startfeld des Punktetableaus. Wir zählen es als 0 Punkte (S4).",
 		},
 		{
 			clause: "T4",
@@ -193,7 +193,7 @@ var german = words{
 				Open:    "Wer zuletzt etwas gespielt hat, weiß man nur am Tisch, und es lässt sich trefflich darüber streiten.",
 				Decided: "Der erste Startspieler wird vor dem Spiel vereinbart; ohne Absprache ist es Platz 1.",
 				Reason:  "Jedes andere Verfahren wäre eine Regel, die nicht in der Spielregel steht.",
-				Others:  "Den ersten Startspieler auslosen.",
+				Others:  "Den ersten Startspieler auslosen. Wörtlich genommen beginnt, wer zuletzt dieses Spiel gespielt hat.",
 			},
 		},
 		{
@@ -252,7 +252,7 @@ var german = words{
 				Open:    "Trumpf gilt ab sofort. Keine Ausgabe sagt aber, was mit Karten dieser Farbe ist, die schon im Stich liegen.",
 				Decided: "Auch sie sind Trümpfe, denn der Gewinner wird ermittelt, wenn der Stich vollständig ist.",
 				Reason:  "Im ersten Beispiel der Spielregel folgt auf die blaue 10 die blaue 1 und macht Blau zu Trumpf. Wäre die 10 kein Trumpf, würde die 1 sie stechen, und damit rechnet niemand am Tisch.",
-				Others:  "Trümpfe sind nur die Karten, die von da an gespielt werden.",
+				Others:  "Trümpfe sind nur die Karten, die von da an gespielt werden, mit der Karte, die ihre Farbe zu Trumpf macht, oder ohne sie. Oder: Karten der ausgespielten Farbe werden Trümpfe, vorher abgeworfene nicht.",
 			},
 		},
 		{
@@ -515,7 +515,7 @@ var german = words{
 				Open:    "Im deutschen und im englischen Text sind mindestens fünf Runden ein Rat, im französischen eine Vorschrift.",
 				Decided: "Erlaubt ist alles von 1 bis 100; ohne Absprache sind es 5.",
 				Reason:  "Das deutsche Original rät nur, und ein kurzes Spiel schadet niemandem.",
-				Others:  "Weniger als fünf sind nicht erlaubt.",
+				Others:  "Weniger als fünf sind nicht erlaubt. Ohne Absprache spielt man, bis ein Stein ein Ende der Leiste erreicht (V6).",
 			},
 		},
 		{
@@ -543,8 +543,8 @@ var german = words{
 
 		{
 			clause: "E1",
-			title:  "Zwei Versehen im englischen Text",
-			text:   "Bei der Minus-Farbe gibt der englische Text jeder Karte der Plus-Farbe einen Minuspunkt. Gemeint ist die Minus-Farbe (S1). Und nach dem Satz, wer den Stich gewinnt, wenn kein Trumpf gespielt wurde, geht es weiter: „In diesem Fall“ gewinne der höchste Trumpf. Gemeint ist: wenn Trumpf gespielt wurde (P4).",
+			title:  "Versehen im englischen Text",
+			text:   "Bei der Minus-Farbe gibt der englische Text jeder Karte der Plus-Farbe einen Minuspunkt. Gemeint ist die Minus-Farbe (S1). Und nach dem Satz, wer den Stich gewinnt, wenn kein Trumpf gespielt wurde, geht es weiter: „In diesem Fall“ gewinne der höchste Trumpf. Gemeint ist: wenn Trumpf gespielt wurde (P4). In Variante 2 lässt der englische Text Zahlenkarten aussuchen, wo die anderen von Bestimmerkarten sprechen (V2), und in der Vorbereitung fehlt, dass Tableau und Farbkarten bereitgelegt werden.",
 		},
 		{
 			clause: "E2",

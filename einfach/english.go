@@ -288,7 +288,7 @@ var english = words{
 		{
 			clause: A5,
 			title:  "Before every round",
-			text:   "Later rounds begin with placing too, but not the later rounds of an endless game.",
+			text:   "Later rounds begin with placing too, but not the later rounds of an endless game (O2).",
 		},
 		{
 			clause: L1,
@@ -613,12 +613,12 @@ var english = words{
 		{
 			clause: E3,
 			title:  "The points",
-			text:   "Everybody else notes the sum of the values in hand; whoever is out notes nothing. Everybody hears the sums, but nobody has to show any cards.",
+			text:   "Everybody else notes the sum of the values in hand; whoever is out notes nothing. Everybody hears the sums and may check them; only in an endless game, where the hands are kept, nobody shows any cards.",
 			ruling: Ruling{
 				Open:    "Whether the cards are shown.",
-				Decided: "Only the sums are told.",
-				Reason:  "In an endless game the cards are kept.",
-				Others:  "The hands are laid open.",
+				Decided: "They are, except in an endless game: there only the sums are told.",
+				Reason:  "The cards are shuffled anyway, and a sum can be wrong. In an endless game they are kept.",
+				Others:  "Only the sums are ever told; the hands are laid open in every game.",
 			},
 		},
 		{

@@ -289,7 +289,7 @@ var french = words{
 		{
 			clause: A5,
 			title:  "Avant chaque manche",
-			text:   "Les manches suivantes commencent elles aussi par la pose d’avance, sauf dans une partie sans fin.",
+			text:   "Les manches suivantes commencent elles aussi par la pose d’avance, sauf dans une partie sans fin (O2).",
 		},
 		{
 			clause: L1,
@@ -614,12 +614,12 @@ var french = words{
 		{
 			clause: E3,
 			title:  "Les points",
-			text:   "Tous les autres marquent la somme des valeurs de leur main ; qui est sorti ne marque rien. Tous entendent les sommes, mais personne n’est tenu de montrer ses cartes.",
+			text:   "Tous les autres marquent la somme des valeurs de leur main ; qui est sorti ne marque rien. Tous entendent les sommes et peuvent les vérifier ; mais dans une partie sans fin, où l’on garde ses cartes, personne ne les montre.",
 			ruling: Ruling{
 				Open:    "Montre-t-on les cartes ?",
-				Decided: "On ne dit que les sommes.",
-				Reason:  "Dans une partie sans fin, on garde ses cartes.",
-				Others:  "On étale les mains.",
+				Decided: "Oui, sauf dans une partie sans fin : on n’y dit que les sommes.",
+				Reason:  "On mélange de toute façon les cartes, et une somme peut être fausse. Dans une partie sans fin, on les garde.",
+				Others:  "On ne dit jamais que les sommes ; on étale les mains dans toutes les parties.",
 			},
 		},
 		{

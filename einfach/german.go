@@ -292,7 +292,7 @@ var german = words{
 		{
 			clause: A5,
 			title:  "Vor jeder Runde",
-			text:   "Auch spätere Runden beginnen mit dem Vorlegen, die späteren eines endlosen Spiels jedoch nicht.",
+			text:   "Auch spätere Runden beginnen mit dem Vorlegen, die späteren eines endlosen Spiels jedoch nicht (O2).",
 		},
 		{
 			clause: L1,
@@ -617,12 +617,12 @@ var german = words{
 		{
 			clause: E3,
 			title:  "Die Punkte",
-			text:   "Alle anderen schreiben die Summe der Werte auf ihrer Hand auf; wer aus ist, schreibt nichts auf. Die Summen hören alle, seine Karten muss niemand zeigen.",
+			text:   "Alle anderen schreiben die Summe der Werte auf ihrer Hand auf; wer aus ist, schreibt nichts auf. Die Summen hören alle und dürfen sie nachprüfen; nur im endlosen Spiel, in dem man seine Karten behält, zeigt sie niemand.",
 			ruling: Ruling{
 				Open:    "Ob die Karten gezeigt werden.",
-				Decided: "Nur die Summen werden genannt.",
-				Reason:  "Im endlosen Spiel behält man die Karten.",
-				Others:  "Die Hände werden aufgedeckt.",
+				Decided: "Ja, außer im endlosen Spiel: Dort werden nur die Summen genannt.",
+				Reason:  "Die Karten werden ohnehin gemischt, und eine Summe kann falsch sein. Im endlosen Spiel behält man sie.",
+				Others:  "Immer werden nur die Summen genannt; die Hände werden in jedem Spiel aufgedeckt.",
 			},
 		},
 		{

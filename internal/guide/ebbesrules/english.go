@@ -78,7 +78,7 @@ var english = guide.Texts{
 		"examples": {
 			Title: "Examples in the rulebook",
 			Text: []string{
-				"The number card is a 1. Blue 10 is led and blue 1 follows: blue is trump at once, so the 10 takes the trick (P5). A value of 10 needs five players, or four with variant 1.",
+				"The number card is a 1. Blue 10 is led and blue 1 follows: blue is trump at once, so the 1 does not beat the 10 (P5). A value of 10 needs five players, or four with variant 1.",
 				"Later green 10 is led. Whoever has no green discards yellow 1: yellow is plus at once, and every yellow card taken in the round brings a point (D1, S1).",
 				"Five players have taken 0, 0, 2, 3 and 5 ebbes cards and get 0, 0, 3, 3 and 0 points (S2, S5).",
 				"Three players with both variants select from the number cards 1 to 9 (V1, M1).",
@@ -204,7 +204,7 @@ var english = guide.Texts{
 		"cards":                 {"Which cards do we need?", "Two or three players the values 1 to 6, four 1 to 8, five 1 to 10, of every suit; with variant 1 up to 9, 12 and 15."},
 		"first-starter":         {"Who starts the first round?", "Whoever you agree on. The rulebook jokes: whoever last played something."},
 		"first-dealer":          {"Who deals first?", "Whoever you agree on; failing that the player to the right of the first starter, of two people the one who does not start."},
-		"next-dealer":           {"Who deals next?", "The left-hand neighbour of the last dealer, whoever won."},
+		"next-dealer":           {"Who deals next?", "The left-hand neighbour of the last dealer, whoever won. Two people take turns, since the fictive player never deals (F2)."},
 		"dealing":               {"May I deal several cards at once?", "One at a time, beginning on your left. For people it makes no difference, for the fictive player’s display it does."},
 		"number-again":          {"Can the same number come up twice?", "No. Each of the five number cards is turned up exactly once in the five rounds."},
 		"hand-first":            {"Does the nix winner see the new hand before naming the starter?", "Yes. The cards are dealt first, everybody looks at their hand, then the starter is named."},
@@ -410,12 +410,12 @@ var english = guide.Texts{
 	Sheet: []guide.Section{
 		{ID: "round", Title: "A round", Text: []string{
 			"Deal all cards: ten each, with variant 1 fifteen (T1, M1).",
-			"Turn up the next number card: every card of that value designates (T2). In variant 2 you select five cards yourselves, a number and a colour each, beginning on the starter’s left (V2).",
-			"Everybody looks at their hand. Then whoever took the most nix cards in the last round names the starter (R1, S3).",
+			"Turn up the next number card: every card of that value designates (T2). Variant 2 has no number card (V1).",
+			"Everybody looks at their hand. Then the player with the most nix cards of the last round names the starter (R1, S3); in the first round it is the agreed one (T4). In variant 2 you now select five cards, a number and a colour each, beginning on the starter’s left (V2).",
 			"The starter leads any card. Going clockwise, everybody follows suit if they can (P2). Whoever cannot may trump or discard (P3).",
 			"The first designating card that is played makes its suit trump, at once; the second makes plus, the third ebbes, the fourth minus. The suit left over is nix (D1, D2).",
 			"The highest trump takes the trick, else the highest card of the suit led (P4). Its winner leads the next (P6).",
-			"When all cards are played, count the points and move the markers (S1, S2). The dealer’s left-hand neighbour deals next (T7).",
+			"When all cards are played, count the points and move the markers (S1, S2). The dealer’s left-hand neighbour deals next, of two people the other one (T7).",
 		}},
 		{ID: "roles", Title: "What the roles do", Text: []string{
 			"beats every other suit; no points",

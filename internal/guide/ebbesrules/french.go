@@ -78,7 +78,7 @@ var french = guide.Texts{
 		"examples": {
 			Title: "Les exemples du livret",
 			Text: []string{
-				"La carte de valeur est le 1. Le 1 bleu suit le 10 bleu : le bleu devient aussitôt Atout, et c’est le 10 qui remporte le pli (P5). Il n’y a de 10 qu’à cinq, ou à quatre avec la variante 1.",
+				"La carte de valeur est le 1. Le 1 bleu suit le 10 bleu : le bleu devient aussitôt Atout, et le 1 ne bat donc pas le 10 (P5). Il n’y a de 10 qu’à cinq, ou à quatre avec la variante 1.",
 				"Plus tard, on entame avec le 10 vert. Qui n’a pas de vert se défausse du 1 jaune : le jaune devient aussitôt Plus, et chaque carte jaune remportée dans la manche vaut un point (D1, S1).",
 				"Cinq joueurs ont remporté 0, 0, 2, 3 et 5 cartes Un peu et reçoivent 0, 0, 3, 3 et 0 points (S2, S5).",
 				"Trois joueurs avec les deux variantes choisissent parmi les valeurs 1 à 9 (V1, M1).",
@@ -204,7 +204,7 @@ var french = guide.Texts{
 		"cards":                 {"De quelles cartes avons-nous besoin ?", "À deux et à trois, les valeurs 1 à 6 de chaque couleur ; à quatre, 1 à 8 ; à cinq, 1 à 10 ; avec la variante 1, jusqu’à 9, 12 et 15."},
 		"first-starter":         {"Qui commence ?", "On en convient à table. Le livret plaisante : celui qui a joué à quelque chose en dernier."},
 		"first-dealer":          {"Qui distribue en premier ?", "On en convient à table ; à défaut, c’est le voisin de droite du premier joueur, et à deux celui qui ne commence pas."},
-		"next-dealer":           {"Qui distribue ensuite ?", "Le voisin de gauche du dernier donneur, peu importe qui a gagné."},
+		"next-dealer":           {"Qui distribue ensuite ?", "Le voisin de gauche du dernier donneur, peu importe qui a gagné. À deux, on alterne, car le joueur fictif ne distribue jamais (F2)."},
 		"dealing":               {"Peut-on distribuer plusieurs cartes à la fois ?", "Une à la fois, en commençant à gauche. Pour toi, c’est égal ; pour les cartes du joueur fictif, non."},
 		"number-again":          {"La même valeur peut-elle revenir ?", "Non. En cinq manches, chacune des cinq sort une seule fois."},
 		"hand-first":            {"Voit-on sa nouvelle main avant de désigner le premier joueur ?", "Oui. On distribue, chacun regarde ses cartes, puis on désigne."},
@@ -410,12 +410,12 @@ var french = guide.Texts{
 	Sheet: []guide.Section{
 		{ID: "round", Title: "Une manche", Text: []string{
 			"Distribuer toutes les cartes : dix à chacun, quinze avec la variante 1 (T1, M1).",
-			"Révéler la carte de valeur suivante : toutes les cartes de cette valeur sont déterminantes (T2). Dans la variante 2, on choisit soi-même cinq cartes, chacune par sa valeur et sa couleur, en commençant à gauche du premier joueur (V2).",
-			"Chacun regarde sa main. Puis celui qui avait remporté le plus de cartes Rien à la manche précédente désigne le premier joueur (R1, S3).",
+			"Révéler la carte de valeur suivante : toutes les cartes de cette valeur sont déterminantes (T2). La variante 2 s’en passe (V1).",
+			"Chacun regarde sa main. Puis celui qui avait remporté le plus de cartes Rien à la manche précédente désigne le premier joueur (R1, S3) ; à la première manche, on en convient (T4). Dans la variante 2, on choisit alors soi-même cinq cartes, chacune par sa valeur et sa couleur, en commençant à gauche du premier joueur (V2).",
 			"Le premier joueur entame avec la carte de son choix. Dans le sens horaire, chacun fournit s’il le peut (P2). Sinon, il peut couper ou se défausser (P3).",
 			"La première carte déterminante jouée fait de sa couleur l’Atout, aussitôt ; la deuxième donne Plus, la troisième Un peu, la quatrième Moins. La couleur qui reste est Rien (D1, D2).",
 			"Le plus fort atout remporte le pli ; sans atout, c’est la plus forte carte de la couleur demandée (P4). Celui qui l’a remporté entame le pli suivant (P6).",
-			"Quand toutes les cartes sont jouées, on compte les points et on déplace les pions (S1, S2). Le voisin de gauche du donneur distribue ensuite (T7).",
+			"Quand toutes les cartes sont jouées, on compte les points et on déplace les pions (S1, S2). Le voisin de gauche du donneur distribue ensuite ; à deux, c’est l’autre (T7).",
 		}},
 		{ID: "roles", Title: "Les rôles", Text: []string{
 			"l’emporte sur toutes les autres couleurs ; aucun point",

@@ -78,7 +78,7 @@ var german = guide.Texts{
 		"examples": {
 			Title: "Die Beispiele der Spielregel",
 			Text: []string{
-				"Aufgedeckt ist die Zahl 1. Auf die blaue 10 folgt die blaue 1: Blau ist sofort Trumpf, also gewinnt die 10 den Stich (P5). Eine 10 gibt es nur zu fünft, zu viert mit Variante 1.",
+				"Aufgedeckt ist die Zahl 1. Auf die blaue 10 folgt die blaue 1: Blau ist sofort Trumpf, also sticht die 1 die 10 nicht (P5). Eine 10 gibt es nur zu fünft, zu viert mit Variante 1.",
 				"Später kommt die grüne 10. Wer keine grüne Karte hat, wirft die gelbe 1 ab: Gelb ist sofort Plus, und jede in der Runde gewonnene gelbe Karte bringt einen Punkt (D1, S1).",
 				"Fünf Spieler haben 0, 0, 2, 3 und 5 ebbes-Karten gewonnen und bekommen dafür 0, 0, 3, 3 und 0 Punkte (S2, S5).",
 				"Drei Spieler mit beiden Varianten suchen aus den Zahlen 1 bis 9 aus (V1, M1).",
@@ -204,7 +204,7 @@ var german = guide.Texts{
 		"cards":                 {"Welche Karten brauchen wir?", "Zu zweit und zu dritt die Werte 1 bis 6, zu viert 1 bis 8, zu fünft 1 bis 10, in jeder Farbe; mit Variante 1 bis 9, 12 und 15."},
 		"first-starter":         {"Wer fängt an?", "Das macht ihr aus. Die Spielregel scherzt: wer zuletzt etwas gespielt hat."},
 		"first-dealer":          {"Wer gibt zuerst?", "Das macht ihr aus; sonst gibt der rechte Nachbar des ersten Startspielers, zu zweit derjenige, der nicht beginnt."},
-		"next-dealer":           {"Wer gibt als Nächster?", "Der linke Nachbar des letzten Gebers, egal, wer gewonnen hat."},
+		"next-dealer":           {"Wer gibt als Nächster?", "Der linke Nachbar des letzten Gebers, egal, wer gewonnen hat. Zu zweit gebt ihr abwechselnd, denn der fiktive Mitspieler gibt nie (F2)."},
 		"dealing":               {"Darf ich mehrere Karten auf einmal geben?", "Hier wird einzeln gegeben, angefangen links. Für euch ist es gleich, für die Auslage des fiktiven Mitspielers nicht."},
 		"number-again":          {"Kann dieselbe Zahl zweimal drankommen?", "Nein. In fünf Runden kommt jede der fünf Zahlen genau einmal."},
 		"hand-first":            {"Sieht man seine neue Hand, bevor man den Startspieler bestimmt?", "Ja. Erst wird gegeben, jeder sieht sich seine Karten an, dann wird bestimmt."},
@@ -410,12 +410,12 @@ var german = guide.Texts{
 	Sheet: []guide.Section{
 		{ID: "round", Title: "Eine Runde", Text: []string{
 			"Alle Karten austeilen: zehn für jeden, mit Variante 1 fünfzehn (T1, M1).",
-			"Die nächste Zahlenbestimmerkarte aufdecken: Jede Karte mit diesem Wert bestimmt (T2). In Variante 2 sucht ihr euch fünf Karten aus, jeweils Zahl und Farbe, links vom Startspieler beginnend (V2).",
-			"Alle sehen sich ihre Hand an. Dann bestimmt, wer in der letzten Runde die meisten nix-Karten hatte, den Startspieler (R1, S3).",
+			"Die nächste Zahlenbestimmerkarte aufdecken: Jede Karte mit diesem Wert bestimmt (T2). In Variante 2 wird keine aufgedeckt (V1).",
+			"Alle sehen sich ihre Hand an. Dann bestimmt, wer in der letzten Runde die meisten nix-Karten hatte, den Startspieler (R1, S3); in der ersten Runde wird er vereinbart (T4). In Variante 2 sucht ihr euch jetzt fünf Karten aus, jeweils Zahl und Farbe, links vom Startspieler beginnend (V2).",
 			"Der Startspieler spielt eine beliebige Karte aus. Im Uhrzeigersinn bedient jeder, der kann (P2). Wer nicht kann, darf trumpfen oder abwerfen (P3).",
 			"Die erste gespielte Bestimmerkarte macht ihre Farbe zu Trumpf, und zwar sofort; die zweite zu Plus, die dritte zu ebbes, die vierte zu Minus. Die Farbe, die übrig bleibt, ist nix (D1, D2).",
 			"Der höchste Trumpf gewinnt den Stich, sonst die höchste Karte der ausgespielten Farbe (P4). Wer ihn gewinnt, spielt zum nächsten aus (P6).",
-			"Sind alle Karten gespielt, werden die Punkte gezählt und die Steine gezogen (S1, S2). Als Nächster gibt der linke Nachbar des Gebers (T7).",
+			"Sind alle Karten gespielt, werden die Punkte gezählt und die Steine gezogen (S1, S2). Als Nächster gibt der linke Nachbar des Gebers, zu zweit der andere (T7).",
 		}},
 		{ID: "roles", Title: "Was die Rollen bewirken", Text: []string{
 			"sticht jede andere Farbe; keine Punkte",

@@ -45,7 +45,7 @@ var english = guide.Texts{
 		"intro": {
 			Title: "The rules of Einfach",
 			Text: []string{
-				"Einfach (“simple”) is a quick shedding game for three to six by Autorenteam Haan / Sven M. Kübler (© 6/2020). Whoever has laid all their cards ends the round, the others note what they still hold, and the fewest minus points win. A few rule cards lie open, different ones in every round, and give the cards of their numbers a function.",
+				"Einfach (“simple”) is a quick shedding game for three to six by Autorenteam Haan / Sven M. Kübler (© 6/2020). Whoever has laid all their cards ends the round, the others note what they still hold, and the fewest minus points win. A few rule cards lie open and give the cards of their numbers a function.",
 				"In a hurry? Draw a card (D1). Then take two actions (X1): play a card, of a new colour or higher than the top card of its own (L2, L3), and play another or clear a pile (X5); only if nothing fits, clear first and then play (X3, X4). Open rule cards add something to the cards of their number (F1, K1 to K10). Whoever has no card left ends the round at once (E1), and the others note what they hold (E3). The fewest points win (R4).",
 				"These pages state the whole game in clauses, each with an id such as X3, so that you can point at one. They are told in our own words; the only rulebook is in German. Where it is silent, loose or contradicts itself, a ruling says what is left open, what is decided here, why, and what else one could do. If a ruling names no decision, the clause itself is the decision. To settle a question, go straight to the index at the end.",
 				"Where clauses speak of the same thing, one takes precedence: E1 over all others · A4 over F1 and F4 · K3 over K1 · K1’s colour over L2 and L3 · X6 over X5 · K1 over X6 · F3 over K1 to K10 · D2 over D3 · O1 and O2 over R1, R2 and A5 · R3 over O1 · R5 over the shuffling of C3.",
@@ -63,15 +63,15 @@ var english = guide.Texts{
 		"examples": {
 			Title: "Short examples",
 			Text: []string{
-				"On B5 one may play B6 or B10, not B4 (L3); whoever can play may neither clear nor pass (X3, X2).",
+				"On B5 one may play B6 or B10, not B4 (L3); as the first action, a player who can play may neither clear nor pass (X2, X3).",
 				"When a 6 is played, whoever then has four cards or more may discard one; three are too few (K6).",
 				"When an 8 is played on a table of B1 and N8, seat 2 may lay B2, on it seat 3 B3, or N9 on the other pile, and seat 4 N10 on that (K8).",
 				"Whoever has played a card and cleared a pile is finished: another card would be a third action (X6).",
 				"Whoever clears blue as the second action lets the next player lay a low blue card (X5).",
-				"If nothing fits, any pile may be cleared, and then a card of its colour must be played (X3, X4).",
+				"If nothing fits, one pile must be cleared, whichever the player likes, and then a card of its colour played (X3, X4).",
 				"Whoever has cleared a colour they do not hold can only pass (X3, X4).",
 				"With rule card 3 the turn is over after one action, unless it covers the only 3, adds a second or clears it (K3).",
-				"With a single 4 in sight the next player draws two cards, and shuffles the discard pile in between (K4, D2).",
+				"With a single 4 in sight the next player draws two cards. If the stock runs out after the first, the discard pile is shuffled before the second (K4, D2).",
 				"After a 1 there is a third action in another colour, but none while rule card 3 is in force (K1, K3).",
 				"A 10 lays off its pile, which costs nothing even with a 5 in it, and another card is played; another 10 goes on (K10, O6).",
 				"The cards that all give to the left change hands at the same time, so a single card can be given and nobody is out (K9).",
@@ -80,7 +80,7 @@ var english = guide.Texts{
 				"The last card is a 5: nobody gets a card any more (E2, E3).",
 				"Six players place; whoever has only the colours that lie there passes, and a 3 placed counts from the first turn on (A1, A2, A3, A4).",
 				"In an endless game whoever is out draws five cards, the others keep theirs, and it goes on at the same table (O1, O2).",
-				"With Mini & Maxi, clearing a pile with a 5 costs 5 points, one with a 10 none (O4, O5).",
+				"With Mini & Maxi, clearing a pile with a 5 costs 5 points, with a 10 as well 10, and a pile with a 10 but no 5 nothing (O4, O5).",
 				"Stock and discard pile are empty: nothing is drawn until somebody clears a pile (D3).",
 				"In an endless game the piles are shuffled too if there are too few cards for five (O3).",
 				"Only the receiver sees the card that is given with a 5 (K5).",
@@ -184,7 +184,7 @@ var english = guide.Texts{
 		"H5":  {"Playing out of turn", "The card goes back to the hand. A card drawn too early is kept and counts for the turn to come. Once somebody else has acted on it, everything stays, and play goes on to the left of whoever acted last.", "until somebody else has acted", "1 minus point either way.", "Going back further would undo what others have decided.", nil},
 		"H6":  {"A misdeal noticed early", "Somebody has too many cards or too few, or the wrong number of rule cards lies open: shuffle and deal again. For a card shown in dealing, only if its owner asks for it before looking at the hand. The starter stays.", "until the starter’s first turn is over", "", "Almost nothing is lost yet.", nil},
 		"H10": {"The wrong starter, or placing in the wrong order", "Cards placed out of order go back, and placing begins with the right one. If the wrong person has begun the first turn, the cards played go back, what was drawn is kept, and the right one begins.", "until the second turn begins", "", "The order of placing is there to even out who starts.", nil},
-		"H13": {"Counting points", "Recount as long as the hands still lie there; a sum on the pad may be corrected until the winner is named. A round never scored counts nothing, nor does one played after the last. To check: hands, piles, stock and discard pile together make 275.", "until the cards are gathered for the next deal", "", "What is shuffled cannot be counted.", nil},
+		"H13": {"Counting points", "Recount as long as the hands are still there, in an endless game each player only their own; a sum on the pad may be corrected until the winner is named. A round never scored counts nothing, nor does one played after the last. To check: hands, piles, stock and discard pile together make 275.", "until the cards are gathered for the next deal", "", "What is shuffled cannot be counted.", nil},
 		"H14": {"Somebody leaves", "Anyone may take over hand and points. Otherwise the round does not count, and the others deal again. With two people left the game ends after the last scored round.", "at any time", "", "Nobody should have to wait.", nil},
 		"H16": {"Talking", "You may ask how many cards somebody holds, what lies in a pile, and what a rule card says. Whoever names cards in a hand or tells others what to play is asked to stop.", "at any time", "1 minus point from the second time.", "Nothing said can be unsaid.", nil},
 		"H17": {"A card too low, or on the wrong pile", "In time: go back, and play something else. Late: a card on the wrong pile is put at the bottom of the pile of its own colour, a card too low stays at the bottom of its pile; it sets off nothing more, and whoever laid it draws a card.", "as long as the pile lies there", "", "So no pile has become lower, and the card does not come back into the hand.", nil},
@@ -414,7 +414,7 @@ var english = guide.Texts{
 			"low":  "Low cards first: on a 2 almost everything fits, your 6 as well.",
 			"high": "Allowed, but now your 2 is stuck: on the 6, only a 7 or more fits.",
 		}},
-		"rule": {"Rule cards", "One turn later. Three rule cards lie open, new ones every round. Here a 1 brings a third action. Play your green 1!", map[string]string{
+		"rule": {"Rule cards", "One turn later. Three rule cards lie open. Here a 1 brings a third action. Play your green 1!", map[string]string{
 			"third": "You gain a third action, in any colour but green. So you have two left: just enough.",
 		}},
 		"clear": {"Clearing a pile", "Blue 3 is your last card, and it does not fit on the 9. So clear the blue pile, as your second action.", map[string]string{
@@ -470,7 +470,7 @@ var english = guide.Texts{
 	Sheet: []guide.Section{
 		{ID: "setup", Title: "Before a round", Text: []string{
 			"Shuffle the rule cards and lay three open, or as many as agreed (C3). Shuffle the fifty cards and deal: six each in the first round (C5), five later (R1). The rest is the stock.",
-			"Later rounds are started by whoever has the most minus points (R2).",
+			"The first starter is agreed (C6). Later the player with the most minus points starts (R2).",
 			"Everybody who can places a card in a colour that does not lie there yet, counter-clockwise, the starter last (A1 to A3). Rule cards do nothing yet (A4).",
 		}},
 		{ID: "turn", Title: "A turn", Text: []string{

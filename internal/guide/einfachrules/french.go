@@ -45,7 +45,7 @@ var french = guide.Texts{
 		"intro": {
 			Title: "Les règles d’Einfach",
 			Text: []string{
-				"Einfach (« simple ») est un jeu de défausse rapide d’Autorenteam Haan / Sven M. Kübler (© 6/2020), pour trois à six joueurs. Qui n’a plus de cartes met fin à la manche, les autres marquent ce qu’ils ont encore en main, et celui qui a le moins de points de pénalité gagne. Quelques cartes de règle sont révélées, d’autres à chaque manche, et donnent une fonction aux cartes de leur nombre.",
+				"Einfach (« simple ») est un jeu de défausse rapide d’Autorenteam Haan / Sven M. Kübler (© 6/2020), pour trois à six joueurs. Qui n’a plus de cartes met fin à la manche, les autres marquent ce qu’ils ont encore en main, et celui qui a le moins de points de pénalité gagne. Quelques cartes de règle sont révélées et donnent une fonction aux cartes de leur nombre.",
 				"Pas le temps ? Pioche une carte (D1). Fais ensuite deux actions (X1) : joue une carte, d’une nouvelle couleur ou supérieure à celle du dessus de sa couleur (L2, L3), puis joues-en une autre ou enlève un tas (X5) ; seulement si rien n’est jouable, commence par enlever un tas et joue ensuite (X3, X4). Les cartes de règle révélées ajoutent quelque chose aux cartes de leur nombre (F1, K1 à K10). Qui n’a plus de cartes met aussitôt fin à la manche (E1), les autres marquent ce qu’ils ont en main (E3). Qui a le moins de points gagne (R4).",
 				"On trouve ici tout le jeu, article par article, chacun avec un code comme X3, auquel se référer. Il n’existe pas de livret en français : tout est dit avec nos propres mots, d’après le livret allemand. Là où il se tait, reste vague ou se contredit, une décision dit ce qui reste ouvert, ce que l’on fait ici, pourquoi, et ce que l’on pourrait faire d’autre. Quand elle ne dit pas ce que l’on fait ici, l’article lui-même est la décision. Pour régler une question, va directement à la fin.",
 				"Quand des articles parlent de la même chose, certains l’emportent : E1 sur tous les autres · A4 sur F1 et F4 · K3 sur K1 · la couleur de K1 sur L2 et L3 · X6 sur X5 · K1 sur X6 · F3 sur K1 à K10 · D2 sur D3 · O1 et O2 sur R1, R2 et A5 · R3 sur O1 · R5 sur le mélange de C3.",
@@ -63,15 +63,15 @@ var french = guide.Texts{
 		"examples": {
 			Title: "Exemples courts",
 			Text: []string{
-				"Sur B5, on peut jouer B6 ou B10, pas B4 (L3) ; qui peut jouer ne peut ni enlever un tas ni passer (X3, X2).",
+				"Sur B5, on peut jouer B6 ou B10, pas B4 (L3) ; si l’on peut jouer, la première action n’est ni d’enlever un tas ni de passer (X2, X3).",
 				"Quand on joue un 6, qui a alors quatre cartes ou plus peut se défausser de l’une d’elles ; trois, c’est trop peu (K6).",
 				"B1 et N8 sont sur la table et l’on joue un 8 : le joueur 2 peut poser B2, le joueur 3 B3 par-dessus, ou N9 sur l’autre tas, et le joueur 4 N10 sur celui-ci (K8).",
 				"Qui a joué une carte et enlevé un tas a fini : une autre carte serait une troisième action (X6).",
 				"Qui enlève le bleu comme deuxième action permet au suivant de poser une petite carte bleue (X5).",
-				"Si rien n’est jouable, on peut enlever n’importe quel tas, et il faut ensuite jouer une carte de sa couleur (X3, X4).",
+				"Si rien n’est jouable, il faut enlever un tas, n’importe lequel, puis jouer une carte de sa couleur (X3, X4).",
 				"Qui a enlevé une couleur dont il n’a aucune carte ne peut que passer (X3, X4).",
 				"Avec la carte de règle 3, le tour est fini après une action, sauf si elle recouvre le seul 3, en ajoute un second ou l’enlève (K3).",
-				"Quand un seul 4 est visible, le suivant pioche deux cartes, et mélange la défausse entre les deux (K4, D2).",
+				"Quand un seul 4 est visible, le suivant pioche deux cartes. Si la pioche est vide après la première, on mélange la défausse avant la seconde (K4, D2).",
 				"Après un 1, on a une troisième action dans une autre couleur, mais pas tant que la carte de règle 3 est en vigueur (K1, K3).",
 				"Un 10 met son tas à la défausse, ce qui ne coûte rien même avec un 5, et l’on joue une autre carte ; avec un autre 10, on continue (K10, O6).",
 				"Les cartes que tous donnent à gauche changent de main en même temps : on peut donc donner sa seule carte, et personne ne sort (K9).",
@@ -80,7 +80,7 @@ var french = guide.Texts{
 				"La dernière carte est un 5 : personne ne reçoit plus de carte (E2, E3).",
 				"Six joueurs posent d’avance ; qui n’a que des couleurs déjà sur la table passe, et un 3 posé compte à partir du premier tour (A1, A2, A3, A4).",
 				"Dans une partie sans fin, qui est sorti pioche cinq cartes, les autres gardent les leurs, et l’on continue à la même table (O1, O2).",
-				"Avec Mini & Maxi, enlever un tas avec un 5 coûte 5 points, et rien s’il contient un 10 sans 5 (O4, O5).",
+				"Avec Mini & Maxi, enlever un tas avec un 5 coûte 5 points, 10 s’il contient aussi un 10, et rien s’il contient un 10 sans 5 (O4, O5).",
 				"La pioche et la défausse sont vides : on ne pioche rien tant que personne n’enlève de tas (D3).",
 				"Dans une partie sans fin, on mélange aussi les tas s’il n’y a pas assez de cartes pour en piocher cinq (O3).",
 				"Seul celui qui reçoit la carte donnée avec un 5 la voit (K5).",
@@ -184,7 +184,7 @@ var french = guide.Texts{
 		"H5":  {"Jouer hors de son tour", "La carte revient en main. Qui a pioché trop tôt garde la carte ; elle compte pour son prochain tour. Si quelqu’un d’autre a déjà agi après, tout reste, et l’on continue à gauche de celui qui a agi en dernier.", "jusqu’à ce qu’un autre ait agi", "1 point de pénalité dans les deux cas.", "Revenir plus loin déferait ce que d’autres ont décidé.", nil},
 		"H6":  {"Une mauvaise distribution, vue tôt", "Quelqu’un a trop ou trop peu de cartes, ou il y a trop ou trop peu de cartes de règle révélées : on mélange et l’on redistribue. Pour une carte vue pendant la distribution, seulement si son propriétaire le demande avant de regarder sa main. Le premier joueur reste le même.", "jusqu’à la fin du premier tour du premier joueur", "", "Presque rien n’est encore perdu.", nil},
 		"H10": {"Le mauvais premier joueur, ou une pose d’avance dans le désordre", "Les cartes posées dans le désordre reviennent, et le bon joueur commence la pose. Si c’est le premier tour qu’un autre a commencé, les cartes qu’il a jouées reviennent, il garde ce qu’il a pioché, et le bon joueur commence.", "jusqu’au début du deuxième tour", "", "L’ordre de la pose est là pour compenser le fait de commencer.", nil},
-		"H13": {"Le compte des points", "On peut recompter tant que les mains sont encore là ; une addition sur le bloc se corrige jusqu’à ce que le gagnant soit connu. Une manche jamais comptée ne compte pas, ni une manche jouée après la dernière. Pour vérifier : les mains, les tas, la pioche et la défausse font 275 en tout.", "jusqu’à ce que les cartes soient réunies pour la distribution suivante", "", "Ce qui est mélangé ne se compte plus.", nil},
+		"H13": {"Le compte des points", "On peut recompter tant que les mains sont encore là, chacun seulement la sienne dans une partie sans fin ; une addition sur le bloc se corrige jusqu’à ce que le gagnant soit connu. Une manche jamais comptée ne compte pas, ni une manche jouée après la dernière. Pour vérifier : les mains, les tas, la pioche et la défausse font 275 en tout.", "jusqu’à ce que les cartes soient réunies pour la distribution suivante", "", "Ce qui est mélangé ne se compte plus.", nil},
 		"H14": {"Quelqu’un s’en va", "Qui veut reprend sa main et ses points. Sinon la manche ne compte pas, et les autres redistribuent. S’il n’en reste que deux, la partie finit après la dernière manche comptée.", "à tout moment", "", "Personne ne doit attendre.", nil},
 		"H16": {"Parler", "On peut demander combien de cartes quelqu’un a, ce qu’il y a dans un tas et ce que dit une carte de règle. Qui nomme les cartes d’une main ou dit aux autres quoi jouer est prié de cesser.", "à tout moment", "1 point de pénalité dès la deuxième fois.", "Ce qui est dit est dit.", nil},
 		"H17": {"Une carte trop basse, ou sur le mauvais tas", "À temps : on revient en arrière et l’on joue autre chose. Trop tard : une carte sur le mauvais tas va tout en dessous du tas de sa couleur, une carte trop basse tout en dessous du sien ; elle ne déclenche plus rien, et qui l’a posée pioche une carte.", "tant que le tas est là", "", "Ainsi aucun tas n’a baissé, et la carte ne revient pas en main.", nil},
@@ -414,7 +414,7 @@ var french = guide.Texts{
 			"low":  "Les cartes basses d’abord : sur un 2, presque tout est jouable, ton 6 aussi.",
 			"high": "C’est permis, mais ton 2 te reste : sur le 6, il faut un 7 ou plus.",
 		}},
-		"rule": {"Cartes de règle", "Un tour plus tard. Trois cartes de règle sont révélées, d’autres à chaque manche. Ici, un 1 donne une troisième action. Joue ton 1 vert !", map[string]string{
+		"rule": {"Cartes de règle", "Un tour plus tard. Trois cartes de règle sont révélées. Ici, un 1 donne une troisième action. Joue ton 1 vert !", map[string]string{
 			"third": "Tu gagnes une troisième action, dans toute couleur sauf le vert. Il t’en reste deux : juste ce qu’il faut.",
 		}},
 		"clear": {"Enlever un tas", "Le 3 bleu est ta dernière carte, mais il ne va pas sur le 9. Enlève donc le tas bleu, comme deuxième action.", map[string]string{
@@ -470,7 +470,7 @@ var french = guide.Texts{
 	Sheet: []guide.Section{
 		{ID: "setup", Title: "Avant une manche", Text: []string{
 			"Mélanger les cartes de règle et en révéler trois, ou le nombre convenu (C3). Mélanger les cinquante cartes et distribuer : six à chacun à la première manche (C5), cinq ensuite (R1). Le reste forme la pioche.",
-			"Ensuite, celui qui a le plus de points de pénalité commence (R2).",
+			"Le joueur convenu commence la première manche (C6) ; ensuite, c’est celui qui a le plus de points de pénalité (R2).",
 			"Chacun, s’il le peut, pose d’avance une carte d’une couleur qui n’est pas encore sur la table, dans le sens antihoraire, le premier joueur en dernier (A1 à A3). Les cartes de règle ne s’appliquent pas encore (A4).",
 		}},
 		{ID: "turn", Title: "Un tour", Text: []string{

@@ -45,7 +45,7 @@ var german = guide.Texts{
 		"intro": {
 			Title: "Die Regeln von Einfach",
 			Text: []string{
-				"Einfach ist ein schnelles Ablegespiel des Autorenteams Haan / Sven M. Kübler (© 6/2020) für drei bis sechs Spieler. Wer keine Karten mehr hat, beendet die Runde, die anderen schreiben auf, was sie noch haben, und die wenigsten Minuspunkte gewinnen. Ein paar Regelkarten liegen offen, in jeder Runde andere, und geben den Karten ihrer Zahl eine Funktion.",
+				"Einfach ist ein schnelles Ablegespiel des Autorenteams Haan / Sven M. Kübler (© 6/2020) für drei bis sechs Spieler. Wer keine Karten mehr hat, beendet die Runde, die anderen schreiben auf, was sie noch haben, und die wenigsten Minuspunkte gewinnen. Ein paar Regelkarten liegen offen und geben den Karten ihrer Zahl eine Funktion.",
 				"In Eile? Zieh eine Karte (D1). Dann hast du zwei Aktionen (X1): Spiel eine Karte, von einer neuen Farbe oder höher als die oberste ihrer Farbe (L2, L3), und spiel noch eine oder räum einen Stapel ab (X5); nur wenn nichts passt, räum zuerst ab und spiel dann (X3, X4). Offene Regelkarten geben den Karten ihrer Zahl eine Funktion (F1, K1 bis K10). Wer keine Karte mehr hat, beendet die Runde sofort (E1), die anderen schreiben auf, was sie haben (E3). Die wenigsten Punkte gewinnen (R4).",
 				"Hier steht das ganze Spiel, Absatz für Absatz, jeder mit einer Kennung wie X3, auf die man sich berufen kann. Es sind unsere eigenen Worte, nicht die der Spielanleitung. Wo sie schweigt, ungenau ist oder sich widerspricht, steht eine Entscheidung: was offen ist, was hier gilt, warum, und wie man es auch lesen kann. Fehlt darin „Entschieden“, dann ist der Absatz selbst die Entscheidung. Wer eine Frage klären will, schlägt gleich hinten bei den Fragen nach.",
 				"Wo zwei Absätze von demselben sprechen, gilt dieser Vorrang: E1 vor allen anderen · A4 vor F1 und F4 · K3 vor K1 · die Farbe von K1 vor L2 und L3 · X6 vor X5 · K1 vor X6 · F3 vor K1 bis K10 · D2 vor D3 · O1 und O2 vor R1, R2 und A5 · R3 vor O1 · R5 vor dem Mischen von C3.",
@@ -63,15 +63,15 @@ var german = guide.Texts{
 		"examples": {
 			Title: "Kurze Beispiele",
 			Text: []string{
-				"Auf B5 darf man B6 oder B10 spielen, nicht B4 (L3); wer spielen kann, darf weder abräumen noch aussetzen (X3, X2).",
+				"Auf B5 darf man B6 oder B10 spielen, nicht B4 (L3); wer als erste Aktion spielen kann, darf weder abräumen noch aussetzen (X2, X3).",
 				"Wird eine 6 gespielt, darf abwerfen, wer dann vier Karten oder mehr hat; drei sind zu wenig (K6).",
 				"Liegen B1 und N8 und wird eine 8 gespielt, darf Platz 2 B2 ablegen, darauf Platz 3 B3 oder auf den anderen Stapel N9 und darauf Platz 4 N10 (K8).",
 				"Wer gespielt und abgeräumt hat, ist fertig: Noch eine Karte wäre eine dritte Aktion (X6).",
 				"Wer als zweite Aktion Blau abräumt, lässt den Nächsten eine niedrige blaue Karte legen (X5).",
-				"Passt nichts, darf man einen beliebigen Stapel abräumen und muss dann eine Karte seiner Farbe spielen (X3, X4).",
+				"Passt nichts, muss man einen Stapel abräumen, egal welchen, und dann eine Karte seiner Farbe spielen (X3, X4).",
 				"Wer eine Farbe abgeräumt hat, die er nicht hat, kann nur aussetzen (X3, X4).",
 				"Mit Regelkarte 3 ist der Zug nach einer Aktion zu Ende, außer sie deckt die einzige 3 zu, legt eine zweite dazu oder räumt sie ab (K3).",
-				"Ist eine 4 zu sehen, zieht der Nächste zwei Karten und mischt dazwischen den Ablagestapel (K4, D2).",
+				"Ist genau eine 4 zu sehen, zieht der Nächste zwei Karten. Geht der Zugstapel nach der ersten aus, wird vor der zweiten der Ablagestapel gemischt (K4, D2).",
 				"Nach einer 1 darf man noch etwas tun, nur nicht in deren Farbe und nicht, solange Regelkarte 3 gilt (K1, K3).",
 				"Eine 10 legt ihren Stapel ab, was auch mit einer 5 darin nichts kostet, und es wird weitergespielt; mit einer weiteren 10 geht es ebenso weiter (K10, O6).",
 				"Was alle nach links geben, wechselt gleichzeitig die Hand; so kann man auch eine einzige Karte geben, und niemand wird aus (K9).",
@@ -80,7 +80,7 @@ var german = guide.Texts{
 				"Die letzte Karte ist eine 5: Niemand bekommt mehr eine Karte (E2, E3).",
 				"Sechs legen vor; wer nur Farben hat, die schon liegen, setzt aus, und eine vorgelegte 3 zählt vom ersten Zug an (A1, A2, A3, A4).",
 				"Im endlosen Spiel zieht, wer aus ist, fünf Karten; die anderen behalten ihre, und es geht am selben Tisch weiter (O1, O2).",
-				"Mit Mini & Maxi kostet es 5 Punkte, einen Stapel mit einer 5 abzuräumen, und nichts, wenn eine 10 darin liegt, aber keine 5 (O4, O5).",
+				"Mit Mini & Maxi kostet es 5 Punkte, einen Stapel mit einer 5 abzuräumen, 10, wenn auch eine 10 darin liegt, und nichts, wenn eine 10 darin liegt, aber keine 5 (O4, O5).",
 				"Zugstapel und Ablagestapel sind leer: Es wird nicht gezogen, bis jemand abräumt (D3).",
 				"Gibt es im endlosen Spiel zu wenige Karten für fünf, werden auch die Stapel gemischt (O3).",
 				"Die Karte, die man mit einer 5 gibt, sieht nur, wer sie bekommt (K5).",
@@ -184,7 +184,7 @@ var german = guide.Texts{
 		"H5":  {"Außer der Reihe gespielt", "Die Karte kommt zurück auf die Hand. Wer zu früh gezogen hat, behält die Karte; sie zählt für seinen nächsten Zug. Hat schon ein anderer etwas darauf getan, bleibt alles, und es geht links von dem weiter, der zuletzt etwas getan hat.", "bis ein anderer etwas getan hat", "In beiden Fällen 1 Minuspunkt.", "Weiter zurückzugehen würde zunichtemachen, was andere entschieden haben.", nil},
 		"H6":  {"Falsch ausgeteilt und früh bemerkt", "Jemand hat zu viele oder zu wenige Karten, oder es liegen zu viele oder zu wenige Regelkarten offen: Mischt und teilt neu aus. Bei einer Karte, die beim Austeilen zu sehen war, nur, wenn ihr Besitzer es verlangt, bevor er seine Hand ansieht. Der Startspieler bleibt.", "bis der erste Zug des Startspielers zu Ende ist", "", "Noch ist fast nichts verloren.", nil},
 		"H10": {"Der falsche Startspieler, oder in falscher Reihenfolge vorgelegt", "Was in falscher Reihenfolge vorgelegt wurde, kommt zurück, und der Richtige fängt an. Hat der Falsche den ersten Zug begonnen, kommen seine gespielten Karten zurück, das Gezogene behält er, und der Richtige beginnt.", "bis der zweite Zug beginnt", "", "Die Reihenfolge beim Vorlegen soll gerade den Vorteil des Startspielers ausgleichen.", nil},
-		"H13": {"Punkte zählen", "Nachzählen kann man, solange die Hände noch daliegen; eine Summe auf dem Block lässt sich berichtigen, bis der Sieger feststeht. Eine Runde, die nie gewertet wurde, zählt nicht, ebenso wenig eine, die nach der letzten gespielt wurde. Zur Probe: Hände, Stapel, Zugstapel und Ablagestapel ergeben zusammen 275.", "bis die Karten für das nächste Austeilen eingesammelt sind", "", "Was gemischt ist, lässt sich nicht mehr zählen.", nil},
+		"H13": {"Punkte zählen", "Nachzählen kann man, solange die Hände noch da sind, im endlosen Spiel jeder nur die eigene; eine Summe auf dem Block lässt sich berichtigen, bis der Sieger feststeht. Eine Runde, die nie gewertet wurde, zählt nicht, ebenso wenig eine, die nach der letzten gespielt wurde. Zur Probe: Hände, Stapel, Zugstapel und Ablagestapel ergeben zusammen 275.", "bis die Karten für das nächste Austeilen eingesammelt sind", "", "Was gemischt ist, lässt sich nicht mehr zählen.", nil},
 		"H14": {"Jemand hört auf", "Wer will, übernimmt Hand und Punkte. Sonst zählt die Runde nicht, und die anderen teilen neu aus. Sind nur noch zwei übrig, endet das Spiel nach der letzten gewerteten Runde.", "jederzeit", "", "Niemand soll warten müssen.", nil},
 		"H16": {"Reden", "Fragen darf man, wie viele Karten jemand hat, was in einem Stapel liegt und was eine Regelkarte besagt. Wer Karten einer Hand nennt oder anderen sagt, was sie spielen sollen, wird gebeten, es zu lassen.", "jederzeit", "Ab dem zweiten Mal 1 Minuspunkt.", "Gesagt ist gesagt.", nil},
 		"H17": {"Zu niedrig oder auf dem falschen Stapel", "Rechtzeitig: zurückgehen und etwas anderes spielen. Zu spät: Eine Karte auf dem falschen Stapel kommt zuunterst in den Stapel ihrer Farbe, eine zu niedrige zuunterst in ihren; sie löst nichts mehr aus, und wer sie gelegt hat, zieht eine Strafkarte.", "solange der Stapel daliegt", "", "So wird kein Stapel niedriger, und die Karte kommt nicht wieder auf die Hand.", nil},
@@ -414,7 +414,7 @@ var german = guide.Texts{
 			"low":  "Niedrige Karten zuerst: Auf eine 2 passt fast alles, auch deine 6.",
 			"high": "Erlaubt, aber jetzt sitzt du auf deiner 2: Auf die 6 passt nur noch eine 7 oder mehr.",
 		}},
-		"rule": {"Regelkarten", "Einen Zug später. Drei Regelkarten liegen offen, in jeder Runde neue. Hier bringt jede 1 eine dritte Aktion. Spiel Grün 1!", map[string]string{
+		"rule": {"Regelkarten", "Einen Zug später. Drei Regelkarten liegen offen. Hier bringt jede 1 eine dritte Aktion. Spiel Grün 1!", map[string]string{
 			"third": "Du bekommst eine dritte Aktion, in jeder Farbe außer Grün. Zwei hast du also noch: genau genug.",
 		}},
 		"clear": {"Abräumen", "Blau 3 ist deine letzte Karte und passt nicht auf die 9. Räum also als zweite Aktion den blauen Stapel ab.", map[string]string{
@@ -470,7 +470,7 @@ var german = guide.Texts{
 	Sheet: []guide.Section{
 		{ID: "setup", Title: "Vor einer Runde", Text: []string{
 			"Die Regelkarten mischen und drei aufdecken oder so viele wie vereinbart (C3). Die fünfzig Karten mischen und austeilen: in der ersten Runde sechs für jeden (C5), später fünf (R1). Der Rest ist der Zugstapel.",
-			"Spätere Runden beginnt, wer die meisten Minuspunkte hat (R2).",
+			"Die erste Runde beginnt, wer dafür vereinbart ist (C6), spätere, wer die meisten Minuspunkte hat (R2).",
 			"Jeder, der kann, legt eine Karte in einer Farbe vor, die noch nicht daliegt, gegen den Uhrzeigersinn und der Startspieler zuletzt (A1 bis A3). Die Regelkarten gelten noch nicht (A4).",
 		}},
 		{ID: "turn", Title: "Ein Zug", Text: []string{

@@ -23,7 +23,7 @@ const costly = 1
 
 // costWords are what a coach says after a move.
 type costWords struct {
-	points, few  wording.Text // best card points why; few for less than two points
+	points       wording.Text // best card points why
 	gives, takes wording.Text // why: card suit role; by best often card seldom
 }
 
@@ -305,59 +305,13 @@ func (k *claim) mayBeat(seat ebbes.Seat) bool {
 	if k.Fictive(seat) {
 		return k.beats(k.forced())
 	}
+	void := k.Worlds().IfLacks(seat, k.Unseen().Of(k.led)).Chances() // chances if the seat need not follow (P3)
 	for card := range k.MayHold(seat).All() {
-		if k.beats(card) && (card.Suit() == k.led || mayDiscard(&k.View, seat, card, k.led)) {
+		if k.beats(card) && (card.Suit() == k.led || void[card.Index()][seat-1] > 0) {
 			return true
 		}
 	}
 	return false
-}
-
-// mayDiscard reports whether a seat that may hold a card may have no card of the suit that it would have to
-// follow (P3): whether for each set of suits their unseen cards find room with those who may have one of
-// them, which by Hall's theorem is enough.
-func mayDiscard(v *ebbes.View, seat ebbes.Seat, card ebbes.Card, led ebbes.Suit) bool {
-	if v.Void(seat, led) {
-		return true
-	}
-	for set := range 1 << suits {
-		cards, room := 0, 0
-		has := func(suit ebbes.Suit) bool { return set>>(suit-1)&1 != 0 }
-		for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-			if has(suit) {
-				cards += v.Unseen().Without(card).Of(suit).Len()
-			}
-		}
-		for other := range v.Clockwise(1) {
-			for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-				if has(suit) && !v.Void(other, suit) && (other != seat || suit != led) {
-					room += unknown(v, other)
-					if other == seat {
-						room--
-					}
-					break
-				}
-			}
-		}
-		if cards > room {
-			return false
-		}
-	}
-	return true
-}
-
-// unknown returns how many cards a seat holds that the view does not show.
-func unknown(v *ebbes.View, seat ebbes.Seat) (n int) {
-	switch {
-	case seat == v.Seat():
-		return 0
-	case !v.Fictive(seat):
-		return v.HandSize(seat)
-	}
-	for _, under := range v.Display().Under {
-		n += under
-	}
-	return n
 }
 
 // forced returns the card that the fictive player has to play (F4).
@@ -432,10 +386,7 @@ func (j Judgement) Cost(t ebbes.Teller) string {
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {
 		return ""
 	}
-	form, best, card := w.cost.points, cardOf(j.Best), cardOf(j.Played)
-	if j.Points < 1.95 {
-		form = w.cost.few
-	}
+	best, card := cardOf(j.Best), cardOf(j.Played)
 	t = t.At(j.Before.Config())
 	why := ""
 	if given := j.given(); given != ebbes.NoCard {
@@ -443,5 +394,5 @@ func (j Judgement) Cost(t ebbes.Teller) string {
 	} else if often, seldom := percent(j.BestTakes), percent(j.Takes); telling(often, seldom) {
 		why = say(t, w.cost.takes, "by", j.Before.Seat(), "best", best, "often", often, "card", card, "seldom", seldom)
 	}
-	return say(t, form, "best", best, "card", card, "points", number(t, "%.1f", j.Points), "why", why)
+	return say(t, w.cost.points, "best", best, "card", card, "points", j.Points, "why", why)
 }

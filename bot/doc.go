@@ -29,8 +29,8 @@
 //
 // [Review] goes through a game that is over, or not yet, and says which moves cost most, and who
 // was lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language,
-// as does [Error.In]. [Judge] does the same of a single move. Package bot/puzzle has puzzles made of
-// such judgements.
+// as does [Error.In]. [Judge] does the same of a single move. [Highlight] is one sentence for a
+// player. Package bot/puzzle has puzzles made of such judgements.
 //
 // # For beginners
 //

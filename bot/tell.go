@@ -14,14 +14,15 @@ import (
 // words are what is said about reviews in a language, each in a file of its own.
 type words struct {
 	// What somebody did: by card trick; and what would have been better: best, and then points,
-	// which are points, few for less than two, or wins.
-	plays, selects                   wording.Text
-	points, few, both, fewBoth, wins wording.Text
-	designates, mine                 wording.Text // card suit role; holder, who has taken most of it
-	takes                            wording.Text // best by often card seldom
-	balance                          wording.Text // seat lost error luck
-	cost                             costWords
-	coach                            coachWords
+	// wins or both.
+	plays, selects       wording.Text
+	points, both, wins   wording.Text
+	designates, mine     wording.Text // card suit role; holder, who has taken most of it
+	takes                wording.Text // best by often card seldom
+	balance              wording.Text // seat lost error luck
+	plus, minus, between wording.Text // points round, but for between n trick
+	cost                 costWords
+	coach                coachWords
 }
 
 // spoken is what is said in each language, a method each in the file of the language.
@@ -40,11 +41,6 @@ func say(t ebbes.Teller, form wording.Text, values ...any) string {
 	}.Say(form, values...)
 }
 
-// number writes a number with a fraction.
-func number(t ebbes.Teller, format string, x float64) string {
-	return wording.CommonIn(uint8(t.Language)).Grammar.Number(format, x)
-}
-
 // Tell tells of a mistake in sentences: what was played, what would have been better and by how much,
 // and what it would have done: "In trick 4 Anna plays B7: G2 would have brought 1.3 points
 // more. G2 makes green minus." It is empty if the move is none, and in an unknown language.
@@ -60,24 +56,15 @@ func (j Judgement) Tell(t ebbes.Teller) string {
 		form = w.selects
 	}
 	told := say(t, form, "by", by, "card", card, "trick", fmt.Sprint(j.trick()))
-	wins := int(math.Round(100 * j.Win))
-	told += say(t, w.better(j.Points, wins), "best", best, "points", number(t, "%.1f", j.Points), "wins", wins)
-	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
-}
-
-// better returns how to tell by how much a move is better.
-func (w *words) better(points float64, wins int) wording.Text {
+	wins, better := int(math.Round(100*j.Win)), w.both
 	switch {
-	case points < 0.05 && wins > 0:
-		return w.wins
-	case wins <= 0 && points < 1.95:
-		return w.few
+	case j.Points < 0.05 && wins > 0:
+		better = w.wins
 	case wins <= 0:
-		return w.points
-	case points < 1.95:
-		return w.fewBoth
+		better = w.points
 	}
-	return w.both
+	told += say(t, better, "best", best, "points", j.Points, "wins", wins)
+	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
 }
 
 // Why tells in sentences what the best move does and the one that was played does not, or the other
@@ -160,8 +147,7 @@ func (b Balance) Tell(t ebbes.Teller, seat ebbes.Seat) string {
 	if w == nil {
 		return ""
 	}
-	return say(t, w.balance, "seat", seat, "lost", number(t, "%.1f", b.Lost), "error", number(t, "%.1f", b.LostError),
-		"luck", number(t, "%+.1f", b.Luck))
+	return say(t, w.balance, "seat", seat, "lost", b.Lost, "error", b.LostError, "luck", b.Luck)
 }
 
 // cardOf returns the card that is played, or that a selected pair stands for.

@@ -44,51 +44,43 @@ func isEvent(e Event) bool {
 // clear a pile.", and the others "Anna is to play on." Which moves there are to choose from, the
 // view knows. Of a game that is over it tells who has won.
 func (tl Teller) Turn(v View) string {
-	ask, by := tl.words().turns.asking(&v), v.turn
+	ask, by := tl.words().asking(&v), v.turn
 	form := ask.others
 	if by == tl.You && by != ebbes.NoSeat {
 		form = ask.you
 	}
-	suit := v.third
-	if suit == ebbes.NoSuit {
-		suit = v.Legal().Cards.Nth(0).Suit()
-	}
-	switch v.phase {
-	case noPhase:
-		form = tl.words().Turns.NoGame
-	case Over:
-		form = tl.words().Turns.Over
-	}
+	suit := cmp.Or(v.third, v.Legal().Cards.Nth(0).Suit())
 	return tl.say(form, "by", by, "due", v.Due(), "suit", suit, "left", v.left(by), "seats", v.Winners())
 }
 
 // asking returns what the seat to move is asked for, as far as the view shows that.
-func (w *turnWords) asking(v *View) asking {
-	legal := v.Legal()
+func (w *words) asking(v *View) asking {
+	t, legal := &w.turns, v.Legal()
 	done, allowed := v.Actions()
 	piles := legal.Cards.empty() && legal.suits.len() > 0
 	switch {
 	case legal.pass && legal.Len() == 1:
-		return asking{w.stuck, w.stuck}
+		return asking{t.stuck, t.stuck}
 	case v.phase == Drawing && v.Due() == 1:
-		return w.draw
+		return t.draw
 	case v.phase == Naming && v.cause == 7:
-		return w.namesToDiscard
+		return t.namesToDiscard
 	case v.phase == Acting && done == 2:
-		return w.third
+		return t.third
 	case v.phase == Acting && piles && done == 0 && allowed > 1:
-		return w.clearsFirst
+		return t.clearsFirst
 	case v.phase == Acting && piles:
-		return w.clears
+		return t.clears
 	case v.phase == Acting && v.cleared:
-		return w.follows
+		return t.follows
 	case v.phase == Acting && done > 0:
-		return w.more
+		return t.more
 	}
 	return [phases]asking{
-		Dealing: {others: w.deals}, Placing: w.places, Drawing: w.draws, Shuffling: {others: w.shuffles}, Acting: w.acts,
-		Swapping: w.swaps, Naming: w.namesToGet, Discarding: w.discards, Laying: w.lays, Giving: w.gives,
-		Continuing: w.continues, Refilling: w.refills, Over: {},
+		noPhase: {others: w.Turns.NoGame}, Dealing: {others: t.deals}, Shuffling: {others: t.shuffles},
+		Over: {others: w.Turns.Over}, Placing: t.places, Drawing: t.draws, Acting: t.acts, Swapping: t.swaps,
+		Naming: t.namesToGet, Discarding: t.discards, Laying: t.lays, Giving: t.gives, Continuing: t.continues,
+		Refilling: t.refills,
 	}[v.phase]
 }
 

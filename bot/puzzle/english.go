@@ -4,7 +4,6 @@ func (spoken) English() *words { return &english }
 
 var english = words{
 	ahead: "{best} is expected to bring {points} points more than {next}, the best of the others.",
-	few:   "{best} is expected to bring {points} points more than {next}, the best of the others.",
 	rid:   "{By} {has|have} no {suit}: {best} is the one to get rid of, {next} the one to keep.",
 	led:   "Unseen cards in {suit}: {cards}, in {other}: {others}. {best} is the one to draw with, {next} the one to keep.",
 	kept:  "Who takes the trick hardly depends on it: {best} is the one to give up, {next} the one to keep.",

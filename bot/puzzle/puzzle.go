@@ -101,7 +101,7 @@ func percent(text string) (float64, error) {
 
 // words are what is said about puzzles in a language.
 type words struct {
-	ahead, few     wording.Text // best next points, few for less than two
+	ahead          wording.Text // best next points
 	rid, led, kept wording.Text // by best next; suit cards other others, what is unseen of the suits
 	turns          wording.Text // clause title
 }
@@ -119,12 +119,7 @@ func (p Puzzle) Why(t ebbes.Teller) string {
 	if w == nil || best == "" || next == "" {
 		return ""
 	}
-	form := w.ahead
-	if p.points < 1.95 {
-		form = w.few
-	}
-	points := wording.CommonIn(uint8(t.Language)).Grammar.Number("%.1f", p.points)
-	told := []string{w.say(t, form, "best", best, "next", next, "points", points)}
+	told := []string{w.say(t, w.ahead, "best", best, "next", next, "points", p.points)}
 	why := bot.Judgement{Before: p.View, Played: p.next, Best: p.Best, Takes: p.nextTakes, BestTakes: p.takes}.Why(t)
 	if why == "" {
 		why = p.idea(t, w)

@@ -249,8 +249,17 @@ func (c *coach) onHand() (Remark, bool) {
 
 // onDearest tells which card costs most.
 func (c *coach) onDearest() (Remark, bool) {
-	dearest := slices.MaxFunc(slices.Collect(c.Hand().All()), func(a, b einfach.Card) int { return a.Value() - b.Value() })
-	return c.say(einfach.E3, c.words.coach.dearest, "card", dearest)
+	return c.say(einfach.E3, c.words.coach.dearest, "card", dearest(c.Hand()))
+}
+
+// dearest returns the first of the highest cards.
+func dearest(hand einfach.Cards) (highest einfach.Card) {
+	for card := range hand.All() {
+		if card.Value() > highest.Value() {
+			highest = card
+		}
+	}
+	return highest
 }
 
 // onNaming tells who is hit most by a card more, or helped most by one less.
@@ -270,8 +279,8 @@ func (j Judgement) Cost(t einfach.Teller) string {
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {
 		return ""
 	}
-	return say(t, w.cost.points, "best", w.doing(t, j.Best), "played", w.doing(t, j.Played),
-		"points", number(t, "%.1f", j.Points), "why", j.reason(t, w))
+	return say(t, w.cost.points, "best", w.doing(t, j.Best), "played", w.doing(t, j.Played), "points", j.Points,
+		"why", j.reason(t, w))
 }
 
 // reason tells what speaks for the best move and against the other, empty if nothing of that shows.

@@ -31,6 +31,7 @@
 //
 // [Review] goes through a game that is over, or not yet, and says which moves cost most, and who
 // was lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language, as does [Error.In].
+// [Highlight] is one sentence for a player.
 //
 // # For beginners
 //

@@ -7,14 +7,14 @@ var english = words{
 	name: "name {seat:object}", swap: "swap rule card {number}", pass: "pass",
 
 	points:  "{By}, round {round}: better to {best} than to {played}, {points} points fewer.",
-	few:     "{By}, round {round}: better to {best} than to {played}, {points} points fewer.",
 	both:    "{By}, round {round}: better to {best} than to {played}, {points} points fewer, and {wins} more {win|wins} in 100 games.",
-	fewBoth: "{By}, round {round}: better to {best} than to {played}, {points} points fewer, and {wins} more {win|wins} in 100 games.",
 	wins:    "{By}, round {round}: better to {best} than to {played}, {wins} more {win|wins} in 100 games.",
 	setsOff: "{card} sets off rule card {number}, “{title}”.",
 	fits:    "Cards in hand that fit then: {often}, not {seldom}.",
 	goesOut: "{By} then {ends|end} the round in {often} {case|cases} of 100, not in {seldom}.",
-	balance: "{Seat}: {lost} ± {error} points by own moves, {luck} by luck.",
+	balance: "{Seat}: {lost:+} ± {error} points by own moves, {luck:+} by luck.",
+	held:    "{points} {point|points} in round {round}: {n} {card|cards} in hand, {card} the dearest.",
+	first:   "Out first in round {round}: the others noted {points} {point|points}.",
 
 	cost: costWords{
 		points:  "It would have been better to {best} than to {played}, by {points} points{why}.",

@@ -7,14 +7,14 @@ var german = words{
 	name: "{seat:object} bestimmen", swap: "Regelkarte {number} tauschen", pass: "aussetzen",
 
 	points:  "{By}, Runde {round}: Besser „{best}“ als „{played}“, das hätte {points} Minuspunkte erspart.",
-	few:     "{By}, Runde {round}: Besser „{best}“ als „{played}“, das hätte {points} Minuspunkte erspart.",
 	both:    "{By}, Runde {round}: Besser „{best}“ als „{played}“, das hätte {points} Minuspunkte erspart und in 100 Partien {wins} mehr gewonnen.",
-	fewBoth: "{By}, Runde {round}: Besser „{best}“ als „{played}“, das hätte {points} Minuspunkte erspart und in 100 Partien {wins} mehr gewonnen.",
 	wins:    "{By}, Runde {round}: Besser „{best}“ als „{played}“, das hätte in 100 Partien {wins} mehr gewonnen.",
 	setsOff: "{card} löst Regelkarte {number} aus, „{title}“.",
 	fits:    "Passende Karten auf der Hand: danach {often} statt {seldom}.",
 	goesOut: "Dann {beendet|beendest} {by} die Runde in {often} statt {seldom} von 100 Fällen.",
-	balance: "{Seat}: {lost} ± {error} Minuspunkte durch eigene Züge, {luck} durch Glück.",
+	balance: "{Seat}: {lost:+} ± {error} Minuspunkte durch eigene Züge, {luck:+} durch Glück.",
+	held:    "{points} {Minuspunkt|Minuspunkte} in Runde {round}: {n} {Karte|Karten} auf der Hand, am teuersten {card}.",
+	first:   "In Runde {round} zuerst aus: Die anderen haben {points} {Minuspunkt|Minuspunkte} notiert.",
 
 	cost: costWords{
 		points:  "Besser „{best}“ als „{played}“, das hätte {points} Minuspunkte erspart{why}.",

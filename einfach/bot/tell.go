@@ -16,15 +16,15 @@ type words struct {
 	// What somebody could do: card, suit, seat or the number of a rule card.
 	play, discard, give, clear, name, swap, pass wording.Text
 
-	// What would have been better: by round best played, and then points, few for less than two,
-	// wins, or both.
-	points, few, both, fewBoth, wins wording.Text
-	setsOff                          wording.Text // card number title
-	fits                             wording.Text // often seldom
-	goesOut                          wording.Text // by often seldom
-	balance                          wording.Text // seat lost error luck
-	cost                             costWords
-	coach                            coachWords
+	// What would have been better: by round best played, and then points, wins or both.
+	points, both, wins wording.Text
+	setsOff            wording.Text // card number title
+	fits               wording.Text // often seldom
+	goesOut            wording.Text // by often seldom
+	balance            wording.Text // seat lost error luck
+	held, first        wording.Text // points round, held also n card
+	cost               costWords
+	coach              coachWords
 }
 
 // spoken is what is said in each language, a method each in the file of the language.
@@ -39,11 +39,6 @@ func say(t einfach.Teller, form wording.Text, values ...any) string {
 	}.Say(form, values...)
 }
 
-// number writes a number with a fraction.
-func number(t einfach.Teller, format string, x float64) string {
-	return wording.CommonIn(uint8(t.Language)).Grammar.Number(format, x)
-}
-
 // Tell tells of a mistake in sentences: what was played, what would have been better and by how much,
 // and what it would have done: "Anna, round 2: better to clear green than to play B9, 3.1 points
 // fewer. Cards in hand that fit then: 4, not 1." It is empty if the move is none, and in an unknown
@@ -53,27 +48,18 @@ func (j Judgement) Tell(t einfach.Teller) string {
 	if w == nil || !j.Mistake {
 		return ""
 	}
-	wins := int(math.Round(100 * j.Win))
+	wins, better := int(math.Round(100*j.Win)), w.both
+	switch {
+	case j.Points < 0.05 && wins > 0:
+		better = w.wins
+	case wins <= 0:
+		better = w.points
+	}
 	told := say(
-		t, w.better(j.Points, wins), "by", j.Before.Seat(), "round", j.Before.Round(), "best", w.doing(t, j.Best),
-		"played", w.doing(t, j.Played), "points", number(t, "%.1f", j.Points), "wins", wins,
+		t, better, "by", j.Before.Seat(), "round", j.Before.Round(), "best", w.doing(t, j.Best),
+		"played", w.doing(t, j.Played), "points", j.Points, "wins", wins,
 	)
 	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
-}
-
-// better returns how to tell by how much a move is better.
-func (w *words) better(points float64, wins int) wording.Text {
-	switch {
-	case points < 0.05 && wins > 0:
-		return w.wins
-	case wins <= 0 && points < 1.95:
-		return w.few
-	case wins <= 0:
-		return w.points
-	case points < 1.95:
-		return w.fewBoth
-	}
-	return w.both
 }
 
 // doing tells what a move is to do.
@@ -191,8 +177,7 @@ func (b Balance) Tell(t einfach.Teller, seat einfach.Seat) string {
 	if w == nil {
 		return ""
 	}
-	return say(t, w.balance, "seat", seat, "lost", number(t, "%+.1f", b.Lost), "error", number(t, "%.1f", b.LostError),
-		"luck", number(t, "%+.1f", -b.Luck))
+	return say(t, w.balance, "seat", seat, "lost", b.Lost, "error", b.LostError, "luck", -b.Luck)
 }
 
 func percent(share float64) int { return int(math.Round(100 * share)) }

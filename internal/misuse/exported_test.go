@@ -16,13 +16,13 @@ import (
 // functions are all exported functions of the public packages, by package.
 var functions = map[string]map[string]any{
 	"bot": {
-		"Advise": bot.Advise,
-		"Bounds": bot.Bounds,
-		"Choose": bot.Choose,
-		"Coach":  bot.Coach,
-		"Judge":  bot.Judge,
-		"Review": bot.Review,
-		"Solve":  bot.Solve,
+		"Advise":    bot.Advise,
+		"Bounds":    bot.Bounds,
+		"Choose":    bot.Choose,
+		"Coach":     bot.Coach,
+		"Judge":     bot.Judge,
+		"Highlight": bot.Highlight, "Review": bot.Review,
+		"Solve": bot.Solve,
 	},
 	"bot/puzzle": {
 		"All": puzzle.All,
@@ -77,13 +77,13 @@ var functions = map[string]map[string]any{
 		"UnmarshalEvents": einfach.UnmarshalEvents,
 	},
 	"einfach/bot": {
-		"Advise": einfachbot.Advise,
-		"Bounds": einfachbot.Bounds,
-		"Choose": einfachbot.Choose,
-		"Coach":  einfachbot.Coach,
-		"Judge":  einfachbot.Judge,
-		"Review": einfachbot.Review,
-		"Solve":  einfachbot.Solve,
+		"Advise":    einfachbot.Advise,
+		"Bounds":    einfachbot.Bounds,
+		"Choose":    einfachbot.Choose,
+		"Coach":     einfachbot.Coach,
+		"Judge":     einfachbot.Judge,
+		"Highlight": einfachbot.Highlight, "Review": einfachbot.Review,
+		"Solve": einfachbot.Solve,
 	},
 	"games": {
 		"All":        games.All,

@@ -43,7 +43,8 @@ const (
 // {leads|lead}, is a choice between forms of a word. They agree with the person or
 // the number in the slot before it, else with the first person among the values:
 // forms for one, for the reader, for several, for several with the reader, and for
-// numbers one and more. Those left out are as the last.
+// numbers one and more, with a fraction less than two and more. Those left out are as
+// the last. A number with a fraction can have a sign: {luck:+}.
 func (t Teller[Language, Seat, Seats]) Say(form Text, values ...any) string {
 	told, agrees := make([]byte, 0, 2*len(form)), t.firstPerson(values)
 	for rest := string(form); rest != ""; {
@@ -122,6 +123,8 @@ func (t *Teller[Language, Seat, Seats]) agreement(v any, before int) int {
 			return forOne
 		}
 		return forSeveral
+	case float64:
+		return t.agreement(1+int(v/1.95), before) // what is written as 2.0 is several
 	}
 	return before
 }
@@ -161,6 +164,8 @@ func (t *Teller[Language, Seat, Seats]) value(v any, form string) (string, bool)
 		return v.In(t.Language), false
 	case int:
 		return Signed(v), false
+	case float64:
+		return t.Common.Grammar.number("%"+form+".1f", v), false
 	}
 	return textOf(v), false
 }

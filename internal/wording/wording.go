@@ -85,8 +85,8 @@ func list(items []string, last Text) string {
 	return strings.Join(items[:n], ", ") + string(last) + items[n]
 }
 
-// Number writes a number with a fraction, as fmt.Sprintf does with a format.
-func (g *Grammar) Number(format string, x float64) string {
+// number writes a number with a fraction, as fmt.Sprintf does with a format.
+func (g *Grammar) number(format string, x float64) string {
 	return strings.NewReplacer("-", "−", ".", string(g.Decimal)).Replace(fmt.Sprintf(format, x))
 }
 

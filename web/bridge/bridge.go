@@ -53,13 +53,14 @@ var calls = map[string]call{
 	"entry":   given(entry),
 	"recover": given(recovered),
 
-	"advise": given(advise),
-	"choose": given(choose),
-	"coach":  given(coach),
-	"judge":  given(judge),
-	"review": given(review),
-	"solve":  given(solve),
-	"bounds": given(bounds),
+	"advise":    given(advise),
+	"choose":    given(choose),
+	"coach":     given(coach),
+	"judge":     given(judge),
+	"review":    given(review),
+	"highlight": given(highlight),
+	"solve":     given(solve),
+	"bounds":    given(bounds),
 }
 
 // given returns the call that reads its arguments and answers with f. There is one for each call, so it leaves

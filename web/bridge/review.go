@@ -98,3 +98,15 @@ func review(a struct {
 	}
 	return all, nil
 }
+
+// highlight returns a sentence on the round that counted most for the listener.
+func highlight(a struct {
+	teller
+	Record string `json:"record"`
+}) (any, error) {
+	r, start, err := a.game(a.Record)
+	if err != nil {
+		return nil, err
+	}
+	return game.Highlight(r, a.at(start)), nil
+}

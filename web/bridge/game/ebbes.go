@@ -87,6 +87,8 @@ func Review(
 	return bot.Review(ctx, game, r, playouts, progress)
 }
 
+func Highlight(game *Record, t Teller) string { return bot.Highlight(game, t) }
+
 func Solve(ctx bot.Context, s State) (Solution, error) { return bot.Solve(ctx, s) }
 
 func Bounds(ctx bot.Context, s State, seat Seat) (worst, best Solution, err error) {

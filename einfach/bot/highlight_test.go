@@ -1,0 +1,137 @@
+package bot_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/einfach/bot"
+	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
+)
+
+// highlight returns what Highlight tells a seat in English, found from the scores that everybody hears.
+func highlight(t *testing.T, record *einfach.Record, seat einfach.Seat) (told string) {
+	t.Helper()
+	most := 0
+	for step, err := range record.Steps(record.End()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, err := step.Before.Events(step.Move, seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		noted, out, scored := map[einfach.Seat]int{}, ebbes.NoSeat, false
+		for _, e := range events {
+			switch e := e.(type) {
+			case einfach.WentOut:
+				out = e.Seat
+			case einfach.Scored:
+				noted[e.Seat], scored = e.Points, true
+			}
+		}
+		others := 0
+		for other, points := range noted {
+			if other != seat {
+				others += points
+			}
+		}
+		switch mean := others / (record.Config().Players - 1); {
+		case !scored:
+		case out == seat && mean > most:
+			most = mean
+			told = fmt.Sprintf("Out first in round %d: the others noted %s.", step.Before.Round(), counted(others, "point"))
+		case out != seat && noted[seat] > most:
+			most = noted[seat]
+			dearest := einfach.NoCard
+			for card := range step.After.Hand(seat).All() {
+				if dearest == einfach.NoCard || card.Value() > dearest.Value() {
+					dearest = card
+				}
+			}
+			told = fmt.Sprintf("%s in round %d: %s in hand, %v the dearest.",
+				counted(most, "point"), step.Before.Round(), counted(step.After.HandSize(seat), "card"), dearest)
+		}
+	}
+	return told
+}
+
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprint(n, " ", noun, "s")
+}
+
+// Each player of a game hears of the round that cost most, or that cost the others most because the player was out.
+func TestHighlight(t *testing.T) {
+	out, held := 0, 0
+	for _, c := range []einfach.Config{
+		{Players: 3}, {Players: 4, Options: einfach.Endless | einfach.MiniMaxi, Renewals: 1}, {Players: 6, Rounds: 1},
+	} {
+		for seed := range uint64(4) {
+			record := recorded(t, c, ebbes.SeatsOf(1), seed)
+			for seat := einfach.Seat(1); int(seat) <= c.Players; seat++ {
+				want := highlight(t, record, seat)
+				if got := bot.Highlight(record, einfach.Teller{You: seat}); got != want {
+					t.Errorf("%v, game %d, seat %v: got %q, want %q", c, seed, seat, got, want)
+				}
+				if want != "" && want[0] == 'O' {
+					out++
+				} else {
+					held++
+				}
+				for l := range ebbes.Languages() {
+					told := bot.Highlight(record, einfach.Teller{Language: l, You: seat})
+					if at := wordingtest.Disagreement(uint8(l), told); at != "" || (told == "") != (want == "") {
+						t.Errorf("%q in %q", at, told)
+					}
+				}
+			}
+		}
+	}
+	if out == 0 || held == 0 {
+		t.Errorf("%d are told that they were out, %d what they held", out, held)
+	}
+}
+
+// A player reads it in their own language. A spectator and the reader of an unknown language get nothing, and so does
+// everybody of a game that breaks off within its first round, or goes on with a move that is refused.
+func TestHighlightIsTold(t *testing.T) {
+	c := einfach.Config{Players: 3}
+	record := recorded(t, c, ebbes.SeatsOf(1), 1)
+	moves := movesOf(record)
+	for seat, want := range map[einfach.Seat][3]string{
+		1: {
+			"Out first in round 1: the others noted 48 points.", "In Runde 1 zuerst aus: Die anderen haben 48 Minuspunkte notiert.",
+			"Fini le premier à la manche 1\u202f: 48 points de pénalité pour les autres.",
+		},
+		2: {
+			"29 points in round 1: 6 cards in hand, Y9 the dearest.", "29 Minuspunkte in Runde 1: 6 Karten auf der Hand, am teuersten Y9.",
+			"29 points de pénalité à la manche 1\u202f: 6 cartes en main, la plus chère Y9.",
+		},
+	} {
+		for l, want := range want {
+			if got := bot.Highlight(record, einfach.Teller{Language: einfach.Language(l), You: seat}); got != want {
+				t.Errorf("seat %v in %v: %q, want %q", seat, einfach.Language(l), got, want)
+			}
+		}
+	}
+	bad := record.Clone()
+	if _, err := bad.Add(bad.End(), einfach.Pass{}); err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		record *einfach.Record
+		teller einfach.Teller
+	}{
+		"a spectator": {record, einfach.Teller{}}, "seat 4": {record, einfach.Teller{You: 4}}, "seat 200": {record, einfach.Teller{You: 200}},
+		"an unknown language": {record, einfach.Teller{Language: 99, You: 1}}, "the first round": {recordOf(t, c, moves[:9]...), einfach.Teller{You: 1}},
+		"a refused move": {bad, einfach.Teller{You: 1}}, "the zero record": {&einfach.Record{}, einfach.Teller{You: 1}}, "nil": {nil, einfach.Teller{You: 1}},
+	} {
+		if got := bot.Highlight(test.record, test.teller); got != "" {
+			t.Errorf("%s is told %q", name, got)
+		}
+	}
+}

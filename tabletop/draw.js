@@ -58,6 +58,9 @@ function grapes(radius, shift) {
     .join("");
 }
 
+/** outline returns the outline of a suit in a square from -10 to 10. */
+export const outline = (suit) => new Path2D(`M0,0${shapes[suit][0]}`);
+
 /** symbol returns the shape of a suit as a group in a square from -10 to 10. */
 export function symbol(suit, transform = "") {
   const [outline, lines] = shapes[suit].map((d) => `M0,0${d}`);
@@ -152,8 +155,9 @@ function drawFace(card) {
   );
 }
 
-const lobe = "M0 1C-8.2-3.4-10.4-11.2-6.2-16.4-4.4-18.6-1.6-19.8 0-22 1.6-19.8 4.4-18.6 6.2-16.4 10.4-11.2 8.2-3.4 0 1Z";
-const lobes = { 0: 1.02, 59: 0.93, "-59": 0.93, 118: 0.8, "-118": 0.8 }; // their sizes, by where they point
+/** A lobe of the leaf, and the sizes of its five lobes by the way they point. */
+export const lobe = "M0 1C-8.2-3.4-10.4-11.2-6.2-16.4-4.4-18.6-1.6-19.8 0-22 1.6-19.8 4.4-18.6 6.2-16.4 10.4-11.2 8.2-3.4 0 1Z";
+export const lobes = { 0: 1.02, 59: 0.93, "-59": 0.93, 118: 0.8, "-118": 0.8 };
 
 /** back draws the back of a card, with the leaf of the brand. */
 export function back() {

@@ -1,66 +1,68 @@
-// The end of a game: who has won and by how much, what can be done then, and how it went.
+// The end of a game: the winner, the podium, a sentence on one's own game, the ways on, and how it went.
 
 import { make } from "./dom.js";
-import { icon } from "./draw.js";
+import { drawPicture, makePicture } from "./picture.js";
 import { drawDisc } from "./seats.js";
 import { drawSheet, makeSheet } from "./sheet.js";
-import { gains } from "./standings.js";
 import { signed } from "./words.js";
 
 export function makeEnd() {
   const title = make("p", { className: "tt-won", role: "heading", "aria-level": "2", tabIndex: -1 });
-  const lead = make("p", { className: "tt-lead" });
   const podium = make("ol", { className: "tt-podium", role: "list" });
+  const highlight = make("p", { className: "tt-highlight" });
   const ways = make("div", { className: "tt-ways" });
+  const picture = makePicture();
   const sheet = makeSheet();
   const how = make("div", { className: "tt-how" }, sheet.all);
   const all = make(
     "section",
     { className: "tt-final", hidden: true },
-    make("div", { className: "tt-honours" }, title, lead, podium),
-    ways,
+    make("div", { className: "tt-honours" }, title, podium),
+    make("div", { className: "tt-told" }, highlight, ways),
     how,
   );
-  return { all, title, lead, podium, ways, sheet, how };
+  return { all, title, podium, highlight, ways, picture, sheet, how };
 }
 
-/** drawEnd draws the end, with the best round and the sheet as far as the standings are known. */
-export function drawEnd(sight, { all, title, lead, podium, sheet }) {
+/** giveWays gives the end what can be done then, and the picture that can be shared. */
+export const giveWays = ({ ways, picture }, given) => ways.replaceChildren(...given, ...(given.length > 0 ? [picture] : []));
+
+/** giveHighlight gives the end a sentence on one's own game, if there is one. */
+export function giveHighlight({ highlight }, sentence) {
+  highlight.replaceChildren(sentence);
+  highlight.hidden = !highlight.textContent;
+}
+
+/** drawEnd draws the end, with the sheet as far as the standings are known. */
+export function drawEnd(sight, { all, title, podium, picture, sheet }, game) {
   title.textContent = won(sight);
   all.setAttribute("aria-label", sight.words.final);
-  lead.textContent = [ahead(sight), best(sight)].filter(Boolean).join(" · ");
   podium.replaceChildren(...ranked(sight).map((each, i) => drawRanked(sight, each, i < 3)));
+  const winners = ranked(sight).filter(({ rank }) => rank === 1);
+  drawPicture(picture, game, points(sight, winners), points(sight, ranked(sight).slice(winners.length)));
   drawSheet(sight, sheet);
 }
 
+/** countPodium lets the third, the second and the first step onto the podium. */
+export function countPodium({ motion }, { podium }) {
+  for (const [i, step] of [...podium.children].slice(0, 3).entries()) motion.fade(step, { delay: 200 * (2 - i), duration: 200 });
+}
+
 /** result tells how the game has ended in a line. */
-export const result = (sight) =>
-  `${won(sight)} ${ranked(sight)
-    .map(({ seat, score }) => `${sight.isolated(seat)} ${signed(score)}`)
-    .join(" · ")}`;
+export const result = (sight) => `${won(sight)} ${points(sight, ranked(sight))}`;
+
+const points = (sight, seats) => seats.map(({ seat, score }) => `${sight.isolated(seat)} ${signed(score)}`).join(" · ");
 
 function won(sight) {
   const { winners, seat } = sight.view;
   if (winners.length > 1)
     return sight.say("tie", new Intl.ListFormat(sight.words.lang).format(winners.map((each) => sight.isolated(each))));
   const [winner] = winners;
-  if (winner === seat) return sight.words.youWin;
-  return sight.seat(winner).fictive ? sight.words.fictiveWins : sight.say("oneWins", sight.isolated(winner));
-}
-
-// By how much somebody has won who has done so alone.
-function ahead(sight) {
   const [first, second] = sight.view.seats.map(({ score }) => score).sort(sight.compare);
-  return sight.view.winners.length === 1 && first !== second ? sight.say("lead", Math.abs(first - second)) : "";
-}
-
-// What the best round was, of several the first, if each is known.
-function best(sight) {
-  const rounds = gains(sight);
-  if (rounds.length < 2 || !sight.differs || rounds.some(({ first, last }) => first !== last)) return "";
-  const most = sight.best(rounds.flatMap(({ points }) => points));
-  const { last, points } = rounds.find(({ points }) => points.includes(most));
-  return sight.say("bestRound", sight.isolated(String(points.indexOf(most) + 1)), sight.gain(most), last);
+  const by = first === sight.seat(winner).score && first !== second ? Math.abs(first - second) : 0;
+  if (winner === seat) return by ? sight.say("youWinBy", by) : sight.words.youWin;
+  if (sight.seat(winner).fictive) return sight.words.fictiveWins;
+  return by ? sight.say("oneWinsBy", sight.isolated(winner), by) : sight.say("oneWins", sight.isolated(winner));
 }
 
 // The seats from the first to the last: of two with equal points neither is before the other.
@@ -77,15 +79,14 @@ function ranked({ view, compare }) {
 
 // The first three stand on steps.
 function drawRanked(sight, { seat, score, rank }, step) {
-  const place = make("small", {}, rank);
+  const place = make("small", {}, step ? sight.words.ranks[rank] : rank);
   const points = make("b", {}, signed(score));
   return make(
     "li",
     { "data-seat": seat, "data-rank": rank },
-    ...(rank === 1 ? [icon("trump")] : []),
     ...(step ? [] : [place]),
     drawDisc(sight, seat),
     make("bdi", { className: "tt-name" }, sight.name(seat)),
-    step ? make("span", { className: "tt-step" }, place, " ", points) : points,
+    step ? make("span", { className: "tt-step" }, points, " ", place) : points,
   );
 }

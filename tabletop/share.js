@@ -1,20 +1,34 @@
 // What is handed on to other people.
 
-/** Whether something can be shared here. */
-export const mayShare = Boolean(navigator.share || navigator.clipboard); // both only on a trusted address
+import { make } from "./dom.js";
 
 /**
- * share hands a text and an address to whatever shares on this device, and copies them if nothing does. It returns
- * whether they were copied.
+ * share hands a text and an address to what shares on this device, if anything does.
+ * @param {ShareData} what
+ */
+export const share = (what) => navigator.share(what).catch(() => {}); // somebody has thought better of it
+
+/**
+ * sharePicture hands a picture on with a text and an address, and saves it if nothing here shares pictures.
+ * @param {Blob} picture
  * @param {{text: string, url?: string}} what
  */
-export async function share(what) {
-  if (navigator.share) {
-    await navigator.share(what).catch(() => {}); // somebody has thought better of it
-    return false;
-  }
-  await navigator.clipboard.writeText([what.text, what.url].filter(Boolean).join("\n"));
-  return true;
+export async function sharePicture(picture, what) {
+  const files = [new File([picture], "ebbes.png", { type: picture.type })];
+  if (navigator.canShare?.({ files }))
+    await navigator.share({ ...what, files }).catch(() => {}); // somebody has thought better of it
+  else save(picture, files[0].name);
+}
+
+/**
+ * save lets a browser keep a file.
+ * @param {Blob} content
+ * @param {string} name
+ */
+export function save(content, name) {
+  const url = URL.createObjectURL(content);
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /**

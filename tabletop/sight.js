@@ -29,9 +29,6 @@ export class Sight {
     this.standings = standings;
   }
 
-  /** Whether the best of a round differs from round to round. */
-  differs = true;
-
   /** say returns words with values in them. */
   say(key, ...values) {
     return say(wordOf(this.words, key), ...values);

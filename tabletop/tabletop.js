@@ -3,7 +3,7 @@
 // JSON. All its words are given to it.
 
 import { make } from "./dom.js";
-import { drawEnd, makeEnd, result } from "./end.js";
+import { countPodium, drawEnd, giveHighlight, giveWays, makeEnd, result } from "./end.js";
 import { drawHand, fitHand, makeHand, slide } from "./hand.js";
 import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
 import { drawLook, makeLook } from "./look.js";
@@ -47,6 +47,7 @@ import { check } from "./words.js";
 /**
  * @typedef {object} Game what a table has to know of a game
  * @property {string} name
+ * @property {string} title the name as people write it
  * @property {readonly string[]} words those that it needs besides what every table does
  * @property {typeof Sight} Sight
  * @property {() => any} make makes what only this game has on the table: `around` it, `inside` its middle, `below` it
@@ -132,7 +133,7 @@ export class Tabletop {
     this.#options = all;
     this.#motion.pace = all.pace;
     if (options.words) this.#root.lang = all.words.lang; // which draws everything anew
-    if (options.ways) this.#parts.end.ways.replaceChildren(...options.ways);
+    if (options.ways) giveWays(this.#parts.end, options.ways);
     if (!this.#sight) return;
     this.#sight = new this.#game.Sight(this.#sight.view, all, this.#sight);
     all.panel?.draw(this.#sight);
@@ -152,11 +153,12 @@ export class Tabletop {
    * @param {Object<string, readonly string[]>} [step.hands] the cards of other seats, by their numbers, if they are to be seen
    * @param {readonly (readonly number[])[]} [step.standings] how many points each seat had after each round so far; if
    *   left out, as far as the table has seen it
+   * @param {string|Node} [step.highlight] a sentence on one's own game, when it is over
    * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
    *   round when its scores have been read. Who shows a game that others play waits for it; who does not wait
    *   loses only the motion.
    */
-  async show(view, { events = [], said = [], turn = "", hands = {}, standings } = {}) {
+  async show(view, { events = [], said = [], turn = "", hands = {}, standings, highlight = "" } = {}) {
     this.#motion.finish();
     this.#options.sounds?.hush();
     this.#goOn?.();
@@ -173,6 +175,7 @@ export class Tabletop {
     this.#clear();
     this.hint();
     this.#ask(turn);
+    giveHighlight(this.#parts.end, highlight);
     tell(this.#parts.message, said, this.#sight.asked());
     for (const sentence of this.#parts.message.said.children) shorten(sentence, view.hand);
     if (!this.#staysSet(old, events)) this.#set = undefined;
@@ -247,6 +250,11 @@ export class Tabletop {
   /** result returns how the game has ended in a line, to be shared. */
   result() {
     return result(this.#sight);
+  }
+
+  /** picture returns how the game has ended as a picture, to be shared. */
+  picture() {
+    return new Promise((done) => this.#parts.end.picture.toBlob(done));
   }
 
   /** remove takes the table out of the page. */
@@ -375,7 +383,7 @@ export class Tabletop {
     drawHand(this.#sight, hand, this.#set);
     message.status.classList.toggle("tt-mine", this.#sight.asked());
     if (!scores.all.hidden) this.#game.drawScores(this.#sight, scores, this.#goOn !== undefined);
-    if (!end.all.hidden) drawEnd(this.#sight, end);
+    if (!end.all.hidden) drawEnd(this.#sight, end, this.#game.title);
     if (look.matches(":popover-open") && !this.#lookedAt.said && !this.#game.drawLook(this.#sight, look, this.#lookedAt))
       look.hidePopover();
     this.#fit();
@@ -411,11 +419,12 @@ export class Tabletop {
     end.how.append(scores.all);
     [scores.all.hidden, end.all.hidden] = [!scored, false];
     if (scored) this.#game.drawScores(sight, scores, false);
-    drawEnd(sight, end);
+    drawEnd(sight, end, this.#game.title);
     this.#root.classList.add("tt-over");
     this.#fit();
     this.#root.scrollTop = 0;
     if (!played) return;
+    countPodium(this.#stage, end);
     this.#stage.sound("won", 0);
     if (!elsewhere(this.#root)) end.title.focus();
   }

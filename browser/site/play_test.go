@@ -45,7 +45,12 @@ func TestPlay(t *testing.T) {
 			if told := p.text(".side .told"); !strings.Contains(told, "R3") {
 				t.Errorf("nobody is told to have won: %s", told)
 			}
+			p.Wait("document.querySelector('.tt-highlight').textContent.includes(':')")
 			p.fits()
+			if i == 0 {
+				p.Click(".tt-ways > :nth-child(2)")
+				p.Wait("document.querySelector('.reviewed')?.hasChildNodes()")
+			}
 		})
 	}
 	if !seen["playing"] || !seen["selecting"] {

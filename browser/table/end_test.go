@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
@@ -31,7 +32,7 @@ func TestEnd(t *testing.T) {
 			if got, want := text(".tt-sheet tbody td"), gained(g); got != want {
 				t.Errorf("the rounds have brought %s, want %s", got, want)
 			}
-			if got := text(".tt-ways > *"); got != "Again Share" {
+			if got := text(".tt-ways > :not(canvas)"); got != "Again Share" {
 				t.Errorf("what can be done is %q", got)
 			}
 			if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-chart .tt-line-of').length"); n != max(c.Players, 3) {
@@ -43,6 +44,64 @@ func TestEnd(t *testing.T) {
 					t.Errorf("nobody is told of %s in %q", name, result)
 				}
 			}
+		}
+	}
+}
+
+// A player reads a sentence on the own game at the end, in their own language, and a spectator reads none.
+func TestHighlight(t *testing.T) {
+	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
+	for _, l := range []look{desk, phone.in("fr")} {
+		p := open(t, l)
+		p.offer([]string{"Again"})
+		for _, seat := range []ebbes.Seat{1, ebbes.NoSeat} {
+			p.Exec("table.show(%s, told(%s))", g.now.View(seat), g.stillIn(p.language, seat))
+			want := bot.Highlight(g.record, ebbes.Teller{Language: p.language, You: seat, Names: [5]string(inOrder(5))})
+			if got := chrome.Eval[string](p, "document.querySelector('.tt-highlight').textContent"); got != want {
+				t.Errorf("seat %v reads %q, want %q", seat, got, want)
+			}
+			if shown := chrome.Eval[bool](p, "document.querySelector('.tt-highlight').checkVisibility()"); shown != (seat == 1) {
+				t.Errorf("to seat %v it is shown: %v", seat, shown)
+			}
+		}
+	}
+}
+
+// The result is a picture, drawn in the colours of the table. It tells who has how many points, also to those who do
+// not see it, and is there only among other ways on.
+func TestPicture(t *testing.T) {
+	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
+		return s.Phase() == ebbes.Over && s.Winners().Len() == 1
+	})
+	for _, l := range []look{desk, desk.light(), phone} {
+		p := open(t, l)
+		p.Exec("table.set({names: %s})", names)
+		p.still(g, 1)
+		const shown = "document.querySelector('.tt-picture')?.checkVisibility() ?? false"
+		if chrome.Eval[bool](p, shown) {
+			t.Error("a page without ways on has the picture")
+		}
+		p.offer([]string{"Again"})
+		p.still(g, 1)
+		if !chrome.Eval[bool](p, shown) {
+			t.Error("the picture is not shown")
+		}
+		p.Wait(`table.picture().then(createImageBitmap).then((picture) => {
+			const canvas = new OffscreenCanvas(picture.width, picture.height);
+			const to = canvas.getContext("2d", { willReadFrequently: true });
+			to.drawImage(picture, 0, 0);
+			const at = (x, y) => "rgb(" + [...to.getImageData(x, y, 1, 1).data.slice(0, 3)].join(", ") + ")";
+			const style = getComputedStyle(document.querySelector(".tt-picture"));
+			return [at(5, 5), at(160, 120), at(325, 300)].join(" ") === [style.backgroundColor, style.color, "rgb(255, 252, 244)"].join(" ");
+		})`)
+		told := chrome.Eval[string](p, "document.querySelector('.tt-picture').ariaLabel")
+		for s := range g.now.Clockwise(1) {
+			if part := fmt.Sprintf("\u2068%s\u2069 %s", names[s.String()], minus(g.now.Score(s))); !strings.Contains(told, part) {
+				t.Errorf("%q does not tell of %q", told, part)
+			}
+		}
+		if !strings.HasPrefix(told, "ebbes: ") {
+			t.Errorf("the picture is called %q", told)
 		}
 	}
 }
@@ -160,7 +219,7 @@ func TestWhoHasWon(t *testing.T) {
 	won := func() string { return chrome.Eval[string](p, "document.querySelector('.tt-won').textContent") }
 	three := ebbes.Config{Players: 3}
 	alone := find(t, three, func(s ebbes.State) bool { return s.Phase() == ebbes.Over && s.Winners() == ebbes.SeatsOf(1) })
-	for seat, want := range map[ebbes.Seat]string{1: "You win!", 2: "\u2068Anna\u2069 wins!", ebbes.NoSeat: "\u2068Anna\u2069 wins!"} {
+	for seat, want := range map[ebbes.Seat]string{1: "You win by 7!", 2: "\u2068Anna\u2069 wins by 7!", ebbes.NoSeat: "\u2068Anna\u2069 wins by 7!"} {
 		p.still(alone, seat)
 		if got := won(); got != want {
 			t.Errorf("seat %v is told %q, want %q", seat, got, want)
@@ -170,9 +229,6 @@ func TestWhoHasWon(t *testing.T) {
 	p.still(tie, 1)
 	if got := won(); !strings.HasPrefix(got, "Tied for first: ") || !strings.Contains(got, " and ") {
 		t.Errorf("two are told to have won with %q", got)
-	}
-	if lead := chrome.Eval[string](p, "document.querySelector('.tt-lead').textContent"); strings.Contains(lead, "Lead") {
-		t.Errorf("nobody is ahead, yet it says %q", lead)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 )
 
 // A game is one that goes on until a test has what it wants to show.
@@ -15,6 +16,7 @@ type game struct {
 	before ebbes.State
 	last   ebbes.Move
 	now    ebbes.State
+	record *ebbes.Record
 
 	standings [][]int // after each round so far, what each seat has
 }
@@ -25,7 +27,11 @@ func newGame(t *testing.T, c ebbes.Config, seed uint64) *game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &game{T: t, r: rand.New(rand.NewPCG(seed, seed)), now: s}
+	record, err := ebbes.NewRecord(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &game{T: t, r: rand.New(rand.NewPCG(seed, seed)), now: s, record: record}
 }
 
 // step makes a move by lot.
@@ -45,6 +51,9 @@ func (g *game) make(m ebbes.Move) {
 		g.Fatal(err)
 	}
 	g.before, g.last, g.now = g.now, m, next
+	if _, err := g.record.Add(g.record.End(), m); err != nil {
+		g.Fatal(err)
+	}
 	if g.before.NixWinner() == ebbes.NoSeat && next.NixWinner() != ebbes.NoSeat {
 		var scores []int
 		for _, s := range slices.Sorted(next.Clockwise(1)) { // the fictive player may sit between the others
@@ -79,6 +88,9 @@ func (g *game) toldIn(l ebbes.Language, to ebbes.Seat) step {
 	if g.last == nil {
 		return told
 	}
+	if g.now.Phase() == ebbes.Over {
+		told.Highlight = bot.Highlight(g.record, g.teller(l, to))
+	}
 	events, err := g.before.Events(g.last, to)
 	if err != nil {
 		g.Fatal(err)
@@ -107,6 +119,7 @@ type step struct {
 	Hands  map[string][]ebbes.Card `json:"hands,omitempty"`
 
 	Standings [][]int `json:"standings,omitempty"`
+	Highlight string  `json:"highlight,omitempty"`
 }
 
 // show shows a game as a seat sees it, without waiting.

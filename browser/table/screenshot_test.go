@@ -173,4 +173,4 @@ func (p *tab) offer(ways []string) {
 }
 
 // ways are what can be done at the end.
-var ways = []string{"Rejouer", "Revoir la partie", "Partager", "Partie notée"}
+var ways = []string{"Rejouer avec les mêmes", "Analyser", "Revoir la partie", "Partager l’image", "Télécharger la partie", "Une autre table"}

@@ -147,7 +147,7 @@ func TestWatchAgain(t *testing.T) {
 		for playOn(t, p) {
 		}
 		record := chrome.Eval[string](p, "fetch(document.querySelector('[download]').href).then((r) => r.text())")
-		const watch = ".tt-ways > :nth-child(2)" // after "again"
+		const watch = ".tt-ways > :nth-child(3)" // after "again" and "review"
 		p.Click(watch)
 		const frame = "document.querySelector('#rules iframe').contentDocument"
 		p.Wait("document.querySelector('#rules').open && " + frame + "?.querySelector('#app')?.dataset.step > 0 && " + frame + ".querySelector('.tt-hand .tt-card') !== null")
@@ -164,6 +164,11 @@ func TestWatchAgain(t *testing.T) {
 		if !chrome.Eval[bool](p, "document.querySelector('.tt-final').checkVisibility()") {
 			t.Error("the end of the game is gone")
 		}
+		if told := chrome.Eval[string](p, "document.querySelector('.tt-highlight').textContent"); !strings.Contains(told, " in round 1: ") {
+			t.Errorf("the player reads %q", told)
+		}
+		p.Click(".tt-ways > :nth-child(2)")
+		p.Wait(frame + "?.querySelector('.review progress')?.hidden === false || " + frame + "?.querySelector('.reviewed')?.hasChildNodes()")
 	}
 }
 

@@ -10,7 +10,7 @@ import { Panel } from "/tabletop/panel.js";
 import { say as filled } from "/tabletop/say.js";
 import { cardName, spoken } from "/tabletop/sentence.js";
 import { makeSettings } from "/tabletop/settings.js";
-import { mayShare, pack, share } from "/tabletop/share.js";
+import { pack, share, sharePicture } from "/tabletop/share.js";
 import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { signed } from "/tabletop/words.js";
@@ -151,7 +151,13 @@ async function show(next) {
   hurry();
   callByName();
   const said = tellings(step).map(({ text }) => sentence(text));
-  const shown = table.show(step.view, { events: again ? [] : step.events, said, turn: turnOf(step), standings: step.standings });
+  const shown = table.show(step.view, {
+    events: again ? [] : step.events,
+    said,
+    turn: turnOf(step),
+    standings: step.standings,
+    highlight: sentence(step.highlight ?? ""),
+  });
   find("#table").dataset.step = step.step;
   drawCompany();
   if (step.view.phase === "over" && company) remember(step);
@@ -181,12 +187,12 @@ function retell() {
   stream.connect();
 }
 
-// watchAgain replays the finished game on the pages of the rules.
-async function watchAgain() {
+// watchAgain replays the finished game on the pages of the rules, or reviews it there.
+async function watchAgain(title, review = "") {
   const response = await request(to("record"));
   const record = response?.ok ? await response.text().catch(() => undefined) : undefined;
   if (!record) return answer(say("lost"));
-  openBeside(gameOf(await pack(record), step.view.seat), say("watchAgain"));
+  openBeside(gameOf(await pack(record), step.view.seat) + review, title);
 }
 
 // The rematch: one player opens the next table, and all pages link to it.
@@ -209,18 +215,14 @@ function drawAgain(mine) {
   });
 }
 
+const way = (label, onclick) => make("button", { type: "button", onclick }, label);
+
 const ways = (mine) => [
-  ...(mine ? [make("button", { type: "button", onclick: playAgain }, say("rematch"))] : []),
-  ...(words.rulesAt.home ? [make("button", { type: "button", onclick: watchAgain }, say("watchAgain"))] : []),
-  ...(mayShare
-    ? [
-        make(
-          "button",
-          { type: "button", onclick: async () => (await share({ text: table.result() })) && answer(say("copied")) },
-          say("share"),
-        ),
-      ]
+  ...(mine ? [way(say("rematch"), playAgain)] : []),
+  ...(words.rulesAt.home
+    ? [way(say("review"), () => watchAgain(say("review"), "&review=yes")), way(say("watchAgain"), () => watchAgain(say("watchAgain")))]
     : []),
+  way(say("sharePicture"), async () => sharePicture(await table.picture(), { text: table.result() })),
   make("a", { href: to("record"), download: "" }, say("record")),
   make("a", { href: "/" }, say("again")),
 ];

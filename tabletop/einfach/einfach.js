@@ -21,8 +21,6 @@ const verbs = { discarding: "discard", giving: "give" };
 const others = ["drawing", "refilling", "naming", "swapping"];
 
 class Turn extends Sight {
-  differs = false; // whoever is out has noted nothing, in every round
-
   choosing() {
     return this.asked() && !others.includes(this.view.phase);
   }
@@ -164,6 +162,7 @@ const numbers = Array.from({ length: 10 }, (_, i) => i + 1);
 /** @type {Game} */
 export const einfach = {
   name: "einfach",
+  title: "Einfach",
   words: [
     "minusPoints",
     "stake",

@@ -11,7 +11,7 @@ const games = {
 
 // The properties: what is drawn with which rules and words, what there is to be seen, and how.
 const basic = ["game", "language"];
-const shown = ["view", "events", "said", "turn", "hands", "standings"];
+const shown = ["view", "events", "said", "turn", "hands", "standings", "highlight"];
 const options = ["names", "away", "showLegal", "preselect", "playOnly", "pace", "sounds", "panel", "clause", "ways"];
 
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {}); // where pages are drawn beforehand
@@ -81,6 +81,10 @@ export class EbbesTable extends Base {
     return this.#table?.result() ?? "";
   }
 
+  async picture() {
+    return this.#table?.picture() ?? null;
+  }
+
   // change draws what is given at once in one go, and nothing before there is a view: a framework that takes
   // over what a server has drawn beforehand expects the element as empty as it was there.
   #change(name = undefined) {
@@ -108,7 +112,7 @@ export class EbbesTable extends Base {
 
   // show moves only what has happened since the last view: the same events do not happen twice.
   async #show(fresh) {
-    const { view, events, said = [], turn = "", hands, standings } = this.#given;
+    const { view, events, said = [], turn = "", hands, standings, highlight = "" } = this.#given;
     const mine = ++this.#showing;
     await this.#table.show(view, {
       events: fresh.has("events") ? events : [],
@@ -116,6 +120,7 @@ export class EbbesTable extends Base {
       turn: this.#spoken(turn),
       hands,
       standings,
+      highlight: this.#spoken(highlight),
     });
     if (mine === this.#showing) this.#tell("shown", view);
   }

@@ -27,7 +27,12 @@ globalThis.lay = async (language, pace, game) => {
   const words = await wordsIn(language);
   const drawn = (sentence) => spoken(sentence, words);
   globalThis.drawn = drawn;
-  globalThis.told = ({ said = [], turn, ...step }) => ({ ...step, said: said.map(drawn), turn: drawn(turn) });
+  globalThis.told = ({ said = [], turn, highlight = "", ...step }) => ({
+    ...step,
+    said: said.map(drawn),
+    turn: drawn(turn),
+    highlight: drawn(highlight),
+  });
   moved.length = 0;
   globalThis.table = new Tabletop(place, { ebbes, einfach }[game], {
     words,

@@ -161,6 +161,16 @@ func Tallies(s State, to Listener) map[Seat]string {
 	return all
 }
 
+// Highlight tells the listener which round of a finished game counted most and why. It is empty for a
+// spectator.
+func Highlight(record games.Record, to Listener) string {
+	if own, ok := games.Of[*einfach.Record](record); ok {
+		return einfachbot.Highlight(own, einfach.Teller{Language: to.Language, You: to.Seat})
+	}
+	own, _ := games.Of[*ebbes.Record](record)
+	return bot.Highlight(own, ebbes.Teller{Language: to.Language, You: to.Seat})
+}
+
 // An Advice is a computer player's move. A hint also has the expectations of a strong player.
 type Advice struct {
 	Move   string  `json:"move"`   // empty if there is none

@@ -28,16 +28,33 @@ func (s *Story) Text() ([]byte, error) {
 	}
 	record, err := s.whole(tags)
 	if err != nil { // too many undone moves for a record
-		var moves []game.Move
-		for _, step := range s.line()[1:] {
-			moves = append(moves, step.Move)
-		}
-		record, err = s.begin(tags, moves...)
+		record, err = s.begin(tags, s.moves()...)
 	}
 	if err != nil {
 		return nil, err
 	}
 	return record.MarshalText()
+}
+
+// moves returns the moves of the game so far without undone ones.
+func (s *Story) moves() (moves []game.Move) {
+	for _, step := range s.line()[1:] {
+		moves = append(moves, step.Move)
+	}
+	return moves
+}
+
+// highlight describes a finished game to the player at a seat. It is empty before the end, since the
+// record would reveal hidden cards, and for everyone else.
+func (s *Story) highlight(i int, to game.Listener) string {
+	if i != s.Now() || !s.Over() || !s.People.Has(to.Seat) {
+		return ""
+	}
+	record, err := s.begin(nil, s.moves()...)
+	if err != nil {
+		return ""
+	}
+	return game.Highlight(record, to)
 }
 
 // begin returns a record that starts with these moves.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -164,6 +165,38 @@ func TestRecordWithoutUndoneMoves(t *testing.T) {
 			if n := len(slices.Collect(record.Next(at))); n > 1 {
 				t.Errorf("%s: got %d moves at place %d, want 1", g.Name(), n, at)
 			}
+		}
+	}
+}
+
+// Each player of a finished game gets a sentence on the own game with the last update, in their own language. No other
+// update has one, and a spectator and the computer's seat get none.
+func TestHighlight(t *testing.T) {
+	for name, want := range map[string]map[game.Language]string{
+		"ebbes":   {ebbes.English: " in round ", ebbes.German: " in Runde ", ebbes.French: " à la manche "},
+		"einfach": {ebbes.English: " round ", ebbes.German: " Runde ", ebbes.French: " manche "},
+	} {
+		s := voters(t, name)
+		r := rand.New(rand.NewPCG(1, 2))
+		for !s.Over() {
+			play(t, &s, r)
+		}
+		told := func(i int, seat game.Seat, l game.Language) string {
+			u, err := s.Update(i, seat, l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return u.Highlight
+		}
+		for l, part := range want {
+			for _, seat := range []game.Seat{1, 2} {
+				if got := told(s.Now(), seat, l); !strings.Contains(got, part) {
+					t.Errorf("%s, seat %v in %v: %q", name, seat, l, got)
+				}
+			}
+		}
+		if got := told(s.Now()-1, 1, ebbes.English) + told(s.Now(), 3, ebbes.English) + told(s.Now(), game.NoSeat, ebbes.English); got != "" {
+			t.Errorf("%s: another update has %q", name, got)
 		}
 	}
 }

@@ -27,7 +27,8 @@ type update struct {
 	Undone    bool                 `json:"undone,omitempty"` // moves were undone
 	Late      bool                 `json:"late,omitempty"`   // made by the computer because the time was up
 
-	Standings [][]int `json:"standings"` // points of each seat after each round
+	Standings [][]int `json:"standings"`           // points of each seat after each round
+	Highlight string  `json:"highlight,omitempty"` // sentence on the player's own game, once it is over
 }
 
 // Update returns the update of step i for a seat, in a language.
@@ -48,6 +49,7 @@ func (s *Story) Update(i int, seat game.Seat, l game.Language) (update, error) {
 		Late:      step.late && !step.substituted,
 
 		Standings: s.standings(i),
+		Highlight: s.highlight(i, to),
 	}
 	if step.Move == nil || step.undone {
 		return u, nil

@@ -1,10 +1,6 @@
 // Saves a text as a file.
 
-import { make } from "./tabletop/dom.js";
+import { save } from "./tabletop/share.js";
 
 /** download lets a browser keep a text as a file. */
-export function download(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  make("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
+export const download = (text, name) => save(new Blob([text], { type: "text/plain" }), name);

@@ -389,7 +389,7 @@ function pressed(event) {
 // The address says which game is shown, and which move.
 
 const open = guarded(async () => {
-  const { game: code, step, by, cards } = read();
+  const { game: code, step, by, cards, review: reviewed } = read();
   if (code === undefined) return accept(await example());
   const there = { step: step && (Number.parseInt(step, 10) || 0), by, down: cards === "down" };
   if (game?.code === code) {
@@ -400,7 +400,8 @@ const open = guarded(async () => {
   }
   const text = await unpack(code);
   if (text === undefined) return refuse(common.brokenLink);
-  return accept(await spelledOut(text), undefined, there);
+  await accept(await spelledOut(text), undefined, there);
+  if (reviewed) review.start();
 });
 
 const example = async () => (await fetch(new URL(`./games/${gameName}.txt`, import.meta.url))).text();

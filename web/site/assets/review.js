@@ -15,7 +15,7 @@ export class Review {
   #go;
   #game; // {record, names, nameOf, moves}
   #bar = make("progress", { hidden: true, "aria-label": own.progress });
-  #begin = button(own.begin, () => this.#start());
+  #begin = button(own.begin, () => this.start());
   #stop = button(own.stop, () => this.#worker?.stop(), { hidden: true });
   #found = make("div", { className: "reviewed", role: "status" });
 
@@ -40,7 +40,9 @@ export class Review {
     this.#begin.disabled = game.moves === 0;
   }
 
-  async #start() {
+  /** start goes through the game, and shows how far that is. */
+  async start() {
+    this.all.scrollIntoView();
     const game = this.#game;
     this.#worker = hire();
     [this.#begin.hidden, this.#stop.hidden, this.#bar.hidden] = [true, false, false];

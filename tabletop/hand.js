@@ -93,12 +93,12 @@ export function slide(hand, signal) {
   on("pointerup", (event) => {
     const card = from && cardAt(event);
     if (card && card !== from) card.click(); // the browser clicks a card only if it was pressed there, too
+    release();
+  });
+  const release = () => {
     from = undefined;
     raise();
-  });
-  for (const type of ["pointercancel", "pointerleave"])
-    on(type, () => {
-      from = undefined;
-      raise();
-    });
+  };
+  for (const type of ["pointercancel", "pointerleave"]) on(type, release);
+  addEventListener("resize", release, { signal }); // other cards lie under the finger then
 }

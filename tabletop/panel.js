@@ -11,6 +11,8 @@ const keys = { p: "points", s: "story", c: "chat" };
 
 /** A Panel stands beside one table. It begins with the points, and has a tab for each child that names one. */
 export class Panel {
+  /** Whether the letters P, S and C lead to the tabs. People who speak to their device may press them unawares. */
+  letters = true;
   #sheet = makeSheet();
   #button;
   #news = make("span", { className: "tt-hidden" });
@@ -103,7 +105,7 @@ export class Panel {
 
   #press(event) {
     const at = this.#tabs.get(keys[event.key.toLowerCase()]);
-    if (!at || !this.all.isConnected || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!this.letters || !at || !this.all.isConnected || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target.closest("input:not([type=checkbox], [type=range]), select, textarea, dialog")) return;
     event.preventDefault(); // or the key would be typed into the field
     if (this.#button.checkVisibility()) this.all.togglePopover(true);

@@ -6,7 +6,7 @@ import { paces } from "./motion.js";
 /** @import { Sounds } from "./sounds.js" */
 
 /**
- * makeSettings returns menus and a box, each with its label, and what was chosen before. The sounds are
+ * makeSettings returns menus and boxes, each with its label, and what was chosen before. The sounds are
  * switched on if they were, and the theme is put on. There is a menu of themes if the page links some besides the
  * table's own, each as an alternate style sheet with its name as the title.
  *
@@ -15,7 +15,7 @@ import { paces } from "./motion.js";
  * @param {object} page
  * @param {(name: string) => string | undefined} page.kept returns what was kept under a name
  * @param {(texts: Object<string, string>) => void} page.keep keeps texts by name
- * @param {(options: {pace?: number, playOnly?: boolean}) => void} page.set is told of another choice
+ * @param {(options: {pace?: number, playOnly?: boolean, letters?: boolean}) => void} page.set is told of another choice
  */
 export function makeSettings(words, sounds, { kept, keep, set }) {
   const speed = makeMenu(words.speeds, Object.keys(paces), kept("speed"), "normal", (speed) => {
@@ -31,31 +31,33 @@ export function makeSettings(words, sounds, { kept, keep, set }) {
     dress(theme);
   });
   dress(theme.value);
-  const box = make("input", {
-    type: "checkbox",
-    checked: kept("sounds") === "on",
-    onchange: () => {
-      sounds.on = box.checked;
-      keep({ sounds: box.checked ? "on" : "off" });
-      sounds.play("lay");
-    },
+  const tick = (name, usual, label, choose) => {
+    const box = make("input", {
+      type: "checkbox",
+      checked: (kept(name) ?? usual) === "on",
+      onchange: () => {
+        keep({ [name]: box.checked ? "on" : "off" });
+        choose(box.checked);
+      },
+    });
+    return { checked: box.checked, label: make("label", { className: "tick" }, box, make("span", {}, label)) };
+  };
+  const heard = tick("sounds", "off", words.sounds, (on) => {
+    sounds.on = on;
+    sounds.play("lay");
   });
-  sounds.on = box.checked;
-  const only = make("input", {
-    type: "checkbox",
-    checked: kept("playOnly") === "on",
-    onchange: () => {
-      keep({ playOnly: only.checked ? "on" : "off" });
-      set({ playOnly: only.checked });
-    },
-  });
+  sounds.on = heard.checked;
+  const only = tick("playOnly", "off", words.playOnly, (playOnly) => set({ playOnly }));
+  const letters = tick("letters", "on", words.letters, (letters) => set({ letters }));
   return {
     pace: paces[speed.value],
     playOnly: only.checked,
-    speed: make("label", { className: "choice" }, make("span", {}, words.speed), speed),
-    theme: make("label", { className: "choice", hidden: sheets.length === 0 }, make("span", {}, words.theme), theme),
-    sounds: make("label", { className: "tick" }, box, make("span", {}, words.sounds)),
-    only: make("label", { className: "tick" }, only, make("span", {}, words.playOnly)),
+    letters: letters.checked,
+    all: [
+      make("label", { className: "choice" }, make("span", {}, words.speed), speed),
+      make("label", { className: "choice", hidden: sheets.length === 0 }, make("span", {}, words.theme), theme),
+      ...[heard, only, letters].map(({ label }) => label),
+    ],
   };
 }
 

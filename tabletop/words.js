@@ -53,6 +53,7 @@ const needed = [
   "themes.slate",
   "sounds",
   "playOnly",
+  "letters",
   ...Object.keys(paces).map((pace) => `speeds.${pace}`),
   ...Object.values(suits).map((suit) => `suits.${suit}`),
 ];

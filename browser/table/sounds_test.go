@@ -120,7 +120,7 @@ func TestSettings(t *testing.T) {
 			globalThis.settings = makeSettings(await wordsIn("en"), sounds, {
 				kept: (name) => localStorage[name], keep: (texts) => Object.assign(localStorage, texts), set: ({ pace }) => set.push(pace),
 			});
-			document.body.replaceChildren(settings.speed, settings.theme, settings.sounds);`)
+			document.body.replaceChildren(...settings.all);`)
 	}
 	now := func() []float64 {
 		t.Helper()
@@ -144,6 +144,15 @@ func TestSettings(t *testing.T) {
 	}
 	if got := chrome.Eval[string](p, "document.querySelectorAll('select')[1].value"); got != "slate" {
 		t.Errorf("afterwards the theme is %q", got)
+	}
+	const letters = "settings.letters"
+	if !chrome.Eval[bool](p, letters) {
+		t.Error("the letters are switched off at first")
+	}
+	p.Click(".tick:last-of-type input")
+	make()
+	if chrome.Eval[bool](p, letters) {
+		t.Error("the letters are switched on again")
 	}
 	p.Exec("Object.assign(localStorage, {speed: 'constructor', theme: 'constructor'})")
 	make()

@@ -241,12 +241,13 @@ function drawSettings() {
     set: (options) => {
       chosen = options.pace ?? chosen;
       playOnly = options.playOnly ?? playOnly;
+      panel.letters = options.letters ?? panel.letters;
       table?.set({ playOnly });
       hurry();
     },
   });
-  ({ pace: chosen, playOnly } = settings);
-  find("#settings").replaceChildren(settings.speed, settings.theme, settings.sounds, settings.only);
+  ({ pace: chosen, playOnly, letters: panel.letters } = settings);
+  find("#settings").replaceChildren(...settings.all);
   find("#more > span").textContent = words.panel;
   find("#gear > span").textContent = find("#own").ariaLabel = words.preferences;
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".bar > button:has(> span)")))

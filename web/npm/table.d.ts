@@ -132,6 +132,8 @@ export declare class Panel {
   constructor(all: HTMLElement, button: HTMLButtonElement);
   /** The element. */
   all: HTMLElement;
+  /** Whether the letters P, S and C lead to the tabs, true at first: let people switch it off. */
+  letters: boolean;
   /** Says that there is something new behind a tab, until somebody has looked. */
   news(tab: string): void;
   /** Shows what is behind a tab. */

@@ -39,7 +39,14 @@ const intro = make("p", { className: "soft" }, own.intro);
 const note = make("p", { className: "soft", role: "status" });
 const stage = make("div", { className: "stage", tabIndex: -1 });
 const sounds = new Sounds();
-const settings = makeSettings(tableWords, sounds, { kept, keep, set: (options) => table.set(options) });
+const settings = makeSettings(tableWords, sounds, {
+  kept,
+  keep,
+  set({ letters = panel.letters, ...options }) {
+    panel.letters = letters;
+    table.set(options);
+  },
+});
 // tool sets up a button of the header.
 function tool(name, label, onclick) {
   const button = /** @type {HTMLButtonElement} */ (document.querySelector(`#${name}`));
@@ -61,10 +68,7 @@ const side = make("div", { className: "side" }, make("section", { "data-tab": "s
 const preferences = make(
   "div",
   { className: "tt-gear", popover: "auto" },
-  settings.speed,
-  settings.theme,
-  settings.sounds,
-  settings.only,
+  ...settings.all,
   coach.switch,
   make(
     "div",
@@ -92,7 +96,7 @@ const ways = [
   plain(own.share, async () => sharePicture(await table.picture(), { text: table.result(), url: watch.href })),
   plain(own.record, () => download(record, `${gameName}.txt`)),
 ];
-const panel = new Panel(side, more);
+const panel = Object.assign(new Panel(side, more), { letters: settings.letters });
 const table = new Table(stage, {
   words: tableWords,
   ways,

@@ -1,0 +1,144 @@
+package table
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+// A double click on anything that can be pressed chooses at most one move, in every scene of both games.
+func TestDoubleClicks(t *testing.T) {
+	const twice = `((lay) => [...document.querySelectorAll(".tabletop button")].flatMap((_, i) => {
+		lay();
+		moved.length = 0;
+		const button = document.querySelectorAll(".tabletop button")[i];
+		for (const detail of [1, 2]) button?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+		document.querySelector(".tt-look").hidePopover();
+		return moved.length > 1 ? [button.className + " " + moved.join()] : [];
+	}))(() => { table.answer(); table.show(%s); })`
+	for _, preselect := range []bool{false, true} {
+		p := open(t, desk)
+		p.Exec("table.set({preselect: %s})", preselect)
+		for _, s := range chrome.Sample(scenes(), 0, 6) {
+			if got := chrome.Eval[[]string](p, twice, find(t, s.c, s.at).now.View(s.seat)); len(got) > 0 {
+				t.Errorf("%s: %q", s.name, got)
+			}
+		}
+		p = openEinfach(t, desk)
+		p.Exec("table.set({preselect: %s})", preselect)
+		for _, s := range chrome.Sample(einfachScenes, 0, 8) {
+			if got := chrome.Eval[[]string](p, twice, einfach.MustParseState(s.line).View(s.seat)); len(got) > 0 {
+				t.Errorf("einfach %s: %q", s.name, got)
+			}
+		}
+	}
+}
+
+// A finger that slides over the hand while the window gets another size lets go of the cards: none is chosen.
+func TestResizedWhileSliding(t *testing.T) {
+	p := open(t, phone)
+	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})
+	p.still(g, 1)
+	const touch = `((type, card) => {
+		const { left, top } = document.querySelector(card).getBoundingClientRect();
+		const at = { clientX: left + 12, clientY: top + 30, pointerId: 5, pointerType: "touch", bubbles: true };
+		document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new PointerEvent(type, at));
+	})(%s, %s)`
+	first, other := place(g.now.Hand(1).Nth(0)), place(legal.Nth(legal.Len()-1))
+	slides := func(between func()) {
+		p.Exec(touch, "pointerdown", first)
+		p.Exec(touch, "pointermove", other)
+		between()
+		p.Exec(touch, "pointerup", other)
+	}
+	slides(func() {})
+	p.chosen(legal.Nth(legal.Len() - 1).String())
+	p.Exec("table.answer()")
+	slides(func() {
+		p.See(phone.Sized(740, 360))
+		p.Wait("innerWidth === 740")
+	})
+	p.notMoved()
+	if chrome.Eval[bool](p, "document.querySelector('.tt-up') !== null") {
+		t.Error("a card stays raised")
+	}
+}
+
+// Steps that come faster than they can be shown, and those that a hidden page misses, leave the table as the last
+// one says, with nothing that still flies.
+func TestFasterThanShown(t *testing.T) {
+	for _, hidden := range []bool{false, true} {
+		p := open(t, desk.moves(1))
+		g := newGame(t, ebbes.Config{Players: 4}, 1)
+		p.still(g, 1)
+		var all [][2]any
+		for g.now.Round() < 2 {
+			g.step()
+			all = append(all, [2]any{g.now.View(1), g.told(1)})
+		}
+		p.Exec(`Object.defineProperty(document, "hidden", { configurable: true, value: %s });
+			document.dispatchEvent(new Event("visibilitychange"));
+			for (const [view, step] of %s) globalThis.rest = table.show(view, step);
+			delete document.hidden;
+			document.dispatchEvent(new Event("visibilitychange"));`, hidden, all)
+		p.Wait("rest.then(() => true)")
+		p.check(g.now.View(1))
+		p.Wait("document.querySelector('.tt-layer').childElementCount === 0")
+	}
+}
+
+// The panel stays open, with the focus where it is, while others play and the hand changes below it.
+func TestPanelWhileTheHandChanges(t *testing.T) {
+	p := open(t, phone)
+	p.Exec(panelOf+"table.set({panel, names: %s})", names)
+	g := newGame(t, ebbes.Config{Players: 4}, 1)
+	for g.now.Phase() != ebbes.Playing {
+		g.step()
+	}
+	p.still(g, 1)
+	p.Press("s")
+	p.Wait("panel.all.matches(':popover-open') && document.activeElement.matches('[role=tab]')")
+	for range 6 {
+		g.step()
+		p.show(g, 1)
+		p.Wait("rest.then(() => true)")
+		if !chrome.Eval[bool](p, "panel.all.matches(':popover-open') && document.activeElement.matches('[role=tab]')") {
+			t.Fatal("the panel has lost the focus, or is closed")
+		}
+		p.check(g.now.View(1))
+	}
+}
+
+// A phone that is turned again and again has everything on its screen each time.
+func TestTurnedAgain(t *testing.T) {
+	for _, name := range []string{"follow", "fifteen", "two"} {
+		p := open(t, phone.in("fr"))
+		p.Exec("table.set({names: %s})", names)
+		p.scene(called(name))
+		for _, size := range [][2]int64{{844, 390}, {390, 844}, {568, 320}, {320, 568}, {844, 390}} {
+			p.See(phone.Sized(size[0], size[1]))
+			p.Wait("innerWidth === %s", size[0])
+			p.Drawn()
+			p.whole(fmt.Sprint(name, " at ", size), 52)
+		}
+	}
+}
+
+// The letters that open the tabs can be switched off.
+func TestLettersAreSwitchedOff(t *testing.T) {
+	p := open(t, desk)
+	p.Exec(panelOf + "table.set({panel}); panel.show('points')")
+	p.still(newGame(t, ebbes.Config{Players: 4}, 1), 1)
+	const shown = "document.querySelector('[role=tab][aria-selected=true]').textContent"
+	p.Exec("panel.letters = false")
+	p.Press("s")
+	if got := chrome.Eval[string](p, shown); got != "Points" {
+		t.Errorf("a letter that is switched off opens %q", got)
+	}
+	p.Exec("panel.letters = true")
+	p.Press("s")
+	p.Wait(shown + " === 'Story'")
+}

@@ -26,7 +26,6 @@ const needed = [
   "starts",
   "scored",
   "final",
-  "player",
   "sum",
   "total",
   "winner",

@@ -66,6 +66,7 @@ func TestFrames(t *testing.T) {
 func (w work) log(t *testing.T) {
 	slices.Sort(w.tasks)
 	slices.Sort(w.frames)
+	slices.Sort(w.dearest)
 	late := 0
 	for _, took := range w.frames {
 		if took > 32 {
@@ -73,6 +74,7 @@ func (w work) log(t *testing.T) {
 		}
 	}
 	last, final := len(w.tasks)-1, len(w.frames)-1
+	t.Logf("script, style and layout of a play's dearest frame take %.0f ms, the median of %.0f", w.dearest[len(w.dearest)/2], w.dearest)
 	t.Logf("of %d frames drawn while something moves, %d take more than 32 ms, the longest %.0f, the median %.1f; "+
 		"of %d tasks the longest had the processor for %.0f ms",
 		len(w.frames), late, w.frames[final], w.frames[final/2], len(w.tasks), w.tasks[last])
@@ -143,9 +145,10 @@ func sequence(t *testing.T, game string) (first any, plays [][2]any) {
 
 // A work is what the page's thread has done: for how many milliseconds each task had the processor, how many elements
 // were styled, how many times something was laid out, how many things, and of how many. Frames are milliseconds from
-// one that was drawn to the next while something moved.
+// one that was drawn to the next while something moved. For each mark, dearest is how many milliseconds script, style
+// and layout of a frame took at the most.
 type work struct {
-	tasks, frames                    []float64
+	tasks, frames, dearest           []float64
 	styled, layouts, laidOut, things int
 }
 
@@ -160,7 +163,7 @@ func (p *tab) work(do func()) (w work) {
 	}
 	page := told[first]
 	slices.SortFunc(told, func(a, b chrome.Event) int { return int(a.Start - b.Start) })
-	ended, drawn := 0.0, 0.0
+	ended, drawn, counted, frame := 0.0, 0.0, 0.0, 0.0
 	begun, moving := 0, false // how many things have begun to move, and whether one is seen to
 	for _, e := range told {
 		if e.Process != page.Process || e.Start < page.Start {
@@ -186,6 +189,20 @@ func (p *tab) work(do func()) (w work) {
 		}
 		if e.Thread != page.Thread {
 			continue
+		}
+		switch e.Name {
+		case "work":
+			w.dearest, frame = append(w.dearest, 0), 0
+		case "Paint", "Commit":
+			frame = 0
+		case "FunctionCall", "RunMicrotasks", "FireAnimationFrame", "TimerFire", "EventDispatch", "UpdateLayoutTree", "Layout":
+			if e.Start < counted || len(w.dearest) == 0 { // one may contain the other
+				break
+			}
+			counted = e.Start + e.Took
+			frame += e.Processor / 1000
+			last := len(w.dearest) - 1
+			w.dearest[last] = max(w.dearest[last], frame)
 		}
 		switch e.Name {
 		case "RunTask", "ThreadControllerImpl::RunTask": // one may contain the other

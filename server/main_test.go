@@ -213,7 +213,7 @@ func TestRestore(t *testing.T) {
 	if !slices.Equal(lines(again.String()), lines(export.String())) {
 		t.Error("the export of the imported tables differs")
 	}
-	restored, err := journal.SQLite{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
+	restored, err := journal.Options{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

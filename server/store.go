@@ -13,10 +13,10 @@ import (
 
 // A store is the configuration of the journal, as given by flags.
 type store struct {
-	dir, postgres    string
-	size             int64
-	memory, unsynced bool
-	acceptLoss       bool
+	dir, postgres string
+	size          int64
+	memory        bool
+	acceptLoss    bool
 }
 
 func (s *store) flags(f *flag.FlagSet) {
@@ -25,14 +25,12 @@ func (s *store) flags(f *flag.FlagSet) {
 	f.StringVar(&s.postgres, "postgres", "", "`URL` of a PostgreSQL database that keeps the tables, instead of a directory")
 	f.Int64Var(&s.size, "size", 1024, "limit of the stored tables in `MB`; a move takes about 300 bytes")
 	f.BoolVar(&s.acceptLoss, "accept-loss", false, "continue although confirmed moves are missing, from the moves that are left")
-	f.BoolVar(&s.unsynced, "dangerously-unsynced", false, "do not sync every write; a power cut may lose the confirmed moves of the last minutes")
 }
 
 // open opens the journal.
 func (s *store) open(ctx context.Context) (journal.Journal, error) {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
 	defer cancel()
-	bytes := s.size << 20
 	switch {
 	case s.memory && s.postgres != "":
 		return nil, errors.New("-memory and -postgres exclude each other")
@@ -40,11 +38,8 @@ func (s *store) open(ctx context.Context) (journal.Journal, error) {
 		return nil, fmt.Errorf("-size=%d, want at least 16", s.size)
 	case s.memory:
 		return journal.NewMemory(), nil
-	case s.postgres != "":
-		o := journal.Postgres{URL: s.postgres, Dir: s.dir, MaxBytes: bytes, Unsynced: s.unsynced, AcceptLoss: s.acceptLoss}
-		return o.Open(ctx)
 	}
-	return journal.SQLite{Dir: s.dir, MaxBytes: bytes, Unsynced: s.unsynced, AcceptLoss: s.acceptLoss}.Open(ctx)
+	return journal.Options{Dir: s.dir, Postgres: s.postgres, MaxBytes: s.size << 20, AcceptLoss: s.acceptLoss}.Open(ctx)
 }
 
 // list returns the non-empty parts of a comma-separated list.

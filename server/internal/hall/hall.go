@@ -136,7 +136,7 @@ func (h *Hall) Open(ctx context.Context, r TableRequest) (map[game.Seat]string, 
 		opening.Tokens[seat] = Hash(secret)
 		tokens[seat] = id + secret
 	}
-	if err := h.Journal.Spare(ctx, id); err != nil {
+	if err := h.Journal.Spare(ctx); err != nil {
 		return nil, err
 	}
 	e := entry{At: now(h.Journal), Open: &opening}

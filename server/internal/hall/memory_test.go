@@ -31,7 +31,7 @@ func BenchmarkTable(b *testing.B) {
 func measureTables(b *testing.B, kind string) (bytes, goroutines float64) {
 	b.Helper()
 	const many = 1000
-	j, err := journal.SQLite{Dir: b.TempDir(), MaxBytes: 1 << 30, Unsynced: true}.Open(b.Context())
+	j, err := journal.Options{Dir: b.TempDir(), MaxBytes: 1 << 30}.Open(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}

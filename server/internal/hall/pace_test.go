@@ -71,8 +71,8 @@ func processorTime(b *testing.B) time.Duration {
 
 // paces returns the sorted delays between each entry since a time and the entry before it.
 func paces(b *testing.B, j journal.Journal, since time.Time) (took []time.Duration) {
-	for log := range j.Logs(b.Context()) {
-		entries, err := j.Read(b.Context(), log, 0)
+	for head := range j.Heads(b.Context()) {
+		entries, err := j.Read(b.Context(), head.Log, 0)
 		if err != nil {
 			b.Fatal(err)
 		}

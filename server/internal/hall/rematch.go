@@ -46,7 +46,7 @@ func (h *Hall) continued(
 		return *story.again, nil
 	}
 	next := Rematch{story.nextID(sess.Table.ID), sess.Seat}
-	if err := h.Journal.Spare(ctx, next.ID); err != nil {
+	if err := h.Journal.Spare(ctx); err != nil {
 		return next, err
 	}
 	e := entry{At: now(h.Journal), Open: opened(&story, sess.Table.ID, sess.Seat)}

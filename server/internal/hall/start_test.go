@@ -18,7 +18,7 @@ import (
 // memory of the process and of each table in use.
 func BenchmarkStart(b *testing.B) {
 	const stored, used, writers = 100_000, 500, 8
-	e := journal.SQLite{Dir: b.TempDir(), MaxBytes: 4 << 30, Unsynced: true} // to fill it faster
+	e := journal.Options{Dir: b.TempDir(), MaxBytes: 4 << 30}
 	j, err := e.Open(b.Context())
 	if err != nil {
 		b.Fatal(err)
@@ -34,7 +34,6 @@ func BenchmarkStart(b *testing.B) {
 	}
 	all.Wait()
 	j.Close()
-	e.Unsynced = false
 	for b.Loop() {
 		j, err := e.Open(b.Context())
 		if err == nil {

@@ -225,7 +225,7 @@ func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) err
 		}
 		e.Number, e.At = story.entries, now(t.journal)
 		if !e.needed(story) {
-			if err := t.journal.Spare(ctx, t.ID); err != nil {
+			if err := t.journal.Spare(ctx); err != nil {
 				return err
 			}
 		}

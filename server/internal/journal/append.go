@@ -39,7 +39,7 @@ func (f *filling) fill(batch []*request) error {
 	if err := f.lockHeads(batch); err != nil {
 		return err
 	}
-	now := f.clock.now().UnixMicro()
+	now := f.Now().UnixMicro()
 	for _, r := range batch {
 		r.err = nil
 		h := f.heads[r.log]
@@ -138,11 +138,9 @@ func (f *filling) appendEntries(r *request, h *head, now int64) error {
 // findOwn finds the entries of a request whose earlier transaction got no answer.
 func (f *filling) findOwn(r *request, id, after int64) error {
 	own, end := 0, after+int64(len(r.entries))
-	p, err := f.prepare(f.ctx, `SELECT data FROM entry WHERE log = $1 AND number > $2 AND number <= $3 ORDER BY number`)
-	if err != nil {
-		return err
-	}
-	err = query(f.ctx, p, []any{id, after, end}, func(row *sql.Rows) error {
+	const query = `SELECT data FROM entry WHERE log = $1 AND number > $2 AND number <= $3 ORDER BY number`
+	rows, err := f.conn.QueryContext(f.ctx, query, id, after, end)
+	err = scanAll(rows, err, func(row *sql.Rows) error {
 		var stored []byte
 		err := row.Scan(&stored)
 		if bytes.Equal(stored, r.entries[own]) {

@@ -8,7 +8,7 @@ import (
 // A transaction with several entries got no answer, and is tried again. It finds its own entries if all
 // of them are there, and no others.
 func TestRepeatedAppend(t *testing.T) {
-	j, err := SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
+	j, err := Options{Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func BenchmarkAppend(b *testing.B) {
 // stores open journals for benchmarks.
 var stores = map[string]func(*testing.B) journal.Journal{
 	"SQLite": func(b *testing.B) journal.Journal {
-		j, err := journal.SQLite{Dir: b.TempDir(), MaxBytes: 4 << 30}.Open(b.Context())
+		j, err := journal.Options{Dir: b.TempDir(), MaxBytes: 4 << 30}.Open(b.Context())
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -34,7 +34,7 @@ var stores = map[string]func(*testing.B) journal.Journal{
 	},
 	"PostgreSQL": func(b *testing.B) journal.Journal {
 		s := postgrestest.Start(b, b.TempDir())
-		j, err := journal.Postgres{URL: s.URL(), Dir: b.TempDir(), MaxBytes: 4 << 30}.Open(b.Context())
+		j, err := journal.Options{Postgres: s.URL(), Dir: b.TempDir(), MaxBytes: 4 << 30}.Open(b.Context())
 		if err != nil {
 			b.Fatal(err)
 		}

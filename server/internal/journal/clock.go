@@ -28,7 +28,8 @@ func newClock() *clock {
 	return &clock{begun: now, origin: now.Round(0)}
 }
 
-func (c *clock) now() time.Time { return c.at(time.Now()) }
+// Now returns the time of the database.
+func (c *clock) Now() time.Time { return c.at(time.Now()) }
 
 // at converts a reading of this machine's monotonic clock.
 func (c *clock) at(read time.Time) time.Time {
@@ -47,6 +48,9 @@ func (c *clock) set(ahead time.Duration) {
 	}
 	c.origin, c.ahead, c.read = c.origin.Add(step), ahead-step, true
 }
+
+// Skew compares with the last reading.
+func (c *clock) Skew() time.Duration { return c.skew(time.Now()) }
 
 // skew returns the lead of a machine's clock over that of the database or over this one, the larger
 // of the two.

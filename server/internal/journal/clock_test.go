@@ -22,7 +22,7 @@ func clocks(t *testing.T) {
 	is("nothing is read", c.skew(wall()), 0)
 	c.set(-2 * time.Minute)
 	is("the machine is fast", c.skew(wall()), 2*time.Minute)
-	is("the machine is fast, the clock", time.Since(c.now()), 2*time.Minute)
+	is("the machine is fast, the clock", time.Since(c.Now()), 2*time.Minute)
 	c.set(0)
 	is("it stays fast", c.skew(wall()), 2*time.Minute)
 
@@ -30,11 +30,11 @@ func clocks(t *testing.T) {
 	c.set(0)
 	c.set(time.Hour)
 	is("the journal jumps", c.skew(wall()), -time.Hour)
-	is("the journal jumps, the clock", time.Since(c.now()), -maxStep)
+	is("the journal jumps, the clock", time.Since(c.Now()), -maxStep)
 	for range 100 {
 		c.set(c.ahead)
 	}
-	is("it follows in small steps", time.Since(c.now()), -101*maxStep)
+	is("it follows in small steps", time.Since(c.Now()), -101*maxStep)
 
 	c = newClock()
 	c.set(0)

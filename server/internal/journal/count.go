@@ -1,15 +1,14 @@
 package journal
 
 import (
-	"bytes"
 	"crypto/rand"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/gofrs/flock"
 )
@@ -18,18 +17,23 @@ import (
 // fewer has lost the last ones, which it cannot know itself: to a database, a truncated write-ahead
 // log looks like one that ended there. The file has two slots, so that one of them is always whole.
 type commitCount struct {
-	file     *os.File
-	lock     *flock.Flock
-	unsynced bool
-	writer   string // ID of the process in the database
-	commits  int64
+	file    *os.File
+	lock    *flock.Flock
+	writer  string // ID of the process in the database
+	commits int64
 }
 
-// A slot has the ID, the count, and a checksum of both.
-const writerSize, slotSize, slotDistance = 26, 26 + 8 + 4, 4096
+// slotDistance is the distance of the slots, which share no sector of a disk.
+const slotDistance = 4096
+
+// slot returns the text of a slot, which has a checksum.
+func slot(writer string, commits int64) string {
+	text := fmt.Sprintf("%s %019d", writer, commits)
+	return fmt.Sprintf("%s %08x\n", text, crc32.ChecksumIEEE([]byte(text)))
+}
 
 // openCount opens the count of a directory, which then belongs to this process.
-func openCount(dir string, unsynced bool) (*commitCount, error) {
+func openCount(dir string) (*commitCount, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
@@ -44,7 +48,7 @@ func openCount(dir string, unsynced bool) (*commitCount, error) {
 	if err != nil {
 		return nil, errors.Join(err, lock.Unlock())
 	}
-	c := &commitCount{file: f, lock: lock, unsynced: unsynced}
+	c := &commitCount{file: f, lock: lock}
 	if err := c.load(); err != nil {
 		return nil, errors.Join(err, c.close())
 	}
@@ -53,13 +57,14 @@ func openCount(dir string, unsynced bool) (*commitCount, error) {
 
 // load reads the larger of the two counts. A file without a whole slot starts a new count.
 func (c *commitCount) load() error {
-	text := make([]byte, slotDistance+slotSize)
+	text := make([]byte, 2*slotDistance)
 	n, _ := c.file.ReadAt(text, 0)
-	for _, slot := range [][]byte{text[:slotSize], text[slotDistance:]} {
-		sum := binary.BigEndian.Uint32(slot[slotSize-4:])
-		commits := int64(binary.BigEndian.Uint64(slot[writerSize:]))
-		if crc32.ChecksumIEEE(slot[:slotSize-4]) == sum && sum != 0 && commits >= c.commits {
-			c.writer, c.commits = string(slot[:writerSize]), commits
+	for _, stored := range []string{string(text[:slotDistance]), string(text[slotDistance:])} {
+		var writer string
+		var commits int64
+		fmt.Sscanf(stored, "%s %d", &writer, &commits)
+		if strings.HasPrefix(stored, slot(writer, commits)) && commits >= c.commits {
+			c.writer, c.commits = writer, commits
 		}
 	}
 	if c.writer != "" {
@@ -75,17 +80,10 @@ func (c *commitCount) load() error {
 
 // save writes the count to disk.
 func (c *commitCount) save(commits int64) error {
-	slot := bytes.NewBuffer(make([]byte, 0, slotSize))
-	slot.WriteString(c.writer)
-	binary.Write(slot, binary.BigEndian, commits)
-	binary.Write(slot, binary.BigEndian, crc32.ChecksumIEEE(slot.Bytes()))
-	if _, err := c.file.WriteAt(slot.Bytes(), commits%2*slotDistance); err != nil {
+	if _, err := c.file.WriteAt([]byte(slot(c.writer, commits)), commits%2*slotDistance); err != nil {
 		return err
 	}
 	c.commits = commits
-	if c.unsynced {
-		return nil
-	}
 	return c.file.Sync()
 }
 

@@ -135,7 +135,7 @@ func TestDamagedFiles(t *testing.T) {
 	l := ledger{}
 	for _, rounds := range []int{15, 5} {
 		copyTo(t, base, older)
-		j := open(t, journal.SQLite{Dir: base, MaxBytes: 1 << 30})
+		j := open(t, journal.Options{Dir: base, MaxBytes: 1 << 30})
 		for range rounds {
 			l.extend(t, j, r, ledgerLogs)
 		}
@@ -143,7 +143,7 @@ func TestDamagedFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	j := open(t, journal.SQLite{Dir: base, MaxBytes: 1 << 30})
+	j := open(t, journal.Options{Dir: base, MaxBytes: 1 << 30})
 	defer j.Close()
 	for range 3 { // so that the write-ahead log has some of the pages
 		l.extend(t, j, r, ledgerLogs/4)
@@ -200,7 +200,7 @@ func try(
 	}
 	defer os.RemoveAll(dir)
 	copyTo(t, base, dir)
-	o := journal.SQLite{Dir: dir, MaxBytes: 1 << 30}
+	o := journal.Options{Dir: dir, MaxBytes: 1 << 30}
 	path, l := filepath.Join(dir, file), ledger{}
 	maps.Copy(l, confirmed)
 	if running {

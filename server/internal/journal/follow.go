@@ -2,75 +2,69 @@ package journal
 
 import (
 	"context"
-	"database/sql"
 	"iter"
 	"slices"
-	"strings"
-	"sync"
+	"sync/atomic"
 )
 
 // A follower waits for the entries of a log.
 type follower struct {
-	mu    sync.Mutex
-	fresh []Entry // entries since the last look at them
-	stale bool    // set if the log has to be read
-	at    Position
-	wake  chan struct{}
+	fresh chan Entry    // new entries; the log has those that do not fit
+	stale chan struct{} // has a value if the log has to be read
+	at    atomic.Uint64 // position of the last entry that was yielded
 }
 
 // maxFresh limits the entries that a slow follower keeps in memory.
-const maxFresh = 64
+const maxFresh = 8
 
-// add passes on new entries; without any the follower reads the log.
-func (f *follower) add(entries ...Entry) {
-	f.mu.Lock()
-	f.fresh = append(f.fresh, entries...)
-	if len(entries) == 0 || len(f.fresh) > maxFresh {
-		f.fresh, f.stale = nil, true
-	}
-	f.mu.Unlock()
+// add passes on a new entry.
+func (f *follower) add(e Entry) {
 	select {
-	case f.wake <- struct{}{}:
+	case f.fresh <- e:
+	default:
+		f.wake()
+	}
+}
+
+// wake makes the follower read its log.
+func (f *follower) wake() {
+	select {
+	case f.stale <- struct{}{}:
 	default:
 	}
 }
 
-// take returns the new entries behind a position. They are incomplete if the log has to be read.
-func (f *follower) take(at Position) (fresh []Entry, complete bool) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.at = at
-	fresh, complete = f.fresh, !f.stale
-	f.fresh, f.stale = nil, false
-	fresh = slices.DeleteFunc(fresh, func(e Entry) bool { return e.Position <= at })
-	for _, e := range fresh {
-		_, number := split(e.Position)
-		if e.Position != at+1 && (at != 0 || number != 1) {
-			return nil, false
-		}
-		at = e.Position
-	}
-	return fresh, complete
-}
+// followers are the followers in this process.
+type followers struct{ registry[follower] }
 
-// Follow gets the entries of this process without reading the log.
-func (s *store) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
+// follow yields the entries of a log, as [Journal.Follow] does. It reads those that it does not get
+// from add.
+func (all *followers) follow(
+	ctx context.Context,
+	read func(ctx context.Context, log string, after Position) ([]Entry, error),
+	log string,
+	after Position,
+) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		f := &follower{stale: true, at: after, wake: make(chan struct{}, 1)}
-		f.wake <- struct{}{}
-		defer s.enter(log, f)()
+		f := &follower{fresh: make(chan Entry, maxFresh), stale: make(chan struct{}, 1)}
+		f.wake()
+		defer all.add(log, f)()
 		for {
+			f.at.Store(uint64(after))
+			var entries []Entry
 			select {
-			case <-f.wake:
+			case e := <-f.fresh:
+				if e.Position <= after {
+					continue
+				}
+				entries = []Entry{e}
+			case <-f.stale:
 			case <-ctx.Done():
 				return
 			}
-			entries, complete := f.take(after)
-			if !complete {
+			if len(entries) == 0 || !entries[0].follows(after) {
 				var err error
-				if entries, err = s.Read(ctx, log, after); ctx.Err() != nil {
-					return
-				} else if err != nil {
+				if entries, err = read(ctx, log, after); err != nil && ctx.Err() == nil {
 					yield(Entry{}, err)
 					return
 				}
@@ -85,94 +79,27 @@ func (s *store) Follow(ctx context.Context, log string, after Position) iter.Seq
 	}
 }
 
-// enter registers a follower until leave is called.
-func (s *store) enter(log string, f *follower) (leave func()) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.followers[log] == nil {
-		s.followers[log] = map[*follower]bool{}
-	}
-	s.followers[log][f] = true
-	return func() {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		delete(s.followers[log], f)
-		if len(s.followers[log]) == 0 {
-			delete(s.followers, log)
-		}
-	}
+// follows reports whether no entry can be between a position and this entry.
+func (e Entry) follows(after Position) bool {
+	_, number := split(e.Position)
+	return e.Position == after+1 || after == 0 && number == 1
 }
 
-// wake makes the followers of a log read it.
-func (s *store) wake(log string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for f := range s.followers[log] {
-		f.add()
-	}
-}
-
-// wakeAll makes all followers read their logs.
-func (s *store) wakeAll() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, all := range s.followers {
-		for f := range all {
-			f.add()
-		}
-	}
-}
-
-// look wakes the followers whose logs have other heads than they know, in case a notification was
-// lost.
-func (s *store) look() {
-	s.mu.Lock()
-	var logs []string
-	for log := range s.followers {
-		logs = append(logs, log)
-	}
-	s.mu.Unlock()
-	heads := map[string]Position{}
-	err := queryAll(s.ctx, s.reads, `SELECT name, id, last FROM log WHERE name = ANY($1)`, func(rows *sql.Rows) error {
-		var name string
-		var id, last int64
-		err := rows.Scan(&name, &id, &last)
-		heads[name] = position(id, last)
-		return err
-	}, logs)
-	if err != nil {
-		return
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
+// wake makes the followers of some logs read them.
+func (all *followers) wake(logs ...string) {
 	for _, log := range logs {
-		for f := range s.followers[log] {
-			f.mu.Lock()
-			behind := f.at != heads[log]
-			f.mu.Unlock()
-			if behind {
-				f.add()
-			}
+		for _, f := range all.of(log) {
+			f.wake()
 		}
 	}
 }
 
-// spread passes the entries of a transaction to the followers in this process, and notifies the
-// other processes.
-func (w *writer) spread(f *filling) {
-	w.mu.Lock()
-	logs := slices.Clone(f.gone)
-	for _, e := range f.entries {
-		logs = append(logs, e.log)
-		for follower := range w.followers[e.log] {
-			follower.add(e.Entry)
+// behind returns the followed logs that have other heads than a follower knows.
+func (all *followers) behind(heads map[string]Position) (logs []string) {
+	for _, log := range all.logs() {
+		if slices.ContainsFunc(all.of(log), func(f *follower) bool { return Position(f.at.Load()) != heads[log] }) {
+			logs = append(logs, log)
 		}
 	}
-	w.mu.Unlock()
-	for _, log := range f.gone {
-		w.wake(log)
-	}
-	for part := range slices.Chunk(logs, 100) {
-		w.tell(changedLogs, strings.Join(part, " "))
-	}
+	return logs
 }

@@ -53,7 +53,7 @@ type Journal interface {
 
 	// Spare returns [ErrFull] if only the reserve is left, an eighth of all space. [Journal.Append]
 	// does use it.
-	Spare(ctx context.Context, log string) error
+	Spare(ctx context.Context) error
 
 	// Read returns all entries of a log behind after that were confirmed before the call. A log
 	// without entries has none. The error is [ErrHole] if an entry is missing or damaged, [ErrLost]
@@ -74,10 +74,8 @@ type Journal interface {
 	// called.
 	Subscribe(log string, receive func(data []byte)) (stop func())
 
-	// Logs yields the names of all logs in no order, also of those that have lost entries.
-	Logs(ctx context.Context) iter.Seq2[string, error]
-
-	// Heads yields the head of each log, in no order. It reads no entries.
+	// Heads yields the head of each log, in no order, also of logs that have lost entries. A damaged
+	// head may have only its name. It reads no entries.
 	Heads(ctx context.Context) iter.Seq2[Head, error]
 
 	// Note stores a text in the head of a log if its last entry is the one at a position. The next
@@ -137,4 +135,12 @@ func check(log string, entries ...[]byte) error {
 		return ErrTooLarge
 	}
 	return nil
+}
+
+// copies returns the entries of an append, none of them nil, which a database takes for NULL.
+func copies(entry []byte, more [][]byte) (all [][]byte) {
+	for _, e := range append([][]byte{entry}, more...) {
+		all = append(all, append([]byte{}, e...))
+	}
+	return all
 }

@@ -15,7 +15,7 @@ func TestMemory(t *testing.T) {
 }
 
 // open opens a journal in a directory until the test ends.
-func open(t *testing.T, o journal.SQLite) journal.Journal {
+func open(t *testing.T, o journal.Options) journal.Journal {
 	t.Helper()
 	j, err := o.Open(t.Context())
 	if err != nil {
@@ -25,7 +25,7 @@ func open(t *testing.T, o journal.SQLite) journal.Journal {
 }
 
 func TestSQLite(t *testing.T) {
-	j := open(t, journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30})
+	j := open(t, journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 30})
 	defer j.Close()
 	journaltest.Run(t, func(*testing.T) journal.Journal { return j })
 }
@@ -33,7 +33,7 @@ func TestSQLite(t *testing.T) {
 // A directory is opened several times. Its entries are there each time, and a second process at the
 // same time is refused.
 func TestReopen(t *testing.T) {
-	o := journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}
+	o := journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 30}
 	after := journal.Position(0)
 	for i := range 3 {
 		j := open(t, o)
@@ -51,7 +51,7 @@ func TestReopen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := (journal.SQLite{Dir: "/dev/null/x", MaxBytes: 1 << 30}).Open(t.Context()); err == nil || !os.IsNotExist(err) && !strings.Contains(err.Error(), "not a directory") {
+	if _, err := (journal.Options{Dir: "/dev/null/x", MaxBytes: 1 << 30}).Open(t.Context()); err == nil || !os.IsNotExist(err) && !strings.Contains(err.Error(), "not a directory") {
 		t.Errorf("no directory: %v", err)
 	}
 }

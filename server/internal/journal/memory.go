@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"iter"
@@ -12,32 +11,25 @@ import (
 
 // Memory is a journal without a disk. Its logs end with the process.
 type Memory struct {
-	mu   sync.Mutex
-	last Position // of all logs
-	logs map[string]*memoryLog
-	subs subscribers
-}
-
-// A memoryLog is a log, possibly without entries.
-type memoryLog struct {
-	entries []Entry
-	note    string
-	changed chan struct{} // closed at the next change
+	subscribers
+	followers
+	mu    sync.Mutex
+	last  Position // of all logs
+	logs  map[string][]Entry
+	notes map[string]string
 }
 
 // NewMemory returns an empty journal.
 func NewMemory() *Memory {
-	return &Memory{logs: map[string]*memoryLog{}}
+	return &Memory{logs: map[string][]Entry{}, notes: map[string]string{}}
 }
 
-// log returns a log. j.mu must be held.
-func (j *Memory) log(name string) *memoryLog {
-	l := j.logs[name]
-	if l == nil {
-		l = &memoryLog{changed: make(chan struct{})}
-		j.logs[name] = l
+// head returns the position of the last entry of a log, 0 for none.
+func (j *Memory) head(log string) Position {
+	if n := len(j.logs[log]); n > 0 {
+		return j.logs[log][n-1].Position
 	}
-	return l
+	return 0
 }
 
 // Append appends at once.
@@ -48,36 +40,26 @@ func (j *Memory) Append(
 	entry []byte,
 	more ...[]byte,
 ) (Position, error) {
-	entries := append([][]byte{entry}, more...)
+	entries := copies(entry, more)
 	if err := cmp.Or(check(log, entries...), ctx.Err()); err != nil {
 		return 0, err
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	l := j.log(log)
-	switch n := len(l.entries); {
-	case n == 0 && after != 0:
+	switch last := j.head(log); {
+	case last == 0 && after != 0:
 		return 0, ErrGone
-	case n > 0 && l.entries[n-1].Position != after:
+	case last != after:
 		return 0, ErrConflict
 	}
-	for _, e := range entries {
+	for _, data := range entries {
 		j.last++
-		l.entries = append(l.entries, Entry{j.last, bytes.Clone(e), time.Now()})
+		j.logs[log] = append(j.logs[log], Entry{j.last, data, time.Now()})
 	}
-	l.note = ""
-	l.wake()
+	delete(j.notes, log)
+	j.wake(log)
 	return j.last, nil
 }
-
-// wake unblocks the followers of the log.
-func (l *memoryLog) wake() {
-	close(l.changed)
-	l.changed = make(chan struct{})
-}
-
-// Spare never fails.
-func (j *Memory) Spare(context.Context, string) error { return nil }
 
 // Read never fails for an existing log.
 func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, error) {
@@ -86,113 +68,47 @@ func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, e
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	return j.log(log).behind(after)
-}
-
-// behind returns the entries behind a position.
-func (l *memoryLog) behind(after Position) ([]Entry, error) {
-	if len(l.entries) == 0 && after != 0 {
+	entries := j.logs[log]
+	if len(entries) == 0 && after != 0 {
 		return nil, ErrGone
 	}
-	i, found := slices.BinarySearchFunc(
-		l.entries,
-		after,
-		func(e Entry, p Position) int { return cmp.Compare(e.Position, p) },
-	)
-	if found {
-		i++
-	}
-	return slices.Clip(l.entries[i:]), nil
+	i, _ := slices.BinarySearchFunc(entries, after+1, func(e Entry, p Position) int { return cmp.Compare(e.Position, p) })
+	return slices.Clip(entries[i:]), nil
 }
 
-// Follow yields existing entries at once.
+// Follow reads the log after each change.
 func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		for {
-			j.mu.Lock()
-			l := j.log(log)
-			changed := l.changed
-			entries, err := l.behind(after)
-			j.mu.Unlock()
-			if err != nil {
-				yield(Entry{}, err)
-				return
-			}
-			for _, e := range entries {
-				if ctx.Err() != nil || !yield(e, nil) {
-					return
-				}
-				after = e.Position
-			}
-			select {
-			case <-changed:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}
+	return j.follow(ctx, j.Read, log, after)
 }
-
-// Publish reaches all subscribers.
-func (j *Memory) Publish(log string, data []byte) { j.subs.deliver(log, data) }
-
-// Subscribe always succeeds.
-func (j *Memory) Subscribe(log string, receive func([]byte)) (stop func()) {
-	return j.subs.add(log, receive)
-}
-
-// Logs yields no error.
-func (j *Memory) Logs(ctx context.Context) iter.Seq2[string, error] { return names(j.Heads(ctx)) }
 
 // Heads yields no error.
 func (j *Memory) Heads(context.Context) iter.Seq2[Head, error] {
-	j.mu.Lock()
-	var heads []Head
-	for name, l := range j.logs {
-		if n := len(l.entries); n > 0 {
-			heads = append(heads, Head{name, l.entries[n-1].Position, l.entries[n-1].At, l.note})
+	return yieldAll(func() (all []Head, err error) {
+		j.mu.Lock()
+		defer j.mu.Unlock()
+		for log, entries := range j.logs {
+			all = append(all, Head{log, j.head(log), entries[len(entries)-1].At, j.notes[log]})
 		}
-	}
-	j.mu.Unlock()
-	return func(yield func(Head, error) bool) {
-		for _, h := range heads {
-			if !yield(h, nil) {
-				return
-			}
-		}
-	}
-}
-
-// names returns the names of the logs with these heads.
-func names(heads iter.Seq2[Head, error]) iter.Seq2[string, error] {
-	return func(yield func(string, error) bool) {
-		for h, err := range heads {
-			if !yield(h.Log, err) {
-				return
-			}
-		}
-	}
+		return all, nil
+	})
 }
 
 // Note takes effect at once.
 func (j *Memory) Note(log string, at Position, note string) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if l := j.log(log); len(l.entries) > 0 && l.entries[len(l.entries)-1].Position == at {
-		l.note = note
+	if j.head(log) == at {
+		j.notes[log] = note
 	}
 }
-
-// Lost returns none.
-func (j *Memory) Lost() []string { return nil }
 
 // Delete deletes at once.
 func (j *Memory) Delete(_ context.Context, log string) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	l := j.log(log)
-	l.entries = nil
-	l.wake()
+	delete(j.logs, log)
+	delete(j.notes, log)
+	j.wake(log)
 	return nil
 }
 
@@ -201,6 +117,12 @@ func (j *Memory) Now() time.Time { return time.Now() }
 
 // Skew is zero.
 func (j *Memory) Skew() time.Duration { return 0 }
+
+// Spare never fails.
+func (j *Memory) Spare(context.Context) error { return nil }
+
+// Lost returns none.
+func (j *Memory) Lost() []string { return nil }
 
 // Ready never fails.
 func (j *Memory) Ready(context.Context) error { return nil }

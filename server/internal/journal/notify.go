@@ -2,6 +2,8 @@ package journal
 
 import (
 	"context"
+	"database/sql"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,13 +38,41 @@ func (s *store) tell(kind, content string) {
 
 // Publish reaches other processes within milliseconds, or never.
 func (s *store) Publish(log string, data []byte) {
-	s.subs.deliver(log, data)
+	s.subscribers.Publish(log, data)
 	s.tell(publishedData, log+" "+string(data))
 }
 
-// Subscribe also receives the data of other processes.
-func (s *store) Subscribe(log string, receive func([]byte)) (stop func()) {
-	return s.subs.add(log, receive)
+// spread passes the entries of a transaction to the followers in this process, and notifies the
+// other processes.
+func (s *store) spread(f *filling) {
+	logs := slices.Clone(f.gone)
+	s.wake(logs...)
+	for _, e := range f.entries {
+		logs = append(logs, e.log)
+		for _, follower := range s.followers.of(e.log) {
+			follower.add(e.Entry)
+		}
+	}
+	for part := range slices.Chunk(logs, 100) {
+		s.tell(changedLogs, strings.Join(part, " "))
+	}
+}
+
+// look wakes the followers whose logs have other heads than they know, in case a notification was
+// lost.
+func (s *store) look() {
+	heads := map[string]Position{}
+	const query = `SELECT name, id, last FROM log WHERE name = ANY($1)`
+	err := queryAll(s.ctx, s.reads, query, func(rows *sql.Rows) error {
+		var name string
+		var id, last int64
+		err := rows.Scan(&name, &id, &last)
+		heads[name] = position(id, last)
+		return err
+	}, s.followers.logs())
+	if err == nil {
+		s.wake(s.behind(heads)...)
+	}
 }
 
 // receive handles a message of another process.
@@ -53,47 +83,45 @@ func (s *store) receive(message string) {
 	case sender == s.count.writer:
 	case kind == publishedData:
 		log, data, _ := strings.Cut(content, " ")
-		s.subs.deliver(log, []byte(data))
+		s.subscribers.Publish(log, []byte(data))
 	case kind == changedLogs:
-		for log := range strings.FieldsSeq(content) {
-			s.wake(log)
+		s.wake(strings.Fields(content)...)
+	}
+}
+
+// sendMessages sends messages until the store is closed. The database does not sync its disk for
+// them.
+func (s *store) sendMessages() {
+	const notify = `SELECT set_config('synchronous_commit', 'off', true), pg_notify('ebbes', $1)`
+	for {
+		select {
+		case message := <-s.outgoing:
+			ctx, cancel := context.WithTimeout(s.ctx, tryTimeout)
+			s.reads.ExecContext(ctx, notify, message)
+			cancel()
+		case <-s.ctx.Done():
+			return
 		}
 	}
 }
 
-// sendMessages sends messages through a connection that does not sync the disk for them.
-func (s *store) sendMessages(config *pgx.ConnConfig) {
-	unsynced := config.Copy()
-	unsynced.RuntimeParams["synchronous_commit"] = "off"
-	s.connected(unsynced, func(conn *pgx.Conn) error {
-		for {
-			select {
-			case message := <-s.outgoing:
-				ctx, cancel := context.WithTimeout(s.ctx, tryTimeout)
-				_, err := conn.Exec(ctx, `SELECT pg_notify('ebbes', $1)`, message)
-				cancel()
-				if err != nil {
-					return err
-				}
-			case <-s.ctx.Done():
-				return nil
-			}
-		}
-	})
-}
-
-// receiveMessages receives messages. A new connection wakes all followers, since messages may have
-// been lost before.
+// receiveMessages receives messages until the store is closed. A new connection wakes all
+// followers, since messages may have been lost before.
 func (s *store) receiveMessages(config *pgx.ConnConfig) {
-	s.connected(config, func(conn *pgx.Conn) error {
-		_, err := conn.Exec(s.ctx, `LISTEN ebbes`)
-		s.wakeAll()
-		for err == nil {
-			s.deaf.Store(nil)
-			err = s.receiveMessage(conn)
+	for s.ctx.Err() == nil {
+		conn, err := pgx.ConnectConfig(s.ctx, config)
+		if err == nil {
+			_, err = conn.Exec(s.ctx, `LISTEN ebbes`)
+			s.wake(s.followers.logs()...)
+			for err == nil {
+				s.deaf.Store(nil)
+				err = s.receiveMessage(conn)
+			}
+			conn.Close(context.Background())
 		}
-		return err
-	})
+		s.deaf.Store(&err)
+		pause(s.ctx, 10*retryPause)
+	}
 }
 
 // receiveMessage waits for the next message. A silent connection has to answer a ping.
@@ -111,21 +139,4 @@ func (s *store) receiveMessage(conn *pgx.Conn) error {
 	limited, cancel := context.WithTimeout(s.ctx, tryTimeout/2)
 	defer cancel()
 	return conn.Ping(limited)
-}
-
-// connected runs use with a connection, and again with a new one after an error, until the store is
-// closed.
-func (s *store) connected(config *pgx.ConnConfig, use func(*pgx.Conn) error) {
-	for s.ctx.Err() == nil {
-		conn, err := pgx.ConnectConfig(s.ctx, config)
-		if err == nil {
-			err = use(conn)
-			conn.Close(context.Background())
-		}
-		s.deaf.Store(&err)
-		select {
-		case <-time.After(10 * retryPause):
-		case <-s.ctx.Done():
-		}
-	}
 }

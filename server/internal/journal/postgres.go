@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -14,25 +13,16 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// Postgres describes a journal in a PostgreSQL database that several processes share.
-type Postgres struct {
-	URL        string // connection string, as for psql
-	Dir        string // directory of the commit count of this process
-	MaxBytes   int64  // limit of the stored logs
-	Unsynced   bool   // accepts a database that loses confirmed entries in a power cut
-	AcceptLoss bool   // continues although confirmed entries are missing
-}
-
 // postgresDialect is the dialect of PostgreSQL.
 var postgresDialect = dialect{
 	types:     strings.NewReplacer("id IDENTITY", "id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "CLUSTERED", ""),
 	begin:     `BEGIN`,
-	exclusive: `SELECT pg_advisory_xact_lock(6227)`,
+	exclusive: `SELECT pg_advisory_xact_lock(6227); `,
 	locked:    ` FOR UPDATE OF l`,
-	clock:     `SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint`,
+	time:      `SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint`,
 	bytes:     `SELECT pg_total_relation_size('entry') + pg_total_relation_size('log')`,
-	places:    `SELECT 0 * length($1::text)`,
-	names:     `SELECT name FROM log`,
+	halfThere: `SELECT $1::text IS NULL`,
+	heads:     `SELECT name, id, last, at, note FROM log`,
 	arrays:    true,
 	isFull:    func(err error) bool { return postgresCode(err) == "53100" },
 	isDamage: func(err error) bool {
@@ -53,33 +43,10 @@ func postgresCode(err error) string {
 // shares connections does not pass it on.
 const idleTimeout = "3s"
 
-// Open opens the journal, and creates missing tables.
-func (o Postgres) Open(ctx context.Context) (Journal, error) {
-	config, err := o.config()
-	if err != nil {
-		return nil, err
-	}
-	count, err := openCount(o.Dir, o.Unsynced)
-	if err != nil {
-		return nil, err
-	}
-	s := &store{dialect: postgresDialect, size: o.MaxBytes, count: count, outgoing: make(chan string, maxOutgoing)}
-	s.intact, s.wal = func() error { return nil }, func() int64 { return 0 }
-	s.db, s.reads = o.pools(config, s)
-	if err = o.checkSettings(ctx, s.db); err == nil {
-		err = s.start(ctx, o.AcceptLoss)
-	}
-	if err != nil {
-		return nil, errors.Join(err, s.release())
-	}
-	s.ended.Go(func() { s.sendMessages(config) })
-	s.ended.Go(func() { s.receiveMessages(config) })
-	return s, nil
-}
-
-// config parses the URL. Connections lead to the primary only, since a standby may be late.
-func (o Postgres) config() (*pgx.ConnConfig, error) {
-	config, err := pgx.ParseConfig(o.URL)
+// preparePostgres parses the URL, and returns a function that connects a store to the database.
+// Connections lead to the primary only, since a standby may be late.
+func (o Options) preparePostgres(ctx context.Context) (connect func(*store) error, err error) {
+	config, err := pgx.ParseConfig(o.Postgres)
 	if err != nil {
 		return nil, err
 	}
@@ -90,11 +57,11 @@ func (o Postgres) config() (*pgx.ConnConfig, error) {
 	config.RuntimeParams["application_name"] = "ebbes"
 	config.RuntimeParams["idle_in_transaction_session_timeout"] = idleTimeout
 	config.RuntimeParams["lock_timeout"] = idleTimeout
-	return config, nil
+	return func(s *store) error { return s.connectPostgres(ctx, config) }, nil
 }
 
-// pools returns the connection of the writer and those of the readers.
-func (o Postgres) pools(config *pgx.ConnConfig, s *store) (db, reads *sql.DB) {
+// connectPostgres opens the database for the writer, for readers, and for messages.
+func (s *store) connectPostgres(ctx context.Context, config *pgx.ConnConfig) error {
 	writing := config.Copy()
 	writing.OnNotice = func(_ *pgconn.PgConn, n *pgconn.Notice) {
 		if n.SeverityUnlocalized == "WARNING" {
@@ -102,17 +69,20 @@ func (o Postgres) pools(config *pgx.ConnConfig, s *store) (db, reads *sql.DB) {
 			s.warnings.Add(1)
 		}
 	}
-	db, reads = stdlib.OpenDB(*writing), stdlib.OpenDB(*config)
-	db.SetMaxOpenConns(1)
-	readers := max(4, 2*runtime.GOMAXPROCS(0))
-	reads.SetMaxOpenConns(readers)
-	reads.SetMaxIdleConns(readers)
-	return db, reads
+	s.dialect, s.intact, s.wal = postgresDialect, func() error { return nil }, func() int64 { return 0 }
+	s.pools(stdlib.OpenDB(*writing), stdlib.OpenDB(*config))
+	if err := checkSettings(ctx, s.db); err != nil {
+		return err
+	}
+	s.outgoing = make(chan string, maxOutgoing)
+	s.ended.Go(s.sendMessages)
+	s.ended.Go(func() { s.receiveMessages(config) })
+	return nil
 }
 
 // checkSettings refuses a database that confirms transactions before they are safe, and a pooler
 // that shares connections.
-func (o Postgres) checkSettings(ctx context.Context, db *sql.DB) error {
+func checkSettings(ctx context.Context, db *sql.DB) error {
 	const query = `SELECT current_setting('fsync'), current_setting('full_page_writes'), current_setting('synchronous_commit'),
 		current_setting('synchronous_standby_names'), current_setting('idle_in_transaction_session_timeout')`
 	var fsync, fullPages, commit, standbys, timeout string
@@ -122,8 +92,6 @@ func (o Postgres) checkSettings(ctx context.Context, db *sql.DB) error {
 		return fmt.Errorf("journal: a pooler shares the connections to the database; connect to the database itself (%w)", err)
 	case err != nil:
 		return err
-	case o.Unsynced:
-		return nil
 	case fsync == "off" || fullPages == "off" || commit == "off":
 		return fmt.Errorf("journal: the database would lose confirmed moves in a power cut: fsync=%s, full_page_writes=%s, synchronous_commit=%s", fsync, fullPages, commit)
 	case standbys != "" && commit == "local":

@@ -21,7 +21,7 @@ import (
 // openPostgres opens a journal in a database until the test ends.
 func openPostgres(t *testing.T, url string) journal.Journal {
 	t.Helper()
-	j, err := journal.Postgres{URL: url, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
+	j, err := journal.Options{Postgres: url, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestPostgresDamage(t *testing.T) {
 func TestUnsafeSettings(t *testing.T) {
 	s := postgrestest.Start(t, t.TempDir())
 	open := func(options string) error {
-		j, err := journal.Postgres{URL: s.URL() + options, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
+		j, err := journal.Options{Postgres: s.URL() + options, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
 		if err == nil {
 			err = j.Close()
 		}
@@ -109,7 +109,7 @@ func TestPooler(t *testing.T) {
 			time.Sleep(10 * time.Millisecond)
 		}
 		url := fmt.Sprintf("postgres://ebbes@127.0.0.1:%d/postgres?sslmode=disable", port)
-		j, err := journal.Postgres{URL: url, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
+		j, err := journal.Options{Postgres: url, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
 		if err == nil {
 			j.Close()
 		}
@@ -163,11 +163,11 @@ func TestBackup(t *testing.T) {
 
 func backupSQLite(t *testing.T) (j journal.Journal, backup func(), restore func() journal.Journal) {
 	dir, fresh := t.TempDir(), t.TempDir()
-	j = open(t, journal.SQLite{Dir: dir, MaxBytes: 1 << 30})
+	j = open(t, journal.Options{Dir: dir, MaxBytes: 1 << 30})
 	t.Cleanup(func() { j.Close() })
 	backup = func() { executor(t, dir)(`VACUUM INTO '` + filepath.Join(fresh, "tables.sqlite") + `'`) }
 	restore = func() journal.Journal {
-		restored := open(t, journal.SQLite{Dir: fresh, MaxBytes: 1 << 30})
+		restored := open(t, journal.Options{Dir: fresh, MaxBytes: 1 << 30})
 		t.Cleanup(func() { restored.Close() })
 		return restored
 	}

@@ -29,15 +29,18 @@ func (s *store) Read(ctx context.Context, log string, after Position) ([]Entry, 
 			return entries, err
 		case s.isDamage(err):
 			return nil, fmt.Errorf("%w: %w", ErrHole, err)
-		}
-		select {
-		case <-time.After(retryPause):
-		case <-ctx.Done():
+		case ctx.Err() != nil:
 			return nil, fmt.Errorf("%w: %w", ctx.Err(), err)
-		case <-s.ctx.Done():
+		case s.ctx.Err() != nil:
 			return nil, s.ctx.Err()
 		}
+		pause(ctx, retryPause)
 	}
+}
+
+// Follow gets the entries of this process without reading the log.
+func (s *store) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
+	return s.follow(ctx, s.Read, log, after)
 }
 
 // record stores that a log has lost entries, so that every process refuses it.
@@ -57,47 +60,38 @@ const readQuery = `SELECT l.id, l.name, l.last, l.chain, l.lost, e.number, e.at,
 // position to the head.
 func (s *store) readOnce(ctx context.Context, log string, after Position) ([]Entry, error) {
 	id, number := split(after)
-	rows, err := s.reads.QueryContext(ctx, readQuery, log, number)
-	if err != nil {
+	r := chainReader{log: log, begun: number == 0, last: number}
+	if err := queryAll(ctx, s.reads, readQuery, r.scan, log, number); err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	var r chainReader
-	for rows.Next() {
-		if err := r.scan(rows, log, number); err != nil {
-			return nil, err
-		}
-		if after != 0 && r.head.id != id {
-			return nil, ErrGone
-		}
-	}
-	switch err := rows.Err(); {
-	case err != nil:
-		return nil, err
+	switch {
 	case r.head.id == 0:
 		return nil, s.absent(ctx, log, after)
+	case after != 0 && r.head.id != id:
+		return nil, ErrGone
 	case r.head.lost != 0:
 		return nil, ErrLost
 	case r.broken:
-		return nil, fmt.Errorf("%w behind entry %d", ErrHole, max(r.last, number))
-	case r.last != r.head.last || r.chain != r.head.chain:
-		return nil, fmt.Errorf("%w: the log has %d of %d entries", ErrLost, r.last, max(r.head.last, number))
+		return nil, fmt.Errorf("%w behind entry %d", ErrHole, r.last)
+	case !r.begun || r.last != r.head.last || r.chain != r.head.chain:
+		return nil, fmt.Errorf("%w: the log does not end with entry %d", ErrLost, max(r.head.last, number))
 	}
 	return r.entries, nil
 }
 
 // A chainReader checks the chain of the rows of [readQuery].
 type chainReader struct {
+	log     string
 	head    head
-	last    int64 // number of the last intact entry
+	last    int64 // number of the last intact entry, at first of the one before the wanted ones
 	chain   int64 // chain of that entry
 	begun   bool  // set when that entry is known
 	broken  bool  // set at the first row that does not follow
 	entries []Entry
 }
 
-// scan reads the next row. The entry with the number from is the one before the wanted ones.
-func (r *chainReader) scan(rows *sql.Rows, log string, from int64) error {
+// scan reads the next row.
+func (r *chainReader) scan(rows *sql.Rows) error {
 	var number, at, chain sql.NullInt64
 	var name string
 	var data []byte
@@ -105,60 +99,41 @@ func (r *chainReader) scan(rows *sql.Rows, log string, from int64) error {
 	if err := rows.Scan(&h.id, &name, &h.last, &h.chain, &h.lost, &number, &at, &chain, &data); err != nil {
 		return err
 	}
-	r.begun = r.begun || from == 0
 	switch {
-	case name != log:
+	case name != r.log:
 		return fmt.Errorf("%w: its name is damaged", ErrHole)
 	case !number.Valid || r.broken:
-	case !r.begun && number.Int64 == from:
-		r.begun, r.last, r.chain = true, from, chain.Int64
-	case !r.begun || number.Int64 != r.last+1 || link(log, number.Int64, at.Int64, r.chain, data) != chain.Int64:
+	case !r.begun && number.Int64 == r.last:
+		r.begun, r.chain = true, chain.Int64
+	case !r.begun || number.Int64 != r.last+1 || link(r.log, number.Int64, at.Int64, r.chain, data) != chain.Int64:
 		r.broken = true
 	default:
 		r.last, r.chain = number.Int64, chain.Int64
-		r.entries = append(r.entries, Entry{position(r.head.id, r.last), data, time.UnixMicro(at.Int64)})
+		r.entries = append(r.entries, Entry{position(h.id, r.last), data, time.UnixMicro(at.Int64)})
 	}
 	return nil
 }
 
-// errCreated makes a reader repeat a query.
-var errCreated = errors.New("the log was created meanwhile")
-
 // absent returns the error of reading a log that was not found. A page of SQLite has no checksum, so
 // a bit in the index may be the reason.
 func (s *store) absent(ctx context.Context, log string, after Position) error {
-	var places int
-	err := s.reads.QueryRowContext(ctx, s.places, log).Scan(&places)
+	var damaged bool
+	err := s.reads.QueryRowContext(ctx, s.halfThere, log).Scan(&damaged)
 	switch {
-	case err == nil && places == 1:
+	case err != nil:
+		return err
+	case damaged:
 		return fmt.Errorf("%w: the log is only in the table or only in its index", ErrHole)
-	case err == nil && places > 1:
-		return errCreated
-	case err == nil && after != 0:
+	case after != 0:
 		return ErrGone
 	}
-	return err
+	return nil
 }
 
-// Logs also yields logs that only the table or only its index has, because the other is damaged.
-func (s *store) Logs(ctx context.Context) iter.Seq2[string, error] {
-	return yieldAll(func() (all []string, err error) {
-		return all, queryAll(ctx, s.reads, s.names, func(rows *sql.Rows) error {
-			var name string
-			err := rows.Scan(&name)
-			all = append(all, name)
-			return err
-		})
-	})
-}
-
-// Heads waits for the notes that were sent before.
+// Heads reads all heads at once.
 func (s *store) Heads(ctx context.Context) iter.Seq2[Head, error] {
 	return yieldAll(func() (all []Head, err error) {
-		if err := s.Ready(ctx); err != nil {
-			return nil, err
-		}
-		return all, queryAll(ctx, s.reads, `SELECT name, id, last, at, note FROM log`, func(rows *sql.Rows) error {
+		return all, queryAll(ctx, s.reads, s.heads, func(rows *sql.Rows) error {
 			var h Head
 			var id, last, at int64
 			err := rows.Scan(&h.Log, &id, &last, &at, &h.Note)
@@ -174,33 +149,12 @@ func (s *store) Lost() []string {
 	ctx, cancel := context.WithTimeout(s.ctx, time.Second)
 	defer cancel()
 	var all []string
-	err := queryAll(ctx, s.reads, `SELECT name FROM log WHERE lost = 1 ORDER BY name`, func(rows *sql.Rows) error {
-		var name string
-		err := rows.Scan(&name)
-		all = append(all, name)
-		return err
-	})
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	err := queryAll(ctx, s.reads, `SELECT name FROM log WHERE lost = 1 ORDER BY name`, eachName(func(name string) { all = append(all, name) }))
 	if err == nil {
-		s.lost = all
+		s.lost.Store(&all)
+		return all
 	}
-	return s.lost
-}
-
-// queryAll scans all rows of a query.
-func queryAll(ctx context.Context, db *sql.DB, query string, scan func(*sql.Rows) error, values ...any) error {
-	rows, err := db.QueryContext(ctx, query, values...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := scan(rows); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	return *s.lost.Load()
 }
 
 // yieldAll yields the elements of a slice, or the error of reading it.
@@ -208,12 +162,10 @@ func yieldAll[T any](read func() ([]T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		all, err := read()
 		if err != nil {
-			var none T
-			yield(none, err)
-			return
+			all = make([]T, 1)
 		}
 		for _, v := range all {
-			if !yield(v, nil) {
+			if !yield(v, err) {
 				return
 			}
 		}

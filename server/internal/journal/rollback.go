@@ -6,37 +6,29 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"time"
 )
 
 // A recentHead is the last entry of a log that this process has confirmed.
 type recentHead struct {
 	id, last, at, chain int64
 	commit              int64 // number of its transaction
-	confirmed           time.Time
 }
 
-// memory is how long a writer remembers what it has confirmed.
-const memory = 10 * time.Minute
+// maxRecent limits the logs whose last entries a writer keeps in memory.
+const maxRecent = 1 << 16
 
-// remember keeps the entries of a confirmed transaction in memory.
+// remember keeps the last entries of a confirmed transaction, for the case that the database loses
+// them.
 func (w *writer) remember(f *filling, commit int64) {
+	if len(w.recent) > maxRecent {
+		w.recent, w.horizon = map[string]recentHead{}, commit-1
+	}
 	for _, e := range f.entries {
 		id, last := split(e.Position)
-		w.recent[e.log] = recentHead{id, last, e.At.UnixMicro(), e.chain, commit, time.Now()}
+		w.recent[e.log] = recentHead{id, last, e.At.UnixMicro(), e.chain, commit}
 	}
 	for _, log := range f.gone {
 		delete(w.recent, log)
-	}
-	if time.Since(w.pruned) < memory/10 {
-		return
-	}
-	w.pruned = time.Now()
-	for log, head := range w.recent {
-		if time.Since(head.confirmed) > memory {
-			w.horizon = max(w.horizon, head.commit)
-			delete(w.recent, log)
-		}
 	}
 }
 
@@ -70,102 +62,56 @@ func (w *writer) rolledBack(ctx context.Context) error {
 	if err := w.commit(ctx, next, nil); err != nil {
 		return err
 	}
-	w.wakeAll()
+	w.wake(w.followers.logs()...)
 	return errRolledBack
 }
 
 // markLost marks the logs whose last entry was confirmed after a transaction and is missing. It also
 // returns the change of the sum of the heads, for logs that are missing as a whole.
 func (w *writer) markLost(ctx context.Context, after int64) (lost []string, sum int64, err error) {
-	var confirmed, missing, absent [][]any
+	var confirmed, missing [][]any
 	for log, h := range w.recent {
 		if h.commit > after {
 			confirmed = append(confirmed, []any{log, h.id, h.last, h.chain})
 		}
 	}
-	existing := map[string]bool{}
-	add := func(name string) { missing, lost = append(missing, []any{name}), append(lost, name) }
 	const find = `SELECT n.name FROM rows LEFT JOIN entry e ON e.log = n.id AND e.number = n.number WHERE e.chain IS NULL OR e.chain <> n.chain`
-	if err := w.each(ctx, find, "name text, id bigint, number bigint, chain bigint", confirmed, eachName(add)); err != nil {
-		return nil, 0, err
+	err = w.each(ctx, find, "name text, id bigint, number bigint, chain bigint", confirmed, eachName(func(log string) {
+		h := w.recent[log]
+		missing, lost = append(missing, []any{log, h.last, h.at, h.chain}), append(lost, log)
+	}))
+	const columns = "name text, last bigint, at bigint, chain bigint"
+	const create = `INSERT INTO log (name, last, at, chain, note, lost) SELECT n.name, n.last, n.at, n.chain, '', 1 FROM rows WHERE true ON CONFLICT (name) DO NOTHING RETURNING name`
+	if err == nil {
+		err = w.each(ctx, create, columns, missing, eachName(func(log string) { sum += summand(w.recent[log].chain) }))
 	}
-	const mark = `UPDATE log SET lost = 1 FROM rows WHERE log.name = n.name RETURNING log.name`
-	if err := w.each(ctx, mark, "name text", missing, eachName(func(name string) { existing[name] = true })); err != nil {
-		return nil, 0, err
+	if err == nil {
+		err = w.each(ctx, `UPDATE log SET lost = 1 FROM rows WHERE log.name = n.name`, columns, missing, nil)
 	}
-	for _, log := range lost {
-		if h := w.recent[log]; !existing[log] {
-			absent = append(absent, []any{log, h.last, h.at, h.chain})
-		}
-	}
-	const insert = `INSERT INTO log (name, last, at, chain, note, lost) SELECT n.name, n.last, n.at, n.chain, '', 1 FROM rows WHERE true ON CONFLICT (name) DO NOTHING RETURNING name`
-	err = w.each(ctx, insert, "name text, last bigint, at bigint, chain bigint", absent,
-		eachName(func(name string) { sum += summand(w.recent[name].chain) }))
 	return lost, sum, err
 }
 
-// eachName scans rows with one text.
-func eachName(use func(string)) func(*sql.Rows) error {
-	return func(rows *sql.Rows) error {
-		var name string
-		err := rows.Scan(&name)
-		use(name)
-		return err
-	}
-}
-
 // acceptLoss makes a database with losses complete, at the operator's request. Logs that have lost
-// their end continue from the entries that are left.
+// their end continue from the entries that are left, and the commit count from the higher one.
 func (s *store) acceptLoss(ctx context.Context) error {
-	for log, err := range s.Logs(ctx) {
-		if err == nil {
-			err = s.shorten(ctx, log)
-		}
-		if s.isDamage(err) || errors.Is(err, ErrHole) {
-			slog.Error("a log stays damaged", "log", log, "error", err)
+	const empty = `DELETE FROM log WHERE NOT EXISTS (SELECT 1 FROM entry WHERE log = id)`
+	const shorten = `UPDATE log SET last = e.number, chain = e.chain, note = '', lost = 0 FROM entry e
+		WHERE e.log = id AND e.number = (SELECT max(number) FROM entry WHERE log = id) AND (lost = 1 OR last <> e.number OR log.chain <> e.chain)`
+	const count = `INSERT INTO writer VALUES ($1, $2, 0) ON CONFLICT (id) DO UPDATE SET commits = CASE WHEN excluded.commits > writer.commits THEN excluded.commits ELSE writer.commits END`
+	const sums = `UPDATE writer SET heads = heads + (` + headSum + `) - (SELECT sum(heads) FROM writer) WHERE id = $1`
+	for _, repair := range []string{empty, shorten} {
+		err := queryAll(ctx, s.db, repair+` RETURNING log.name`, eachName(func(log string) {
+			slog.Warn("a log continues without its lost entries", "log", log)
+		}))
+		if s.isDamage(err) {
+			slog.Error("logs with lost entries stay refused, since the database is damaged", "error", err)
 		} else if err != nil {
 			return err
 		}
 	}
-	const update = `INSERT INTO writer VALUES ($1, $2, 0) ON CONFLICT (id) DO UPDATE SET commits = CASE WHEN excluded.commits > writer.commits THEN excluded.commits ELSE writer.commits END`
-	if _, err := s.db.ExecContext(ctx, update, s.count.writer, s.count.commits); err != nil {
+	if _, err := s.db.ExecContext(ctx, count, s.count.writer, s.count.commits); err != nil {
 		return err
 	}
-	const sums = `UPDATE writer SET heads = heads + (` + headSum + `) - (SELECT sum(heads) FROM writer) WHERE id = $1`
 	_, err := s.db.ExecContext(ctx, sums, s.count.writer)
 	return err
-}
-
-// shorten ends a log that has lost its end at its last intact entry. It deletes one without any.
-func (s *store) shorten(ctx context.Context, log string) error {
-	var r chainReader
-	scan := func(rows *sql.Rows) error { return r.scan(rows, log, 0) }
-	if err := queryAll(ctx, s.reads, readQuery, scan, log, 0); err != nil {
-		return err
-	}
-	whole := r.last == r.head.last && r.chain == r.head.chain
-	switch {
-	case r.head.id == 0:
-		return s.absent(ctx, log, 0)
-	case r.head.lost == 0 && r.broken:
-		return ErrHole
-	case r.head.lost == 0 && whole:
-		return nil
-	}
-	slog.Warn("a log continues without its lost entries", "log", log, "entries", r.last)
-	tx, err := s.db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback()
-	_, err = tx.ExecContext(ctx, `DELETE FROM entry WHERE log = $1 AND number > $2`, r.head.id, r.last)
-	if err == nil && r.last == 0 {
-		_, err = tx.ExecContext(ctx, `DELETE FROM log WHERE id = $1`, r.head.id)
-	} else if err == nil {
-		_, err = tx.ExecContext(ctx, `UPDATE log SET last = $2, chain = $3, note = '', lost = 0 WHERE id = $1`, r.head.id, r.last, r.chain)
-	}
-	if err != nil {
-		return err
-	}
-	return tx.Commit()
 }

@@ -26,27 +26,59 @@ func (w *writer) each(ctx context.Context, statement, columns string, rows [][]a
 	source := "(SELECT " + strings.Join(values, ", ") + ") AS n"
 	if w.arrays {
 		source = "unnest(" + strings.Join(values, ", ") + ") AS n(" + strings.Join(names, ", ") + ")"
-		rows = [][]any{arrays(rows)}
+		rows = [][]any{transposed(rows)}
 	}
 	p, err := w.prepare(ctx, strings.Replace(statement, "rows", source, 1))
 	if err != nil {
 		return err
 	}
 	for _, row := range rows {
-		if err := query(ctx, p, row, scan); err != nil {
+		if scan == nil {
+			_, err = p.ExecContext(ctx, row...)
+		} else {
+			found, failed := p.QueryContext(ctx, row...)
+			err = scanAll(found, failed, scan)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// query executes a statement and scans the rows it returns.
-func query(ctx context.Context, p *sql.Stmt, values []any, scan func(*sql.Rows) error) error {
-	if scan == nil {
-		_, err := p.ExecContext(ctx, values...)
-		return err
+// prepare returns a prepared statement of the connection.
+func (w *writer) prepare(ctx context.Context, statement string) (*sql.Stmt, error) {
+	if p := w.prepared[statement]; p != nil {
+		return p, nil
 	}
-	rows, err := p.QueryContext(ctx, values...)
+	p, err := w.conn.PrepareContext(ctx, statement)
+	if err == nil {
+		w.prepared[statement] = p
+	}
+	return p, err
+}
+
+// transposed returns the columns of some rows.
+func transposed(rows [][]any) []any {
+	columns := make([]any, len(rows[0]))
+	for i := range columns {
+		column := make([]any, len(rows))
+		for k, row := range rows {
+			column[k] = row[i]
+		}
+		columns[i] = column
+	}
+	return columns
+}
+
+// queryAll scans all rows of a query.
+func queryAll(ctx context.Context, db *sql.DB, query string, scan func(*sql.Rows) error, values ...any) error {
+	rows, err := db.QueryContext(ctx, query, values...)
+	return scanAll(rows, err, scan)
+}
+
+// scanAll scans all rows of a query that returned an error or none.
+func scanAll(rows *sql.Rows, err error, scan func(*sql.Rows) error) error {
 	if err != nil {
 		return err
 	}
@@ -59,24 +91,12 @@ func query(ctx context.Context, p *sql.Stmt, values []any, scan func(*sql.Rows) 
 	return rows.Err()
 }
 
-// arrays returns the columns of some rows.
-func arrays(rows [][]any) (columns []any) {
-	for i := range rows[0] {
-		switch rows[0][i].(type) {
-		case int64:
-			columns = append(columns, column[int64](rows, i))
-		case string:
-			columns = append(columns, column[string](rows, i))
-		default:
-			columns = append(columns, column[[]byte](rows, i))
-		}
+// eachName scans rows with one text.
+func eachName(use func(string)) func(*sql.Rows) error {
+	return func(rows *sql.Rows) error {
+		var name string
+		err := rows.Scan(&name)
+		use(name)
+		return err
 	}
-	return columns
-}
-
-func column[T any](rows [][]any, i int) (all []T) {
-	for _, row := range rows {
-		all = append(all, row[i].(T))
-	}
-	return all
 }

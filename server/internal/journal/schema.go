@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"strings"
 )
@@ -30,10 +29,10 @@ type dialect struct {
 	begin     string            // begins a transaction of the writer
 	exclusive string            // statement that keeps other processes from changing the schema
 	locked    string            // ends a query whose rows no other transaction may change
-	clock     string            // query for the time in microseconds
+	time      string            // query for the time in microseconds
 	bytes     string            // query for the size of the stored logs
-	places    string            // query for the number of places that have a log of this name, the table and its index
-	names     string            // query for the names of all logs, likewise
+	halfThere string            // query whether only the table of logs has this name, or only its index
+	heads     string            // query for the heads of all logs, with empty ones for those that only the index has
 	arrays    bool              // a statement takes many rows at once, as an array for each column
 	isFull    func(error) bool
 	isDamage  func(error) bool
@@ -46,44 +45,26 @@ func migrate(ctx context.Context, db *sql.DB, d *dialect, steps []string) error 
 		return err
 	}
 	defer tx.Rollback()
-	statements := []string{d.exclusive, `CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)`}
-	if err := execAll(ctx, tx, statements); err != nil {
+	if _, err := tx.ExecContext(ctx, d.exclusive+`CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)`); err != nil {
 		return err
 	}
 	var version int
-	if err := tx.QueryRowContext(ctx, `SELECT coalesce(max(version), 0) FROM schema_version`).Scan(&version); err != nil {
+	err = tx.QueryRowContext(ctx, `SELECT coalesce(max(version), 0) FROM schema_version`).Scan(&version)
+	switch {
+	case err != nil:
 		return fmt.Errorf("journal: the version of the schema: %w", err)
-	}
-	if version < 0 {
+	case version < 0:
 		return fmt.Errorf("journal: the database has version %d of the schema, want at least 0", version)
-	}
-	if version > len(steps) {
+	case version > len(steps):
 		return fmt.Errorf("journal: the database has version %d of the schema, newer than %d: start the server that wrote it", version, len(steps))
+	case version == len(steps):
+		return tx.Commit()
 	}
-	for _, step := range steps[version:] {
-		if err := execAll(ctx, tx, strings.Split(d.types.Replace(step), ";")); err != nil {
-			return fmt.Errorf("journal: the database cannot get the tables of the server: %w", err)
-		}
-	}
-	if version < len(steps) {
-		change := fmt.Sprintf(`INSERT INTO schema_version VALUES (%d)`, len(steps))
-		if err := execAll(ctx, tx, []string{`DELETE FROM schema_version`, change}); err != nil {
-			return err
-		}
+	change := fmt.Sprintf(`; DELETE FROM schema_version; INSERT INTO schema_version VALUES (%d)`, len(steps))
+	if _, err := tx.ExecContext(ctx, d.types.Replace(strings.Join(steps[version:], ";"))+change); err != nil {
+		return fmt.Errorf("journal: the database cannot get the tables of the server: %w", err)
 	}
 	return tx.Commit()
-}
-
-// execAll executes the non-empty statements.
-func execAll(ctx context.Context, tx *sql.Tx, statements []string) error {
-	var all error
-	for _, statement := range statements {
-		if all == nil && strings.TrimSpace(statement) != "" {
-			_, err := tx.ExecContext(ctx, statement)
-			all = errors.Join(all, err)
-		}
-	}
-	return all
 }
 
 // position returns the position of an entry: the ID of its log, and its number there. IDs are never
@@ -96,11 +77,7 @@ func split(p Position) (id, number int64) { return int64(p >> 32), int64(p & (1<
 // link returns the checksum of an entry, chained to that of the entry before.
 func link(log string, number, at, before int64, data []byte) int64 {
 	h := sha256.New()
-	var numbers [24]byte
-	binary.BigEndian.PutUint64(numbers[:], uint64(number))
-	binary.BigEndian.PutUint64(numbers[8:], uint64(at))
-	binary.BigEndian.PutUint64(numbers[16:], uint64(before))
-	h.Write(numbers[:])
+	binary.Write(h, binary.BigEndian, []int64{number, at, before})
 	h.Write([]byte(log + "\x00"))
 	h.Write(data)
 	return int64(binary.BigEndian.Uint64(h.Sum(nil)))

@@ -10,7 +10,7 @@ import (
 // A database has an older version of the schema. It is upgraded with its data, and the older server
 // refuses it from then on.
 func TestUpgrade(t *testing.T) {
-	o := SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}
+	o := Options{Dir: t.TempDir(), MaxBytes: 1 << 30}
 	j, err := o.Open(t.Context())
 	if err == nil {
 		_, err = j.Append(t.Context(), "a", 0, []byte("x"))

@@ -35,7 +35,7 @@ func executor(t *testing.T, dir string) func(statement string) {
 
 func TestSQLiteDamage(t *testing.T) {
 	dir := t.TempDir()
-	j := open(t, journal.SQLite{Dir: dir, MaxBytes: 1 << 30})
+	j := open(t, journal.Options{Dir: dir, MaxBytes: 1 << 30})
 	defer j.Close()
 	journaltest.RunDamage(t, func(*testing.T) journal.Journal { return j }, executor(t, dir))
 }
@@ -58,7 +58,7 @@ func TestRefusedStart(t *testing.T) {
 		"the schema is a newer one's": {`UPDATE schema_version SET version = 99`, "newer", false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			o := journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}
+			o := journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 30}
 			j := open(t, o)
 			for _, log := range []string{"a", "b"} {
 				p, err := j.Append(t.Context(), log, 0, []byte("x"))
@@ -99,7 +99,7 @@ func TestRefusedStart(t *testing.T) {
 // The end of a log is missing. With -accept-loss the log continues behind the entries that are left,
 // and a later start without the flag does so, too.
 func TestAcceptLoss(t *testing.T) {
-	o := journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}
+	o := journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 30}
 	j := open(t, o)
 	last := journal.Position(0)
 	for range 3 {
@@ -139,7 +139,7 @@ func TestAcceptLoss(t *testing.T) {
 // A directory has the files of an earlier version. The start is refused with the commands that import
 // its tables.
 func TestEarlierVersion(t *testing.T) {
-	o := journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 30}
+	o := journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 30}
 	if err := writeFile(filepath.Join(o.Dir, "jetstream", "$G", "x"), "x"); err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestEarlierVersion(t *testing.T) {
 // A store reaches its limit. Appends are refused, all confirmed entries stay readable, and appends
 // succeed again after a log is deleted.
 func TestFull(t *testing.T) {
-	j := open(t, journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 20})
+	j := open(t, journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 20})
 	defer j.Close()
 	data, last, n := make([]byte, 10_000), journal.Position(0), 0
 	var err error
@@ -160,7 +160,7 @@ func TestFull(t *testing.T) {
 			last = p
 		}
 	}
-	if !errors.Is(err, journal.ErrFull) || !errors.Is(j.Spare(t.Context(), "a"), journal.ErrFull) {
+	if !errors.Is(err, journal.ErrFull) || !errors.Is(j.Spare(t.Context()), journal.ErrFull) {
 		t.Errorf("after %d entries: %v", n, err)
 	}
 	if entries, err := j.Read(t.Context(), "a", 0); err != nil || len(entries) != n-1 {
@@ -177,7 +177,7 @@ func TestFull(t *testing.T) {
 // Many clients append to a full store at once, and some give up. Each gets an error or a position, and
 // exactly the entries with a position are there.
 func TestFullForMany(t *testing.T) {
-	j := open(t, journal.SQLite{Dir: t.TempDir(), MaxBytes: 1 << 20})
+	j := open(t, journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 20})
 	defer j.Close()
 	var all sync.WaitGroup
 	var confirmed [32]journal.Position
@@ -218,7 +218,7 @@ func TestForeignDatabase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = journal.SQLite{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
+	_, err = journal.Options{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
 	if err == nil || !strings.Contains(err.Error(), "another program") {
 		t.Errorf("the start returns %v", err)
 	}
@@ -232,7 +232,7 @@ func TestForeignDatabase(t *testing.T) {
 // cards of all games.
 func TestPermissions(t *testing.T) {
 	dir := t.TempDir()
-	j := open(t, journal.SQLite{Dir: dir, MaxBytes: 1 << 30})
+	j := open(t, journal.Options{Dir: dir, MaxBytes: 1 << 30})
 	defer j.Close()
 	all, err := os.ReadDir(dir)
 	if err != nil || len(all) == 0 {
@@ -251,7 +251,7 @@ func TestLockIsDirectory(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "lock"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	_, err := journal.SQLite{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
+	_, err := journal.Options{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
 	if err == nil || !strings.Contains(err.Error(), "is a directory") || strings.Contains(err.Error(), "process") {
 		t.Errorf("the start returns %v", err)
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -14,11 +15,13 @@ import (
 // A store is a journal in a database.
 type store struct {
 	dialect
+	subscribers
+	followers
+	*clock
 	db        *sql.DB // for the writer
 	reads     *sql.DB
 	kept      *sql.Conn // open all the time, since SQLite removes its write-ahead log with the last connection
 	size      int64     // limit of the stored logs
-	clock     *clock
 	count     *commitCount
 	wal       func() int64 // size of the write-ahead log
 	intact    func() error // checks the files of a running store
@@ -28,27 +31,66 @@ type store struct {
 	ctx       context.Context // ends with the store
 	stop      context.CancelFunc
 	ended     sync.WaitGroup
-	subs      subscribers
-	broken    atomic.Pointer[error] // reason why nothing is confirmed or read any more
-	failure   atomic.Pointer[error] // reason why the writer waits for the database
-	deaf      atomic.Pointer[error] // reason why other processes cannot be heard
-	committed atomic.Int64          // transactions since the start
-	took      atomic.Int64          // duration of all of them
-
-	mu        sync.Mutex
-	followers map[string]map[*follower]bool
-	lost      []string  // last answer of Lost
-	spare     error     // last answer of Spare
-	asked     time.Time // time of that answer
+	lost      atomic.Pointer[[]string] // last answer of Lost
+	broken    atomic.Pointer[error]    // reason why nothing is confirmed or read any more
+	failure   atomic.Pointer[error]    // reason why the writer waits for the database
+	deaf      atomic.Pointer[error]    // reason why other processes cannot be heard
+	committed atomic.Int64             // transactions since the start
+	took      atomic.Int64             // duration of all of them
 }
 
 // lookEvery is the interval of looking for entries of which no notification came.
 const lookEvery = 2 * time.Second
 
+// Options describe a journal in a database.
+type Options struct {
+	Dir        string // directory of the commit count, and of the SQLite database if there is no other
+	Postgres   string // URL of a PostgreSQL database that several processes share, as for psql
+	MaxBytes   int64  // limit of the stored logs
+	AcceptLoss bool   // continues although confirmed entries are missing
+}
+
+// Open opens the journal, and creates missing files and tables.
+func (o Options) Open(ctx context.Context) (Journal, error) {
+	prepare := o.prepareSQLite
+	if o.Postgres != "" {
+		prepare = o.preparePostgres
+	}
+	connect, err := prepare(ctx)
+	if err != nil {
+		return nil, err
+	}
+	count, err := openCount(o.Dir)
+	if err != nil {
+		return nil, err
+	}
+	s := &store{size: o.MaxBytes, clock: newClock(), count: count, requests: make(chan *request, maxBatch)}
+	s.lost.Store(&[]string{})
+	s.ctx, s.stop = context.WithCancel(context.Background())
+	err = connect(s)
+	if err == nil {
+		err = s.start(ctx, o.AcceptLoss)
+	}
+	if err != nil && o.Postgres == "" {
+		err = fmt.Errorf("%s: %w", o.Dir, err)
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.release())
+	}
+	return s, nil
+}
+
+// pools sets the connection of the writer and those of the readers.
+func (s *store) pools(writing, reading *sql.DB) {
+	s.db, s.reads = writing, reading
+	s.db.SetMaxOpenConns(1)
+	readers := max(4, 2*runtime.GOMAXPROCS(0)) + 1
+	s.reads.SetMaxOpenConns(readers)
+	s.reads.SetMaxIdleConns(readers)
+}
+
 // start checks the database and starts the goroutines of the store.
 func (s *store) start(ctx context.Context, accept bool) error {
-	s.clock, s.requests, s.followers = newClock(), make(chan *request, maxBatch), map[string]map[*follower]bool{}
-	s.ctx, s.stop = context.WithCancel(context.Background())
 	if err := migrate(ctx, s.db, &s.dialect, schema); err != nil {
 		return err
 	}
@@ -74,18 +116,15 @@ func (s *store) complete(ctx context.Context) (commits int64, err error) {
 	if _, err = s.db.ExecContext(ctx, `INSERT INTO writer VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`, s.count.writer); err != nil {
 		return 0, err
 	}
-	if err := s.db.QueryRowContext(ctx, `SELECT commits FROM writer WHERE id = $1`, s.count.writer).Scan(&commits); err != nil {
-		return 0, err
-	}
-	if commits < s.count.commits {
-		return 0, fmt.Errorf("%w: the database has %v of %v transactions; restore a backup, or continue without them with -accept-loss", ErrLost, commits, s.count.commits)
-	}
 	var counted, there int64
-	query := `SELECT (SELECT coalesce(sum(heads), 0) FROM writer), (` + headSum + `)`
-	if err := s.db.QueryRowContext(ctx, query).Scan(&counted, &there); err != nil {
+	const query = `SELECT commits, (SELECT sum(heads) FROM writer), (` + headSum + `) FROM writer WHERE id = $1`
+	err = s.db.QueryRowContext(ctx, query, s.count.writer).Scan(&commits, &counted, &there)
+	switch {
+	case err != nil:
 		return 0, err
-	}
-	if counted != there {
+	case commits < s.count.commits:
+		return 0, fmt.Errorf("%w: the database has %v of %v transactions; restore a backup, or continue without them with -accept-loss", ErrLost, commits, s.count.commits)
+	case counted != there:
 		return 0, fmt.Errorf("%w: the heads of the logs do not add up; restore a backup, or continue without the missing ones with -accept-loss", ErrLost)
 	}
 	return commits, nil
@@ -93,12 +132,8 @@ func (s *store) complete(ctx context.Context) (commits int64, err error) {
 
 // tend reads the clock, checks the files, and looks for entries of other processes.
 func (s *store) tend() {
-	for looks := 1; ; looks++ {
-		select {
-		case <-s.ctx.Done():
-			return
-		case <-time.After(lookEvery):
-		}
+	for looks := 1; s.ctx.Err() == nil; looks++ {
+		pause(s.ctx, lookEvery)
 		if err := s.intact(); err != nil {
 			s.fail(err)
 		}
@@ -132,39 +167,22 @@ func (s *store) readClock(ctx context.Context) {
 	defer cancel()
 	asked := time.Now()
 	var micros int64
-	err := s.reads.QueryRowContext(ctx, s.dialect.clock).Scan(&micros)
+	err := s.reads.QueryRowContext(ctx, s.dialect.time).Scan(&micros)
 	if took := time.Since(asked); err == nil && took < slowestRead {
-		s.clock.set(time.UnixMicro(micros).Sub(s.clock.at(asked.Add(took / 2))))
+		s.set(time.UnixMicro(micros).Sub(s.at(asked.Add(took / 2))))
 	}
 }
-
-// Now returns the time of the database.
-func (s *store) Now() time.Time { return s.clock.now() }
-
-// Skew compares with the last reading.
-func (s *store) Skew() time.Duration { return s.clock.skew(time.Now()) }
-
-// Ready commits an empty transaction.
-func (s *store) Ready(ctx context.Context) error { return s.do(&request{ctx: ctx}) }
 
 // Reach returns an error while the connection for notifications is lost.
 func (s *store) Reach() error { return errors.Join(valueOf(&s.broken), valueOf(&s.deaf)) }
 
-// Spare measures at most once a second.
-func (s *store) Spare(ctx context.Context, _ string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if time.Since(s.asked) > time.Second {
-		used, err := s.used(ctx)
-		if err != nil {
-			return err
-		}
-		s.asked, s.spare = time.Now(), nil
-		if used >= s.size-s.size/8 {
-			s.spare = ErrFull
-		}
+// Spare measures each time.
+func (s *store) Spare(ctx context.Context) error {
+	used, err := s.used(ctx)
+	if err == nil && used >= s.size-s.size/8 {
+		return ErrFull
 	}
-	return s.spare
+	return err
 }
 
 // used returns the size of the stored logs.
@@ -184,15 +202,18 @@ func (s *store) Close() error {
 	ctx, cancel := context.WithTimeout(s.ctx, time.Second)
 	s.Ready(ctx)
 	cancel()
-	s.stop()
-	s.ended.Wait()
 	return s.release()
 }
 
-// release closes the connections and the commit count.
+// release ends the goroutines, and closes the connections and the commit count.
 func (s *store) release() (err error) {
+	s.stop()
+	s.ended.Wait()
 	if s.kept != nil {
 		err = s.kept.Close()
 	}
-	return errors.Join(err, s.reads.Close(), s.db.Close(), s.count.close())
+	if s.db != nil {
+		err = errors.Join(err, s.reads.Close(), s.db.Close())
+	}
+	return errors.Join(err, s.count.close())
 }

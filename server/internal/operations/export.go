@@ -69,15 +69,15 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false) // keeps entries byte for byte
 	n, missing := 0, []string(nil)
-	for id, err := range j.Logs(ctx) {
+	for head, err := range j.Heads(ctx) {
 		if err != nil {
 			return err
 		}
-		table := exportLine{Table: id}
-		err := hall.Replay(ctx, j, id, 0, table.hear)
+		table := exportLine{Table: head.Log}
+		err := hall.Replay(ctx, j, head.Log, 0, table.hear)
 		if errors.Is(err, hall.ErrBroken) {
-			slog.Error("a table is not exported", "table", id, "error", err)
-			missing = append(missing, id)
+			slog.Error("a table is not exported", "table", head.Log, "error", err)
+			missing = append(missing, head.Log)
 			continue
 		}
 		if err != nil && !errors.Is(err, hall.ErrClosed) {

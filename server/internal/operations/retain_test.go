@@ -152,7 +152,7 @@ func warySweep(t *testing.T) {
 	}
 	time.Sleep(time.Second)
 	left := func() (n int) {
-		for range j.Logs(t.Context()) {
+		for range j.Heads(t.Context()) {
 			n++
 		}
 		return n
@@ -234,7 +234,7 @@ func (j *wellRead) Read(ctx context.Context, log string, after journal.Position)
 // another process, and not at all while it cannot be due.
 func TestSweepReadsWhatHasChanged(t *testing.T) {
 	dir := t.TempDir()
-	e := journal.SQLite{Dir: dir, MaxBytes: 1 << 30}
+	e := journal.Options{Dir: dir, MaxBytes: 1 << 30}
 	open := func() *wellRead {
 		t.Helper()
 		j, err := e.Open(t.Context())
@@ -266,6 +266,9 @@ func TestSweepReadsWhatHasChanged(t *testing.T) {
 		}
 		if read := j.reads - before; read != want {
 			t.Errorf("%d tables are read, want %d", read, want)
+		}
+		if err := j.Ready(t.Context()); err != nil { // the notes are stored
+			t.Error(err)
 		}
 	}
 	sweep(j, 0, time.Hour)

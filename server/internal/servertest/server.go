@@ -664,18 +664,18 @@ func Tamper(
 ) *journal.Memory {
 	t.Helper()
 	to := journal.NewMemory()
-	for id := range from.Logs(t.Context()) {
-		if slices.Contains(without, id) {
+	for head := range from.Heads(t.Context()) {
+		if slices.Contains(without, head.Log) {
 			continue
 		}
-		entries, err := from.Read(t.Context(), id, 0)
+		entries, err := from.Read(t.Context(), head.Log, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		after := journal.Position(0)
 		for i, e := range entries {
 			for _, data := range change(i, bytes.Clone(e.Data)) {
-				if after, err = to.Append(t.Context(), id, after, data); err != nil {
+				if after, err = to.Append(t.Context(), head.Log, after, data); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -87,8 +87,8 @@ func invalidTableRequests(t *testing.T) {
 			t.Errorf("%.80s: %d %s, want %d and %q", test.request, a.Status, a.Body, test.status, test.reason)
 		}
 	}
-	for id := range h.Journal.Logs(t.Context()) {
-		t.Errorf("table %s was created", id)
+	for head := range h.Journal.Heads(t.Context()) {
+		t.Errorf("table %s was created", head.Log)
 	}
 	h.Create(`{"config":{"players":4},"people":[` + strings.Repeat(`"4",`, 900) + `"4"]}`)
 }

@@ -508,7 +508,7 @@ func deletedLog(t *testing.T) {
 // A nearlyFull is a journal with only its reserve of space left.
 type nearlyFull struct{ journal.Journal }
 
-func (nearlyFull) Spare(context.Context, string) error { return journal.ErrFull }
+func (nearlyFull) Spare(context.Context) error { return journal.ErrFull }
 
 // The store has only its reserve left. Running games continue, and new tables and names are refused.
 func TestReserve(t *testing.T) { synctest.Test(t, reserve) }

@@ -446,7 +446,7 @@ func rematch(t *testing.T) {
 	}
 	all.Wait()
 	n := 0
-	for range j.Logs(t.Context()) {
+	for range j.Heads(t.Context()) {
 		n++
 	}
 	if n != 2 {

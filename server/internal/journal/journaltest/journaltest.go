@@ -23,17 +23,12 @@ const patient = 5 * time.Minute
 // of other tests may exist.
 func Run(t *testing.T, open func(*testing.T) journal.Journal) {
 	for name, test := range map[string]func(*suite){
-		"Append": (*suite).testAppend, "AppendMany": (*suite).testAppendMany, "Conflict": (*suite).testConflict, "Race": (*suite).testRace,
-		"Follow": (*suite).testFollow, "FollowEnds": (*suite).testFollowEnds, "Delete": (*suite).testDelete,
-		"Logs": (*suite).testLogs, "Long": (*suite).testLong, "Refused": (*suite).testRefused, "Ready": (*suite).testReady,
-		"Cancelled": (*suite).testCancelled, "Gone": (*suite).testGone, "Publish": (*suite).testPublish,
-		"Heads": (*suite).testHeads, "Clock": (*suite).testClock,
+		"Append": (*suite).testAppend, "AppendMany": (*suite).testAppendMany, "Conflict": (*suite).testConflict,
+		"Race": (*suite).testRace, "Follow": (*suite).testFollow, "Gone": (*suite).testGone, "Heads": (*suite).testHeads,
+		"Notes": (*suite).testNotes, "Long": (*suite).testLong, "Refused": (*suite).testRefused,
+		"Cancelled": (*suite).testCancelled, "Publish": (*suite).testPublish, "Clock": (*suite).testClock,
 	} {
-		t.Run(name, func(t *testing.T) {
-			ctx, cancel := context.WithTimeout(t.Context(), patient)
-			defer cancel()
-			test(&suite{t, ctx, open(t), open(t), fmt.Sprintf("%s-%d", name, time.Now().UnixNano())})
-		})
+		t.Run(name, func(t *testing.T) { test(newSuite(t, open)) })
 	}
 }
 
@@ -42,7 +37,16 @@ type suite struct {
 	*testing.T
 	ctx      context.Context
 	one, two journal.Journal
+	both     []journal.Journal
 	log      string
+}
+
+func newSuite(t *testing.T, open func(*testing.T) journal.Journal) *suite {
+	ctx, cancel := context.WithTimeout(t.Context(), patient)
+	t.Cleanup(cancel)
+	one, two := open(t), open(t)
+	name := t.Name()[strings.LastIndex(t.Name(), "/")+1:]
+	return &suite{t, ctx, one, two, []journal.Journal{one, two}, fmt.Sprintf("%s-%d", name, time.Now().UnixNano())}
 }
 
 // append appends entries one after the other, and returns the position of the last.
@@ -61,11 +65,21 @@ func (s *suite) append(log string, after journal.Position, entries ...string) jo
 	return after
 }
 
+// refuses checks the error of both clients for an append.
+func (s *suite) refuses(want error, log string, after journal.Position, entry string, more ...[]byte) {
+	s.Helper()
+	for _, j := range s.both {
+		if p, err := j.Append(s.ctx, log, after, []byte(entry), more...); !errors.Is(err, want) {
+			s.Errorf("append %.20q behind %d of %.80q: %d, %v; want %v", entry, after, log, p, err, want)
+		}
+	}
+}
+
 // wants checks the entries that both clients read behind a position.
 func (s *suite) wants(log string, after journal.Position, want ...string) []journal.Entry {
 	s.Helper()
 	var all []journal.Entry
-	for _, j := range []journal.Journal{s.one, s.two} {
+	for _, j := range s.both {
 		entries, err := j.Read(s.ctx, log, after)
 		if err != nil {
 			s.Fatal(err)
@@ -83,6 +97,19 @@ func texts(entries []journal.Entry) (all []string) {
 		all = append(all, string(e.Data))
 	}
 	return all
+}
+
+// follow returns so many entries that a client receives behind a position, or the error before.
+func (s *suite) follow(j journal.Journal, after journal.Position, n int) (seen []string, err error) {
+	for e, err := range j.Follow(s.ctx, s.log, after) {
+		if err != nil {
+			return seen, err
+		}
+		if seen = append(seen, string(e.Data)); len(seen) == n {
+			break
+		}
+	}
+	return seen, s.ctx.Err()
 }
 
 // Appended entries can be read at once, by any client and from any position.
@@ -107,27 +134,13 @@ func (s *suite) testAppendMany() {
 	if err != nil {
 		s.Fatal(err)
 	}
-	if _, err := s.two.Append(s.ctx, s.log, first, []byte("b"), []byte("x")); !errors.Is(err, journal.ErrConflict) {
-		s.Errorf("two entries behind the first: %v", err)
-	}
-	large := make([]byte, journal.MaxEntry+1)
-	if _, err := s.two.Append(s.ctx, s.log, last, nil, large); !errors.Is(err, journal.ErrTooLarge) {
-		s.Errorf("the second of two entries is too large: %v", err)
-	}
+	s.refuses(journal.ErrConflict, s.log, first, "b", []byte("x"))
+	s.refuses(journal.ErrTooLarge, s.log, last, "b", make([]byte, journal.MaxEntry+1))
 	s.append(s.log, last, "e")
 	want := []string{"a", "b", "", "d", "e"}
 	s.wants(s.log, 0, want...)
-	var seen []string
-	for e, err := range s.two.Follow(s.ctx, s.log, 0) {
-		if err != nil {
-			s.Fatal(err)
-		}
-		if seen = append(seen, string(e.Data)); len(seen) == len(want) {
-			break
-		}
-	}
-	if !slices.Equal(seen, want) {
-		s.Errorf("a follower gets %q", seen)
+	if seen, err := s.follow(s.two, 0, len(want)); err != nil || !slices.Equal(seen, want) {
+		s.Errorf("a follower gets %q, %v", seen, err)
 	}
 }
 
@@ -137,14 +150,10 @@ func (s *suite) testConflict() {
 	last := s.append(s.log, first, "b")
 	for _, after := range []journal.Position{0, first, last + 1, last + 1000} {
 		for _, data := range []string{"x", "a", "b"} {
-			if p, err := s.two.Append(s.ctx, s.log, after, []byte(data)); !errors.Is(err, journal.ErrConflict) {
-				s.Errorf("append %q behind %d: %d, %v", data, after, p, err)
-			}
+			s.refuses(journal.ErrConflict, s.log, after, data)
 		}
 	}
-	if _, err := s.two.Append(s.ctx, s.log+"new", 1, []byte("x")); !errors.Is(err, journal.ErrGone) {
-		s.Errorf("behind 1 in a new log: %v", err)
-	}
+	s.refuses(journal.ErrGone, s.log+"new", 1, "x")
 	s.wants(s.log, 0, "a", "b")
 	s.wants(s.log+"new", 0)
 }
@@ -155,205 +164,142 @@ func (s *suite) testRace() {
 	after := journal.Position(0)
 	var want []string
 	for round := range rounds {
-		var mu sync.Mutex
 		var all sync.WaitGroup
-		won := map[string]journal.Position{}
+		positions, errs := make([]journal.Position, rivals), make([]error, rivals)
+		text := func(i int) string { return fmt.Sprintf("%d by %d", round, i) }
 		for i := range rivals {
-			j := []journal.Journal{s.one, s.two}[i%2]
-			all.Go(func() {
-				text := fmt.Sprintf("%d by %d", round, i)
-				p, err := j.Append(s.ctx, s.log, after, []byte(text))
-				mu.Lock()
-				defer mu.Unlock()
-				if err == nil {
-					won[text] = p
-				} else if !errors.Is(err, journal.ErrConflict) {
-					s.Error(err)
-				}
-			})
+			all.Go(func() { positions[i], errs[i] = s.both[i%2].Append(s.ctx, s.log, after, []byte(text(i))) })
 		}
 		all.Wait()
-		if len(won) != 1 {
-			s.Fatalf("round %d: %v have won", round, won)
+		for i, err := range errs {
+			if err == nil {
+				want, after = append(want, text(i)), positions[i]
+			} else if !errors.Is(err, journal.ErrConflict) {
+				s.Error(err)
+			}
 		}
-		for text, p := range won {
-			want, after = append(want, text), p
+		if len(want) != round+1 {
+			s.Fatalf("in round %d %v have won", round, want)
 		}
 	}
 	s.wants(s.log, 0, want...)
 }
 
-// Followers from any position receive each entry once and in order while others append.
+// Followers from any position receive each entry once and in order while others append. Following
+// ends with its context.
 func (s *suite) testFollow() {
 	const entries = 100
 	first := s.append(s.log, 0, "0")
-	seen := make([][]string, 6)
 	var all sync.WaitGroup
+	seen, errs := make([][]string, 6), make([]error, 6)
 	for i := range seen {
-		j := []journal.Journal{s.one, s.two}[i%2]
-		after := []journal.Position{0, first}[i/3]
+		late := i / 3
 		all.Go(func() {
-			for e, err := range j.Follow(s.ctx, s.log, after) {
-				if err != nil {
-					s.Error(err)
-				}
-				seen[i] = append(seen[i], string(e.Data))
-				if string(e.Data) == fmt.Sprint(entries) {
-					return
-				}
-			}
+			seen[i], errs[i] = s.follow(s.both[i%2], []journal.Position{0, first}[late], entries+1-late)
 		})
 	}
 	want := []string{"0"}
 	for i := range entries {
-		first = s.append(s.log, first, fmt.Sprint(i+1))
 		want = append(want, fmt.Sprint(i+1))
 	}
+	s.append(s.log, first, want[1:]...)
 	all.Wait()
 	for i := range seen {
-		if !slices.Equal(seen[i], want[i/3:]) {
-			s.Errorf("follower %d gets %v", i, seen[i])
+		if errs[i] != nil || !slices.Equal(seen[i], want[i/3:]) {
+			s.Errorf("follower %d gets %v, %v", i, seen[i], errs[i])
 		}
 	}
-}
-
-// Following ends with its context.
-func (s *suite) testFollowEnds() {
 	ctx, cancel := context.WithCancel(s.ctx)
 	defer cancel()
-	s.append(s.log, 0, "a")
-	for e, err := range s.two.Follow(ctx, s.log, 0) {
-		if err != nil || string(e.Data) != "a" {
-			s.Errorf("%q, %v", e.Data, err)
+	n := 0
+	for range s.two.Follow(ctx, s.log, 0) {
+		if n++; n == len(want) {
+			time.AfterFunc(10*time.Millisecond, cancel)
 		}
-		time.AfterFunc(10*time.Millisecond, cancel)
 	}
-}
-
-// A deleted log has no entries, and other logs keep theirs. It can be created again.
-func (s *suite) testDelete() {
-	s.append(s.log, 0, "a", "b")
-	s.append(s.log+"x", 0, "c")
-	if err := s.two.Delete(s.ctx, s.log); err != nil {
-		s.Fatal(err)
-	}
-	s.wants(s.log, 0)
-	s.wants(s.log+"x", 0, "c")
-	if err := s.two.Delete(s.ctx, s.log+"never"); err != nil {
-		s.Error("a log without entries: ", err)
-	}
-	s.append(s.log, 0, "again")
-	s.wants(s.log, 0, "again")
 }
 
 // Reading, following or extending a deleted log from a known entry returns ErrGone and never blocks.
-// The same holds after a log of the same name is created.
+// The same holds after a log of the same name is created. Other logs keep their entries.
 func (s *suite) testGone() {
 	last := s.append(s.log, 0, "a", "b")
-	ended := make(chan error, 1)
-	heard := make(chan bool, 3)
+	s.append(s.log+"x", 0, "c")
+	followed, ended := make(chan bool), make(chan error, 1)
 	go func() {
 		var why error
 		for _, err := range s.two.Follow(s.ctx, s.log, 0) {
-			why = err
-			heard <- true
+			if why = err; err == nil {
+				followed <- true
+			}
 		}
 		ended <- why
 	}()
-	<-heard
-	<-heard
-	if err := s.one.Delete(s.ctx, s.log); err != nil {
-		s.Fatal(err)
+	<-followed
+	<-followed
+	for _, log := range []string{s.log, s.log + "never"} {
+		if err := s.one.Delete(s.ctx, log); err != nil {
+			s.Fatal(err)
+		}
 	}
 	if err := <-ended; !errors.Is(err, journal.ErrGone) {
 		s.Errorf("the follower gets %v", err)
 	}
-	for _, j := range []journal.Journal{s.one, s.two} {
+	s.refuses(journal.ErrGone, s.log, last, "c")
+	for _, j := range s.both {
 		if entries, err := j.Read(s.ctx, s.log, last); !errors.Is(err, journal.ErrGone) {
 			s.Errorf("reading returns %d entries, %v", len(entries), err)
 		}
-		if _, err := j.Append(s.ctx, s.log, last, []byte("c")); !errors.Is(err, journal.ErrGone) {
-			s.Errorf("appending returns %v", err)
-		}
 	}
 	s.wants(s.log, 0)
-	again := s.append(s.log, 0, "x", "y")
-	if again == last {
+	if again := s.append(s.log, 0, "x", "y"); again == last {
 		s.Errorf("entries of the new log have the positions of the old one: %d", again)
 	}
 	if p, err := s.two.Append(s.ctx, s.log, last, []byte("c")); err == nil {
 		s.Errorf("an append behind an entry of the old log succeeds at %d", p)
 	}
 	s.wants(s.log, 0, "x", "y")
+	s.wants(s.log+"x", 0, "c")
 }
 
-// Logs yields the name of each log once, and no other names.
-func (s *suite) testLogs() {
-	want := map[string]bool{}
-	for i := range 50 {
-		name := fmt.Sprintf("%s-%d", s.log, i)
-		s.append(name, 0, "a", "b")
-		want[name] = true
-	}
+// heads returns the heads of this test's logs, as a client sees them.
+func (s *suite) heads(j journal.Journal) map[string]journal.Head {
+	s.Helper()
 	if err := s.one.Ready(s.ctx); err != nil {
 		s.Error(err)
 	}
-	got := map[string]bool{}
-	for name, err := range s.two.Logs(s.ctx) {
+	all := map[string]journal.Head{}
+	for h, err := range j.Heads(s.ctx) {
 		if err != nil {
 			s.Fatal(err)
 		}
-		if got[name] {
-			s.Errorf("%s comes twice", name)
+		if _, twice := all[h.Log]; twice {
+			s.Errorf("%s comes twice", h.Log)
 		}
-		if len(name) > len(s.log) && name[:len(s.log)] == s.log {
-			got[name] = true
+		if strings.HasPrefix(h.Log, s.log) {
+			all[h.Log] = h
 		}
 	}
-	if !maps.Equal(got, want) {
-		s.Errorf("%d logs: %v", len(got), got)
-	}
+	return all
 }
 
-// Every client gets the heads of all logs. A note holds until the next entry.
+// Every client gets the head of each log once, and no others.
 func (s *suite) testHeads() {
-	head := func(j journal.Journal, log string) (found journal.Head) {
-		s.Helper()
-		for m, err := range j.Heads(s.ctx) {
-			if err != nil {
-				s.Fatal(err)
-			}
-			if m.Log == log {
-				found = m
-			}
-		}
-		return found
+	want := map[string]journal.Position{}
+	for i := range 50 {
+		name := fmt.Sprintf("%s-%d", s.log, i)
+		want[name] = s.append(name, 0, "a", "b")
 	}
-	begun := time.Now()
-	last := s.append(s.log, 0, "a", "b")
-	for _, j := range []journal.Journal{s.one, s.two} {
-		if m := head(j, s.log); m.Position != last || m.Note != "" || m.At.Sub(begun).Abs() > patient {
-			s.Errorf("two entries, the last at %d: %+v", last, m)
-		}
-	}
-	s.one.Note(s.log, last-1, "late")
-	if m := head(s.one, s.log); m.Note != "" {
-		s.Errorf("a note at an earlier entry is stored: %+v", m)
-	}
-	s.one.Note(s.log, last, "over")
-	if m := head(s.one, s.log); m.Note != "over" || m.Position != last {
-		s.Errorf("noted: %+v", m)
-	}
-	last = s.append(s.log, last, "c")
-	if m := head(s.one, s.log); m.Note != "" || m.Position != last {
-		s.Errorf("a third entry at %d: %+v", last, m)
-	}
+	s.append(s.log, 0, "c")
 	if err := s.one.Delete(s.ctx, s.log); err != nil {
 		s.Fatal(err)
 	}
-	for _, j := range []journal.Journal{s.one, s.two} {
-		if m := head(j, s.log); m.Log != "" {
-			s.Errorf("a forgotten log: %+v", m)
+	for _, j := range s.both {
+		got := map[string]journal.Position{}
+		for name, h := range s.heads(j) {
+			got[name] = h.Position
+		}
+		if !maps.Equal(got, want) {
+			s.Errorf("%d logs: %v", len(got), got)
 		}
 		if lost := j.Lost(); slices.Contains(lost, s.log) {
 			s.Errorf("lost: %v", lost)
@@ -361,65 +307,73 @@ func (s *suite) testHeads() {
 	}
 }
 
+// A note at the last entry of a log is in its head until the next entry.
+func (s *suite) testNotes() {
+	last := s.append(s.log, 0, "a", "b")
+	for _, at := range []journal.Position{last - 1, last} {
+		s.one.Note(s.log, at, fmt.Sprint(last-at))
+		for _, j := range s.both {
+			if h := s.heads(j)[s.log]; h.Position != last || (h.Note == "0") != (at == last) || h.Note == "1" {
+				s.Errorf("noted at %d: %+v", at, h)
+			}
+		}
+	}
+	last = s.append(s.log, last, "c")
+	if h := s.heads(s.two)[s.log]; h.Note != "" || h.Position != last {
+		s.Errorf("a third entry at %d: %+v", last, h)
+	}
+}
+
 // All clients share the clock of the journal, and entries have their time by it.
 func (s *suite) testClock() {
 	const exact = time.Second // twice by how much a reading may be wrong
-	between := func(what string, at, begun time.Time) {
-		s.Helper()
-		if end := time.Now(); at.Before(begun.Add(-exact)) || at.After(end.Add(exact)) {
-			s.Errorf("between %v and %v %s %v", begun, end, what, at)
-		}
-	}
-	for _, j := range []journal.Journal{s.one, s.two} {
-		begun := time.Now()
-		between("the clock of the journal shows", j.Now(), begun)
-		begun = time.Now()
-		between("the skew leads to", time.Now().Add(j.Skew()), begun)
-	}
 	begun := time.Now()
 	s.append(s.log, 0, "a")
-	between("something was appended at", s.wants(s.log, 0, "a")[0].At, begun)
+	for _, j := range s.both {
+		for what, at := range map[string]time.Time{
+			"the journal's time": j.Now(), "this machine's time and the skew": time.Now().Add(j.Skew()),
+			"the entry's time": s.wants(s.log, 0, "a")[0].At, "the head's time": s.heads(j)[s.log].At,
+		} {
+			if end := time.Now(); at.Before(begun.Add(-exact)) || at.After(end.Add(exact)) {
+				s.Errorf("between %v and %v: %s %v", begun, end, what, at)
+			}
+		}
+	}
 }
 
 // Long logs and large entries are read unchanged.
 func (s *suite) testLong() {
 	large := string(bytes.Repeat([]byte{0, 255, '\n'}, journal.MaxEntry/3))
 	var want []string
-	after := journal.Position(0)
 	for i := range 600 { // more than are read at once
 		text := fmt.Sprint(i)
 		if i%100 == 7 {
 			text = large
 		}
-		after = s.append(s.log, after, text)
 		want = append(want, text)
 	}
+	s.append(s.log, 0, want...)
 	s.wants(s.log, 0, want...)
 }
 
 // Invalid names and too large entries are refused.
 func (s *suite) testRefused() {
-	for _, name := range []string{"", "a.b", "*", ">", "a b", "ä", "a/b", "$ready", string(make([]byte, 65))} {
-		if _, err := s.one.Append(s.ctx, name, 0, nil); !errors.Is(err, journal.ErrName) {
-			s.Errorf("%q: %v", name, err)
-		}
+	for _, name := range []string{"", "a.b", "*", ">", "a b", "ä", "a/b", "../a", "a'; DROP TABLE log", "a\x00", "\xff", "%", "$1", strings.Repeat("a", 65)} {
+		s.refuses(journal.ErrName, name, 0, "")
 		if _, err := s.one.Read(s.ctx, name, 0); !errors.Is(err, journal.ErrName) {
-			s.Errorf("%q: %v", name, err)
+			s.Errorf("read %q: %v", name, err)
+		}
+		if err := s.one.Delete(s.ctx, name); err != nil && !errors.Is(err, journal.ErrName) {
+			s.Errorf("delete %q: %v", name, err)
+		}
+		s.one.Note(name, 0, "note")
+		s.one.Publish(name, []byte("data"))
+		for range s.one.Follow(s.ctx, name, 1) {
 		}
 	}
-	if _, err := s.one.Append(s.ctx, s.log, 0, make([]byte, journal.MaxEntry+1)); !errors.Is(err, journal.ErrTooLarge) {
-		s.Error(err)
-	}
+	s.refuses(journal.ErrTooLarge, s.log, 0, strings.Repeat("a", journal.MaxEntry+1))
 	s.wants(s.log, 0)
-}
-
-// Ready succeeds repeatedly.
-func (s *suite) testReady() {
-	for range 3 {
-		if err := s.one.Ready(s.ctx); err != nil {
-			s.Error(err)
-		}
-	}
+	s.append(s.log, 0, strings.Repeat("a", journal.MaxEntry))
 }
 
 // A cancelled append appends nothing, or an entry that the next attempt finds.
@@ -438,42 +392,35 @@ func (s *suite) testCancelled() {
 
 // Published data reach the current subscribers of that log, and are no entries.
 func (s *suite) testPublish() {
-	heard := make(chan string, 1000)
+	received, expected := map[string]bool{}, "12"
+	var mu sync.Mutex
 	var stops []func()
-	for i, j := range []journal.Journal{s.one, s.two} {
-		stops = append(stops, j.Subscribe(s.log, func(data []byte) { heard <- fmt.Sprintf("%d %s", i, data) }))
+	for i, j := range s.both {
+		stops = append(stops, j.Subscribe(s.log, func(data []byte) {
+			mu.Lock()
+			defer mu.Unlock()
+			received[fmt.Sprint(i+1)+string(data)] = true
+		}))
 	}
-	got := map[string]bool{}
-	for len(got) < 2 && s.ctx.Err() == nil { // the first ones may get lost
-		s.one.Publish(s.log, []byte("a"))
-		s.one.Publish(s.log+"x", []byte("b"))
-		time.Sleep(time.Millisecond)
-		for len(heard) > 0 {
-			got[<-heard] = true
+	// reach publishes until these clients have received the data, since the first ones may get lost.
+	reach := func(data string) {
+		for missing := true; missing && s.ctx.Err() == nil; time.Sleep(time.Millisecond) {
+			s.one.Publish(s.log, []byte(data))
+			s.one.Publish(s.log+"x", []byte("x"+data))
+			mu.Lock()
+			missing = slices.ContainsFunc([]byte(expected), func(client byte) bool { return !received[string(client)+data] })
+			mu.Unlock()
 		}
 	}
-	if !maps.Equal(got, map[string]bool{"0 a": true, "1 a": true}) {
-		s.Errorf("received are %v", got)
+	reach("a")
+	stops[0]()
+	expected = "2"
+	reach("b")
+	mu.Lock()
+	defer mu.Unlock()
+	if !maps.Equal(received, map[string]bool{"1a": true, "2a": true, "2b": true}) {
+		s.Errorf("received are %v", received)
 	}
-	for _, stop := range stops {
-		stop()
-	}
-	late := make(chan string, 1000)
-	defer s.one.Subscribe(s.log, func(data []byte) { late <- string(data) })()
-	for told := false; !told; {
-		s.two.Publish(s.log, []byte("c"))
-		select {
-		case text := <-late:
-			told = text == "c" // otherwise an earlier one
-		case <-time.After(100 * time.Millisecond):
-		case <-s.ctx.Done():
-			s.Fatal("nothing is received any more")
-		}
-	}
-	for len(heard) > 0 {
-		if text := <-heard; strings.HasSuffix(text, "c") {
-			s.Errorf("a former subscriber receives %s", text)
-		}
-	}
+	stops[1]()
 	s.wants(s.log, 0)
 }

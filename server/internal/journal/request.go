@@ -1,0 +1,112 @@
+package journal
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+)
+
+// A kind is what a request asks for.
+type kind int
+
+const (
+	syncKind   kind = iota // an empty transaction
+	appendKind             // entries
+	noteKind               // a note in a head
+	deleteKind             // the end of a log
+	lostKind               // the record that a log has lost entries
+)
+
+// A request is work for the writer.
+type request struct {
+	ctx       context.Context
+	kind      kind
+	log       string
+	after     Position
+	entries   [][]byte
+	note      string
+	uncertain bool // a transaction with it may have been committed
+	position  Position
+	err       error
+	done      chan struct{} // closed when position and err are set
+}
+
+// answer completes a request.
+func (r *request) answer(err error) {
+	r.err = err
+	close(r.done)
+}
+
+// do passes a request to the writer and waits for its completion.
+func (s *store) do(r *request) error {
+	if err := s.send(r); err != nil {
+		return err
+	}
+	select {
+	case <-r.done:
+		return r.err
+	case <-r.ctx.Done():
+	case <-s.ctx.Done():
+	}
+	return s.givenUp(r)
+}
+
+// send passes a request to the writer.
+func (s *store) send(r *request) error {
+	if err := valueOf(&s.broken); err != nil {
+		return err
+	}
+	r.done = make(chan struct{})
+	select {
+	case s.requests <- r:
+		return nil
+	case <-r.ctx.Done():
+	case <-s.ctx.Done():
+	}
+	return s.givenUp(r)
+}
+
+// givenUp returns the error of a request that ends without an answer, with the reason for the delay.
+func (s *store) givenUp(r *request) error {
+	err := cmp.Or(r.ctx.Err(), s.ctx.Err())
+	if why := valueOf(&s.failure); why != nil {
+		return fmt.Errorf("%w: %w", err, why)
+	}
+	return err
+}
+
+// Append waits until the entries are on a disk.
+func (s *store) Append(
+	ctx context.Context,
+	log string,
+	after Position,
+	entry []byte,
+	more ...[]byte,
+) (Position, error) {
+	r := &request{ctx: ctx, kind: appendKind, log: log, after: after, entries: copies(entry, more)}
+	if err := cmp.Or(check(log, r.entries...), ctx.Err()); err != nil {
+		return 0, err
+	}
+	if err := s.do(r); err != nil {
+		return 0, err
+	}
+	return r.position, nil
+}
+
+// Ready commits an empty transaction.
+func (s *store) Ready(ctx context.Context) error { return s.do(&request{ctx: ctx}) }
+
+// Note does not wait until the text is stored.
+func (s *store) Note(log string, at Position, note string) {
+	if check(log) == nil {
+		s.send(&request{ctx: s.ctx, kind: noteKind, log: log, after: at, note: note})
+	}
+}
+
+// Delete also ends the followers of the log.
+func (s *store) Delete(ctx context.Context, log string) error {
+	if err := check(log); err != nil {
+		return err
+	}
+	return s.do(&request{ctx: ctx, kind: deleteKind, log: log})
+}

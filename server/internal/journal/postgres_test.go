@@ -54,21 +54,29 @@ func TestUnsafeSettings(t *testing.T) {
 	if err := open(""); err != nil {
 		t.Fatal(err)
 	}
-	for _, setting := range []string{"fsync", "full_page_writes", "synchronous_commit"} {
-		s.Exec(`ALTER SYSTEM SET ` + setting + ` = off`)
+	set := func(setting, value string) {
+		s.Exec(`ALTER SYSTEM SET ` + setting + ` = '` + value + `'`)
 		s.Exec(`SELECT pg_reload_conf()`)
-		for s.Ask(`SELECT current_setting('`+setting+`')`) != "off" {
-			time.Sleep(10 * time.Millisecond)
-		}
-		if err := open(""); err == nil || !strings.Contains(err.Error(), setting+"=off") {
-			t.Errorf("%s: the start returns %v", setting, err)
-		}
-		s.Exec(`ALTER SYSTEM RESET ` + setting)
-		s.Exec(`SELECT pg_reload_conf()`)
-		for s.Ask(`SELECT current_setting('`+setting+`')`) == "off" {
+		for s.Ask(`SELECT current_setting('`+setting+`')`) != value {
 			time.Sleep(10 * time.Millisecond)
 		}
 	}
+	for _, setting := range []string{"fsync", "full_page_writes", "synchronous_commit"} {
+		set(setting, "off")
+		if err := open(""); err == nil || !strings.Contains(err.Error(), setting+"=off") {
+			t.Errorf("%s: the start returns %v", setting, err)
+		}
+		set(setting, "on")
+	}
+	set("synchronous_commit", "local")
+	if err := open(""); err != nil {
+		t.Errorf("without a standby, synchronous_commit=local: %v", err)
+	}
+	set("synchronous_standby_names", "b")
+	if err := open(""); err == nil || !strings.Contains(err.Error(), "synchronous_commit=local") {
+		t.Errorf("with a standby, synchronous_commit=local: the start returns %v", err)
+	}
+	set("synchronous_standby_names", "")
 	s.Exec(`UPDATE schema_version SET version = 99`)
 	if err := open(""); err == nil || !strings.Contains(err.Error(), "newer") {
 		t.Errorf("a newer schema: the start returns %v", err)

@@ -1,0 +1,160 @@
+package journal
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// openStore opens a journal in a directory until the test ends.
+func openStore(t *testing.T, dir string) *store {
+	t.Helper()
+	j, err := Options{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { j.Close() })
+	return j.(*store)
+}
+
+// The clock of a directory jumps. The journal's clock follows in small steps, reports the jump as skew,
+// and the times of a log never fall.
+func TestClockJumps(t *testing.T) {
+	for _, jump := range []time.Duration{time.Hour, -time.Hour} {
+		s := openStore(t, t.TempDir())
+		last, err := s.Append(t.Context(), "log", 0, []byte("before"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.dialect.time = fmt.Sprintf(`SELECT CAST((unixepoch('subsec') + %v) * 1000000 AS INTEGER)`, jump.Seconds())
+		for range 3 {
+			s.readClock(t.Context())
+		}
+		if ahead := time.Until(s.Now()); ahead.Abs() > time.Second || (ahead > 0) != (jump > 0) {
+			t.Errorf("after a jump by %v the journal's clock is %v ahead", jump, ahead)
+		}
+		if skew := s.Skew(); (skew + jump).Abs() > time.Second {
+			t.Errorf("after a jump by %v the skew is %v", jump, skew)
+		}
+		if _, err := s.Append(t.Context(), "log", last, []byte("after")); err != nil {
+			t.Error(err)
+		}
+		entries, err := s.Read(t.Context(), "log", 0)
+		if err != nil || entries[1].At.Before(entries[0].At) {
+			t.Errorf("the entries are %v, %v", entries, err)
+		}
+	}
+}
+
+// A bit of a log's name flips, in the table of logs or in its index. The log is read whole or reported
+// damaged, and is among the heads.
+func TestDamagedNames(t *testing.T) {
+	const log = "a-long-name-that-is-nowhere-else"
+	for place := range 2 {
+		dir := t.TempDir()
+		s := openStore(t, dir)
+		if _, err := s.Append(t.Context(), log, 0, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(dir, "tables.sqlite")
+		text, err := os.ReadFile(file)
+		if err != nil || bytes.Count(text, []byte(log)) != 2 {
+			t.Fatalf("the name is there %d times, %v", bytes.Count(text, []byte(log)), err)
+		}
+		at := bytes.Index(text, []byte(log))
+		if place == 1 {
+			at = bytes.LastIndex(text, []byte(log))
+		}
+		text[at] ^= 1
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s = openStore(t, dir)
+		if entries, err := s.Read(t.Context(), log, 0); len(entries) != 1 && !errors.Is(err, ErrHole) {
+			t.Errorf("place %d: reading returns %d entries, %v", place, len(entries), err)
+		}
+		found := false
+		for h := range s.Heads(t.Context()) {
+			found = found || h.Log == log
+		}
+		if !found {
+			t.Errorf("place %d: the heads lack the log", place)
+		}
+	}
+}
+
+// A database loses transactions from before the start of the process, or more logs than it remembers.
+// Not all of them can be named, so nothing is read or confirmed any more.
+func TestRollbackBehindMemory(t *testing.T) {
+	dir := t.TempDir()
+	s := openStore(t, dir)
+	last := Position(0)
+	for i := range 3 {
+		if i == 2 {
+			s.Close()
+			s = openStore(t, dir)
+		}
+		var err error
+		if last, err = s.Append(t.Context(), "log", last, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	db, err := sql.Open("sqlite", filepath.Join(dir, "tables.sqlite")+"?_pragma=busy_timeout(5000)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(`UPDATE writer SET commits = 1`); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Ready(t.Context()); !errors.Is(err, ErrLost) || !errors.Is(s.Reach(), ErrLost) {
+		t.Errorf("a transaction returns %v, the store reports %v", err, s.Reach())
+	}
+	if entries, err := s.Read(t.Context(), "log", 0); !errors.Is(err, ErrLost) {
+		t.Errorf("reading returns %d entries, %v", len(entries), err)
+	}
+}
+
+// A file of a running store is replaced or removed. The store notices.
+func TestReplacedFiles(t *testing.T) {
+	for name, replace := range map[string]func(file string) error{
+		"removed": os.Remove,
+		"replaced": func(file string) error {
+			return errors.Join(os.Rename(file, file+".old"), os.WriteFile(file, nil, 0o600))
+		},
+	} {
+		for _, end := range []string{"", "-wal"} {
+			dir := t.TempDir()
+			s := openStore(t, dir)
+			if err := s.intact(); err != nil {
+				t.Error(err)
+			}
+			if err := replace(filepath.Join(dir, "tables.sqlite"+end)); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.intact(); !errors.Is(err, ErrLost) {
+				t.Errorf("tables.sqlite%s is %s: %v", end, name, err)
+			}
+		}
+	}
+}
+
+// A process has confirmed entries of more logs than it remembers. Transactions before those it remembers
+// are known not to be.
+func TestRememberedLogs(t *testing.T) {
+	w := &writer{recent: map[string]recentHead{}}
+	for i := range maxRecent + 2 {
+		w.remember(&filling{entries: []newEntry{{log: fmt.Sprint(i)}}}, int64(i+1))
+	}
+	if len(w.recent) != 1 || w.horizon != maxRecent+1 {
+		t.Errorf("%d logs are remembered, all transactions behind %d", len(w.recent), w.horizon)
+	}
+}

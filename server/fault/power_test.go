@@ -3,12 +3,14 @@
 package fault
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
 
+	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
 	"golang.org/x/sys/unix"
 )
@@ -102,6 +104,49 @@ func TestPowerCutPostgres(t *testing.T) {
 	c.goOn(100)
 	if c.report(postgres, "power cut", servers[:]...) > 0 {
 		t.Error("moves are lost")
+	}
+}
+
+// The power fails, and then the database is replaced by an older one. The commit count has survived, so
+// the start is refused.
+func TestPowerCutCount(t *testing.T) {
+	t.Parallel()
+	d := newDisk(t, 1<<28)
+	o := journal.Options{Dir: filepath.Join(d.dir, "data"), MaxBytes: 1 << 26}
+	database, old := filepath.Join(o.Dir, "tables.sqlite"), filepath.Join(t.TempDir(), "old")
+	last := journal.Position(0)
+	appendSome := func() journal.Journal {
+		j, err := o.Open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			if last, err = j.Append(t.Context(), "log", last, []byte("entry")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return j
+	}
+	if err := appendSome().Close(); err != nil {
+		t.Fatal(err)
+	}
+	copyDir(t, database, old)
+	j := appendSome()
+	d.cut()
+	j.Close() // fails, since the disk has no power
+	d.replug()
+	for _, end := range []string{"-wal", "-shm"} {
+		if err := os.Remove(database + end); err != nil && !os.IsNotExist(err) {
+			t.Fatal(err)
+		}
+	}
+	copyDir(t, old, database)
+	j, err := o.Open(t.Context())
+	if err == nil {
+		j.Close()
+	}
+	if !errors.Is(err, journal.ErrLost) {
+		t.Errorf("the start returns %v", err)
 	}
 }
 

@@ -59,6 +59,9 @@ func (o Options) prepareSQLite(ctx context.Context) (connect func(*store) error,
 		return nil, fmt.Errorf("journal: %s has tables of an earlier version: export them with that version, "+
 			"`server export -data %[1]s > tables.jsonl`, and import them into a new directory, `server import -data new < tables.jsonl`", o.Dir)
 	}
+	if info, err := os.Lstat(file); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("journal: %s is no regular file", file)
+	}
 	if err := refuseForeign(ctx, file); err != nil {
 		return nil, err
 	}

@@ -244,15 +244,3 @@ func TestPermissions(t *testing.T) {
 		}
 	}
 }
-
-// The lock of a directory cannot be opened. The error says so, and names no other process.
-func TestLockIsDirectory(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.Mkdir(filepath.Join(dir, "lock"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	_, err := journal.Options{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
-	if err == nil || !strings.Contains(err.Error(), "is a directory") || strings.Contains(err.Error(), "process") {
-		t.Errorf("the start returns %v", err)
-	}
-}

@@ -158,3 +158,24 @@ func TestRememberedLogs(t *testing.T) {
 		t.Errorf("%d logs are remembered, all transactions behind %d", len(w.recent), w.horizon)
 	}
 }
+
+// A store is measured before and after appends. Size, write-ahead log, transactions and their duration have
+// grown accordingly.
+func TestStats(t *testing.T) {
+	s := openStore(t, t.TempDir())
+	before := s.Stats(t.Context())
+	last := Position(0)
+	for range 10 {
+		var err error
+		if last, err = s.Append(t.Context(), "log", last, make([]byte, 10_000)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	after := s.Stats(t.Context())
+	if grown := after.Bytes - before.Bytes; grown < 100_000 || grown > 200_000 || after.Limit != 1<<30 || after.WAL < 100_000 {
+		t.Errorf("100 KB grow the store by %d bytes; %+v", grown, after)
+	}
+	if n := after.Commits - before.Commits; n != 10 || after.Committing <= before.Committing || after.Queue != 0 {
+		t.Errorf("10 appends are %d transactions; %+v", n, after)
+	}
+}

@@ -54,6 +54,7 @@ func (f *filling) fill(batch []*request) error {
 		case r.kind == deleteKind:
 			f.deleted, f.gone = append(f.deleted, []any{h.id}), append(f.gone, r.log)
 			f.sum -= summand(h.before)
+			f.heads[r.log] = nil
 		case r.kind == lostKind:
 			f.lost = append(f.lost, []any{h.id})
 		}

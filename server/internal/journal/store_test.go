@@ -22,6 +22,17 @@ func openStore(t *testing.T, dir string) *store {
 	return j.(*store)
 }
 
+// openDatabase opens the database of a directory until the test ends.
+func openDatabase(t *testing.T, dir string) *sql.DB {
+	t.Helper()
+	db, err := sql.Open("sqlite", filepath.Join(dir, "tables.sqlite")+"?_pragma=busy_timeout(5000)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return db
+}
+
 // The clock of a directory jumps. The journal's clock follows in small steps, reports the jump as skew,
 // and the times of a log never fall.
 func TestClockJumps(t *testing.T) {
@@ -107,11 +118,7 @@ func TestRollbackBehindMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	db, err := sql.Open("sqlite", filepath.Join(dir, "tables.sqlite")+"?_pragma=busy_timeout(5000)")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
+	db := openDatabase(t, dir)
 	if _, err := db.Exec(`UPDATE writer SET commits = 1`); err != nil {
 		t.Fatal(err)
 	}
@@ -178,4 +185,50 @@ func TestStats(t *testing.T) {
 	if n := after.Commits - before.Commits; n != 10 || after.Committing <= before.Committing || after.Queue != 0 {
 		t.Errorf("10 appends are %d transactions; %+v", n, after)
 	}
+}
+
+// One transaction appends to a log and deletes it, twice. The heads still add up, so the store can be opened
+// again.
+func TestDeletedInOneTransaction(t *testing.T) {
+	dir := t.TempDir()
+	s := openStore(t, dir)
+	last, err := s.Append(t.Context(), "log", 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tx, err := openDatabase(t, dir).Begin()
+	if err == nil {
+		_, err = tx.Exec(`UPDATE writer SET heads = heads`) // the writer waits
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	requests := []*request{
+		{}, {kind: appendKind, after: last, entries: [][]byte{{}}},
+		{kind: deleteKind}, {kind: deleteKind}, {kind: appendKind, after: last, entries: [][]byte{{}}},
+	}
+	for i, r := range requests {
+		r.ctx, r.log = t.Context(), "log"
+		if err := s.send(r); err != nil {
+			t.Fatal(err)
+		}
+		for i == 0 && len(s.requests) > 0 {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	if err := tx.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []error{nil, nil, nil, nil, ErrGone} {
+		if <-requests[i].done; !errors.Is(requests[i].err, want) {
+			t.Errorf("request %d: %v, want %v", i, requests[i].err, want)
+		}
+	}
+	if entries, err := s.Read(t.Context(), "log", 0); err != nil || len(entries) > 0 {
+		t.Errorf("%d entries, %v", len(entries), err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	openStore(t, dir)
 }

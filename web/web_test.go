@@ -60,7 +60,9 @@ func TestPackage(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	t.Run("types in TypeScript 5", func(t *testing.T) { checkTypes(t, consumer, "typescript-5") })
+	for _, typescript := range []string{"typescript-5.0", "typescript-5.4", "typescript-5.9"} {
+		t.Run("types in "+typescript, func(t *testing.T) { checkTypes(t, consumer, typescript) })
+	}
 	t.Run("published", func(t *testing.T) {
 		run(t, consumer, "npx", "publint", "--strict", tarball)
 		run(t, consumer, "npx", "attw", tarball, "--profile", "esm-only", // there are only ES modules
@@ -174,10 +176,10 @@ func checkSize(t *testing.T, wasm string, most int) {
 	}
 }
 
-// checkTypes compiles strict programs and a loose one with a version of TypeScript.
+// checkTypes compiles strict programs, also without the types of browsers, and a loose one with a version of TypeScript.
 func checkTypes(t *testing.T, consumer, typescript string) {
 	t.Helper()
-	for _, project := range []string{"tsconfig.json", "tsconfig.loose.json"} {
+	for _, project := range []string{"tsconfig.json", "tsconfig.node.json", "tsconfig.loose.json"} {
 		run(t, consumer, "node", filepath.Join("node_modules", typescript, "bin/tsc"), "--project", project)
 	}
 }

@@ -49,7 +49,7 @@ for (const game of games) {
   const { steps: _, start: __, ...played } = library.replay(record).game;
   const { moves: judged, ...review } = library.review(record, { playouts: 1, seed }).review;
   const strings = judged.map(({ before: _, ...judgement }) => judgement); // a text is no view for the compiler
-  console.log(`export const ${game.name}Game: Omit<${space}.Game, "steps" | "start"> = ${JSON.stringify(played)};`);
+  console.log(`export const ${game.name}Game: Omit<${space}.Played, "steps" | "start"> = ${JSON.stringify(played)};`);
   console.log(`export const ${game.name}Review: Omit<${space}.Review, "moves"> = ${JSON.stringify(review)};`);
   console.log(`export const ${game.name}Judgements: (Omit<${space}.Judgement, "before"> & ${space}.Share)[] = ${JSON.stringify(strings)};`);
   const remarks = library.coach(library.view(library.parse(game.line).state, "3"));

@@ -11,11 +11,12 @@ import type {
   Deal,
   EventRefusal as EventRefusalOf,
   Eyes,
-  Game as GameOf,
   Hand,
   Happening,
   Judgement as JudgementOf,
   ListOf,
+  Played as PlayedOf,
+  Position,
   RecordedMove as RecordedMoveOf,
   RecordRefusal as RecordRefusalOf,
   Review as ReviewOf,
@@ -28,6 +29,9 @@ import type {
 } from "./index.js";
 
 export {
+  type AnyRefusal,
+  type AnySeat,
+  type AnyTable,
   type Balance,
   type Calls,
   type Clause,
@@ -35,6 +39,8 @@ export {
   type ConfigRefusal,
   type Deal,
   EbbesError,
+  type Game,
+  type GameName,
   type Glyph,
   type Language,
   type Level,
@@ -47,13 +53,11 @@ export {
   type VersionRefusal,
 } from "./index.js";
 
-declare const kind: unique symbol;
-
 /** A game with all its cards, in the notation. {@link Calls.parse} makes one of a text. */
-export type State = string & { readonly [kind]: "state" };
+export type State = Position<"state", "einfach">;
 
 /** A game as one seat sees it, in the notation. {@link Calls.parse} makes one of a text. */
-export type View = string & { readonly [kind]: "view" };
+export type View = Position<"view", "einfach">;
 
 /** A seat by number, clockwise. */
 export type Seat = "1" | "2" | "3" | "4" | "5" | "6";
@@ -334,7 +338,7 @@ export type OpenTable = Table & {
 };
 
 /** A game as it was played. */
-export type Game = GameOf<EinfachTypes>;
+export type Played = PlayedOf<EinfachTypes>;
 
 /** A move and what is to be expected of it. */
 export type Advice = AdviceOf<Exclude<Move, Deal | Shuffle>>;

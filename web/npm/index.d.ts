@@ -11,12 +11,22 @@
  */
 
 declare const kind: unique symbol;
+declare const of: unique symbol;
 
-/** A game with all its cards, in the notation. {@link Ebbes.parse} makes one of a text. */
-export type State = string & { readonly [kind]: "state" };
+/** What {@link load} and `connect` of `"ebbes/worker"` know the games by. */
+export type GameName = "ebbes" | "einfach";
 
-/** A game as one seat sees it, in the notation. {@link Ebbes.parse} makes one of a text. */
-export type View = string & { readonly [kind]: "view" };
+/** A position in the notation: a state or a view, of one game, or of any. */
+export type Position<Kind extends "state" | "view", Name extends GameName = GameName> = string & {
+  readonly [kind]: Kind;
+  readonly [of]: Name;
+};
+
+/** A game with all its cards, in the notation. {@link Calls.parse} makes one of a text. */
+export type State = Position<"state", "ebbes">;
+
+/** A game as one seat sees it, in the notation. {@link Calls.parse} makes one of a text. */
+export type View = Position<"view", "ebbes">;
 
 /** A seat by number, clockwise. Two people sit at 1 and 2, the fictive player at 3. */
 export type Seat = "1" | "2" | "3" | "4" | "5";
@@ -72,7 +82,7 @@ export type End = "finish reached" | "Dabbscheedel reached" | "rounds played";
 export type ClauseId = string;
 
 /**
- * A language by its code, such as `"en"`: {@link Ebbes.languages} lists them. A tag such as `"de-CH"`
+ * A language by its code, such as `"en"`: {@link Calls.languages} lists them. A tag such as `"de-CH"`
  * means its language. Of several, such as `navigator.languages`, the first counts that the library
  * speaks, and if it speaks none, English does.
  */
@@ -104,7 +114,10 @@ export interface Agreed {
   readonly track: { readonly finish: number; readonly dabbscheedel: number };
 }
 
-/** How to tell things: in which language, what the seats are called, and whom to call "you". */
+/**
+ * How to tell things: in which language, what the seats are called, and whom to call "you". Every call that has options
+ * takes these, so a program may keep them in one place.
+ */
 export interface Speaker<Place = SeatOrNone> {
   /** By default English. */
   readonly language?: Language;
@@ -116,7 +129,7 @@ export interface Speaker<Place = SeatOrNone> {
 
 /** A speaker who knows the fictive player. */
 export interface Teller extends Speaker {
-  /** The fictive player's seat, where neither the game nor one of the events tells it: in {@link Ebbes.tell}. */
+  /** The fictive player's seat, where neither the game nor one of the events tells it: in {@link Calls.tell}. */
   readonly fictive?: SeatOrNone;
 }
 
@@ -152,7 +165,7 @@ export interface ParseRefusal {
   readonly what: string;
   /** Where the offending piece begins, in UTF-16 units as in the text's `slice`. */
   readonly offset: number;
-  /** Its line, from 1; 0 from {@link Ebbes.record} for a tag, which the message names. */
+  /** Its line, from 1; 0 from {@link Calls.record} for a tag, which the message names. */
   readonly line: number;
   /** And its place in that line, in characters from 1; 0 for a tag. */
   readonly column: number;
@@ -160,7 +173,7 @@ export interface ParseRefusal {
   readonly text: string;
   /** The clause that forbids it, `""` if the notation is wrong. */
   readonly rule: ClauseId;
-  /** The move that cannot be read, such as `moves[4].variations[0][1]`: only from {@link Ebbes.record}. */
+  /** The move that cannot be read, such as `moves[4].variations[0][1]`: only from {@link Calls.record}. */
   readonly path?: string;
   /** All of it as a sentence. */
   readonly message: string;
@@ -202,10 +215,10 @@ export interface RecordRefusal<Refused = MoveRefusal> {
   readonly type: "record";
   /** How many moves come before it. */
   readonly index: number;
-  /** Where it stands in the text, from 1; 0 from {@link Ebbes.record}. */
+  /** Where it stands in the text, from 1; 0 from {@link Calls.record}. */
   readonly line: number;
   readonly column: number;
-  /** The move, such as `moves[4].variations[0][1]`: only from {@link Ebbes.record}. */
+  /** The move, such as `moves[4].variations[0][1]`: only from {@link Calls.record}. */
   readonly path?: string;
   /** Why the move or its note is refused, null if the record has no room for it. */
   readonly refused: Refused | ParseRefusal | null;
@@ -404,7 +417,7 @@ export type WrittenMove<Made = Move | Typed> =
   | Made
   | (Readonly<Omit<RecordedMove<Made>, "variations">> & { readonly variations?: readonly (readonly WrittenMove<Made>[])[] });
 
-/** A game to be written down. A {@link Game} is one, too. */
+/** A game to be written down. A game that was {@link Played} is one, too. */
 export interface Written<G extends Types = EbbesTypes> {
   readonly config: G["config"];
   /** Those called "Seat 1" and so on name the players. */
@@ -414,7 +427,7 @@ export interface Written<G extends Types = EbbesTypes> {
 }
 
 /** A game as it was played. */
-export interface Game<G extends Types = EbbesTypes> {
+export interface Played<G extends Types = EbbesTypes> {
   /** The version of the rules, 0 for none. */
   readonly version: number;
   readonly config: G["agreed"];
@@ -560,25 +573,73 @@ export interface Words {
   readonly ends: { readonly [ends: string]: string };
 }
 
-/** The types of a game, of which its {@link Calls} are made. */
+/** A seat of any game, or `"-"` for none. */
+export type AnySeat = Seat | "6" | "-";
+
+/** What tables of all games have. */
+export interface AnyTable {
+  readonly config: { readonly players: number; readonly rounds: number };
+  /** Whose view it is. */
+  readonly seat: AnySeat;
+  /** What the table waits for: `"no game"`, `"dealing"`, what the game has, and `"over"`. */
+  readonly phase: string;
+  /** 0 before the first deal. */
+  readonly round: number;
+  /** Whose move it is, `"-"` if it is no seat's. */
+  readonly turn: AnySeat;
+  readonly starter: AnySeat;
+  /** The seats by number, each with its clockwise neighbour, and its points of the rounds scored. */
+  readonly seats: readonly {
+    readonly seat: Exclude<AnySeat, "-">;
+    readonly left: Exclude<AnySeat, "-">;
+    readonly handSize: number;
+    readonly score: number;
+  }[];
+  readonly hand: readonly string[];
+  /** The legal moves. */
+  readonly moves: readonly string[];
+  readonly winners: readonly Exclude<AnySeat, "-">[];
+  /** All of it in the notation. */
+  readonly line: string;
+}
+
+/** Why a move is refused, in any game. */
+export interface AnyRefusal {
+  readonly type: "move";
+  readonly move: string;
+  readonly seat: AnySeat;
+  readonly kind: MoveRefusal["kind"];
+  readonly rule: ClauseId;
+  /** Why, without the seat, the move and the clause. */
+  readonly reason: string;
+  /** All of it as a sentence. */
+  readonly message: string;
+}
+
+/** The types of a game, of which its {@link Calls} are made: these are their bounds, the types of {@link Game}. */
 export interface Types {
-  readonly state: string;
-  readonly view: string;
+  readonly state: Position<"state">;
+  readonly view: Position<"view">;
   /** A seat, or `"-"` for none. */
-  readonly seat: string;
+  readonly seat: AnySeat;
   readonly move: string;
   /** The moves that are not a person's to choose. */
   readonly drawn: string;
   /** The moves that a person chooses. */
   readonly chosen: string;
-  readonly config: object;
-  readonly agreed: object;
-  readonly teller: Speaker<string>;
+  readonly config: { readonly players: number; readonly rounds?: number; readonly starter?: AnySeat };
+  readonly agreed: { readonly players: number; readonly rounds: number; readonly starter: AnySeat };
+  readonly teller: Speaker<AnySeat>;
   readonly event: Happening<string>;
-  readonly refusal: object;
-  readonly table: object;
-  readonly openTable: object;
-  readonly words: object;
+  readonly refusal: AnyRefusal;
+  readonly table: AnyTable;
+  /** A table with all cards face up. */
+  readonly openTable: AnyTable & { readonly hands: readonly (readonly string[])[] };
+  readonly words: {
+    readonly suits: { readonly [suit in Suit]: string };
+    readonly phases: object;
+    readonly kinds: { readonly [kind in MoveRefusal["kind"]]: string };
+  };
   /** What is told of moves in this game only. */
   readonly share: object;
 }
@@ -589,7 +650,7 @@ type Made<G extends Types> = Seen<G> & Hand<G["seat"]>;
 /** The calls that both games have. */
 export interface Calls<G extends Types> {
   /** The compiled module, which can be posted to a worker and loaded there. */
-  readonly module: WebAssembly.Module;
+  readonly module: CompiledModule;
 
   /** Lists the languages. */
   languages(): readonly { readonly code: string; readonly name: string }[];
@@ -659,11 +720,11 @@ export interface Calls<G extends Types> {
     record: string,
     options?: Seen<G>,
   ):
-    | { readonly ok: true; readonly game: Game<G>; readonly error?: undefined }
+    | { readonly ok: true; readonly game: Played<G>; readonly error?: undefined }
     | {
         readonly ok: false;
         readonly error: RecordRefusal<G["refusal"]> | ParseRefusal | ConfigRefusal | VersionRefusal;
-        readonly game: Game<G> | null;
+        readonly game: Played<G> | null;
       };
   /**
    * Returns what a move adds to the text of a record, to be appended to it. `"back 2\n"`, appended
@@ -684,7 +745,7 @@ export interface Calls<G extends Types> {
    */
   advise(
     view: G["view"],
-    options?: { readonly playouts?: number; readonly milliseconds?: number; readonly seed?: Uint8Array },
+    options?: G["teller"] & Limited & { readonly playouts?: number; readonly seed?: Uint8Array },
   ): readonly Advice<G["chosen"]>[];
   /** Returns the move of a computer player for a view's seat, null if there is nothing to choose. It takes a few milliseconds. */
   choose(view: G["view"], level: Level, seed?: Uint8Array): G["chosen"] | null;
@@ -724,21 +785,16 @@ export interface Calls<G extends Types> {
         readonly review: Review<G> | null;
       };
   /**
-   * Tells the seat `you` which round of a game counted most, and why, in a sentence of what that seat saw: "−7 in
-   * round 3: 4 minus cards in trick 8." It is empty for a spectator, and if the record breaks off within the first round.
-   */
-  highlight(record: string, teller?: G["teller"]): Result<{ sentence: string }, ParseRefusal | ConfigRefusal | VersionRefusal>;
-  /**
    * Returns how the round on the table comes out if everybody knows all cards and plays for himself,
    * null if there is no move to choose or it is not found out in the milliseconds, by default 1000.
    * It is for the study of endings: nobody plays with open cards.
    */
-  solve(state: G["state"], options?: Limited): Solution<G["chosen"]> | null;
+  solve(state: G["state"], options?: G["teller"] & Limited): Solution<G["chosen"]> | null;
   /** Returns the worst and the best that a seat gets from the round, whatever the others do. Otherwise it is like {@link solve}. */
   bounds(
     state: G["state"],
     seat: Exclude<G["seat"], "-">,
-    options?: Limited,
+    options?: G["teller"] & Limited,
   ): { readonly worst: Solution<G["chosen"]>; readonly best: Solution<G["chosen"]> } | null;
 }
 
@@ -791,8 +847,19 @@ export interface Ebbes extends Calls<EbbesTypes> {
   sample(view: View, seed?: Uint8Array): State;
 }
 
+/** The library of either game, with what both have: a function that takes one works with both. */
+export interface Game extends Calls<Types> {}
+
+// What only some environments have: a browser, Node, and what they are described by.
+type Global<Name extends string> = typeof globalThis extends { readonly [name in Name]: { readonly prototype: infer It } } ? It : never;
+
+/** A compiled module: `WebAssembly.Module`, where the compiler knows it. */
+export type CompiledModule = typeof globalThis extends { readonly WebAssembly: { readonly Module: { readonly prototype: infer It } } }
+  ? It
+  : object;
+
 /** What {@link load} loads from. */
-export type Source = string | URL | Response | BufferSource | WebAssembly.Module;
+export type Source = string | Global<"URL"> | Global<"Response"> | ArrayBuffer | ArrayBufferView | CompiledModule;
 
 /**
  * Loads the library: by default from ebbes.wasm beside this module, in Node from the file.

@@ -7,8 +7,7 @@
  */
 
 import "./frameworks.js";
-import type { Table as EinfachTable } from "./einfach.js";
-import type { Language, Table } from "./index.js";
+import type { AnyTable, GameName, Language } from "./index.js";
 import type { Options, Shown, Step } from "./table.js";
 
 type Mutable<Given> = { -readonly [name in keyof Given]: Given[name] | undefined };
@@ -16,11 +15,11 @@ type Mutable<Given> = { -readonly [name in keyof Given]: Given[name] | undefined
 /** The properties of the element, as frameworks give them. */
 export interface EbbesTableProperties extends Mutable<Step>, Mutable<Omit<Options, "words" | "onMove">> {
   /** Which game is drawn, ebbes if left out; also an attribute. */
-  game: "ebbes" | "einfach" | undefined;
+  game: GameName | undefined;
   /** In which language; also an attribute. If left out, that of the page, or the first one wished for that there is. */
   language: Language | undefined;
   /** What a seat knows, or a spectator: `look(view)` of the library. Nothing is seen without it. */
-  view: Table | EinfachTable | undefined;
+  view: AnyTable | undefined;
 }
 
 /** What happens at the table. */
@@ -31,7 +30,7 @@ export interface EbbesTableEvents {
    */
   move: CustomEvent<string>;
   /** Everything has moved, and there was time to see it: of that view, unless another one has come. */
-  shown: CustomEvent<Table | EinfachTable>;
+  shown: CustomEvent<AnyTable>;
 }
 
 /** The element. */
@@ -41,12 +40,12 @@ export declare class EbbesTable extends HTMLElement {
   answer(...content: Shown[]): void;
   /** Marks where a move would be chosen, until the next view or hint. Nothing takes the mark away. */
   hint(move?: string): void;
+  /** Shows around the disc of the seat to move how much of its time is left, from 1 to 0; left out, no clock is drawn. */
+  clock(left?: number): void;
   /** Shows for a moment what somebody says, beside his seat. */
   says(seat: string, text: string): void;
   /** Returns how the game has ended in a line, to be shared. */
   result(): string;
-  /** Returns how the game has ended as a picture in PNG, to be shared; null before its end is drawn. */
-  picture(): Promise<Blob | null>;
 
   addEventListener<Name extends keyof EbbesTableEvents>(
     name: Name,

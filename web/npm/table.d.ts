@@ -8,8 +8,7 @@
  * @packageDocumentation
  */
 
-import type { Event as EinfachEvent, Table as EinfachTable } from "./einfach.js";
-import type { Event, Language, Table } from "./index.js";
+import type { AnyTable, Happening, Language } from "./index.js";
 
 /** What a table has to know of a game: how it is drawn. */
 export interface Game {
@@ -41,8 +40,8 @@ export type BySeat<Value> = { readonly [seat: string]: Value };
 /** How a table is drawn, and whom it tells. */
 export interface Options {
   readonly words: Words;
-  /** What people call the seats, by their numbers: anything that somebody has typed. */
-  readonly names?: BySeat<string>;
+  /** What people call the seats, by their numbers or as an array from seat 1 up: anything that somebody has typed. */
+  readonly names?: BySeat<string> | readonly string[];
   /** At which seats nobody plays just now, by their numbers, and why in a word. */
   readonly away?: BySeat<string>;
   /** Whether legal cards are marked when it is one's turn; true if left out. */
@@ -79,17 +78,15 @@ export interface Options {
 /** What there is to be seen besides a view. */
 export interface Step {
   /** What has happened in the one move since the view before. Without it nothing moves. */
-  readonly events?: readonly (Event | EinfachEvent)[];
+  readonly events?: readonly Happening<string>[];
   /** The same in sentences, to be read and heard. */
   readonly said?: readonly Shown[];
   /** Whose turn it is now and what may be done, in a sentence. */
   readonly turn?: Shown;
-  /** The cards of other seats, if they are to be seen. */
+  /** The cards of other seats, if they are to be seen: all that they hold, or the hand stays closed. */
   readonly hands?: BySeat<readonly string[]>;
   /** How many points each seat had after each round so far; if left out, as far as the table has seen it. */
   readonly standings?: readonly (readonly number[])[];
-  /** A sentence on one's own game, when it is over: the library has one in `highlight`. */
-  readonly highlight?: Shown;
 }
 
 /** A table in an element of the page, as large as that is. */
@@ -103,7 +100,7 @@ export declare class Tabletop {
    * rest. The promise is fulfilled when everything has moved and there was time to see it, and after a round when
    * its scores have been read. Who does not wait for it loses only the motion.
    */
-  show(view: Table | EinfachTable, step?: Step): Promise<void>;
+  show(view: AnyTable, step?: Step): Promise<void>;
   /** Tells anew whose turn it is: somebody may have got another name. */
   turn(sentence: Shown): void;
   /**
@@ -113,12 +110,15 @@ export declare class Tabletop {
   answer(...content: Shown[]): void;
   /** Marks where a move would be chosen, until the next view or hint. Nothing takes the mark away. */
   hint(move?: string): void;
+  /**
+   * Shows around the disc of the seat to move how much of its time is left, from 1 to 0, until the next turn; left out,
+   * no clock is drawn.
+   */
+  clock(left?: number): void;
   /** Shows for a moment what somebody says, beside his seat. */
   says(seat: string, text: string): void;
   /** Returns how the game has ended in a line, to be shared. */
   result(): string;
-  /** Returns how the game has ended as a picture in PNG, to be shared; null before its end is drawn. */
-  picture(): Promise<Blob | null>;
   /** Takes the table out of the page. */
   remove(): void;
 }

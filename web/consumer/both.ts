@@ -1,0 +1,83 @@
+// A program in strict TypeScript that plays either game, with one loop for both.
+import { type AnyTable, type Ebbes, EbbesError, type Game, type GameName, load } from "ebbes";
+import { type Einfach, load as loadEinfach } from "ebbes/einfach";
+import type { EbbesTable } from "ebbes/table-element";
+import { type Connection, connect } from "ebbes/worker";
+
+const games: { readonly [name in GameName]: () => Promise<Game> } = { ebbes: load, einfach: loadEinfach };
+
+export async function play(name: GameName, draw: (table: AnyTable, said: readonly string[]) => void): Promise<string> {
+  const game = await games[name]();
+  const begun = game.newGame({ players: 3, rounds: 5 });
+  if (!begun.ok) throw new Error(begun.error.message);
+  let { state } = begun;
+  let seen = game.view(state, "1");
+  for (;;) {
+    const { turn, phase, seats } = game.look(state);
+    if (phase === "over") return seats.map(({ seat, score }) => `${seat}: ${score}`).join(", ");
+    const move = game.auto(state) ?? game.choose(game.view(state, turn), "easy");
+    if (move === null) throw new Error(game.turn(seen, { names: ["Anna"], you: "1" }));
+    const after = game.apply(state, move, { to: "1", language: navigator.languages });
+    if (!after.ok) throw new Error(after.error.type === "move" ? after.error.reason : after.error.message);
+    const folded = game.fold(seen, after.events);
+    if (!folded.ok) throw new Error(folded.error.message);
+    [state, seen] = [after.state, folded.view];
+    draw(game.look(seen), after.sentences);
+  }
+}
+
+/** What a server does with a move that a client sends. */
+export function move(game: Game, record: string, by: "1" | "2", typed: string): string {
+  const replayed = game.replay(record);
+  if (!replayed.ok) return replayed.error.message;
+  const state = replayed.game.steps.at(-1)?.state ?? replayed.game.start;
+  const { moves, hands, seats, winners } = game.look(state);
+  const after = game.apply(state, typed, { by });
+  if (!after.ok) return `${after.error.message} ${moves.join()} ${hands[0]?.join()} ${seats[0]?.score} ${winners[0]}`;
+  const entry = game.entry(state, typed);
+  return entry.ok ? record + entry.entry : entry.error.message;
+}
+
+export function shown(element: EbbesTable, name: GameName, table: AnyTable): void {
+  Object.assign(element, { game: name });
+  element.view = table;
+}
+
+export async function remotely(name: GameName): Promise<string> {
+  const remote: Connection<Game> = await connect({ game: name });
+  const begun = await remote.newGame({ players: 3 });
+  if (!begun.ok) return begun.error.message;
+  const { turn } = await remote.look(begun.state);
+  const ofEbbes: Connection<Ebbes> = await connect();
+  const ofEinfach: Connection<Einfach> = await connect({ game: "einfach" });
+  const again: Awaited<ReturnType<typeof connect>> = ofEbbes;
+  for (const each of [ofEbbes, ofEinfach] satisfies Connection<Game>[]) void each.languages();
+  await again.worlds((await again.parse("view 1; players 3")).view ?? (await again.view(await stateOf(again))));
+  return turn;
+}
+
+async function stateOf(remote: Connection<Ebbes>): Promise<ReturnType<Ebbes["sample"]>> {
+  const begun = await remote.newGame({ players: 3 });
+  if (!begun.ok) throw new EbbesError("argument", begun.error.message);
+  return begun.state;
+}
+
+// What the types forbid.
+export function forbidden(game: Game, ebbes: Ebbes, einfach: Einfach): void {
+  const begun = game.newGame({ players: 3 });
+  if (!begun.ok) return;
+  // @ts-expect-error a state is not any text
+  game.look("players 3");
+  // @ts-expect-error a state is no view
+  game.advise(begun.state);
+  // @ts-expect-error a state of some game is none of ebbes
+  ebbes.look(begun.state);
+  // @ts-expect-error there is no such seat
+  game.view(begun.state, "7");
+  // @ts-expect-error a call of ebbes only
+  game.worlds(game.view(begun.state));
+  // @ts-expect-error tables of all games have no roles
+  game.look(begun.state).roles;
+  const all: readonly Game[] = [ebbes, einfach];
+  void all;
+}

@@ -9,6 +9,19 @@ const each = (member, values, all = [{}]) => all.flatMap((one) => values.map((va
 const variants = ["base game", "more cards", "select designations", "more cards, select designations"];
 const options = ["none", "endless", "mini & maxi", "endless, mini & maxi", "recommended"];
 
+/** Returns which calls take a state, a view or either, with the calls of one game only, which take a view. */
+const takes = (only) => ({
+  state: {
+    says: "a state, such as newGame and apply return",
+    calls: ["apply", "events", "auto", "random", "view", "entry", "solve", "bounds"],
+  },
+  view: {
+    says: "view(state, seat)",
+    calls: ["fold", "check", "readMove", "turn", "advise", "choose", "coach", "judge", ...only],
+  },
+  position: { says: "a state or a view", calls: ["moves", "look", "diagram", "explain"] },
+});
+
 /** @type {any[]} Of two games at once no compiler knows the types. */
 export const games = [
   {
@@ -36,6 +49,12 @@ export const games = [
     explained: ["trickTaken"],
     elsewhere: { event: "turnedUp", rule: "F5", column: 0, card: "B1" }, // what does not happen there
     ends: 8,
+    takes: takes(["mayHold", "designatorsOut", "worlds", "eachWorld", "chances", "sample"]),
+    misspelt: { variants: "zz" },
+    misspeltSays:
+      'argument newGame: config.variants has to be "base game", "more cards", "more cards, select designations", "select designations", not "zz"',
+    foreign: "players 3; round 1; rules 2 7 9; piles B4 G4; hands N1-3 / R1-3 / B1 B3 G5; turn 3",
+    foreignSays: 'argument view: this is a position of Einfach, whose calls are those of "ebbes/einfach"',
     longGame: { variants: variants[3] },
     only: ["mayHold", "designatorsOut", "worlds", "eachWorld", "chances", "sample"], // calls
     // Three tricks before the end of a round.
@@ -65,6 +84,11 @@ export const games = [
     mistake: ["players 3; rounds 1; round 1; rules 2 3 4; piles B5; hands B7 B9 / N1-9 / Y1-9; turn 1", "play B9"],
     explained: [],
     longest: { record: 1 << 18, moves: 1 << 16 }, // beyond which is thrown, not refused
+    takes: takes(["fitting"]),
+    misspelt: { options: "maxi" },
+    misspeltSays: /^argument newGame: config\.options has to be "none", "endless", .*, not "maxi"$/,
+    foreign: "players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *",
+    foreignSays: 'argument view: this is a position of ebbes, whose calls are those of "ebbes"',
     elsewhere: { event: "placed", rule: "A2", by: "1", card: "B1" },
     longGame: { options: options[1] },
     only: ["fitting"],

@@ -506,6 +506,16 @@ for (const game of games) {
         "argument rules: language has to be a language tag, or an array of them",
       ]),
       [() => library.view("nonsense"), /^argument view: .*nonsense/],
+      [() => library.apply(state, move, { playouts: 3 }), /^option apply: there is no playouts, but language, names, you, .*to, by$/],
+      [() => library.newGame(config, { by: "1" }), /^option newGame: there is no by, but language, names, you(?:, fictive)?$/],
+      [() => library.turn(view, { to: "1" }), /^option turn: there is no to, but /],
+      [() => library.advise(view, { progress() {} }), /^option advise: there is no progress, but .*playouts, milliseconds, seed$/],
+      [() => library.solve(state, { if: [] }), /^option solve: there is no if, but /],
+      [() => library.newGame({}), "argument newGame: there is no config.players"],
+      [() => library.record({ config: {}, moves: [] }), "argument record: there is no config.players"],
+      [() => library.newGame({ players: 3, ...game.misspelt }), game.misspeltSays],
+      [() => library.record(5), "argument record: game has to be an object, not 5"],
+      [() => library.view(game.foreign), game.foreignSays],
     ]) {
       const message = thrown(call);
       if (typeof wanted === "string") assert.equal(message, wanted);
@@ -514,7 +524,34 @@ for (const game of games) {
     }
   });
 
-  test("nothing but an EbbesError is thrown, whatever is given", () => {
+  test("a state, a view and what else the package answers are told apart before anything else", () => {
+    const view = library.view(state, "1");
+    const kinds = [
+      [state, "a state"],
+      [` players 3 ; ${state}`, "a state"],
+      [view, "a view"],
+      [view.replace(/^(view 1); (.*)$/, "$2;$1"), "a view"],
+      [library.look(view), "a table, which look returns"],
+      [library.look(state), "a table, which look returns"],
+      [library.newGame({ players: 3 }), "the result of a call, which has it as a member if it is ok"],
+      [Promise.resolve(state), "a promise, to be awaited"],
+    ];
+    const { takes } = game;
+    for (const [wanted, { says, calls }] of Object.entries(takes)) {
+      for (const [given, is] of kinds) {
+        if (is === `a ${wanted}` || (wanted === "position" && typeof given === "string")) continue;
+        for (const call of calls) assert.equal(thrown(() => library[call](given, {}, 5)), `argument ${call}: this is ${is}; ${call} takes ${says}`); // biome-ignore format: a line
+      }
+    }
+    const all = ["languages", "rules", "words", "newGame", "parse", "tell", "record", "replay", "recover", "review", "module"];
+    assert.deepEqual([...all, ...Object.values(takes).flatMap(({ calls }) => calls)].sort(), Object.keys(library).sort());
+  });
+
+  // says matches what a call says of wrong values: its name and what it wants.
+  const says = (name) =>
+    new RegExp(`^${name}: (?:there is no [^ ]+(?:$|, but )|this is .*; ${name} takes|.* ha(?:s|ve) to be |${game.name}: .* want )`);
+
+  test("nothing but an EbbesError is thrown, which says what is wanted, whatever is given", () => {
     const throwing = () => {
       throw undefined;
     };
@@ -550,6 +587,7 @@ for (const game of games) {
           } catch (error) {
             assert.ok(error instanceof EbbesError && /^(argument|option)$/.test(error.code), `${name}: ${error?.stack ?? error}`);
             assert.doesNotMatch(error.message, /Cannot|undefined is|not a function/);
+            assert.match(error.message, says(name));
           }
         }
       }

@@ -1,4 +1,5 @@
 import { EbbesError } from "./error.js";
+import { connecting } from "./given.js";
 
 /**
  * Connects to a worker that serves a game: see worker.d.ts. A worker is something with postMessage,
@@ -7,7 +8,7 @@ import { EbbesError } from "./error.js";
  * those that wait none is lost if it is ended, and another goes on.
  */
 export async function connection(begin, options) {
-  const { game = "ebbes", source, worker: make } = options ?? {};
+  const { game = "ebbes", source, worker: make } = connecting(options);
   const waiting = []; // the calls without an answer; the first is being answered once the worker is ready
   let worker; // undefined before it is begun, and after it has ended
   let ready; // whether it has loaded the library

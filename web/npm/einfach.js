@@ -1,4 +1,4 @@
-import { recorded, seatTo, shorter, text, whole } from "./given.js";
+import { lists, oneOf, recorded, seatTo, shorter, text, whole } from "./given.js";
 import { loadFrom } from "./load.js";
 
 export { EbbesError } from "./error.js";
@@ -8,11 +8,19 @@ const seats = 6;
 // What is different in Einfach: how many sit there, how long it can be, what is agreed, and a further call.
 const einfach = {
   seats,
+  other: { name: "ebbes", from: "ebbes", fields: /;\s*(?:numbers?|variants|track|roles|dealer)\s/ },
   playouts: 30, // in a review
   // The library reads longer games, since no round has a longest length, but needs much memory.
   record: shorter(1 << 18, text(1 << 18)),
   moves: shorter(1 << 16, recorded(1 << 16)),
-  config: { players: whole(), ruleCards: whole(), starter: seatTo(seats), rounds: whole(), options: text(), renewals: whole() },
+  config: {
+    players: whole(),
+    ruleCards: whole(),
+    starter: seatTo(seats),
+    rounds: whole(),
+    options: oneOf(["none", ...lists(["endless", "mini & maxi", "recommended"])]),
+    renewals: whole(),
+  },
   options: {},
   calls: (told) => ({ fitting: (view) => told("fitting", { view }) }),
 };

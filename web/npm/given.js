@@ -12,8 +12,13 @@ const misuse = (message) => new EbbesError("argument", message);
 
 // A check returns what crosses, or throws what the value has to be.
 const check = (isRight, wanted, crossing) => (value, where) => {
-  if (!isRight(value)) throw misuse(`${where} has to be ${wanted}, not ${called(value)}`);
-  return crossing ? crossing(value, where) : value;
+  try {
+    if (isRight(value)) return crossing ? crossing(value, where) : value;
+  } catch (error) {
+    if (error instanceof EbbesError) throw error; // of a member
+    throw misuse(`${where} has to be ${wanted}, and cannot be read`);
+  }
+  throw misuse(`${where} has to be ${wanted}, not ${called(value)}`);
 };
 export const text = (most = longest.text) =>
   check(
@@ -49,7 +54,7 @@ const events = check(Array.isArray, "an array of events", (value, where) => {
   try {
     return fits(value, longest.events) ? value : " ".repeat(longest.events + 1);
   } catch (error) {
-    throw misuse(`${where} cannot be written as JSON: ${error.message.split("\n")[0]}`);
+    throw misuse(`${where} cannot be written as JSON: ${String(error?.message ?? error).split("\n")[0]}; it has to be an array of events`);
   }
 });
 /** Reports whether a value is no longer than that as JSON, of which hardly more is written than tells it. */
@@ -70,6 +75,16 @@ function fits(value, most) {
 
 const tag = object({ name: text(), value: text() });
 export const oneOf = (words) => check((value) => words.includes(value), words.map((word) => JSON.stringify(word)).join(", "));
+/** Returns the lists, with commas, of some words in their order. */
+export const lists = (words) =>
+  words.reduce(
+    (all, word) =>
+      all.concat(
+        all.map((list) => `${list}, ${word}`),
+        word,
+      ),
+    [],
+  );
 const flag = check((value) => typeof value === "boolean", "true or false");
 const tags = list(longest.tags, tag, "an array of tags");
 const variations = check(Array.isArray, "an array of variations, each an array of moves");
@@ -81,31 +96,32 @@ const made = object({ move: text(), glyph, note: text(), takenBack: flag, variat
  * none, and left out where that is the last one in the list. Variations lie in each other, and what has been taken back
  * may do so without a limit, so nothing here calls itself. The list remembers the paths.
  */
-export const recorded = (most) => (value, where) => {
-  const all = Object.assign([], { paths: [] });
-  const open = [{ line: value, at: where, after: -1 }];
-  for (let next = open.pop(); next && all.length <= most; next = open.pop()) {
-    const { line, at, after } = next;
-    if (!Array.isArray(line) || (line.length === 0 && line !== value)) {
-      throw misuse(`${at} has to be an array of ${line === value ? "" : "one or more "}moves, not ${called(line)}`);
-    }
-    const inner = [];
-    let before = after;
-    for (let i = 0; i < line.length && all.length <= most; i++) {
-      const path = `${at}[${i}]`;
-      const { variations = [], ...move } = made(typeof line[i] === "string" ? { move: line[i] } : line[i], path);
-      if (move.move === undefined) throw misuse(`there is no ${path}.move`);
-      if (before !== all.length - 1) move.after = before;
-      for (let n = 0; n < variations.length && inner.length <= most; n++) {
-        inner.push({ line: variations[n], at: `${path}.variations[${n}]`, after: before });
+export const recorded = (most) =>
+  check(Array.isArray, "an array of moves", (value, where) => {
+    const all = Object.assign([], { paths: [] });
+    const open = [{ line: value, at: where, after: -1 }];
+    for (let next = open.pop(); next && all.length <= most; next = open.pop()) {
+      const { line, at, after } = next;
+      if (!Array.isArray(line) || (line.length === 0 && line !== value)) {
+        throw misuse(`${at} has to be an array of one or more moves, not ${called(line)}`);
       }
-      before = all.push(move) - 1;
-      all.paths.push(path);
+      const inner = [];
+      let before = after;
+      for (let i = 0; i < line.length && all.length <= most; i++) {
+        const path = `${at}[${i}]`;
+        const { variations = [], ...move } = made(typeof line[i] === "string" ? { move: line[i] } : line[i], path);
+        if (move.move === undefined) throw misuse(`there is no ${path}.move`);
+        if (before !== all.length - 1) move.after = before;
+        for (let n = 0; n < variations.length && inner.length <= most; n++) {
+          inner.push({ line: variations[n], at: `${path}.variations[${n}]`, after: before });
+        }
+        before = all.push(move) - 1;
+        all.paths.push(path);
+      }
+      open.push(...inner.reverse());
     }
-    open.push(...inner.reverse());
-  }
-  return all;
-};
+    return all;
+  });
 
 /** Returns the moves of a record in lines from the list in which they cross. */
 export function inLines(list) {
@@ -129,17 +145,43 @@ export function inLines(list) {
 
 const language = (value) => value; // which language.js understands
 const milliseconds = check((value) => Number.isFinite(value) && value >= 0, "a number of milliseconds");
-const progress = check((value) => typeof value === "function", "a function");
+const isFunction = (value) => typeof value === "function";
+const progress = check(isFunction, "a function");
+const isSource = (value) =>
+  typeof value === "string" ||
+  value instanceof ArrayBuffer ||
+  ArrayBuffer.isView(value) ||
+  /^(?:URL|Response|Module|Promise|ArrayBuffer|SharedArrayBuffer|WebAssembly\.Module)$/.test(
+    Object.prototype.toString.call(value).slice(8, -1),
+  );
+/** Checks what a library is loaded from. */
+export const source = check(isSource, "a URL, a Response, bytes or a WebAssembly.Module");
 const seed = check(
   (value) => ArrayBuffer.isView(value) && called(value) === "Uint8Array" && value.byteLength === 32, // from elsewhere, too
   "a Uint8Array of 32 bytes",
   (value) => Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join(""),
 );
 
+// The options that tell how to tell: any call that has options takes them, so that a program may have them in one place.
+const telling = ["language", "names", "you"];
+const searching = ["playouts", "milliseconds", "seed"];
+
+// The options of the calls that have more.
+const options = {
+  apply: ["to", "by"],
+  events: ["to"],
+  replay: ["to"],
+  advise: searching,
+  judge: searching,
+  review: [...searching, "progress"],
+  solve: ["milliseconds"],
+  bounds: ["milliseconds"],
+};
+
 /**
- * Returns the function that tells what crosses, in a game, of the arguments that a call needs and of
- * its options, which are as usual if left out.
- * @returns {(needs: object, options?: object, usual?: object) => Record<string, any>}
+ * Returns the function that tells what crosses, in a game, of the arguments that a call needs and of its options, which
+ * are as usual if left out.
+ * @returns {(call: string, needs: object, given?: object, usual?: object) => Record<string, any>}
  */
 export function givenIn(game) {
   const seat = seatTo(game.seats);
@@ -150,18 +192,22 @@ export function givenIn(game) {
     move: text(),
     text: text(),
     seat,
-    config: object(game.config),
+    config: (value, where) => {
+      const config = object(game.config)(value, where);
+      if (config.players === undefined) throw misuse(`there is no ${where}.players`);
+      return config;
+    },
     moves: game.moves,
     events,
     record: game.record,
     // What is written of a game. One that was replayed has more.
-    game: ({ config, moves, tags: said, notes, lines }) => {
+    game: check(isObject, "an object", ({ config, moves, tags: said, notes, lines }) => {
       if (notes !== undefined) throw misuse("notes is of an older version: a move has its note in moves");
       if (lines !== undefined) throw misuse("lines is of an older version: a move has its variations in moves");
       const crossing = { ...all({ config, moves }), ...checked({ tags }, { tags: said }, itself) };
       if (!fits(crossing, longest.game)) throw misuse("the game is too long");
       return crossing;
-    },
+    }),
     level: oneOf(["easy", "fair", "strong"]),
     most: whole(0, "a whole number from 0"),
   };
@@ -177,6 +223,13 @@ export function givenIn(game) {
     seed,
     progress,
   };
+  const told = [...telling, ...Object.keys(game.options).filter((name) => name !== "if")];
+  const taken = new Map(); // the options by call
+  const takenBy = (call) => {
+    const names = [...told, ...(options[call] ?? [])];
+    if (!taken.has(call)) taken.set(call, Object.fromEntries(names.map((name) => [name, optional[name]])));
+    return taken.get(call);
+  };
   // all checks what must not be missing.
   const all = (needs) => {
     for (const name in needs) {
@@ -184,11 +237,71 @@ export function givenIn(game) {
     }
     return checked(needed, needs, itself);
   };
-  return (needs, options, usual) => {
-    if (!isObject(options ?? {})) throw misuse(`options have to be an object, not ${called(options)}`);
-    const { game, ...crossing } = all(needs);
-    return { ...checked(optional, usual, itself), ...checked(optional, options, itself, "option"), ...crossing, ...game };
+  return (call, needs, given, usual) => {
+    tellApart(call, needs);
+    const crossing = { ...checked(optional, usual, itself), ...optionsIn(given, takenBy(call)) };
+    const { game, ...others } = all(needs);
+    return { ...crossing, ...others, ...game };
   };
+}
+
+function optionsIn(given, taken) {
+  try {
+    if (isObject(given ?? {})) return checked(taken, given, itself, "option");
+  } catch (error) {
+    if (error instanceof EbbesError) throw error;
+    throw misuse("options have to be an object, and cannot be read");
+  }
+  throw misuse(`options have to be an object, not ${called(given)}`);
+}
+
+/** Returns what a worker is to be started with. */
+export const connecting = (given) =>
+  inCall("connect", () =>
+    optionsIn(given, { game: oneOf(["ebbes", "einfach"]), source, worker: check(isFunction, "a function that starts a worker") }),
+  );
+
+/** Does something in a call, whose name then begins the message of what it throws. */
+export function inCall(name, doing) {
+  try {
+    return doing();
+  } catch (error) {
+    if (error instanceof EbbesError) throw new EbbesError(error.code, `${name}: ${error.message}`, { cause: error.cause });
+    throw new EbbesError("argument", `${name}: what is given cannot be read`, { cause: error });
+  }
+}
+
+const positions = {
+  state: "a state, such as newGame and apply return",
+  view: "view(state, seat)",
+  position: "a state or a view",
+};
+
+// tellApart throws what it is that was given in place of a position, if it is another thing that the package returns.
+function tellApart(call, needs) {
+  for (const name in positions) {
+    const kind = Object.hasOwn(needs, name) && kindOf(needs[name]);
+    if (kind && kind !== `a ${name}` && !(name === "position" && typeof needs.position === "string")) {
+      throw misuse(`this is ${kind}; ${call} takes ${positions[name]}`);
+    }
+  }
+}
+
+// kindOf tells what a position is, or what was mistaken for one, undefined if it is anything else.
+function kindOf(value) {
+  if (typeof value === "string") return kindOfText(value.slice(0, longest.text));
+  try {
+    if (typeof value?.then === "function") return "a promise, to be awaited";
+    if (typeof value?.ok === "boolean") return "the result of a call, which has it as a member if it is ok";
+    return typeof value?.line === "string" && Array.isArray(value.seats) ? "a table, which look returns" : undefined;
+  } catch {
+    return undefined; // it cannot be read, which is said later
+  }
+}
+
+function kindOfText(text) {
+  if (!/(?:^|;)\s*players\s/.test(text)) return undefined;
+  return /(?:^|;)\s*view\s/.test(text) ? "a view" : "a state";
 }
 
 const itself = (name) => name;
@@ -208,5 +321,9 @@ function checked(checks, values, where, code = "argument") {
 function called(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === "number" || value === null || value === undefined) return String(value);
-  return Array.isArray(value) ? "an array" : Object.prototype.toString.call(value).slice(8, -1);
+  try {
+    return Array.isArray(value) ? "an array" : Object.prototype.toString.call(value).slice(8, -1);
+  } catch {
+    return "what cannot be read";
+  }
 }

@@ -1,4 +1,4 @@
-import { card, list, object, recorded, seatTo, text, whole } from "./given.js";
+import { card, list, lists, object, oneOf, recorded, seatTo, text, whole } from "./given.js";
 import { drawn } from "./library.js";
 import { loadFrom } from "./load.js";
 
@@ -11,12 +11,13 @@ const cards = (value, where) => list(75, card, "an array of cards")(value, where
 // What is different in ebbes: how many sit there, how long it can be, what is agreed, and further options and calls.
 const ebbes = {
   seats,
+  other: { name: "Einfach", from: "ebbes/einfach", fields: /;\s*(?:rules|rulepile|stock|options|renewals)\s/ },
   playouts: 100, // in a review
   record: text(1 << 20),
   moves: recorded(40_000),
   config: {
     players: whole(),
-    variants: text(),
+    variants: oneOf(["base game", ...lists(["more cards", "select designations"])]),
     starter: seat,
     dealer: seat,
     rounds: whole(),
@@ -26,10 +27,10 @@ const ebbes = {
   calls: (told) => ({
     mayHold: (view, seat) => told("mayHold", { view, seat }),
     designatorsOut: (view) => told("designatorsOut", { view }),
-    worlds: (view, conditions) => BigInt(told("worlds", { view }, { if: conditions })),
-    eachWorld: (view, most, conditions) => told("eachWorld", { view, most }, { if: conditions }),
-    chances: (view, conditions) => told("chances", { view }, { if: conditions }),
-    sample: (view, seed, conditions) => told("sample", { view }, { seed: drawn(seed), if: conditions }),
+    worlds: (view, conditions) => BigInt(told("worlds", { view }, undefined, { if: conditions })),
+    eachWorld: (view, most, conditions) => told("eachWorld", { view, most }, undefined, { if: conditions }),
+    chances: (view, conditions) => told("chances", { view }, undefined, { if: conditions }),
+    sample: (view, seed, conditions) => told("sample", { view }, undefined, { seed: drawn(seed), if: conditions }),
   }),
 };
 

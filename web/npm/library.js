@@ -1,6 +1,6 @@
 import { Bridge } from "./bridge.js";
 import { EbbesError } from "./error.js";
-import { givenIn, inLines } from "./given.js";
+import { givenIn, inCall, inLines } from "./given.js";
 import { understood } from "./language.js";
 
 /** Returns the library of a game over its compiled module. */
@@ -9,10 +9,9 @@ export function libraryOf(game, module) {
   const given = givenIn(game);
 
   const ask = (name, needs, options, usual) => {
-    let message;
     let failed; // where the caller's own function has thrown something
-    try {
-      const crossing = given(needs, options, usual);
+    const { misused, ...answer } = inCall(name, () => {
+      const crossing = given(name, needs, options, usual);
       const { state, view, position = state ?? view ?? "", move, progress } = crossing;
       crossing.state = crossing.view = crossing.position = crossing.move = undefined; // these cross beside the others
       if (crossing.language !== undefined) crossing.language = spoken(crossing.language);
@@ -29,15 +28,17 @@ export function libraryOf(game, module) {
         const { place, ...refused } = answer.refused;
         answer.refused = { ...refused, path: crossing.moves.paths[place] };
       }
-      if (!failed && answer.misused === undefined) return answer;
-      message = answer.misused;
-    } catch (error) {
-      if (error instanceof EbbesError) throw new EbbesError(error.code, `${name}: ${error.message}`, { cause: error.cause });
-      throw new EbbesError("argument", `${name}: what is given cannot be read`, { cause: error });
-    }
+      return answer;
+    });
     if (failed) throw failed.error;
-    throw new EbbesError("argument", `${name}: ${message}`);
+    if (misused !== undefined) throw new EbbesError("argument", `${name}: ${fromElsewhere(needs) ?? misused}`);
+    return answer;
   };
+  // fromElsewhere says that a position which cannot be read is one of the other game.
+  const fromElsewhere = ({ state, view, position = state ?? view }) =>
+    game.other.fields.test(position)
+      ? `this is a position of ${game.other.name}, whose calls are those of "${game.other.from}"`
+      : undefined;
   // told answers a call in which nothing can be refused.
   const told = (name, needs, options, usual) => {
     const { value, refused } = ask(name, needs, options, usual);
@@ -59,16 +60,16 @@ export function libraryOf(game, module) {
 
   return Object.freeze({
     module,
-    languages: () => told("languages"),
-    rules: (language) => told("rules", {}, { language }),
-    words: (language) => told("words", {}, { language }),
+    languages: () => told("languages", {}),
+    rules: (language) => told("rules", {}, undefined, { language }),
+    words: (language) => told("words", {}, undefined, { language }),
 
     newGame: (config, teller) => asked("newGame", { config }, teller, (state) => ({ state })),
     parse: (text, teller) => asked("parse", { text }, teller, (position) => position),
     apply: (state, move, options) => asked("apply", { state, move }, options, (after) => after),
     events: (state, move, options) => asked("events", { state, move }, options, (seen) => seen),
-    auto: (state, seed) => told("auto", { state }, { seed: drawn(seed) }),
-    random: (state, seed) => told("random", { state }, { seed: drawn(seed) }),
+    auto: (state, seed) => told("auto", { state }, undefined, { seed: drawn(seed) }),
+    random: (state, seed) => told("random", { state }, undefined, { seed: drawn(seed) }),
     view: (state, seat = "-") => told("view", { state, seat }),
     fold: (view, events, teller) => asked("fold", { view, events }, teller, (next) => ({ view: next })),
     tell: (events, teller) => told("tell", { events }, teller),
@@ -88,11 +89,10 @@ export function libraryOf(game, module) {
 
     ...game.calls(told),
     advise: (view, options) => told("advise", { view }, options, { playouts: 100, seed: drawn() }),
-    choose: (view, level, seed) => told("choose", { view, level }, { seed: drawn(seed) }),
+    choose: (view, level, seed) => told("choose", { view, level }, undefined, { seed: drawn(seed) }),
     coach: (view, teller) => told("coach", { view }, teller),
     judge: (view, move, options) => asked("judge", { view, move }, options, (judgement) => ({ judgement }), tried()),
     review: (record, options) => asFar("review", asked("review", { record }, options, partly, tried())),
-    highlight: (record, teller) => asked("highlight", { record }, teller, (sentence) => ({ sentence })),
     solve: (state, options) => told("solve", { state }, options, { milliseconds: 1000 }),
     bounds: (state, seat, options) => told("bounds", { state, seat }, options, { milliseconds: 1000 }),
   });

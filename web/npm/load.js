@@ -1,4 +1,5 @@
 import { EbbesError } from "./error.js";
+import { source as wanted } from "./given.js";
 import { libraryOf } from "./library.js";
 
 /** Loads the library of a game from a source, or from what a promise gives. */
@@ -7,7 +8,7 @@ export async function loadFrom(source, game) {
   try {
     module = await compiled(await source);
   } catch (error) {
-    if (error instanceof EbbesError) throw error;
+    if (error instanceof EbbesError && error.code === "load") throw error;
     throw new EbbesError("load", `the library cannot be loaded: ${error?.message ?? error}`, { cause: error });
   }
   return libraryOf(game, module);
@@ -20,5 +21,5 @@ async function compiled(source) {
     if (!source.ok) throw new EbbesError("load", `${source.url}: ${source.status} ${source.statusText}`);
     return WebAssembly.compile(await source.arrayBuffer()); // whatever type the server says it has
   }
-  return WebAssembly.compile(source);
+  return WebAssembly.compile(wanted(source, "source"));
 }

@@ -18,7 +18,7 @@ import { rememberGame } from "./tabletop/brand/memory.js";
 import { make } from "./tabletop/dom.js";
 import { Panel } from "./tabletop/panel.js";
 import { makeSettings } from "./tabletop/settings.js";
-import { sharePicture } from "./tabletop/share.js";
+import { mayShare, share } from "./tabletop/share.js";
 import { Sounds } from "./tabletop/sounds.js";
 import { name as gameName } from "./thegame.js";
 import { spoken } from "./told.js";
@@ -88,12 +88,12 @@ const desk = make("div", { className: "desk", hidden: true }, make("div", { clas
 let record; // of the game, as it was written last
 const plain = (label, onclick) => make("button", { type: "button", onclick }, label);
 const watch = make("a", {}, own.watch);
-const review = make("a", {}, own.review);
 const ways = [
   plain(own.another, () => start({ ...game, level: levelOf() })),
-  review,
   watch,
-  plain(own.share, async () => sharePicture(await table.picture(), { text: table.result(), url: watch.href })),
+  ...(mayShare
+    ? [plain(own.share, async () => (await share({ text: table.result(), url: watch.href })) && table.answer(words.apps.copied))]
+    : []),
   plain(own.record, () => download(record, `${gameName}.txt`)),
 ];
 const panel = Object.assign(new Panel(side, more), { letters: settings.letters });
@@ -150,7 +150,8 @@ const start = guarded(async ({ config, seat, names, level }) => {
 // A game goes on until it is the person's turn.
 
 const state = () => game.states.at(-1);
-const teller = () => ({ language, names: game.names, you: game.seat, to: game.seat });
+const teller = () => ({ language, names: game.names, you: game.seat });
+const listener = () => ({ ...teller(), to: game.seat });
 const view = () => engine.view(state(), game.seat);
 
 async function go() {
@@ -161,7 +162,7 @@ async function go() {
     const auto = await wanted(engine.auto(state()));
     if (auto === null && turn === game.seat) return;
     const move = auto ?? (await wanted(think(turn)));
-    const after = await wanted(engine.apply(state(), move, teller()));
+    const after = await wanted(engine.apply(state(), move, listener()));
     await wanted(step(move, auto === null ? turn : "-", after));
   }
 }
@@ -196,7 +197,7 @@ async function showNow() {
   log.replaceChildren();
   const dealt = game.moves.findLastIndex(({ move }) => move.startsWith("deal"));
   for (let i = Math.max(dealt, 0); i < game.moves.length; i++) {
-    const { events, sentences } = await engine.events(game.states[i], game.moves[i].move, teller());
+    const { events, sentences } = await engine.events(game.states[i], game.moves[i].move, listener());
     write(events, sentences);
   }
   await store();
@@ -210,8 +211,7 @@ async function show(happened) {
   const all = [engine.look(line), engine.turn(line, teller()), standingsOf(moves, game.states)];
   const [seen, turn, standings] = await wanted(Promise.all(all));
   keep({ phase: seen.phase });
-  const { sentence = "" } = seen.phase === "over" ? await wanted(engine.highlight(record, teller())) : {};
-  const shown = table.show(seen, { ...happened, turn: spoken(turn), standings, highlight: spoken(sentence) });
+  const shown = table.show(seen, { ...happened, turn: spoken(turn), standings });
   app.dataset.step = game.moves.length;
   await Promise.all([shown, seen.turn === game.seat && coach.before(line, teller())]);
 }
@@ -226,7 +226,7 @@ const chosen = guarded(async (move) => {
   const wanted = played.going();
   await wanted(ready);
   const before = await wanted(view());
-  const after = await wanted(engine.apply(state(), move, { ...teller(), by: game.seat }));
+  const after = await wanted(engine.apply(state(), move, { ...listener(), by: game.seat }));
   if (!after.ok) return table.answer(refusal(after.error));
   const still = played.begin();
   coach.after(before, move, teller());
@@ -282,7 +282,6 @@ async function store() {
   const code = await pack(bare(record));
   look.href = href("../game/", { game: code, step: game.moves.length, by: game.seat });
   watch.href = href("../game/", { game: code, step: 1, by: game.seat });
-  review.href = href("../game/", { game: code, step: 1, by: game.seat, review: "yes" });
 }
 
 // deal shows a game that is dealt already, and goes on with it.

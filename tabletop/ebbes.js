@@ -198,6 +198,7 @@ function places(move) {
 /** @type {Game} */
 export const ebbes = {
   name: "ebbes",
+  setting: "variants",
   title: "ebbes",
   words: [
     "fictive",

@@ -25,7 +25,8 @@ export class Sight {
     this.showLegal = showLegal;
     this.preselect = preselect;
     this.clause = clause;
-    this.hands = hands;
+    // Those of an earlier view are no longer so many.
+    this.hands = Object.fromEntries(Object.entries(hands).filter(([seat, cards]) => this.seat(seat)?.handSize === cards.length));
     this.standings = standings;
   }
 
@@ -39,7 +40,7 @@ export class Sight {
   }
 
   name(number) {
-    return this.names[number] ?? (this.seat(number).fictive ? this.words.fictive : this.say("seat", number));
+    return this.names[number] || (this.seat(number).fictive ? this.words.fictive : this.say("seat", number));
   }
 
   /** initial returns what stands on a seat's disc: the first letter of its name, or its number. */

@@ -7,7 +7,7 @@
  * itself shows the last one, or two.
  * @param {Sight} sight
  * @param {boolean} scored whether a round has just been scored
- * @param {readonly (readonly number[])[]} [given] the standings that the page gives, if any
+ * @param {readonly (readonly number[])[]} given the standings that the page gives
  * @param {Sight} [before] what was shown last; its standings are kept if it is the same game
  */
 export function recall(sight, scored, given, before) {
@@ -19,14 +19,15 @@ export function recall(sight, scored, given, before) {
   };
   note(view.round - 1, sight.before());
   if (scored || ended === view.round) note(ended, scores(view));
-  const known = given ?? (before && isSameGame(before, view, shown) ? before.standings : []);
-  return Object.assign(known.slice(0, ended), shown);
+  const known = Object.assign(given.slice(0, ended), shown);
+  const seen = before && isSameGame(before, view, known) ? before.standings : [];
+  return Object.assign(seen.slice(0, ended), known);
 }
 
 // The game is another one if its settings differ or a standing contradicts the view.
-const isSameGame = ({ view, standings }, next, shown) =>
+const isSameGame = ({ view, standings }, next, known) =>
   JSON.stringify(view.config) === JSON.stringify(next.config) &&
-  shown.every((points, i) => !standings[i] || String(standings[i]) === String(points));
+  known.every((points, i) => !points || !standings[i] || String(standings[i]) === String(points));
 
 /** scores returns the points of all seats. */
 export const scores = ({ seats }) => seats.map(({ score }) => score);

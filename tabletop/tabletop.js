@@ -4,6 +4,7 @@
 
 import { make } from "./dom.js";
 import { countPodium, drawEnd, giveHighlight, giveWays, makeEnd, result } from "./end.js";
+import { unfit, unfitView } from "./given.js";
 import { drawHand, fitHand, makeHand, slide } from "./hand.js";
 import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
 import { drawLook, makeLook } from "./look.js";
@@ -25,8 +26,8 @@ import { check } from "./words.js";
  * @typedef {object} Options
  * @property {Record<string, any>} words the table's words, one of words/*.json, with the library's own added: `suits` and
  *   `roles`, each an object from the English name to that of the language, and for Einfach `ruleCards`, the titles by number
- * @property {Object<string, string>} [names] what people call the seats, by their numbers; may be anything that
- *   somebody has typed
+ * @property {Object<string, string> | readonly string[]} [names] what people call the seats, by their numbers or as an
+ *   array from seat 1 up; may be anything that somebody has typed
  * @property {Object<string, string>} [away] which seats nobody plays at just now, by their numbers, and why in a word
  * @property {boolean} [showLegal] whether legal cards are marked when it is one's turn; true if left out
  * @property {boolean} [preselect] whether a card that is tapped out of turn is set: when the turn comes it is played at once,
@@ -47,6 +48,7 @@ import { check } from "./words.js";
 /**
  * @typedef {object} Game what a table has to know of a game
  * @property {string} name
+ * @property {string} setting a member of the config of this game only
  * @property {string} title the name as people write it
  * @property {readonly string[]} words those that it needs besides what every table does
  * @property {typeof Sight} Sight
@@ -70,6 +72,23 @@ import { check } from "./words.js";
 
 /** @typedef {{root: HTMLElement, motion: Motion, sound: Sounds["play"]}} Stage where something moves, and can be heard */
 
+/**
+ * What is drawn of an option that is left out.
+ * @type {Partial<Options>}
+ */
+export const usual = {
+  names: {},
+  away: {},
+  showLegal: true,
+  preselect: false,
+  playOnly: false,
+  pace: 1,
+  sounds: null,
+  panel: null,
+  clause: (id) => id,
+  ways: [],
+};
+
 /** A Tabletop draws one table into an element of the page, as large as the element is. */
 export class Tabletop {
   #root;
@@ -78,7 +97,7 @@ export class Tabletop {
   #parts;
   #motion;
   /** @type {Partial<Options>} */
-  #options = { names: {}, away: {}, showLegal: true, pace: 1, ways: [], clause: (id) => id, onMove() {} };
+  #options = { ...usual, onMove() {} };
   /** @type {Sight} */
   #sight; // what is shown, nothing before the first view
   #views = 0; // how many have been shown: whoever waits lets go when there is another one
@@ -123,16 +142,19 @@ export class Tabletop {
   }
 
   /**
-   * set changes options, and leaves those as they are that are not given.
+   * set changes options, and leaves those as they are that are not given. One that is null becomes what it usually is.
    * @param {Partial<Options>} options
-   * @throws {TypeError} if a word is missing
+   * @throws {TypeError} if a word is missing, or an option is not what it has to be
    */
   set(options) {
-    const all = { ...this.#options, ...options };
+    fit(options);
+    const all = { ...this.#options };
+    for (const [name, value] of Object.entries(options)) if (value !== undefined) all[name] = value ?? usual[name];
     check(all.words, this.#game.words);
+    if (Array.isArray(all.names)) all.names = Object.fromEntries(all.names.map((name, i) => [i + 1, name]));
     this.#options = all;
     this.#motion.pace = all.pace;
-    if (options.words) this.#root.lang = all.words.lang; // which draws everything anew
+    if (options.words) Object.assign(this.#root, { lang: all.words.lang, dir: all.words.dir ?? "ltr" }); // which draws everything anew
     if (options.ways) giveWays(this.#parts.end, options.ways);
     if (!this.#sight) return;
     this.#sight = new this.#game.Sight(this.#sight.view, all, this.#sight);
@@ -154,29 +176,35 @@ export class Tabletop {
    * @param {readonly (readonly number[])[]} [step.standings] how many points each seat had after each round so far; if
    *   left out, as far as the table has seen it
    * @param {string|Node} [step.highlight] a sentence on one's own game, when it is over
+   * @throws {TypeError} if something is not what it has to be
    * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
    *   round when its scores have been read. Who shows a game that others play waits for it; who does not wait
    *   loses only the motion.
    */
-  async show(view, { events = [], said = [], turn = "", hands = {}, standings, highlight = "" } = {}) {
+  async show(view, step) {
+    const wrong = unfitView(view, this.#game);
+    if (wrong) throw new TypeError(wrong);
+    fit(step ?? {});
+    const events = step?.events ?? [];
     this.#motion.finish();
     this.#options.sounds?.hush();
     this.#goOn?.();
     this.#goOn = undefined;
     const old = this.#sight?.view;
+    if (old?.turn !== view.turn) this.clock(); // it was that of another turn
     const before = this.#game.lying(this.#root);
     const scored = this.#game.scored(view, events);
     const moves = events.length > 0 && old !== undefined && this.#options.pace > 0;
     const shown = ++this.#views;
-    const sight = new this.#game.Sight(view, this.#options, { hands });
-    sight.standings = recall(sight, scored, standings, this.#sight);
+    const sight = new this.#game.Sight(view, this.#options, { hands: step?.hands ?? {} });
+    sight.standings = recall(sight, scored, step?.standings ?? [], this.#sight);
     this.#sight = sight;
     this.#game.follow(this.#sight, this.#parts.own, events);
     this.#clear();
     this.hint();
-    this.#ask(turn);
-    giveHighlight(this.#parts.end, highlight);
-    tell(this.#parts.message, said, this.#sight.asked());
+    this.#ask(step?.turn ?? "");
+    giveHighlight(this.#parts.end, step?.highlight ?? "");
+    tell(this.#parts.message, step?.said ?? [], this.#sight.asked());
     for (const sentence of this.#parts.message.said.children) shorten(sentence, view.hand);
     if (!this.#staysSet(old, events)) this.#set = undefined;
     if (this.#set) this.#release();
@@ -458,6 +486,14 @@ export class Tabletop {
       sound: (name, delay, tone) => sounds?.play(name, pace * delay, tone),
     };
   }
+}
+
+// fit throws what is wrong with options, or a step.
+function fit(given) {
+  const wrong = Object.entries(given)
+    .map(([name, value]) => unfit(name, value))
+    .find(Boolean);
+  if (wrong) throw new TypeError(wrong);
 }
 
 // Some keys click a button, which skips by itself.

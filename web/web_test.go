@@ -176,7 +176,8 @@ func checkSize(t *testing.T, wasm string, most int) {
 	}
 }
 
-// checkTypes compiles strict programs, also without the types of browsers, and a loose one with a version of TypeScript.
+// checkTypes compiles strict programs, one of them without the types of browsers, and a loose one with a version of
+// TypeScript.
 func checkTypes(t *testing.T, consumer, typescript string) {
 	t.Helper()
 	for _, project := range []string{"tsconfig.json", "tsconfig.node.json", "tsconfig.loose.json"} {

@@ -158,6 +158,7 @@ async function show(next) {
     standings: step.standings,
     highlight: sentence(step.highlight ?? ""),
   });
+  tick(); // the table takes the clock of the last turn away
   find("#table").dataset.step = step.step;
   drawCompany();
   if (step.view.phase === "over" && company) remember(step);
@@ -576,7 +577,7 @@ let end = 0; // end of the turn by performance.now, or 0 without a limit
 
 const remains = (left) => (end = left && performance.now() + left);
 
-setInterval(() => {
+function tick() {
   const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
   table?.clock(end && company ? left / company.agreed.limit : undefined);
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
@@ -584,7 +585,9 @@ setInterval(() => {
   if (find("#clock b").textContent === text) return;
   find("#clock b").textContent = text;
   if (left > 0 && left <= 5 && step?.view.turn === step?.view.seat) sounds.play("turn");
-}, 250);
+}
+
+setInterval(tick, 250);
 
 // tellings returns the sentences of a step with their clauses.
 function tellings({ said, events, undone, late, view }) {

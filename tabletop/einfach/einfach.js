@@ -162,6 +162,7 @@ const numbers = Array.from({ length: 10 }, (_, i) => i + 1);
 /** @type {Game} */
 export const einfach = {
   name: "einfach",
+  setting: "ruleCards",
   title: "Einfach",
   words: [
     "minusPoints",

@@ -785,6 +785,11 @@ export interface Calls<G extends Types> {
         readonly review: Review<G> | null;
       };
   /**
+   * Tells the seat `you` which round of a game counted most, and why, in a sentence of what that seat saw: "−7 in
+   * round 3: 4 minus cards in trick 8." It is empty for a spectator, and if the record breaks off within the first round.
+   */
+  highlight(record: string, teller?: G["teller"]): Result<{ sentence: string }, ParseRefusal | ConfigRefusal | VersionRefusal>;
+  /**
    * Returns how the round on the table comes out if everybody knows all cards and plays for himself,
    * null if there is no move to choose or it is not found out in the milliseconds, by default 1000.
    * It is for the study of endings: nobody plays with open cards.

@@ -93,6 +93,7 @@ export function libraryOf(game, module) {
     coach: (view, teller) => told("coach", { view }, teller),
     judge: (view, move, options) => asked("judge", { view, move }, options, (judgement) => ({ judgement }), tried()),
     review: (record, options) => asFar("review", asked("review", { record }, options, partly, tried())),
+    highlight: (record, teller) => asked("highlight", { record }, teller, (sentence) => ({ sentence })),
     solve: (state, options) => told("solve", { state }, options, { milliseconds: 1000 }),
     bounds: (state, seat, options) => told("bounds", { state, seat }, options, { milliseconds: 1000 }),
   });

@@ -46,6 +46,8 @@ export declare class EbbesTable extends HTMLElement {
   says(seat: string, text: string): void;
   /** Returns how the game has ended in a line, to be shared. */
   result(): string;
+  /** Returns how the game has ended as a picture in PNG, to be shared; null before its end is drawn. */
+  picture(): Promise<Blob | null>;
 
   addEventListener<Name extends keyof EbbesTableEvents>(
     name: Name,

@@ -87,6 +87,8 @@ export interface Step {
   readonly hands?: BySeat<readonly string[]>;
   /** How many points each seat had after each round so far; if left out, as far as the table has seen it. */
   readonly standings?: readonly (readonly number[])[];
+  /** A sentence on one's own game, when it is over: the library has one in `highlight`. */
+  readonly highlight?: Shown;
 }
 
 /** A table in an element of the page, as large as that is. */
@@ -119,6 +121,8 @@ export declare class Tabletop {
   says(seat: string, text: string): void;
   /** Returns how the game has ended in a line, to be shared. */
   result(): string;
+  /** Returns how the game has ended as a picture in PNG, to be shared; null before its end is drawn. */
+  picture(): Promise<Blob | null>;
   /** Takes the table out of the page. */
   remove(): void;
 }

@@ -18,7 +18,7 @@ import { rememberGame } from "./tabletop/brand/memory.js";
 import { make } from "./tabletop/dom.js";
 import { Panel } from "./tabletop/panel.js";
 import { makeSettings } from "./tabletop/settings.js";
-import { mayShare, share } from "./tabletop/share.js";
+import { sharePicture } from "./tabletop/share.js";
 import { Sounds } from "./tabletop/sounds.js";
 import { name as gameName } from "./thegame.js";
 import { spoken } from "./told.js";
@@ -88,12 +88,12 @@ const desk = make("div", { className: "desk", hidden: true }, make("div", { clas
 let record; // of the game, as it was written last
 const plain = (label, onclick) => make("button", { type: "button", onclick }, label);
 const watch = make("a", {}, own.watch);
+const review = make("a", {}, own.review);
 const ways = [
   plain(own.another, () => start({ ...game, level: levelOf() })),
+  review,
   watch,
-  ...(mayShare
-    ? [plain(own.share, async () => (await share({ text: table.result(), url: watch.href })) && table.answer(words.apps.copied))]
-    : []),
+  plain(own.share, async () => sharePicture(await table.picture(), { text: table.result(), url: watch.href })),
   plain(own.record, () => download(record, `${gameName}.txt`)),
 ];
 const panel = Object.assign(new Panel(side, more), { letters: settings.letters });
@@ -211,7 +211,8 @@ async function show(happened) {
   const all = [engine.look(line), engine.turn(line, teller()), standingsOf(moves, game.states)];
   const [seen, turn, standings] = await wanted(Promise.all(all));
   keep({ phase: seen.phase });
-  const shown = table.show(seen, { ...happened, turn: spoken(turn), standings });
+  const { sentence = "" } = seen.phase === "over" ? await wanted(engine.highlight(record, teller())) : {};
+  const shown = table.show(seen, { ...happened, turn: spoken(turn), standings, highlight: spoken(sentence) });
   app.dataset.step = game.moves.length;
   await Promise.all([shown, seen.turn === game.seat && coach.before(line, teller())]);
 }
@@ -282,6 +283,7 @@ async function store() {
   const code = await pack(bare(record));
   look.href = href("../game/", { game: code, step: game.moves.length, by: game.seat });
   watch.href = href("../game/", { game: code, step: 1, by: game.seat });
+  review.href = href("../game/", { game: code, step: 1, by: game.seat, review: "yes" });
 }
 
 // deal shows a game that is dealt already, and goes on with it.

@@ -1,0 +1,65 @@
+// What pages give a table, told apart from what they give by mistake.
+
+const isObject = (value) => typeof value === "object" && value !== null;
+const isListOf = (isOne) => (value) => Array.isArray(value) && value.every(isOne);
+const isBySeat = (isOne) => (value) =>
+  isObject(value) && !Array.isArray(value) && Object.entries(value).every(([seat, one]) => /^[1-6]$/.test(seat) && isOne(one));
+const isFunction = (value) => typeof value === "function";
+const isText = (value) => typeof value === "string";
+const isName = (value) => isText(value) || value === undefined || value === null;
+const isShown = (value) => isText(value) || value instanceof Node;
+const isFlag = [(value) => typeof value === "boolean", "true or false"];
+
+// What each property or option has to be, and how that is said.
+const wanted = {
+  events: [isListOf(isObject), "the events of apply, an array"],
+  said: [isListOf(isShown), "the sentences of apply, an array"],
+  turn: [isShown, "a sentence, such as turn(view)"],
+  highlight: [isShown, "a sentence, such as that of highlight(record)"],
+  hands: [isBySeat(isListOf(isText)), 'cards by seat, such as { 2: ["B1", "G5"] }'],
+  standings: [
+    isListOf((points) => !points || isListOf(Number.isFinite)(points)),
+    "the points of all seats after each round, such as [[1, 0, 2]]",
+  ],
+  names: [
+    (value) => isListOf(isName)(value) || isBySeat(isName)(value),
+    'names by seat, such as { 1: "Anna" }, or an array from seat 1 up',
+  ],
+  away: [isBySeat(isText), 'words by seat, such as { 3: "away" }'],
+  showLegal: isFlag,
+  preselect: isFlag,
+  playOnly: isFlag,
+  pace: [(value) => Number.isFinite(value) && value >= 0, "a number from 0"],
+  sounds: [(value) => isFunction(value.play), "Sounds"],
+  panel: [(value) => isFunction(value.draw), "a Panel"],
+  clause: [isFunction, "a function"],
+  ways: [isListOf((value) => value instanceof Node), "an array of buttons and links"],
+  words: [(value) => isObject(value) && !isFunction(value.then), "await words(language)"],
+  onMove: [isFunction, "a function"],
+};
+
+/** unfit says what is wrong with a value that is given for a property or an option, "" if nothing is. */
+export function unfit(name, value) {
+  const [isRight, what] = wanted[name] ?? [() => true];
+  return value === undefined || value === null || isRight(value) ? "" : `${name} has to be ${what}, not ${called(value)}`;
+}
+
+/** unfitView says what is wrong with a view, "" if a game can draw it. */
+export function unfitView(view, game) {
+  if (!isObject(view) || !isObject(view.config) || !Array.isArray(view.seats) || !isText(view.phase)) {
+    return `view has to be look(view), not ${called(view)}`;
+  }
+  return game.setting in view.config ? "" : `view is a table of another game than ${game.name}`;
+}
+
+// called tells what a value is that is given in place of another.
+function called(value) {
+  if (isText(value)) {
+    if (!/(?:^|;)\s*players\s/.test(value)) return JSON.stringify(value.slice(0, 40));
+    return /(?:^|;)\s*view\s/.test(value) ? "a view: look at it first" : "a state: look at the view of a seat";
+  }
+  if (isFunction(value?.then)) return "a promise: await it";
+  if (typeof value?.ok === "boolean") return "the result of a call";
+  if (Array.isArray(value)) return "an array";
+  return isObject(value) ? "another object" : String(value);
+}

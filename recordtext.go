@@ -56,11 +56,11 @@ func (*recordGame) IsDeal(m Move) bool {
 	return ok
 }
 
-// Size leaves room for a glyph, a parenthesis and a take-back.
+// Size leaves room for a glyph, a parenthesis and a take-back; in a deal the cards below 10 do.
 func (*recordGame) Size(m Move) int {
 	switch m.(type) {
 	case Deal:
-		return len("deal 5\n") + maxSeats*len("1: \n") + maxCards*len("B10 ") + 32
+		return len("deal 5\n") + maxSeats*len("1: \n") + maxCards*len("B10 ")
 	case Play:
 		return len("B10") + 20
 	}

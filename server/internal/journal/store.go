@@ -103,7 +103,12 @@ func (s *store) start(ctx context.Context, accept bool) error {
 	if err != nil {
 		return err
 	}
-	s.readClock(ctx)
+	for !s.readClock(ctx) { // a later first reading could be one after a jump
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		pause(ctx, retryPause)
+	}
 	w := &writer{store: s, recent: map[string]recentHead{}, commits: commits, horizon: commits}
 	s.ended.Go(w.run)
 	s.ended.Go(s.tend)
@@ -161,16 +166,19 @@ func valueOf(p *atomic.Pointer[error]) error {
 	return nil
 }
 
-// readClock reads the clock of the database.
-func (s *store) readClock(ctx context.Context) {
+// readClock reads the clock of the database, and reports whether that was fast enough.
+func (s *store) readClock(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, slowestRead)
 	defer cancel()
 	asked := time.Now()
 	var micros int64
 	err := s.reads.QueryRowContext(ctx, s.dialect.time).Scan(&micros)
-	if took := time.Since(asked); err == nil && took < slowestRead {
-		s.set(time.UnixMicro(micros).Sub(s.at(asked.Add(took / 2))))
+	took := time.Since(asked)
+	if err != nil || took >= slowestRead {
+		return false
 	}
+	s.set(time.UnixMicro(micros).Sub(s.at(asked.Add(took / 2))))
+	return true
 }
 
 // Reach returns an error while the connection for notifications is lost.

@@ -434,7 +434,9 @@ func TestQuotaOfReads(t *testing.T) {
 
 func quotaOfReads(t *testing.T, pathsOf func(*testing.T, servertest.Server) []string) {
 	j := &reading{Memory: journal.NewMemory()}
-	h := proxied(servertest.ServeFrom(t, j, proxiedLimits(func(l *hall.Limits) { l.Pace, l.Shares[budget.Request].Burst = time.Hour, 0 })))
+	h := proxied(servertest.ServeFrom(t, j, proxiedLimits(func(l *hall.Limits) {
+		l.Pace, l.Shares[budget.Request].Burst = time.Hour, 0
+	})))
 	paths := pathsOf(t, h)
 	h.From(servertest.Bystander, "GET", paths[0], "") // loads the only table
 	begun, share := time.Now(), budget.Fair[budget.Read]

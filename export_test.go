@@ -12,6 +12,9 @@ func Shuffle(d Deck, r *rand.Rand) Deck {
 	return d
 }
 
+// RecordSize returns a number of bytes that no text of a move in a record exceeds.
+func RecordSize(m Move) int { return new(recordGame).Size(m) }
+
 // AddWeights lets tests add numbers larger than any count of worlds.
 func AddWeights(x, y [2]uint64) [2]uint64 {
 	sum := weight{x[0], x[1]}

@@ -56,15 +56,16 @@ func (*recordGame) IsDeal(m Move) bool {
 	return ok
 }
 
-// Size leaves room for a glyph, a parenthesis and a take-back; in a deal the cards below 10 do.
+// Size leaves room for a glyph, a parenthesis and a take-back.
 func (*recordGame) Size(m Move) int {
+	const more = len("!?") + len(" (\n") + len(")\n") + len("back 1\n")
 	switch m.(type) {
 	case Deal:
-		return len("deal 5\n") + maxSeats*len("1: \n") + maxCards*len("B10 ")
+		return len("deal 5\n") + maxSeats*len("1: \n") + maxCards*len("B10 ") + more
 	case Play:
-		return len("B10") + 20
+		return len("B10") + more
 	}
-	return len("select B10") + 20
+	return len("select B10") + more
 }
 
 // CheckMove refuses a move that no record can contain: a malformed one, a deal that does not

@@ -499,6 +499,18 @@ func TestLogsRefused(t *testing.T) {
 	}
 }
 
+// A record leaves as much room for a move as the longest text of it takes.
+func TestRoomOfMoves(t *testing.T) {
+	for longest, m := range map[string]ebbes.Move{
+		"deal 5\n" + strings.Repeat("1: \n", 5) + strings.Repeat("B10 ", 75): ebbes.Deal{},
+		"B10": play("B10"), "select B10": ebbes.MustParseMove("select B10"),
+	} {
+		if got, want := ebbes.RecordSize(m), len(longest+"!? (\n)\nback 1\n"); got != want {
+			t.Errorf("%s has %d bytes, want %d", longest, got, want)
+		}
+	}
+}
+
 // A record is read, written and walked in little time and memory, however odd its text.
 func TestWorstRecords(t *testing.T) {
 	for _, unit := range []string{"B1 back 1 ", "(B1) ", "B1 (B2) ", "B1 (B2 (B3)) back 1 B4 ", "(B1 (B2 (B3))) ", "{} ", "B1 back 1 (B2) ", "B1 Y3 back 1 back 1 "} {

@@ -11,6 +11,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -33,7 +35,7 @@ func TestPackage(t *testing.T) {
 	copyFiles(t, "consumer", consumer)
 	tarball, sum, _ := strings.Cut(run(t, ".", "go", "run", "./build", "-into", packed, "-pack", consumer), "\n")
 	for _, game := range games {
-		t.Run("size of "+game, func(t *testing.T) { checkSize(t, filepath.Join(packed, game+".wasm"), mostBytes[game]) })
+		t.Run("size of "+game, func(t *testing.T) { checkSize(t, packed, game) })
 	}
 
 	t.Run("the same again", func(t *testing.T) {
@@ -160,8 +162,9 @@ func read(t *testing.T, path string) []byte {
 	return text
 }
 
-func checkSize(t *testing.T, wasm string, most int) {
-	raw := read(t, wasm)
+// checkSize holds the module of a game against the limit, and what the README says of it against the module.
+func checkSize(t *testing.T, packed, game string) {
+	raw, most := read(t, filepath.Join(packed, game+".wasm")), mostBytes[game]
 	var small bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&small, gzip.BestCompression)
 	if _, err := w.Write(raw); err != nil {
@@ -171,6 +174,14 @@ func checkSize(t *testing.T, wasm string, most int) {
 		t.Fatal(err)
 	}
 	t.Logf("%d bytes, %d compressed", len(raw), small.Len())
+	told := regexp.MustCompile("`gzip -9` ([\\d.]+) MB for ebbes and ([\\d.]+) MB for Einfach").FindSubmatch(read(t, "npm/README.md"))
+	if told == nil {
+		t.Fatal("the README does not tell how large the modules are")
+	}
+	mega, _ := strconv.ParseFloat(string(told[1+slices.Index(games, game)]), 64)
+	if off := float64(small.Len())/1e6 - mega; off < -0.015 || off > 0.015 {
+		t.Errorf("the README says %v MB, and the module has %d bytes compressed", mega, small.Len())
+	}
 	if small.Len() > most {
 		t.Errorf("the module has %d bytes compressed, more than %d", small.Len(), most)
 	}
@@ -207,6 +218,10 @@ func checkBundle(t *testing.T, consumer string) {
 		"--loader:.wasm=binary", "--outfile=bundle/bundled.js")
 	out := run(t, consumer, "node", "--input-type=module", "-e",
 		"import play from './bundle/bundled.js'; console.log(await play())")
+	run(t, consumer, "npx", "esbuild", "loads.mjs", "--bundle", "--format=iife", "--platform=browser", "--outfile=bundle/loads.js")
+	if out := run(t, consumer, "node", "bundle/loads.js"); !strings.Contains(out, "EbbesError load") || !strings.Contains(out, "--format=esm") {
+		t.Errorf("a program that is no module is told %s", out)
+	}
 	if strings.Count(out, "won by ") != len(games) {
 		t.Errorf("nobody has won: %s", out)
 	}

@@ -1,5 +1,5 @@
 // Build compiles both games to WebAssembly for the package for JavaScript, and puts the
-// table and the license beside them. What it writes is not committed.
+// table, the license and the changelog beside them. What it writes is not committed.
 //
 //	go run -C web ./build              # both games and the table
 //	go run -C web ./build ebbes        # or one of ebbes, einfach and table
@@ -49,11 +49,16 @@ func build(into string, parts []string) error {
 			return err
 		}
 	}
-	license, err := os.ReadFile("../LICENSE")
-	if err != nil {
-		return err
+	for _, name := range []string{"LICENSE", "CHANGELOG.md"} {
+		text, err := os.ReadFile(filepath.Join("..", name))
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(into, name), text, 0o666); err != nil {
+			return err
+		}
 	}
-	return os.WriteFile(filepath.Join(into, "LICENSE"), license, 0o666)
+	return nil
 }
 
 // compile compiles the game of that name, which is also a build tag of package bridge.

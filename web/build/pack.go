@@ -57,7 +57,7 @@ func pack(directory, into string) (tarball, error) {
 // Files that are published, by how they end, and others by name.
 var (
 	publishedEnds = []string{".js", ".d.ts", ".wasm", ".css", ".woff2", "OFL.txt"}
-	published     = []string{"LICENSE", "README.md", "package.json"}
+	published     = []string{"CHANGELOG.md", "LICENSE", "README.md", "package.json"}
 )
 
 // check returns an error unless a packed package has the files that are published, as they are in its

@@ -13,10 +13,10 @@ func TestPack(t *testing.T) {
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	const manifest = `{"name": "ebbes", "version": "1.2.3", "files": ["*.js", "*.wasm", "*.txt", "tabletop"]}`
+	const manifest = `{"name": "ebbes", "version": "1.2.3", "files": ["*.js", "*.wasm", "*.txt", "tabletop", "CHANGELOG.md"]}`
 	files := map[string]string{
-		"package.json": manifest, "LICENSE": "free", "README.md": "read", "index.js": "1", "ebbes.wasm": "2", "einfach.wasm": "3",
-		"tabletop/tabletop.js": "4",
+		"package.json": manifest, "LICENSE": "free", "CHANGELOG.md": "new", "README.md": "read", "index.js": "1", "ebbes.wasm": "2",
+		"einfach.wasm": "3", "tabletop/tabletop.js": "4",
 	}
 	packed := func(change map[string]string) (tarball, error) {
 		directory := t.TempDir()

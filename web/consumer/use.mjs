@@ -2,6 +2,7 @@
 // @ts-nocheck Some calls are wrong on purpose, and others are known to succeed.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import testOf from "node:test";
@@ -722,6 +723,18 @@ for (const game of games) {
     }
   });
 
+  test("half a character is refused in a record", () => {
+    const config = { players: 3 };
+    for (const written of [
+      { config, moves: [], tags: [{ name: "Place", value: "K\ud800ln" }] },
+      { config, moves: [], tags: [{ name: "\udc00", value: "x" }] },
+      { config, moves: [library.auto(library.newGame(config).state), { move, note: "\ud83c" }] },
+    ]) {
+      assert.equal(library.record(written).ok, false);
+    }
+    assert.equal(library.record({ config, moves: [], tags: [{ name: "Place", value: "\u{1F0A1}" }] }).ok, true);
+  });
+
   test("after a fault the next call works again", async () => {
     const { Bridge } = await import(new URL("bridge.js", `file://${file}`));
     const bridge = new Bridge(library.module);
@@ -773,6 +786,23 @@ for (const game of games) {
     assert.deepEqual(languages, library.languages());
   });
 }
+
+testOf("what look returns is frozen while developing, and only then", () => {
+  const changed = (mode) =>
+    execFileSync(
+      process.execPath,
+      [
+        "--input-type=module",
+        "-e",
+        `import { load } from "ebbes";
+        const ebbes = await load();
+        const table = ebbes.look(ebbes.newGame({ players: 3 }).state);
+        try { table.seats[0].taken.push("B1"); console.log("changed"); } catch ({ name }) { console.log(name); }`,
+      ],
+      { env: { ...process.env, NODE_ENV: mode } },
+    ).toString();
+  assert.deepEqual(["development", "test", "production", ""].map(changed), ["TypeError\n", "TypeError\n", "changed\n", "changed\n"]);
+});
 
 testOf("the table, where pages are drawn beforehand", async () => {
   const { Tabletop, words } = await import("ebbes/table");

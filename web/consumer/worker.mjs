@@ -2,6 +2,7 @@
 // @ts-nocheck Some calls are wrong on purpose.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import { EbbesError } from "ebbes";
@@ -77,8 +78,8 @@ for (const game of games) {
 
     const last = remote.advise(view, { playouts: 1e12 });
     remote.close();
-    await assert.rejects(last, { code: "argument" });
-    await assert.rejects(remote.languages(), { code: "argument" });
+    await assert.rejects(last, { code: "closed" });
+    await assert.rejects(remote.languages(), { code: "closed" });
   });
 }
 
@@ -140,7 +141,7 @@ test("what cannot be posted is told, and what waits behind it is answered", asyn
   const remote = await connect();
   const own = new Error("own");
   const throwing = new Proxy(
-    {},
+    { players: 3 },
     {
       get() {
         throw own;
@@ -159,6 +160,75 @@ test("what cannot be posted is told, and what waits behind it is answered", asyn
       (error) => error instanceof EbbesError && error.code === "argument",
     );
   remote.close();
+});
+
+// watched returns a value as frameworks watch it: none that can be posted.
+const watched = (value) =>
+  typeof value === "object" && value !== null && !ArrayBuffer.isView(value)
+    ? new Proxy(value, { get: (target, name) => watched(Reflect.get(target, name)) })
+    : value;
+
+test("watched values are plain ones in a worker, too", async () => {
+  for (const game of games) {
+    const [library, remote] = [await game.load(), await connect({ game: game.name })];
+    const config = { ...game.short, players: 3 };
+    const { state } = await remote.newGame(watched(config), watched({ names: ["Anna"], language: ["ja", "de"] }));
+    assert.equal(state, library.newGame(config).state);
+    const moves = [library.auto(state, seed)];
+    const after = library.apply(state, moves[0], { to: "1" });
+    assert.deepEqual(
+      await remote.fold(library.view(state, "1"), watched(after.events)),
+      library.fold(library.view(state, "1"), after.events),
+    );
+    assert.deepEqual(await remote.record(watched({ config, moves: [{ move: moves[0] }] })), library.record({ config, moves }));
+    for (const [name, ...given] of [
+      ["apply", state, moves[0], { signal: new AbortController().signal }],
+      ["apply", state, moves[0], { names: () => ["Anna"] }],
+      ["apply", state, moves[0], { names: ["Anna", () => "Karl"] }],
+      ["advise", library.view(state, "1"), { milliseconds: () => 5 }],
+      ["newGame", { players: Symbol("3") }],
+      ["turn", state],
+      ["auto", state, 7],
+    ]) {
+      let said;
+      try {
+        library[name](...given);
+      } catch (error) {
+        said = error;
+      }
+      await assert.rejects(remote[name](...given), { code: said.code, message: said.message });
+    }
+    remote.close();
+  }
+});
+
+test("whatever the library is loaded from", async () => {
+  const { module } = await games[0].load();
+  const file = new URL("ebbes.wasm", import.meta.resolve("ebbes"));
+  for (const source of [
+    module,
+    Promise.resolve(module),
+    file,
+    file.href,
+    readFile(file),
+    readFile(file).then((bytes) => new Response(bytes)),
+  ]) {
+    const remote = await connect({ source });
+    assert.ok((await remote.newGame({ players: 3 })).ok);
+    remote.close();
+  }
+});
+
+test("of a worker that does not serve, what helps is said", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const silent = new Worker("require('node:worker_threads').parentPort.on('message', () => {})", { eval: true });
+  const connecting = connect({ worker: () => silent });
+  await null;
+  await null;
+  t.mock.timers.tick(20_000);
+  await assert.rejects(connecting, ({ code, message }) => code === "load" && /does not answer; .*"ebbes\/serve"/.test(message));
+  const failing = connect({ worker: () => new Worker("throw new Error('own')", { eval: true }) });
+  await assert.rejects(failing, ({ code, message }) => code === "fault" && /own; .*"ebbes\/serve"/.test(message));
 });
 
 test("of very many that cannot be posted each is told", async () => {

@@ -1,10 +1,13 @@
 import { load as loadFrom } from "./einfach.js";
 import { read } from "./file.js";
+import { besides } from "./load.js";
 
 export { EbbesError } from "./error.js";
+
+const beside = () => new URL("./einfach.wasm", import.meta.url);
 
 /**
  * Loads the library, from a file too. See einfach.d.ts.
  * @param {import("ebbes").Source | Promise<import("ebbes").Source>} source
  */
-export const load = async (source = new URL("./einfach.wasm", import.meta.url)) => loadFrom(read(source));
+export const load = async (source = besides(beside)) => loadFrom(read(source));

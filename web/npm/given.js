@@ -8,7 +8,7 @@ import { EbbesError } from "./error.js";
 // longest record fits one.
 const longest = { text: 4096, events: 1 << 16, tags: 100, game: 1 << 22 };
 
-const misuse = (message) => new EbbesError("argument", message);
+const misuse = (message, cause = undefined) => new EbbesError("argument", message, { cause });
 
 // A check returns what crosses, or throws what the value has to be.
 const check = (isRight, wanted, crossing) => (value, where) => {
@@ -16,10 +16,13 @@ const check = (isRight, wanted, crossing) => (value, where) => {
     if (isRight(value)) return crossing ? crossing(value, where) : value;
   } catch (error) {
     if (error instanceof EbbesError) throw error; // of a member
-    throw misuse(`${where} has to be ${wanted}, and cannot be read`);
+    throw misuse(`${where} has to be ${wanted}, and cannot be read`, error);
   }
   throw misuse(`${where} has to be ${wanted}, not ${called(value)}`);
 };
+/** Returns 32 random bytes if none are given. */
+export const drawn = (seed = crypto.getRandomValues(new Uint8Array(32))) => seed;
+
 export const text = (most = longest.text) =>
   check(
     (value) => typeof value === "string",
@@ -73,7 +76,12 @@ function fits(value, most) {
   return left >= 0;
 }
 
-const tag = object({ name: text(), value: text() });
+// What is written into a record. Half of a surrogate pair is no character, and refused as one that cannot be printed.
+const written = () => {
+  const any = text();
+  return (value, where) => any(value, where).replace(/\p{Surrogate}/gu, "\0");
+};
+const tag = object({ name: written(), value: written() });
 export const oneOf = (words) => check((value) => words.includes(value), words.map((word) => JSON.stringify(word)).join(", "));
 /** Returns the lists, with commas, of some words in their order. */
 export const lists = (words) =>
@@ -89,7 +97,7 @@ const flag = check((value) => typeof value === "boolean", "true or false");
 const tags = list(longest.tags, tag, "an array of tags");
 const variations = check(Array.isArray, "an array of variations, each an array of moves");
 const glyph = oneOf(["", "!", "?", "!!", "??", "!?", "?!"]);
-const made = object({ move: text(), glyph, note: text(), takenBack: flag, variations }, "a string or an object");
+const made = object({ move: text(), glyph, note: written(), takenBack: flag, variations }, "a string or an object");
 
 /**
  * Returns the check of the moves of a record. They cross as a list: `after` is the index of the move before, -1 for
@@ -250,7 +258,7 @@ function optionsIn(given, taken) {
     if (isObject(given ?? {})) return checked(taken, given, itself, "option");
   } catch (error) {
     if (error instanceof EbbesError) throw error;
-    throw misuse("options have to be an object, and cannot be read");
+    throw misuse("options have to be an object, and cannot be read", error);
   }
   throw misuse(`options have to be an object, not ${called(given)}`);
 }

@@ -873,14 +873,16 @@ export type Source = string | Global<"URL"> | Global<"Response"> | ArrayBuffer |
 export function load(source?: Source | Promise<Source>): Promise<Ebbes>;
 
 /**
- * What is thrown, or rejected by {@link load}, and nothing else is. Its code is
+ * What is thrown, or rejected by {@link load}, and nothing else is, but for what a function given as `progress` throws. Its
+ * code is
  * - `"argument"`: something is missing, or not what the types say, or cannot be read, as a state that is none;
  * - `"option"`: there is no such option;
  * - `"load"`: the library cannot be loaded; its `cause` says why;
+ * - `"closed"`: the connection to a worker is closed;
  * - `"fault"`: the library has failed. The next call works again.
  */
 export class EbbesError extends Error {
   constructor(code: EbbesError["code"], message: string, options?: ErrorOptions);
   readonly name: "EbbesError";
-  readonly code: "argument" | "option" | "load" | "fault";
+  readonly code: "argument" | "option" | "load" | "closed" | "fault";
 }

@@ -1,11 +1,16 @@
 import { Bridge } from "./bridge.js";
+import { developing } from "./developing.js";
 import { EbbesError } from "./error.js";
-import { givenIn, inCall, inLines } from "./given.js";
+import { drawn, givenIn, inCall, inLines } from "./given.js";
 import { understood } from "./language.js";
 
-/** Returns the library of a game over its compiled module. */
-export function libraryOf(game, module) {
-  const bridge = new Bridge(module);
+/**
+ * Returns the library of a game over its compiled module, or another bridge.
+ * @param {any} game one of games.js
+ * @param {WebAssembly.Module} module
+ * @param {Pick<Bridge, "ask">} bridge
+ */
+export function libraryOf(game, module, bridge = new Bridge(module)) {
   const given = givenIn(game);
 
   const ask = (name, needs, options, usual) => {
@@ -77,7 +82,7 @@ export function libraryOf(game, module) {
     moves: (position) => told("moves", { position }),
     check: (view, move, teller) => asked("check", { view, move }, teller, () => ({})),
     readMove: (view, text, teller) => asked("readMove", { view, text }, teller, (move) => ({ move })),
-    look: (position) => told("look", { position }),
+    look: (position) => kept(told("look", { position })),
     diagram: (position, teller) => told("diagram", { position }, teller),
     turn: (view, teller) => told("turn", { view }, teller),
     explain: (position, teller) => told("explain", { position }, teller),
@@ -99,6 +104,14 @@ export function libraryOf(game, module) {
   });
 }
 
+// kept returns what nobody is to change: to find out who does, it is frozen while developing.
+const kept = developing ? frozen : (value) => value;
+
+function frozen(value) {
+  for (const member of Object.values(value)) if (typeof member === "object" && member !== null) frozen(member);
+  return Object.freeze(value);
+}
+
 const played = ({ refused, moves, ...game }) => ({ refused, part: { ...game, moves: inLines(moves) } });
 
 // What may be refused at some place, and so comes as far as that.
@@ -107,6 +120,3 @@ function asFar(name, { ok, error, refused, part }) {
   if (!ok) return { ok, error, [name]: null };
   return refused ? { ok: false, error: refused, [name]: part } : { ok, [name]: part };
 }
-
-/** Returns 32 random bytes if none are given. */
-export const drawn = (seed = crypto.getRandomValues(new Uint8Array(32))) => seed;

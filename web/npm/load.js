@@ -2,6 +2,18 @@ import { EbbesError } from "./error.js";
 import { source as wanted } from "./given.js";
 import { libraryOf } from "./library.js";
 
+/** Returns where a module lies beside the program, unless that is no module itself. */
+export function besides(beside) {
+  try {
+    return beside();
+  } catch (error) {
+    const remedy = "bundle it as an ES module, as with esbuild --format=esm, or give load a source";
+    throw new EbbesError("load", `the library cannot be loaded: a program that is no module does not know where it lies; ${remedy}`, {
+      cause: error,
+    });
+  }
+}
+
 /** Loads the library of a game from a source, or from what a promise gives. */
 export async function loadFrom(source, game) {
   let module;

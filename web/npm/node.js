@@ -1,10 +1,13 @@
 import { read } from "./file.js";
 import { load as loadFrom } from "./index.js";
+import { besides } from "./load.js";
 
 export { EbbesError } from "./error.js";
+
+const beside = () => new URL("./ebbes.wasm", import.meta.url);
 
 /**
  * Loads the library, from a file too. See index.d.ts.
  * @param {import("ebbes").Source | Promise<import("ebbes").Source>} source
  */
-export const load = async (source = new URL("./ebbes.wasm", import.meta.url)) => loadFrom(read(source));
+export const load = async (source = besides(beside)) => loadFrom(read(source));

@@ -11,6 +11,7 @@ export function serving(loads, post) {
     try {
       if (name === undefined) {
         if (!Object.hasOwn(loads, game)) throw new EbbesError("argument", `there is no game ${JSON.stringify(game)}`);
+        post({ loading: true });
         library = await loads[game](source);
         post({ names: Object.keys(library).filter((name) => name !== "module"), module: library.module });
         return;

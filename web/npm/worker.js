@@ -16,4 +16,13 @@ function begin(make = ownWorker, heard, failed) {
   return { postMessage: (message) => begun.postMessage(message), terminate: () => begun.terminate(), idle() {} };
 }
 
-const ownWorker = () => new Worker(new URL("./serve.js", import.meta.url), { type: "module" });
+function ownWorker() {
+  try {
+    return new Worker(new URL("./serve.js", import.meta.url), { type: "module" });
+  } catch (error) {
+    if (error.name !== "SecurityError") throw error;
+    // From elsewhere: a worker of this page imports it.
+    const imports = new Blob([`import ${JSON.stringify(new URL("./serve.js", import.meta.url).href)};`], { type: "text/javascript" });
+    return new Worker(URL.createObjectURL(imports), { type: "module" });
+  }
+}

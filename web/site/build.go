@@ -59,12 +59,13 @@ func buildPages(root string, at address, pdf bool) (files, error) {
 	if err := all.add("assets/tabletop", tabletop.Files()); err != nil {
 		return nil, err
 	}
-	for _, module := range []string{"index.js", "einfach.js", "load.js", "library.js", "given.js", "language.js", "bridge.js", "wasi.js", "error.js"} {
-		text, err := os.ReadFile(filepath.Join(root, "npm", module))
+	modules := []string{"index", "einfach", "games", "developing", "load", "library", "given", "language", "bridge", "wasi", "error"}
+	for _, module := range modules {
+		text, err := os.ReadFile(filepath.Join(root, "npm", module+".js"))
 		if err != nil {
 			return nil, err
 		}
-		all["assets/ebbes/"+module] = text
+		all["assets/ebbes/"+module+".js"] = text
 	}
 	if err := all.addWords(); err != nil {
 		return nil, err

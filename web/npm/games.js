@@ -1,0 +1,53 @@
+// What is different between the games: how many sit there, how long one can be, what is agreed, and further calls.
+
+import { card, drawn, list, lists, object, oneOf, recorded, seatTo, shorter, text, whole } from "./given.js";
+
+const seat = seatTo(5);
+const cards = (value, where) => list(75, card, "an array of cards")(value, where).join(" ") || "-";
+
+export const ebbes = {
+  seats: 5,
+  other: { name: "Einfach", from: "ebbes/einfach", fields: /;\s*(?:rules|rulepile|stock|options|renewals)\s/ },
+  playouts: 100, // in a review
+  record: text(1 << 20),
+  moves: recorded(40_000),
+  config: {
+    players: whole(),
+    variants: oneOf(["base game", ...lists(["more cards", "select designations"])]),
+    starter: seat,
+    dealer: seat,
+    rounds: whole(),
+    track: object({ finish: whole(), dabbscheedel: whole() }),
+  },
+  options: { fictive: seat, if: list(50, object({ seat, holds: cards, lacks: cards }), "an array of conditions") },
+  calls: (told) => ({
+    mayHold: (view, seat) => told("mayHold", { view, seat }),
+    designatorsOut: (view) => told("designatorsOut", { view }),
+    worlds: (view, conditions) => BigInt(told("worlds", { view }, undefined, { if: conditions })),
+    eachWorld: (view, most, conditions) => told("eachWorld", { view, most }, undefined, { if: conditions }),
+    chances: (view, conditions) => told("chances", { view }, undefined, { if: conditions }),
+    sample: (view, seed, conditions) => told("sample", { view }, undefined, { seed: drawn(seed), if: conditions }),
+  }),
+};
+
+export const einfach = {
+  seats: 6,
+  other: { name: "ebbes", from: "ebbes", fields: /;\s*(?:numbers?|variants|track|roles|dealer)\s/ },
+  playouts: 30, // in a review
+  // The library reads longer games, since no round has a longest length, but needs much memory.
+  record: shorter(1 << 18, text(1 << 18)),
+  moves: shorter(1 << 16, recorded(1 << 16)),
+  config: {
+    players: whole(),
+    ruleCards: whole(),
+    starter: seatTo(6),
+    rounds: whole(),
+    options: oneOf(["none", ...lists(["endless", "mini & maxi", "recommended"])]),
+    renewals: whole(),
+  },
+  options: {},
+  calls: (told) => ({ fitting: (view) => told("fitting", { view }) }),
+};
+
+/** The games by name. */
+export const games = { ebbes, einfach };

@@ -61,9 +61,9 @@ var english = words{
 	},
 	turns: turnWords{
 		deals:        "{By} {is|are} to deal.",
-		names:        "{By} may name who starts: {seats:or}.",
+		names:        "{By} may name who starts.",
 		starts:       "{By} {is|are} to start.",
-		selects:      "{By} may select a pair: {suits} with {numbers}.",
+		selects:      "{By} may select a pair.",
 		leads:        "{By} {is|are} to lead: any card may be played.",
 		follows:      "{By} {is|are} to play: {led} must be followed.",
 		followsWith:  "{By} must follow {led}: {cards}.",

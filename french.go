@@ -62,9 +62,9 @@ var french = words{
 	},
 	turns: turnWords{
 		deals:        "C’est à {by:object} de distribuer.",
-		names:        "C’est à {by:object} de désigner qui commence : {seats:or}.",
+		names:        "C’est à {by:object} de désigner qui commence.",
 		starts:       "{By} {doit|dois} commencer.",
-		selects:      "C’est à {by:object} de choisir une paire : {suits} avec {numbers}.",
+		selects:      "C’est à {by:object} de choisir une paire.",
 		leads:        "C’est à {by:object} d’entamer, avec n’importe quelle carte.",
 		follows:      "C’est à {by:object} de jouer : il faut fournir du {led}.",
 		followsWith:  "{By} {doit|dois} fournir du {led} : {cards}.",

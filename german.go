@@ -62,9 +62,9 @@ var german = words{
 	},
 	turns: turnWords{
 		deals:        "{By} {ist|bist} mit Geben dran.",
-		names:        "{By} {darf|darfst} bestimmen, wer beginnt: {seats:or}.",
+		names:        "{By} {darf|darfst} bestimmen, wer beginnt.",
 		starts:       "{By} {ist|bist} dran und {beginnt|beginnst}.",
-		selects:      "{By} {darf|darfst} ein Paar aussuchen: {suits} mit {numbers}.",
+		selects:      "{By} {darf|darfst} ein Paar aussuchen.",
 		leads:        "{By} {ist|bist} dran und {darf|darfst} jede Karte ausspielen.",
 		follows:      "{By} {ist|bist} dran: {Led} muss bedient werden.",
 		followsWith:  "{By} {muss|musst} {Led} bedienen: {cards}.",

@@ -133,10 +133,9 @@ func (tl Teller) Turn(v View) string {
 		if v.fictive(v.turn) {
 			return tl.say(w.starts, "by", v.turn)
 		}
-		return tl.say(w.names, "by", v.turn, "seats", v.nameable())
+		return tl.say(w.names, "by", v.turn)
 	case Selecting:
-		suits, numbers := tl.pairsFrom(v.selectable())
-		return tl.say(w.selects, "by", v.turn, "suits", suits, "numbers", numbers)
+		return tl.say(w.selects, "by", v.turn)
 	case Playing:
 		return tl.say(v.playing(w), "by", v.turn, "led", v.led(), "cards", v.legalWith(v.hand))
 	case Over:
@@ -161,27 +160,10 @@ func (v *View) playing(w *turnWords) text {
 	return w.follows
 }
 
-// pairsFrom lists the suits and the numbers that pairs can be selected from, given the
-// cards that these name: every suit that is left with every number that is.
-func (tl Teller) pairsFrom(cards Cards) (suits, numbers string) {
-	var names []string
-	var values []int
-	for c := range cards.All() {
-		if c.Suit() == cards.Nth(0).Suit() {
-			values = append(values, c.Value())
-		}
-		if c.Value() == cards.Nth(0).Value() {
-			names = append(names, tl.say(tl.words().Turns.Suit, "suit", c.Suit()))
-		}
-	}
-	g := &tl.words().Grammar
-	return g.Either(names), g.Either(wording.Spans(values))
-}
-
 // turnWords tell whose turn it is, and what may be done.
 type turnWords struct {
-	deals, names, starts        text // by; by seats; by
-	selects                     text // by suits numbers
+	deals, names, starts        text // by
+	selects                     text // by
 	leads, follows, followsWith text // by; by led; by led cards
 	cannotFollow, forced        text // by led; by cards
 }

@@ -106,22 +106,22 @@ func TestTellerTurn(t *testing.T) {
 		{"players 3", 0, []string{"Seat 3 is to deal.", "Platz 3 ist mit Geben dran.", "C’est au joueur 3 de distribuer."}},
 		{"players 3", 3, []string{"You are to deal.", "Du bist mit Geben dran.", "C’est à toi de distribuer."}},
 		{namingState, 0, []string{
-			"Ben may name who starts: Anna, Ben or seat 3.", "Ben darf bestimmen, wer beginnt: Anna, Ben oder Platz 3.",
-			"C’est à Ben de désigner qui commence : Anna, Ben ou le joueur 3."}},
+			"Ben may name who starts.", "Ben darf bestimmen, wer beginnt.",
+			"C’est à Ben de désigner qui commence."}},
 		{namingState, 2, []string{
-			"You may name who starts: you, Anna or seat 3.", "Du darfst bestimmen, wer beginnt: du, Anna oder Platz 3.",
-			"C’est à toi de désigner qui commence : Anna, le joueur 3 ou toi."}},
+			"You may name who starts.", "Du darfst bestimmen, wer beginnt.",
+			"C’est à toi de désigner qui commence."}},
 		{"players 2; round 2; numbers 1 2; nix 3; " + tabletest.AllPairs, 1, []string{
 			"The fictive player is to start.", "Der fiktive Mitspieler ist dran und beginnt.", "Le joueur fictif doit commencer."}},
 		{"players 2; round 2; numbers 1 2; nix 1; " + tabletest.AllPairs, 2, []string{
-			"Anna may name who starts: you, Anna or the fictive player.", "Anna darf bestimmen, wer beginnt: du, Anna oder der fiktive Mitspieler.",
-			"C’est à Anna de désigner qui commence : Anna, le joueur fictif ou toi."}},
+			"Anna may name who starts.", "Anna darf bestimmen, wer beginnt.",
+			"C’est à Anna de désigner qui commence."}},
 		{selectingState, 1, []string{
-			"You may select a pair: yellow, green or red with 3–6.", "Du darfst ein Paar aussuchen: Gelb, Grün oder Rot mit 3–6.",
-			"C’est à toi de choisir une paire : le jaune, le vert ou le rouge avec 3–6."}},
+			"You may select a pair.", "Du darfst ein Paar aussuchen.",
+			"C’est à toi de choisir une paire."}},
 		{"players 3; variants select designations; selected B1 N4 Y5 G6; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *", 2, []string{
-			"Seat 3 may select a pair: red with 2 or 3.", "Platz 3 darf ein Paar aussuchen: Rot mit 2 oder 3.",
-			"C’est au joueur 3 de choisir une paire : le rouge avec 2 ou 3."}},
+			"Seat 3 may select a pair.", "Platz 3 darf ein Paar aussuchen.",
+			"C’est au joueur 3 de choisir une paire."}},
 		{openingState, 1, []string{
 			"You are to lead: any card may be played.", "Du bist dran und darfst jede Karte ausspielen.",
 			"C’est à toi d’entamer, avec n’importe quelle carte."}},

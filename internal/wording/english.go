@@ -28,7 +28,7 @@ var English = Common{
 		Namesake:  "{name} (seat {number})",
 		You:       Person{"you", "you", "you"},
 	},
-	Turns: Turns{NoGame: "There is no game.", Over: "The game is over: {seats} {has|have} won.", Suit: "{suit}"},
+	Turns: Turns{NoGame: "There is no game.", Over: "The game is over: {seats} {has|have} won."},
 	Refusals: Refusals{
 		Refused:    "{seat}, {move}: {why}",
 		RefusedYou: "{move}: {why}",

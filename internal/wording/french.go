@@ -38,7 +38,7 @@ var French = Common{
 		SingularZero: true,
 		Join:         elide,
 	},
-	Turns: Turns{NoGame: "Il n’y a pas de partie.", Over: "La partie est finie : {seats} {a|as|ont|avez} gagné.", Suit: "le {suit}"},
+	Turns: Turns{NoGame: "Il n’y a pas de partie.", Over: "La partie est finie : {seats} {a|as|ont|avez} gagné."},
 	Refusals: Refusals{
 		Refused:    "coup de {seat}, {move} : {why}",
 		RefusedYou: "{move} : {why}",

@@ -28,7 +28,7 @@ var German = Common{
 		Namesake:  "{name} (Platz {number})",
 		You:       Person{"du", "du", "dich"},
 	},
-	Turns: Turns{NoGame: "Es gibt kein Spiel.", Over: "Das Spiel ist zu Ende: {Seats} {hat|hast|haben|habt} gewonnen.", Suit: "{Suit}"},
+	Turns: Turns{NoGame: "Es gibt kein Spiel.", Over: "Das Spiel ist zu Ende: {Seats} {hat|hast|haben|habt} gewonnen."},
 	Refusals: Refusals{
 		Refused:    "{seat}, {move}: {why}",
 		RefusedYou: "{move}: {why}",

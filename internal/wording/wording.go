@@ -113,7 +113,6 @@ func Spans(numbers []int) []string {
 // Turns tell whose turn it is.
 type Turns struct {
 	NoGame, Over Text // Over has seats
-	Suit         Text // suit, as it is called where it is one of several
 }
 
 // Refusals put refused moves together.

@@ -28,12 +28,18 @@ func TestScreenshots(t *testing.T) {
 	p, other := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
 	p.drawLobby(dir)
 	g := follow(t, ofScreenshots.config, ofScreenshots.seed, ofScreenshots.links)
-	other.sitDown(g, ebbes.NoSeat)
-	p.sitDown(g, ebbes.NoSeat)
+	for _, t := range []*tab{other, p} {
+		t.game = g
+		t.Visit(g.links["-"])
+		t.Wait("document.querySelector('#sit:not([hidden]) input') !== null")
+	}
 	p.drawAll(dir, "sit")
 	other.takeSeat("2", "Karl-Heinz")
 	p.takeSeat("1", "Anna")
 	p.seat, other.seat = 1, 2
+	for _, t := range []*tab{other, p} {
+		t.Wait("watch.step() >= 1")
+	}
 	p.drawGame(dir, other)
 	p.Tolerate("404")
 	p.Visit("/table/nowhere")

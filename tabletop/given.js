@@ -44,6 +44,14 @@ export function unfit(name, value) {
   return value === undefined || value === null || isRight(value) ? "" : `${name} has to be ${what}, not ${called(value)}`;
 }
 
+/** fit refuses properties or options that are not what they have to be. */
+export function fit(given) {
+  const wrong = Object.entries(given)
+    .map(([name, value]) => unfit(name, value))
+    .find(Boolean);
+  if (wrong) throw new TypeError(wrong);
+}
+
 /** unfitView says what is wrong with a view, "" if a game can draw it. */
 export function unfitView(view, game) {
   if (!isObject(view) || !isObject(view.config) || !Array.isArray(view.seats) || !isText(view.phase)) {

@@ -4,7 +4,6 @@
 
 import { make } from "./dom.js";
 import { countPodium, drawEnd, giveHighlight, giveWays, makeEnd, result } from "./end.js";
-import { unfit, unfitView } from "./given.js";
 import { drawHand, fitHand, makeHand, slide } from "./hand.js";
 import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
 import { drawLook, makeLook } from "./look.js";
@@ -144,10 +143,9 @@ export class Tabletop {
   /**
    * set changes options, and leaves those as they are that are not given. One that is null becomes what it usually is.
    * @param {Partial<Options>} options
-   * @throws {TypeError} if a word is missing, or an option is not what it has to be
+   * @throws {TypeError} if a word is missing
    */
   set(options) {
-    fit(options);
     const all = { ...this.#options };
     for (const [name, value] of Object.entries(options)) if (value !== undefined) all[name] = value ?? usual[name];
     check(all.words, this.#game.words);
@@ -176,15 +174,11 @@ export class Tabletop {
    * @param {readonly (readonly number[])[]} [step.standings] how many points each seat had after each round so far; if
    *   left out, as far as the table has seen it
    * @param {string|Node} [step.highlight] a sentence on one's own game, when it is over
-   * @throws {TypeError} if something is not what it has to be
    * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
    *   round when its scores have been read. Who shows a game that others play waits for it; who does not wait
    *   loses only the motion.
    */
   async show(view, step) {
-    const wrong = unfitView(view, this.#game);
-    if (wrong) throw new TypeError(wrong);
-    fit(step ?? {});
     const events = step?.events ?? [];
     this.#motion.finish();
     this.#options.sounds?.hush();
@@ -486,14 +480,6 @@ export class Tabletop {
       sound: (name, delay, tone) => sounds?.play(name, pace * delay, tone),
     };
   }
-}
-
-// fit throws what is wrong with options, or a step.
-function fit(given) {
-  const wrong = Object.entries(given)
-    .map(([name, value]) => unfit(name, value))
-    .find(Boolean);
-  if (wrong) throw new TypeError(wrong);
 }
 
 // Some keys click a button, which skips by itself.

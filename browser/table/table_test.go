@@ -508,7 +508,7 @@ func TestCutIsShown(t *testing.T) {
 			t.Errorf("%v: of %s is shown %s", size, names["5"], got)
 		}
 		p.Click(".tt-close")
-		long := strings.Repeat(g.turn(ebbes.French, 1)+" ", 3)
+		long := strings.Repeat(g.turn(ebbes.French, 1)+" ", 9)
 		p.Exec("table.turn(%s)", long)
 		p.Tap(".tt-status")
 		p.Wait("document.querySelector('.tt-look').matches(':popover-open')")

@@ -337,7 +337,7 @@ func (s *Server) Promote() {
 	s.t.Helper()
 	s.Exec(`ALTER SYSTEM SET synchronous_standby_names = ''`)
 	s.Exec(`SELECT pg_reload_conf()`)
-	s.Exec(`SELECT pg_promote()`)
+	s.run("pg_ctl", "promote", "-D", s.dir) // a statement can be canceled for what the standby has yet to replay
 }
 
 // Both returns the connection string of two servers, of which one is the primary.

@@ -723,6 +723,25 @@ for (const game of games) {
     }
   });
 
+  test("it has started when it is loaded", async () => {
+    const { Instance } = WebAssembly;
+    let started = 0;
+    WebAssembly.Instance = class extends Instance {
+      constructor(...given) {
+        super(...given);
+        started++;
+      }
+    };
+    try {
+      const loaded = await load(library.module);
+      assert.equal(started, 1);
+      loaded.look(loaded.newGame({ players: 3 }).state);
+      assert.equal(started, 1);
+    } finally {
+      WebAssembly.Instance = Instance;
+    }
+  });
+
   test("half a character is refused in a record", () => {
     const config = { players: 3 };
     for (const written of [

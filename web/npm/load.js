@@ -16,14 +16,37 @@ export function besides(beside) {
 
 /** Loads the library of a game from a source, or from what a promise gives. */
 export async function loadFrom(source, game) {
-  let module;
   try {
-    module = await compiled(await source);
+    return await begun(libraryOf(game, await compiled(await source)));
   } catch (error) {
     if (error instanceof EbbesError && error.code === "load") throw error;
     throw new EbbesError("load", `the library cannot be loaded: ${error?.message ?? error}`, { cause: error });
   }
-  return libraryOf(game, module);
+}
+
+// begun returns a library that has been called already: the first calls take long, since the browser compiles there what
+// they need. In between a page may do something else.
+async function begun(library) {
+  const { state } = library.newGame({ players: 3 });
+  await pause();
+  library.look(library.view(state, "1"));
+  await pause();
+  library.look(library.apply(state, library.auto(state)).state);
+  await pause();
+  return library;
+}
+
+// pause lets others go on. Timers may be those of a test, which stand still.
+function pause() {
+  if (!globalThis.MessageChannel) return undefined;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(undefined);
+  });
 }
 
 async function compiled(source) {

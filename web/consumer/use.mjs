@@ -544,7 +544,7 @@ for (const game of games) {
         for (const call of calls) assert.equal(thrown(() => library[call](given, {}, 5)), `argument ${call}: this is ${is}; ${call} takes ${says}`); // biome-ignore format: a line
       }
     }
-    const all = ["languages", "rules", "words", "newGame", "parse", "tell", "record", "replay", "recover", "review", "module"];
+    const all = ["languages", "rules", "words", "newGame", "parse", "tell", "record", "replay", "recover", "review", "highlight", "module"];
     assert.deepEqual([...all, ...Object.values(takes).flatMap(({ calls }) => calls)].sort(), Object.keys(library).sort());
   });
 
@@ -636,6 +636,7 @@ for (const game of games) {
       (language) => library.coach(view, { language }),
       (language) => library.judge(view, move, { playouts: 1, seed, language }),
       (language) => library.review(record, { playouts: 1, seed, language }),
+      (language) => library.highlight(record, { language }),
       (language) => library.solve(library.parse(game.ending).state, { language }),
       (language) => library.bounds(library.parse(game.ending).state, "1", { language }),
     ]) {

@@ -33,7 +33,7 @@ const (
 	Guess   // wrong token or code
 	Hint
 	Request   // request to a table, whatever else it uses
-	Read      // request that reads a log or writes a record
+	Read      // request that reads a log, or draws a record or a QR code
 	Resources // number of resources
 )
 
@@ -54,7 +54,7 @@ var Fair = [Resources]Share{
 	Spectator:  {Name: "spectators", Held: 7, Err: ErrTooManyStreams},
 	Table:      {Name: "tables", Held: 500, Err: ErrQuota},
 	NewTable:   {Name: "orders", Rate: 30, Err: ErrQuota},
-	Move:       {Name: "moves", Rate: 3000, Err: ErrQuota},
+	Move:       {Name: "moves", Rate: 3000, Burst: 100, Err: ErrQuota},
 	Action:     {Name: "words", Rate: 120, Err: ErrQuota},
 	Byte:       {Name: "bytes", Rate: 300_000, Err: ErrQuota},
 	Replays:    {Name: "retellings", Rate: 1200},

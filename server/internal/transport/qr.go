@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"rsc.io/qr"
 )
@@ -14,6 +15,9 @@ import (
 // picture serves the client's link of a table as a QR code. The page sends its origin, since requests
 // behind a proxy can have another host.
 func (h *site) picture(w http.ResponseWriter, r *http.Request, session hall.Session) error {
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Read); err != nil {
+		return err
+	}
 	origin := "http://" + r.Host
 	if named := r.URL.Query().Get("origin"); named != "" {
 		if !isOrigin(named) {

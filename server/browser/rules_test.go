@@ -86,7 +86,7 @@ func TestAskAtTheTable(t *testing.T) {
 	p.Visit("/new")
 	p.Wait("document.querySelector('main')?.hidden === false")
 	p.Click("form[action='/play'] [value='einfach']")
-	p.Wait("document.querySelector('.tt-hand .tt-legal') !== null && document.querySelector('.seated') !== null")
+	p.Wait("document.querySelector('.tt-hand .tt-card') !== null && document.querySelector('.seated') !== null")
 	const page = "document.querySelector('#rules iframe').contentDocument"
 	for range 2 {
 		p.Click("#gear")

@@ -12,17 +12,17 @@ import (
 const shifts = `globalThis.shifted = 0;
 	new PerformanceObserver((list) => list.getEntries().forEach((e) => e.hadRecentInput || (shifted += e.value))).observe({ type: "layout-shift", buffered: true });`
 
-// One click on the main button of the home page leads to a hand with a card to choose, in both
+// One click on the main button of the home page leads to a hand and a first move, in both
 // games. The player without a name is "You" there.
 func TestOneClick(t *testing.T) {
 	t.Parallel()
-	for _, game := range []string{"ebbes", "einfach"} {
+	for game, move := range map[string]string{"ebbes": ".tt-hand .tt-legal", "einfach": anyMove} {
 		p := browser.Open(t, address, chrome.Desk, chromedp.WithNewBrowserContext())
 		p.Inject(hasty)
 		p.Visit("/")
 		p.Wait("document.querySelector('form[action=\"/play\"] .gold')?.checkVisibility()")
 		p.Click(`form[action="/play"] .gold[value="` + game + `"]`)
-		p.Wait("location.pathname.startsWith('/table/') && document.querySelector('.tt-hand .tt-legal') !== null")
+		p.Wait("location.pathname.startsWith('/table/') && document.querySelector('.tt-hand .tt-card') !== null && document.querySelector(%s)", move)
 		if name := chrome.Eval[string](p, "document.querySelector('.tt-seat[data-at=self] .tt-name').textContent"); name != "You" {
 			t.Errorf("%s: the player is %q", game, name)
 		}

@@ -201,6 +201,38 @@ func TestCoachIsRight(t *testing.T) {
 	}
 }
 
+// A seat may discard exactly if there is a world in which it has the card and lacks the suit.
+func TestMayDiscard(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	may := map[bool]int{}
+	for v := range asked(t, r) {
+		if v.Phase() != ebbes.Playing || v.Unseen().Len() > 12 || r.IntN(4) > 0 {
+			continue
+		}
+		for seat := range v.Clockwise(1) {
+			if seat == v.Seat() || v.Fictive(seat) {
+				continue
+			}
+			for led := ebbes.Blue; led <= ebbes.Red; led++ {
+				lacking := v.Worlds().IfLacks(seat, v.Unseen().Of(led))
+				for c := range v.Unseen().All() {
+					if c.Suit() == led {
+						continue
+					}
+					want := lacking.IfHolds(seat, ebbes.CardsOf(c)).Count().Sign() > 0
+					if got := bot.MayDiscard(v, seat, c, led); got != want {
+						t.Fatalf("%v: that seat %v has %v and no %v: %t, want %t", v, seat, c, led, got, want)
+					}
+					may[want]++
+				}
+			}
+		}
+	}
+	if may[true] == 0 || may[false] == 0 {
+		t.Errorf("tried %v", may)
+	}
+}
+
 // The coach speaks to the seat of the view, and not where there is nothing to choose.
 func TestCoachHasNothingToSay(t *testing.T) {
 	v := ebbes.MustParseView("view 2; players 3; round 1; numbers 5; trick 1 R1; hands ? / B3 N1 N4 Y2 Y3 Y5 Y6 G1 G5 R6 / ?")

@@ -52,3 +52,8 @@ func (o Round) Win(seat ebbes.Seat) float64 { return o.outcome().win[seat] }
 
 // Texts returns what is said about reviews in a language.
 func Texts(l ebbes.Language) any { return *wordsIn(l) }
+
+// MayDiscard reports whether a seat may hold a card and not the suit that was led.
+func MayDiscard(v ebbes.View, seat ebbes.Seat, c ebbes.Card, led ebbes.Suit) bool {
+	return v.MayHold(seat).Has(c) && mayDiscard(&v, seat, c, led)
+}

@@ -50,10 +50,10 @@ func TestPresence(t *testing.T) {
 		count("a stream opens", 1)
 		time.Sleep(presenceInterval)
 		expect("after the interval", `{"1":1}`)
-		const b = `{"from":"b","here":{"1":1}}`
+		const b = `{"from":"b","here":{"1":2}}`
 		j.Publish("a", []byte(b))
 		expect("a new process", `{"1":1}`)
-		count("a new process", 2)
+		count("a new process", 3)
 		j.Publish("a", []byte(b))
 		j.Publish("a", []byte(`nonsense`))
 		synctest.Wait()
@@ -67,9 +67,9 @@ func TestPresence(t *testing.T) {
 		_, changed, _ := tab.Past()
 		j.Publish("a", []byte(`{"from":"c","here":null}`))
 		<-changed // closed, so that streams send the new roster
-		count("another process ends", 1)
+		count("another process ends", 2)
 		time.Sleep(presenceTimeout - time.Second)
-		count("before the timeout", 1)
+		count("before the timeout", 2)
 		time.Sleep(presenceInterval + 2*time.Second)
 		count("after the timeout", 0)
 		received = nil

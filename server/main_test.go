@@ -93,6 +93,8 @@ func TestBadFlags(t *testing.T) {
 	for _, arg := range []string{
 		"-tables=x", "-clients=many", "-pace=1", "-nonsense", "nonsense", "-addr=nonsense", "-addr=localhost:99999", "-addr=" + taken.Addr().String(),
 		"-size=1", "-memory -postgres=postgres://localhost:1", "-archive=", "-proxies=x", "-postgres=postgres://127.0.0.1:1", "-postgres=nonsense", "-ops=" + taken.Addr().String(),
+		"-tables=-1", "-clients=-1", "-connections=-1", "-connections=0", "-spectators=-1", "-playouts=0", "-shares=0", "-shares=-1", "-shares=NaN", "-shares=Inf", "-shares=1e300",
+		"-pace=-1s", "-patience=0", "-patience=-1s", "-ping=0", "-linger=-1s", "-drain=-1s", "-keep-finished=-1h", "-keep-abandoned=-1h", "-keep-marked=-1h",
 	} {
 		var out strings.Builder
 		if err := run(t.Context(), append([]string{"-addr=localhost:0", "-data=" + t.TempDir()}, strings.Fields(arg)...), strings.NewReader(""), &out); err == nil || out.Len() > 0 {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -68,17 +69,41 @@ func parseOptions(args []string) (o options, err error) {
 	if f.NArg() > 0 {
 		return o, fmt.Errorf("unexpected argument %q", f.Arg(0))
 	}
-	if o.limits.Ping < time.Millisecond {
-		return o, fmt.Errorf("-ping=%v, want at least 1ms", o.limits.Ping)
+	if err := checkNumbers(f); err != nil {
+		return o, err
 	}
-	if *shares <= 0 {
-		return o, fmt.Errorf("-shares=%v, want more than 0", *shares)
+	if !(0 < *shares && *shares <= maxShares) {
+		return o, fmt.Errorf("-shares=%v, want more than 0 and at most %v", *shares, float64(maxShares))
 	}
 	o.limits.Shares = budget.Times(*shares)
 	if o.rules, err = rules.At(*at); err != nil {
 		return o, err
 	}
 	return o, o.retention.Check()
+}
+
+// maxShares is the largest factor of the quotas, which are then beyond any client.
+const maxShares = 1e6
+
+// checkNumbers returns an error for a number or a duration below its smallest value, which is 0 for
+// most flags.
+func checkNumbers(f *flag.FlagSet) (err error) {
+	least := map[string]any{"connections": 1, "playouts": 1, "patience": time.Millisecond, "ping": time.Millisecond}
+	f.VisitAll(func(g *flag.Flag) {
+		low := false
+		switch value := g.Value.(flag.Getter).Get().(type) {
+		case int:
+			least, _ := least[g.Name].(int)
+			low = value < least
+		case time.Duration:
+			least, _ := least[g.Name].(time.Duration)
+			low = value < least
+		}
+		if low {
+			err = fmt.Errorf("-%s=%v, want at least %v", g.Name, g.Value, cmp.Or(least[g.Name], 0))
+		}
+	})
+	return err
 }
 
 // runServer runs the server until ctx is done.
@@ -98,15 +123,6 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if o.rules == (rules.Place{}) {
-		pages, err := rules.FromCheckout(ctx)
-		if err != nil {
-			slog.Warn("there are no pages of the rules", "error", err)
-		}
-		if pages != nil {
-			o.rules = rules.Here(pages)
-		}
-	}
 	listener, err := transport.Listen(ctx, o.addr, o.limits.Timeout)
 	if err != nil {
 		return fmt.Errorf("%w (-addr takes another address)", err)
@@ -119,6 +135,16 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	}
 	defer j.Close()
 
+	// Last, since building the pages in a checkout takes a minute.
+	if o.rules == (rules.Place{}) {
+		pages, err := rules.FromCheckout(ctx)
+		if err != nil {
+			slog.Warn("there are no pages of the rules", "error", err)
+		}
+		if pages != nil {
+			o.rules = rules.Here(pages)
+		}
+	}
 	o.limits.Conns = transport.PlacesFor(o.limits.Conns)
 	games, stop := context.WithCancel(context.Background())
 	defer stop()

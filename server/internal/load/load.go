@@ -52,7 +52,13 @@ func read(args []string) (*generator, error) {
 	f.IntVar(&l.tables, "n", 100, "number of tables")
 	f.IntVar(&l.clients, "m", 1, "number of clients at each of the first two seats")
 	f.DurationVar(&l.lasts, "for", 30*time.Second, "duration")
-	return l, f.Parse(args)
+	if err := f.Parse(args); err != nil {
+		return l, err
+	}
+	if l.tables < 1 || l.clients < 1 || l.lasts <= 0 {
+		return l, fmt.Errorf("-n=%d -m=%d -for=%v, want numbers and a duration above 0", l.tables, l.clients, l.lasts)
+	}
+	return l, nil
 }
 
 // run plays until the time is over, and prints the results.

@@ -261,7 +261,7 @@ var english = guide.Texts{
 		"select-nix":            {"Does nix wait for the fifth card in variant 2?", "No. It is settled together with minus, as always."},
 		"number-card-variant2":  {"Is a number card turned up in variant 2?", "No. All of them lie open to be selected."},
 		"pairs-again":           {"May last round’s pairs be selected again?", "Yes. All number and colour cards are back on the table."},
-		"pass-the-finish":       {"Must I land exactly on the finish?", "No. Being past it counts as well."},
+		"pass-the-finish":       {"Must I land exactly on the finish?", "No. In variant 2 being past it counts as well; otherwise the finish ends nothing."},
 		"finish-wins":           {"I reach the finish first. Have I won?", "Only if nobody is further ahead when the game ends."},
 		"dabbscheedel-loses":    {"Does the player who reaches the Dabbscheedel space lose?", "In variant 2 the game ends after that round; whoever is furthest ahead wins. There is no special loser."},
 		"how-many-rounds":       {"How many rounds do we play?", "Five. In variant 2 as many as you agreed beforehand, five if you did not."},

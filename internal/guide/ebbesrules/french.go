@@ -261,7 +261,7 @@ var french = guide.Texts{
 		"select-nix":            {"Dans la variante 2, Rien attend-il la cinquième carte ?", "Non. Il est fixé en même temps que Moins, comme toujours."},
 		"number-card-variant2":  {"Révèle-t-on une carte de valeur dans la variante 2 ?", "Non. Elles sont toutes visibles, et on les choisit."},
 		"pairs-again":           {"Peut-on reprendre les paires de la manche précédente ?", "Oui. Toutes les valeurs et toutes les couleurs sont de retour sur la table."},
-		"pass-the-finish":       {"Faut-il tomber juste sur la case Arrivée ?", "Non. La dépasser compte aussi."},
+		"pass-the-finish":       {"Faut-il tomber juste sur la case Arrivée ?", "Non. Avec la variante 2, la dépasser compte aussi ; sinon, elle ne met fin à rien."},
 		"finish-wins":           {"J’atteins l’arrivée en premier. Ai-je gagné ?", "Seulement si personne n’est plus avancé à la fin de la partie."},
 		"dabbscheedel-loses":    {"Qui atteint la case Dabbscheedel a-t-il perdu ?", "Avec la variante 2, la partie finit après cette manche, et le plus avancé gagne. Il n’y a pas de perdant à part."},
 		"how-many-rounds":       {"Combien de manches jouons-nous ?", "Cinq. Dans la variante 2, autant que convenu avant la partie, et cinq à défaut."},

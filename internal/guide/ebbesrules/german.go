@@ -261,7 +261,7 @@ var german = guide.Texts{
 		"select-nix":            {"Wartet nix in Variante 2 auf die fünfte Karte?", "Nein. Es steht wie immer zugleich mit Minus fest."},
 		"number-card-variant2":  {"Wird in Variante 2 eine Zahlenbestimmerkarte aufgedeckt?", "Nein. Sie liegen alle offen und werden ausgesucht."},
 		"pairs-again":           {"Darf man die Paare der letzten Runde wieder aussuchen?", "Ja. Alle Zahlen und Farben liegen wieder auf dem Tisch."},
-		"pass-the-finish":       {"Muss man das Zielfeld genau treffen?", "Nein. Darüber hinaus gilt auch."},
+		"pass-the-finish":       {"Muss man das Zielfeld genau treffen?", "Nein. In Variante 2 gilt darüber hinaus auch; sonst beendet das Ziel nichts."},
 		"finish-wins":           {"Ich bin als Erster im Ziel. Habe ich gewonnen?", "Nur wenn am Spielende niemand weiter vorn liegt."},
 		"dabbscheedel-loses":    {"Verliert, wer auf das Dabbscheedel-Feld kommt?", "In Variante 2 ist das Spiel nach dieser Runde zu Ende, und es gewinnt, wer vorn liegt. Einen eigenen Verlierer gibt es nicht."},
 		"how-many-rounds":       {"Wie viele Runden spielen wir?", "Fünf. In Variante 2 so viele, wie ihr vorher vereinbart habt, sonst auch fünf."},

@@ -284,7 +284,7 @@ var commonest = []string{
 
 // examples are all examples. Their texts are those of each language.
 var examples = []guide.Example{
-	{"trick", "P4", "players 4; numbers 2; roles N; trick 1 B5; hands B2 B6-8 N7-8 Y1-2 / B3-4 Y3-8 R2 / N1 N6 G1-7 / *; taken B1 N2-4 / - / - / -", "B3; N6; R8"},
+	{"trick", "P4", "players 4; numbers 2; roles N; trick 1 B5; hands B2 B6-8 N7-8 Y1-2 / B3-4 Y3-8 R2 / N1 N5-6 G1-6 / *; taken B1 N2-4 / - / - / -", "B3; N6; R8"},
 	{"arising", "P5", "players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *", "Y1"},
 	{"early", "S1", "players 3; numbers 2; roles B N; trick 2 Y1; hands B3-6 G1 G3-4 / N1 N3-6 R1 / *; taken B1-2 N2 / Y3-5 R3-5 / -", "Y2; G1"},
 	{"round", "S3", "players 4; numbers 2; roles B Y R G; trick 1 G5 G6 G7; hands - / - / - / G8; taken B1-7 N7-8 R1-3 / N1-3 Y7-8 R4-6 / Y1-6 R7-8 / *", "G8"},

@@ -310,7 +310,7 @@ var english = guide.Texts{
 		"endless-next":       {"Who goes on after a round of an endless game?", "The left-hand neighbour of the player whose turn it was. Nothing is placed, and nothing is cleared away."},
 		"endless-few":        {"There are fewer than five cards to draw in an endless game. What now?", "The piles in the middle are shuffled too."},
 		"mini-cost":          {"What does a pile with a 5 cost?", "With Mini & Maxi, 5 minus points for whoever clears it, at once."},
-		"maxi-cancels":       {"A pile with a 5 and a 10: does the 10 cancel the 5?", "No, it doubles it: 10 points. Only a 10 without a 5 costs nothing."},
+		"maxi-cancels":       {"A pile with a 5 and a 10: does the 10 cancel the 5?", "No, with Mini & Maxi it doubles it: 10 points. A 10 without a 5 costs nothing."},
 		"mini-ten":           {"Does laying off a pile with a 10 cost Mini & Maxi points?", "No. Only the player who clears a pile as an action takes it."},
 		"options-together":   {"May options be combined?", "Yes, all of them; only the recommended beginning wants three open rule cards."},
 

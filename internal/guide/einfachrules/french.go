@@ -310,7 +310,7 @@ var french = guide.Texts{
 		"endless-next":       {"Qui continue après une manche d’une partie sans fin ?", "Le voisin de gauche de celui dont c’était le tour. On ne pose rien d’avance, et rien n’est débarrassé."},
 		"endless-few":        {"Il reste moins de cinq cartes à piocher dans une partie sans fin. Que faire ?", "On mélange aussi les tas du milieu."},
 		"mini-cost":          {"Que coûte un tas avec un 5 ?", "Avec Mini & Maxi, aussitôt 5 points de pénalité à qui l’enlève."},
-		"maxi-cancels":       {"Un tas contient un 5 et un 10 : le 10 annule-t-il le 5 ?", "Non, il le double : 10 points. Seul un 10 sans 5 ne coûte rien."},
+		"maxi-cancels":       {"Un tas contient un 5 et un 10 : le 10 annule-t-il le 5 ?", "Non, avec Mini & Maxi, il le double : 10 points. Un 10 sans 5 ne coûte rien."},
 		"mini-ten":           {"Mettre un tas à la défausse avec un 10, est-ce que cela coûte des points ?", "Non. Seul celui qui enlève un tas comme action le prend."},
 		"options-together":   {"Peut-on combiner les options ?", "Oui, toutes ; seul le début conseillé demande trois cartes de règle révélées."},
 

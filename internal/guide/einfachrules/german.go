@@ -310,7 +310,7 @@ var german = guide.Texts{
 		"endless-next":       {"Wer macht nach einer Runde des endlosen Spiels weiter?", "Der linke Nachbar dessen, der am Zug war. Vorgelegt wird nicht, und nichts wird weggeräumt."},
 		"endless-few":        {"Im endlosen Spiel sind keine fünf Karten mehr zu ziehen. Was jetzt?", "Auch die Stapel der Mitte werden gemischt."},
 		"mini-cost":          {"Was kostet ein Stapel mit einer 5?", "Mit Mini & Maxi sofort 5 Minuspunkte für den, der ihn abräumt."},
-		"maxi-cancels":       {"Im Stapel liegen eine 5 und eine 10: Hebt die 10 die 5 auf?", "Nein, sie verdoppelt sie: 10 Punkte. Nur eine 10 ohne 5 kostet nichts."},
+		"maxi-cancels":       {"Im Stapel liegen eine 5 und eine 10: Hebt die 10 die 5 auf?", "Nein, mit Mini & Maxi verdoppelt sie sie: 10 Punkte. Eine 10 ohne 5 kostet nichts."},
 		"mini-ten":           {"Kostet es Punkte, einen Stapel mit einer 10 abzulegen?", "Nein. Einen Stapel nimmt nur, wer als Aktion abräumt."},
 		"options-together":   {"Darf man Optionen zusammen spielen?", "Ja, alle; nur der empfohlene Anfang braucht drei offene Regelkarten."},
 

@@ -1,6 +1,10 @@
 package reference
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/ebbesgo/ebbes/internal/guide"
+)
 
 // Every trial of every position gives what it says. Under the mutation of a clause the position of
 // that clause turns red; see tools/clauses.
@@ -47,19 +51,23 @@ func TestTrialsToldWrongly(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, p := range e.rules.Positions {
 			for _, trial := range p.Trials {
-				wrong := trial
-				switch {
-				case trial.Refused != "":
-					wrong.Refused = "P99"
-				case trial.Told != "":
-					wrong.Told = "P99"
-				default:
-					wrong.Is += "!"
-				}
-				if e.check(p.Line, wrong) == nil {
+				if wrong := toldWrongly(trial); e.check(p.Line, wrong) == nil {
 					t.Errorf("%s, %s: %+v is taken for right", name, p.ID, wrong)
 				}
 			}
 		}
 	}
+}
+
+// toldWrongly returns a trial of which something else is said to come.
+func toldWrongly(trial guide.Trial) guide.Trial {
+	switch {
+	case trial.Refused != "":
+		trial.Refused = "P99"
+	case trial.Told != "":
+		trial.Told = "P99"
+	default:
+		trial.Is += "!"
+	}
+	return trial
 }

@@ -1,0 +1,138 @@
+package reference
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"regexp"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/games"
+)
+
+// A law is a rule that holds for every move of every game, or of those with some configurations.
+type law struct {
+	only, but string // patterns of the configurations that it is about, and not about
+	often     string // pattern of the configurations in which it has something to say within a few games
+	says      func(games.Step) verdict
+}
+
+// A verdict is what a law says of a move.
+type verdict uint8
+
+const (
+	silent verdict = iota
+	kept
+	broken
+)
+
+// keptIf returns the verdict on something that has to be so.
+func keptIf(so bool) verdict {
+	if so {
+		return kept
+	}
+	return broken
+}
+
+// about reports whether a law is about games with a configuration.
+func (l law) about(config string) bool {
+	return matches(l.only, config) && (l.but == "" || !matches(l.but, config))
+}
+
+func matches(pattern, text string) bool {
+	return pattern == "" || regexp.MustCompile(pattern).MatchString(text)
+}
+
+// laws are the laws of each game, and configurations the games that try them.
+var (
+	laws           = map[string]map[string]law{"ebbes": lawsOfEbbes, "einfach": lawsOfEinfach}
+	wrongLaws      = map[string]map[string]law{"ebbes": wrongOfEbbes, "einfach": wrongOfEinfach}
+	configurations = map[string][]string{"ebbes": configsOfEbbes, "einfach": configsOfEinfach}
+)
+
+// mostGames are played with a configuration until the verdicts on all laws about it are clear.
+const mostGames = 60
+
+// judge plays games with a configuration until there are no more verdicts of a kind. It returns the
+// last verdict on each law that is about the configuration, and the moves at which they fell.
+func judge(
+	t *testing.T, g games.Game, config string, all map[string]law, unclear verdict,
+) (verdicts map[string]verdict, at map[string]games.Step) {
+	t.Helper()
+	verdicts, at = map[string]verdict{}, map[string]games.Step{}
+	for name, l := range all {
+		if !l.about(config) {
+			continue
+		}
+		verdicts[name] = kept
+		if matches(l.often, config) {
+			verdicts[name] = silent
+		}
+	}
+	for seed := range uint64(mostGames) {
+		for step := range played(t, g, config, rand.New(rand.NewPCG(seed, 48))) {
+			for name, before := range verdicts {
+				if before == broken {
+					continue
+				}
+				if now := all[name].says(step); now != silent {
+					verdicts[name], at[name] = now, step
+				}
+			}
+		}
+		clear := true
+		for _, v := range verdicts {
+			clear = clear && v != silent && v != unclear
+		}
+		if clear {
+			break
+		}
+	}
+	return verdicts, at
+}
+
+// played plays a game at random.
+func played(t *testing.T, g games.Game, config string, r *rand.Rand) func(func(games.Step) bool) {
+	return func(yield func(games.Step) bool) {
+		s, err := g.New(json.RawMessage(config))
+		for err == nil && !s.Over() {
+			before, m := s, s.Random(r)
+			if s, err = s.Apply(m); err == nil && !yield(games.Step{Before: before, Move: m, After: s}) {
+				return
+			}
+		}
+		if err != nil {
+			t.Error(config, err)
+		}
+	}
+}
+
+// Every law holds in every game that it is about, and has something to say there.
+func TestLaws(t *testing.T) {
+	for name, e := range inEnglish {
+		for _, config := range configurations[name] {
+			verdicts, at := judge(t, e.rules.Game, config, laws[name], silent)
+			for law, v := range verdicts {
+				switch v {
+				case broken:
+					t.Errorf("%s, %s: %s is broken by %v, at %v", name, config, law, at[law].Move, at[law].Before)
+				case silent:
+					t.Errorf("%s, %s: %s has nothing to say", name, config, law)
+				}
+			}
+		}
+	}
+}
+
+// A law that is no rule of the game is broken in each game that it is about.
+func TestLawsToldWrongly(t *testing.T) {
+	for name, e := range inEnglish {
+		for _, config := range configurations[name] {
+			verdicts, _ := judge(t, e.rules.Game, config, wrongLaws[name], kept)
+			for law, v := range verdicts {
+				if v != broken {
+					t.Errorf("%s, %s: %s is taken for right", name, config, law)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,235 @@
+package reference
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/internal/guide"
+)
+
+var (
+	// general are the places of texts that speak of every table, not of one that is shown.
+	general = regexp.MustCompile(`^(Sheet|Chapters|Questions|Sections\[(intro|components)\])`)
+
+	// allows and demands are words for what is legal, and for what is not or is all that is.
+	allows  = regexp.MustCompile(`\b(may|can|could|allowed)\b`)
+	demands = regexp.MustCompile(`\b(must|has to|have to|had to|may not|cannot|can only|refused|compulsory)\b`)
+	frees   = regexp.MustCompile(`(?i)\b(nobody has to|need not)\b`)
+
+	// Sentences about a table that is shown say which suit has a role, and who takes a trick or is next.
+	roleSaid = regexp.MustCompile(`(?i)\b(blue|brown|yellow|green|red)\b(?: is| becomes| was)?,? (trump|plus|ebbes|minus|nix)\b`)
+	seatSaid = regexp.MustCompile(`(?i)\bseat (\d)(?: has| is| now)? (won|wins|takes|deals|leads|starts|names|next|goes|selects)\b`)
+
+	// limits are the words with which a text speaks only of games with a configuration, or without it.
+	limits = map[string]*regexp.Regexp{
+		twoPeople:  regexp.MustCompile(`(?i)two people|fictive|display`),
+		morePeople: regexp.MustCompile(`(?i)two people`),
+		variant2:   regexp.MustCompile(`(?i)variant 2|base game|pairs?\b|select|Dabbscheedel`),
+		isEndless:  regexp.MustCompile(`(?i)endless`),
+		isMini:     regexp.MustCompile(`Mini & Maxi`),
+		beginsWith: regexp.MustCompile(`(?i)recommend`),
+		renewable:  regexp.MustCompile(`(?i)renewed`),
+
+		twoSelect: regexp.MustCompile(`(?i)two people|fictive`),
+	}
+)
+
+// A proof is what has been shown of a claim.
+type proof struct {
+	accepted, refused bool // a move was legal; one was not, or all that are legal were listed
+	agreed            bool // people have agreed on it
+	configured        bool // games with some configurations were begun
+	laws              []law
+	tables            []games.State // after the moves of scenes
+}
+
+// prove returns what is wrong with a claim, or with what is to show it.
+func (e Edition) prove(c claim) error {
+	var p proof
+	for name := range strings.FieldsSeq(c.shown) {
+		if err := e.show(&p, c, name); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return p.suffices(e, c)
+}
+
+// show tries one of the things that are to show a claim.
+func (e Edition) show(p *proof, c claim, name string) error {
+	game := e.rules.Game.Name()
+	if l, ok := laws[game][name]; ok {
+		p.laws = append(p.laws, l)
+		return nil
+	}
+	if id, ok := strings.CutPrefix(name, "slip/"); ok {
+		p.agreed = true
+		return e.showSlip(id)
+	}
+	if id, ok := strings.CutPrefix(name, "lesson/"); ok {
+		p.accepted, p.refused = true, true // at each step every legal move has an answer
+		return e.showStep(id)
+	}
+	if name == "agreed" {
+		p.agreed = true
+		if !e.isAboutSlips(c.place) {
+			return errors.New("this is no place for agreements")
+		}
+		return nil
+	}
+	for _, all := range [][]guide.Position{e.rules.Positions, scenes[game]} {
+		for _, scene := range all {
+			if scene.ID == name {
+				return e.showScene(p, scene)
+			}
+		}
+	}
+	return errors.New("there is no such position, scene or law")
+}
+
+// showScene makes the moves of all trials of a scene or a position.
+func (e Edition) showScene(p *proof, scene guide.Position) error {
+	line := scene.Line
+	for _, x := range e.rules.Examples {
+		if "example/"+x.ID == scene.ID {
+			line = x.Line
+		}
+	}
+	for _, trial := range scene.Trials {
+		if err := e.check(line, trial); err != nil {
+			return err
+		}
+		if s, _, err := e.do(line, trial); err == nil {
+			p.tables = append(p.tables, s)
+		}
+		p.accepted = p.accepted || trial.Refused == ""
+		p.refused = p.refused || trial.Refused != "" || trial.Fact == "moves"
+		p.configured = p.configured || trial.Config != ""
+	}
+	return nil
+}
+
+// showSlip plays an incident that positions can express.
+func (e Edition) showSlip(id string) error {
+	for _, i := range e.rules.Incidents {
+		if i.ID == id {
+			return cmp.Or(map[bool]error{true: errors.New("no position expresses it")}[i.Why != ""], e.checkIncident(i))
+		}
+	}
+	return errors.New("there is no such incident")
+}
+
+// showStep makes all moves of a step of the lesson.
+func (e Edition) showStep(id string) error {
+	for step, entry := range steps(e) {
+		if step.ID != id {
+			continue
+		}
+		for _, answer := range entry.Answers {
+			for _, move := range movesOf(answer.Moves) {
+				if err := e.checkStep(step.Line, entry, move, answer); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+	return errors.New("there is no such step")
+}
+
+// isAboutSlips reports whether a text says what people agree on.
+func (e Edition) isAboutSlips(place string) bool {
+	if id, ok := strings.CutPrefix(place, "Questions["); ok {
+		q, _ := e.Question(strings.TrimSuffix(id, "].Answer"))
+		return q.Remedy != "" || strings.Contains(q.Answer, "H15")
+	}
+	return strings.HasPrefix(place, "Remedies") || strings.HasPrefix(place, "Sections[slips]")
+}
+
+// suffices returns what a claim lacks: a move where it says what is legal, a law where it speaks of
+// every table, and games with all configurations that its text does not leave out.
+func (p proof) suffices(e Edition, c claim) error {
+	said := frees.ReplaceAllString(c.sentence, "may")
+	switch {
+	case p.agreed:
+		return nil
+	case demands.MatchString(said) && !p.refused && p.laws == nil:
+		return errors.New("no move is refused, and no law says what is legal")
+	case allows.MatchString(said) && !p.accepted && p.laws == nil:
+		return errors.New("no move is made, and no law says what is legal")
+	case !general.MatchString(c.place):
+		return e.agrees(p, c.sentence)
+	case p.configured:
+		return nil
+	case p.laws == nil:
+		return errors.New("it is shown at one table only")
+	}
+	text := e.around(c)
+	for _, config := range configurations[e.rules.Game.Name()] {
+		if !slices.ContainsFunc(p.laws, func(l law) bool { return l.about(config) || l.leftOut(text) }) {
+			return fmt.Errorf("it does not leave out %s", config)
+		}
+	}
+	return nil
+}
+
+// agrees returns what a sentence says of suits and seats that is so at none of the tables shown.
+func (e Edition) agrees(p proof, sentence string) error {
+	if p.tables == nil {
+		return nil
+	}
+	for _, said := range roleSaid.FindAllStringSubmatch(sentence, -1) {
+		role := slices.Index([]string{"trump", "plus", "ebbes", "minus", "nix"}, strings.ToLower(said[2]))
+		letter := map[string]string{"blue": "B", "brown": "N", "yellow": "Y", "green": "G", "red": "R"}[strings.ToLower(said[1])]
+		if !slices.ContainsFunc(p.tables, func(s games.State) bool {
+			roles := strings.Fields(e.fact(s, "roles"))
+			return role < len(roles) && roles[role] == letter
+		}) {
+			return fmt.Errorf("%q is so at no table", said[0])
+		}
+	}
+	for _, said := range seatSaid.FindAllStringSubmatch(sentence, -1) {
+		if !slices.ContainsFunc(p.tables, func(s games.State) bool { return e.doing(s, said[2], said[1]) }) {
+			return fmt.Errorf("%q is so at no table", said[0])
+		}
+	}
+	return nil
+}
+
+// doing reports whether a seat does at a table what a verb says.
+func (e Edition) doing(s games.State, verb, seat string) bool {
+	questions := map[string][]string{
+		"won": {"winner", "winners"}, "wins": {"winner", "winners"}, "takes": {"winner"}, "names": {"nix winner", "active"},
+		"deals": {"turn", "dealer"}, "starts": {"turn", "starter"}, "goes": {"turn", "out"},
+	}[verb]
+	if questions == nil {
+		questions = []string{"turn"}
+	}
+	return slices.ContainsFunc(questions, func(question string) bool {
+		return slices.Contains(strings.Fields(e.fact(s, question)), seat)
+	})
+}
+
+// around returns the text of a claim with its question, or the title of its chapter.
+func (e Edition) around(c claim) string {
+	if id, ok := strings.CutPrefix(c.place, "Questions["); ok {
+		q, _ := e.Question(strings.TrimSuffix(id, "].Answer"))
+		return q.Question + " " + q.Answer
+	}
+	all := texts(e)
+	return all[strings.TrimSuffix(c.place, "Intro")+"Title"] + " " + all[c.place]
+}
+
+// leftOut reports whether a text leaves out the configurations that a law is not about.
+func (l law) leftOut(text string) bool {
+	for _, limit := range []string{l.only, l.but} {
+		if words := limits[limit]; words != nil && words.MatchString(text) {
+			return true
+		}
+	}
+	return false
+}

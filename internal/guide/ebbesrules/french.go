@@ -351,7 +351,7 @@ var french = guide.Texts{
 		}},
 		"minus": {"Moins", "Un pli plus tard, le marron est Un peu. Le 2 de Karl fait du rouge Moins : un point perdu par carte. Joue ton 1.", map[string]string{
 			"left":  "Mira doit prendre le pli : trois cartes Moins, trois points perdus. Il reste le bleu : c’est Rien.",
-			"taken": "Tu dois prendre le pli : trois cartes Moins, trois points perdus. Il reste le bleu : c’est Rien.",
+			"taken": "Tu prends le pli : trois cartes Moins, trois points perdus. Il reste le bleu : c’est Rien.",
 		}},
 		"ebbes": {"Un peu", "Un peu rapporte trois points à qui est entre les deux. Mira en a trois, Karl aucune. Sans marron, coupe avec ton 4 vert.", map[string]string{
 			"between": "Deux cartes Un peu pour toi, trois pour Mira, aucune pour Karl. Tu n’as ni le plus ni le moins : trois points !",

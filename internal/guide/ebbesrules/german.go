@@ -351,7 +351,7 @@ var german = guide.Texts{
 		}},
 		"minus": {"Minus", "Einen Stich später: Braun ist ebbes, und jetzt macht Karls 2 Rot zu Minus. Jede rote Karte kostet einen Punkt. Spiel die 1.", map[string]string{
 			"left":  "Mira muss den Stich nehmen: drei Minuskarten, drei Punkte weniger. Blau bleibt übrig und ist nix.",
-			"taken": "Du musst den Stich nehmen: drei Minuskarten, drei Punkte weniger. Blau bleibt übrig und ist nix.",
+			"taken": "Du nimmst den Stich: drei Minuskarten, drei Punkte weniger. Blau bleibt übrig und ist nix.",
 		}},
 		"ebbes": {"Ebbes", "Ebbes bringt drei Punkte, wenn man dazwischenliegt. Mira hat drei Karten, Karl keine. Du hast kein Braun: Trumpfe mit Grün 4.", map[string]string{
 			"between": "Zwei ebbes-Karten für dich, drei für Mira, keine für Karl. Du hast weder die meisten noch die wenigsten: drei Punkte!",

@@ -189,7 +189,7 @@ var english = words{
 				Open:    "Only the table can tell who last played something, and it may well argue about it.",
 				Decided: "The first starter is agreed before the game; the default is seat 1.",
 				Reason:  "Any other method would be a rule that the rulebook does not have.",
-				Others:  "Draw lots for the first starter. Taken at its word, the player who last played this game starts.",
+				Others:  "Draw lots for the first starter. Taken at its word, the player starts who last played this game or, as the pun has it, anything at all.",
 			},
 		},
 		{
@@ -248,7 +248,7 @@ var english = words{
 				Open:    "Trump takes effect at once, but no edition says what becomes of cards of that suit already in the trick.",
 				Decided: "They are trumps too, because the winner is found when the trick is complete.",
 				Reason:  "In the rulebook’s first example blue 10 is led and blue 1 makes blue trump. If the 10 were not a trump, the 1 would beat it, which nobody at a table expects.",
-				Others:  "Only cards played from that moment on are trumps, with the card that made the suit trump or without it. Or cards that led or followed become trumps, but cards discarded earlier do not.",
+				Others:  "Only cards played from that moment on are trumps, with the card that made the suit trump or without it. Or cards that led or followed become trumps, but cards discarded earlier do not. By the English “complete game round” (E6), even tricks taken earlier would be judged again.",
 			},
 		},
 		{
@@ -259,7 +259,7 @@ var english = words{
 				Open:    "Tricks taken lie face down. No edition says whether they may be looked at again.",
 				Decided: "What each player has taken counts as known to all; whether the cards may be leafed through is up to the table.",
 				Reason:  "Everyone saw the cards fall, so they are a matter of memory, not a secret.",
-				Others:  "Only the last trick may be looked at, as in many trick-taking games.",
+				Others:  "None may be looked at again, since they lie face down; or only the last one, as in many trick-taking games.",
 			},
 		},
 
@@ -354,10 +354,10 @@ var english = words{
 			title:  "The seating turns with the deal",
 			text:   "The fictive player cannot deal, so the two people take turns, and the clockwise order is reversed each time: first person, fictive player, second person when the first deals; second, fictive, first when the second does. The order holds for dealing, selecting and playing alike.",
 			ruling: Ruling{
-				Open:    "The deal passes to the left (T7) and the fictive player sits on the dealer’s left. Unless somebody moves, the fictive player would have to deal.",
+				Open:    "The deal passes to the left (T7) and the fictive player sits on the dealer’s left. Unless somebody moves, the fictive player would have to deal. And every edition gives this order for dealing the cards, and says nothing about playing.",
 				Decided: "The two people take turns dealing, and the order is reversed with each deal.",
-				Reason:  "It is the only seating in which both clauses hold and a person deals.",
-				Others:  "The same person always deals.",
+				Reason:  "It is the only seating in which both clauses hold and a person deals. An order of its own for playing would need words that no edition has.",
+				Others:  "The same person always deals. Or the order holds for dealing only, and play keeps the order of the first round.",
 			},
 		},
 		{
@@ -379,7 +379,7 @@ var english = words{
 				Open:    "The rulebook says what the fictive player leads after winning a trick, but not what it leads as the starter, nor whether a face-down card has to follow suit, nor from which side of the table its left is seen.",
 				Decided: "As the starter too it leads its leftmost open card. Only open cards can follow suit. Left is where the first card was laid down, whichever side of the table one looks from.",
 				Reason:  "That way it always does the same, and nobody has to look under a card.",
-				Others:  "A person chooses its card when it starts.",
+				Others:  "A person chooses its card when it starts. Or a card face down follows suit as well, or is played if it lies leftmost, for the French text does not speak of open cards (E8). Or left is seen from the dealer’s place.",
 			},
 		},
 		{
@@ -500,7 +500,7 @@ var english = words{
 				Open:    "Whether a marker that passes a space has reached it, and what follows if several conditions hold at once.",
 				Decided: "A space is reached when the marker is on it or past it. If several conditions hold, all of them are announced. None of them decides who wins.",
 				Reason:  "Points are counted after the round, and a marker jumps rather than walks.",
-				Others:  "Whoever reaches the finish wins, and whoever reaches the Dabbscheedel space loses.",
+				Others:  "Only a marker exactly on a space has reached it. Whoever reaches the finish wins, and whoever reaches the Dabbscheedel space loses. Or, as soon as the first marker gets there, the game ends before the others move (E10).",
 			},
 		},
 		{

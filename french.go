@@ -191,7 +191,7 @@ var french = words{
 				Open:    "Qui a joué à quelque chose en dernier, on ne le sait qu’à la table, et il y a de quoi en discuter.",
 				Decided: "On convient du premier joueur avant la partie ; à défaut, c’est la place 1.",
 				Reason:  "Tout autre procédé serait une règle absente du livret.",
-				Others:  "Tirer au sort le premier joueur. À la lettre, celui qui a joué à ce jeu en dernier commence.",
+				Others:  "Tirer au sort le premier joueur. À la lettre, celui qui a joué en dernier à ce jeu commence ou, selon le jeu de mots, à quoi que ce soit.",
 			},
 		},
 		{
@@ -250,7 +250,7 @@ var french = words{
 				Open:    "L’atout prend effet aussitôt, mais aucune édition ne dit ce que deviennent les cartes de cette couleur déjà jouées dans le pli.",
 				Decided: "Ce sont aussi des atouts, car on cherche le gagnant une fois le pli complet.",
 				Reason:  "Dans le premier exemple de la règle, le 1 bleu, joué sur le 10 bleu, fait du bleu l’atout. Si le 10 n’était pas un atout, le 1 le battrait, ce que personne n’attend à une table de jeu.",
-				Others:  "Ne sont des atouts que les cartes jouées à partir de ce moment, avec celle qui a fait de sa couleur l’atout ou sans elle. Ou bien les cartes de la couleur demandée deviennent des atouts, mais pas celles défaussées auparavant.",
+				Others:  "Ne sont des atouts que les cartes jouées à partir de ce moment, avec celle qui a fait de sa couleur l’atout ou sans elle. Ou bien les cartes de la couleur demandée deviennent des atouts, mais pas celles défaussées auparavant. Selon le livret anglais, où l’atout vaut pour toute la manche (E6), on rejugerait même les plis déjà remportés.",
 			},
 		},
 		{
@@ -261,7 +261,7 @@ var french = words{
 				Open:    "Les plis remportés sont face cachée. Aucune édition ne dit si l’on peut les regarder de nouveau.",
 				Decided: "Ce que chacun a remporté est réputé connu de tous ; quant à consulter les plis, c’est à la table d’en décider.",
 				Reason:  "Tout le monde a vu ces cartes : c’est une question de mémoire, pas un secret.",
-				Others:  "On ne peut revoir que le dernier pli, comme dans beaucoup de jeux de plis.",
+				Others:  "On n’en revoit aucun, puisqu’ils sont face cachée ; ou seulement le dernier, comme dans beaucoup de jeux de plis.",
 			},
 		},
 
@@ -356,10 +356,10 @@ var french = words{
 			title:  "Les places changent avec le donneur",
 			text:   "Le joueur fictif ne peut pas distribuer : les deux joueurs le font à tour de rôle, et l’ordre s’inverse chaque fois. Quand le premier distribue, on a dans le sens horaire le premier, le joueur fictif, le second ; quand le second distribue, on a le second, le joueur fictif, le premier. Cet ordre vaut pour la distribution, le choix des paires et le jeu de la carte.",
 			ruling: Ruling{
-				Open:    "La donne passe à gauche (T7), et le joueur fictif est assis à gauche du donneur. Si personne ne change de place, ce serait à lui de distribuer.",
+				Open:    "La donne passe à gauche (T7), et le joueur fictif est assis à gauche du donneur. Si personne ne change de place, ce serait à lui de distribuer. Et toutes les éditions ne donnent cet ordre que pour la distribution, sans parler du jeu.",
 				Decided: "Les deux personnes distribuent à tour de rôle, et l’ordre s’inverse à chaque donne.",
-				Reason:  "C’est le seul ordre qui respecte les deux règles sans que le joueur fictif distribue.",
-				Others:  "La même personne distribue toujours.",
+				Reason:  "C’est le seul ordre qui respecte les deux règles sans que le joueur fictif distribue. Un autre ordre pour jouer demanderait des mots qui ne sont dans aucune édition.",
+				Others:  "La même personne distribue toujours. Ou cet ordre ne vaut que pour la distribution, et l’on joue toujours dans l’ordre de la première manche.",
 			},
 		},
 		{
@@ -381,7 +381,7 @@ var french = words{
 				Open:    "La règle dit ce que le joueur fictif entame après avoir remporté un pli, mais pas ce qu’il entame comme premier joueur, ni si une carte cachée doit fournir, ni de quel côté de la table on compte la gauche.",
 				Decided: "Comme premier joueur aussi, il entame avec sa carte visible la plus à gauche. Seules les cartes visibles peuvent fournir. La gauche est le côté où l’on a posé la première carte, d’où que l’on regarde.",
 				Reason:  "Il fait ainsi toujours la même chose, et personne n’a besoin de regarder sous une carte.",
-				Others:  "Quand il commence, une personne choisit sa carte.",
+				Others:  "Quand il commence, une personne choisit sa carte. Ou une carte cachée fournit aussi, ou se joue si elle est la plus à gauche, car le livret français ne parle pas de cartes visibles (E8). Ou la gauche se compte depuis le donneur.",
 			},
 		},
 		{
@@ -502,7 +502,7 @@ var french = words{
 				Open:    "On ne sait pas si un pion qui dépasse une case l’a atteinte, ni ce qui se passe si plusieurs conditions sont remplies à la fois.",
 				Decided: "Une case est atteinte quand le pion est dessus ou au-delà. Si plusieurs conditions sont remplies, on les annonce toutes. Aucune ne décide de la victoire.",
 				Reason:  "Les points se comptent après la manche, et un pion saute plutôt qu’il ne marche.",
-				Others:  "Qui atteint l’arrivée gagne, et qui atteint la case Dabbscheedel perd.",
+				Others:  "Seul un pion exactement sur la case l’a atteinte. Qui atteint l’arrivée gagne, et qui atteint la case Dabbscheedel perd. Ou la partie finit dès que le premier y arrive, avant que les autres avancent (E10).",
 			},
 		},
 		{

@@ -193,7 +193,7 @@ var german = words{
 				Open:    "Wer zuletzt etwas gespielt hat, weiß man nur am Tisch, und es lässt sich trefflich darüber streiten.",
 				Decided: "Der erste Startspieler wird vor dem Spiel vereinbart; ohne Absprache ist es Platz 1.",
 				Reason:  "Jedes andere Verfahren wäre eine Regel, die nicht in der Spielregel steht.",
-				Others:  "Den ersten Startspieler auslosen. Wörtlich genommen beginnt, wer zuletzt dieses Spiel gespielt hat.",
+				Others:  "Den ersten Startspieler auslosen. Wörtlich genommen beginnt, wer zuletzt dieses Spiel gespielt hat oder, dem Wortspiel nach, irgendetwas.",
 			},
 		},
 		{
@@ -252,7 +252,7 @@ var german = words{
 				Open:    "Trumpf gilt ab sofort. Keine Ausgabe sagt aber, was mit Karten dieser Farbe ist, die schon im Stich liegen.",
 				Decided: "Auch sie sind Trümpfe, denn der Gewinner wird ermittelt, wenn der Stich vollständig ist.",
 				Reason:  "Im ersten Beispiel der Spielregel folgt auf die blaue 10 die blaue 1 und macht Blau zu Trumpf. Wäre die 10 kein Trumpf, würde die 1 sie stechen, und damit rechnet niemand am Tisch.",
-				Others:  "Trümpfe sind nur die Karten, die von da an gespielt werden, mit der Karte, die ihre Farbe zu Trumpf macht, oder ohne sie. Oder: Karten der ausgespielten Farbe werden Trümpfe, vorher abgeworfene nicht.",
+				Others:  "Trümpfe sind nur die Karten, die von da an gespielt werden, mit der Karte, die ihre Farbe zu Trumpf macht, oder ohne sie. Oder: Karten der ausgespielten Farbe werden Trümpfe, vorher abgeworfene nicht. Nach der englischen Spielregel, in der Trumpf für die ganze Runde gilt (E6), würden sogar frühere Stiche neu beurteilt.",
 			},
 		},
 		{
@@ -263,7 +263,7 @@ var german = words{
 				Open:    "Die gewonnenen Stiche liegen verdeckt. Keine Ausgabe sagt, ob man sie noch einmal ansehen darf.",
 				Decided: "Was jemand gewonnen hat, gilt als allen bekannt. Ob man in den Stichen blättern darf, macht man am Tisch aus.",
 				Reason:  "Alle haben die Karten gesehen; sie sind eine Frage des Gedächtnisses und kein Geheimnis.",
-				Others:  "Nur der letzte Stich darf angesehen werden, wie in vielen Stichspielen.",
+				Others:  "Kein Stich darf noch einmal angesehen werden, denn sie liegen verdeckt; oder nur der letzte, wie in vielen Stichspielen.",
 			},
 		},
 
@@ -358,10 +358,10 @@ var german = words{
 			title:  "Die Sitzordnung wechselt mit dem Geber",
 			text:   "Der fiktive Mitspieler kann nicht geben. Deshalb geben die beiden Personen abwechselnd, und mit jedem Geberwechsel kehrt sich die Reihenfolge um: Gibt die erste, folgen im Uhrzeigersinn aufeinander: erste Person, fiktiver Mitspieler, zweite Person; gibt die zweite: zweite Person, fiktiver Mitspieler, erste Person. So geht es beim Austeilen, beim Aussuchen und beim Spielen.",
 			ruling: Ruling{
-				Open:    "Das Geben geht reihum nach links (T7), und links vom Geber sitzt der fiktive Mitspieler. Wechselt niemand den Platz, müsste er geben.",
+				Open:    "Das Geben geht reihum nach links (T7), und links vom Geber sitzt der fiktive Mitspieler. Wechselt niemand den Platz, müsste er geben. Und alle Ausgaben nennen diese Sitzordnung nur für das Verteilen der Karten, nicht für das Spielen.",
 				Decided: "Die beiden Personen geben abwechselnd, und mit jedem Geberwechsel kehrt sich die Reihenfolge um.",
-				Reason:  "Nur so ist beides erfüllt, ohne dass der fiktive Mitspieler geben muss.",
-				Others:  "Immer gibt dieselbe Person.",
+				Reason:  "Nur so ist beides erfüllt, ohne dass der fiktive Mitspieler geben muss. Für eine eigene Reihenfolge beim Spielen bräuchte es Worte, die in keiner Ausgabe stehen.",
+				Others:  "Immer gibt dieselbe Person. Oder die Ordnung gilt nur beim Austeilen, und gespielt wird immer in der Reihenfolge der ersten Runde.",
 			},
 		},
 		{
@@ -383,7 +383,7 @@ var german = words{
 				Open:    "Die Spielregel sagt, was er nach einem gewonnenen Stich ausspielt, nicht aber, was er als Startspieler ausspielt, ob eine verdeckte Karte bedienen muss und von welcher Seite des Tisches aus links gemeint ist.",
 				Decided: "Auch als Startspieler spielt er die offene Karte ganz links aus. Bedienen können nur offene Karten. Links ist, wo beim Auslegen angefangen wurde, ganz gleich, von welcher Seite des Tisches man darauf sieht.",
 				Reason:  "So handelt er immer gleich, und niemand muss unter eine Karte sehen.",
-				Others:  "Beginnt er, wählt eine Person seine Karte.",
+				Others:  "Beginnt er, wählt eine Person seine Karte. Oder auch eine verdeckte Karte bedient, oder wird gespielt, wenn sie ganz links liegt, denn die französische Spielregel spricht nicht von offenen Karten (E8). Oder links gilt vom Geber aus.",
 			},
 		},
 		{
@@ -504,7 +504,7 @@ var german = words{
 				Open:    "Ob ein Stein, der ein Feld überspringt, es erreicht hat, und was gilt, wenn mehrere Bedingungen zugleich eintreten.",
 				Decided: "Erreicht ist ein Feld, wenn der Stein darauf steht oder darüber hinaus ist. Treten mehrere Bedingungen ein, werden alle angesagt. Über den Sieg entscheidet keine.",
 				Reason:  "Die Punkte werden nach der Runde gezählt, und der Stein springt, statt zu laufen.",
-				Others:  "Wer das Ziel erreicht, gewinnt, und wer das Dabbscheedel-Feld erreicht, verliert.",
+				Others:  "Nur wer genau auf dem Feld steht, hat es erreicht. Wer das Ziel erreicht, gewinnt, und wer das Dabbscheedel-Feld erreicht, verliert. Oder das Spiel endet, sobald der erste dort ankommt, noch bevor die anderen ziehen (E10).",
 			},
 		},
 		{

@@ -271,7 +271,7 @@ var english = words{
 				Open:    "Whether somebody who could place a card may keep it, or may clear a pile instead.",
 				Decided: "Whoever can, must; whoever cannot, passes; nothing is cleared.",
 				Reason:  "The rulebook has everybody place a card, and bad luck is just bad luck.",
-				Others:  "Placing is voluntary.",
+				Others:  "Placing is voluntary; whoever cannot place clears a pile.",
 			},
 		},
 		{
@@ -339,7 +339,7 @@ var english = words{
 				Open:    "When that happens.",
 				Decided: "Not before a card is needed, but then also between two cards, for rule card 5 and for the five cards of an endless game.",
 				Reason:  "The rulebook says it where it speaks of drawing; what is discarded meanwhile is shuffled in too.",
-				Others:  "As soon as the last card is taken.",
+				Others:  "As soon as the last card is taken; only for the card at the beginning of a turn.",
 			},
 		},
 		{
@@ -445,7 +445,7 @@ var english = words{
 				Open:    "What is compulsory.",
 				Decided: "Whatever the rule card does not put as permission.",
 				Reason:  "The verbs are meant literally.",
-				Others:  "Everything is voluntary.",
+				Others:  "Everything is voluntary; everything is compulsory, since the rules are called binding.",
 			},
 		},
 		{
@@ -487,7 +487,7 @@ var english = words{
 				Open:    "Whether it may be used to clear, whether it must be used, whether a second 1 adds another, whether it holds against rule card 3, and which action the colour is barred from.",
 				Decided: "As stated; the colour is barred from the third action only, not from the second, nor from the further card of a 10.",
 				Reason:  "An action is either of the two; one has it, so one need not use it; “third” is not “one more”; and rule card 3 says “only one”.",
-				Others:  "Play only; compulsory; one more for each 1; also with rule card 3.",
+				Others:  "Play only; compulsory; one more for each 1; also with rule card 3; the colour is barred from all further actions of the turn.",
 			},
 		},
 		{
@@ -498,7 +498,7 @@ var english = words{
 				Open:    "Which card, where it goes, what happens if the pile is empty, and from when the new one counts.",
 				Decided: "As stated; that the new card is in force at once can matter only for 3 and 4.",
 				Reason:  "No shuffling is needed, and the pile never runs out.",
-				Others:  "The old card is out of the round; it is shuffled in.",
+				Others:  "The old card is out of the round; it is shuffled in; only the 2 itself is swapped; the new card counts from the next turn.",
 			},
 		},
 		{
@@ -639,7 +639,7 @@ var english = words{
 				Open:    "Six cards in the first round, but “again” five later, and three new rule cards.",
 				Decided: "Six in the first round and five later; a rule card may lie open again.",
 				Reason:  "The numbers are meant literally, though “again” speaks against them; and all ten are shuffled.",
-				Others:  "Six always; five always.",
+				Others:  "Six always; five always; always three other rule cards than in the round before.",
 			},
 		},
 		{

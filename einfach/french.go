@@ -272,7 +272,7 @@ var french = words{
 				Open:    "Qui pourrait poser a-t-il le droit de garder sa carte, ou d’enlever un tas à la place ?",
 				Decided: "Qui peut poser le doit ; qui ne peut pas passe ; on n’enlève rien.",
 				Reason:  "Le livret fait poser une carte à chacun, et la malchance n’est rien de plus que de la malchance.",
-				Others:  "Poser est facultatif.",
+				Others:  "Poser est facultatif ; qui ne peut pas poser enlève un tas.",
 			},
 		},
 		{
@@ -340,7 +340,7 @@ var french = words{
 				Open:    "Quand on le fait.",
 				Decided: "Pas avant qu’il faille une carte, mais alors aussi entre deux cartes, pour la carte de règle 5 et pour les cinq cartes d’une partie sans fin.",
 				Reason:  "Le livret le dit là où il parle de piocher ; ce que l’on défausse entre-temps est mélangé avec le reste.",
-				Others:  "Dès que la dernière carte est prise.",
+				Others:  "Dès que la dernière carte est prise ; seulement pour la carte du début d’un tour.",
 			},
 		},
 		{
@@ -446,7 +446,7 @@ var french = words{
 				Open:    "Ce qui est obligatoire.",
 				Decided: "Tout ce que la carte de règle n’exprime pas comme une permission.",
 				Reason:  "Les verbes sont à prendre à la lettre.",
-				Others:  "Tout est facultatif.",
+				Others:  "Tout est facultatif ; tout est obligatoire, puisque les règles sont dites contraignantes.",
 			},
 		},
 		{
@@ -488,7 +488,7 @@ var french = words{
 				Open:    "Permet-elle d’enlever, faut-il la faire, que fait un second 1, vaut-elle face à la carte de règle 3, et pour quoi la couleur compte-t-elle ?",
 				Decided: "Comme indiqué ; la couleur ne compte que pour la troisième action, pas pour la deuxième ni pour la carte de plus d’un 10.",
 				Reason:  "Une action est l’un ou l’autre ; on l’a, on n’est donc pas tenu de la faire ; « troisième » ne veut pas dire « une de plus » ; et la carte de règle 3 n’en laisse qu’une seule.",
-				Others:  "Jouer seulement ; obligatoire ; une de plus à chaque 1 ; même avec la carte de règle 3.",
+				Others:  "Jouer seulement ; obligatoire ; une de plus à chaque 1 ; même avec la carte de règle 3 ; la couleur est exclue de toutes les actions suivantes du tour.",
 			},
 		},
 		{
@@ -499,7 +499,7 @@ var french = words{
 				Open:    "Laquelle, où elle va, que faire si la pile est vide, à partir de quand vaut la nouvelle.",
 				Decided: "Comme indiqué ; que la nouvelle soit en vigueur aussitôt ne peut compter que pour le 3 et le 4.",
 				Reason:  "On n’a pas à mélanger, et la pile ne s’épuise jamais.",
-				Others:  "L’ancienne sort de la manche ; on la remélange.",
+				Others:  "L’ancienne sort de la manche ; on la remélange ; on n’échange que la 2 elle-même ; la nouvelle ne compte qu’à partir du tour suivant.",
 			},
 		},
 		{
@@ -640,7 +640,7 @@ var french = words{
 				Open:    "Six cartes à la première manche, mais « de nouveau » cinq ensuite, et trois nouvelles cartes de règle.",
 				Decided: "Six à la première manche, cinq ensuite ; une carte de règle peut être révélée de nouveau.",
 				Reason:  "Les nombres sont à prendre à la lettre, malgré « de nouveau » ; et l’on mélange les dix.",
-				Others:  "Toujours six ; toujours cinq.",
+				Others:  "Toujours six ; toujours cinq ; chaque fois trois autres cartes de règle qu’à la manche précédente.",
 			},
 		},
 		{

@@ -275,7 +275,7 @@ var german = words{
 				Open:    "Ob jemand, der könnte, seine Karte behalten darf und ob er stattdessen abräumen darf.",
 				Decided: "Wer kann, muss; wer nicht kann, setzt aus; abgeräumt wird nicht.",
 				Reason:  "Es legt jeder vor, und Pech ist nichts weiter als Pech.",
-				Others:  "Das Vorlegen ist freiwillig.",
+				Others:  "Das Vorlegen ist freiwillig; wer nicht vorlegen kann, räumt einen Stapel ab.",
 			},
 		},
 		{
@@ -343,7 +343,7 @@ var german = words{
 				Open:    "Wann das geschieht.",
 				Decided: "Erst wenn eine Karte gebraucht wird, dann aber auch zwischen zwei Karten, für Regelkarte 5 und für die fünf Karten im endlosen Spiel.",
 				Reason:  "Davon ist beim Ziehen die Rede; was inzwischen abgelegt wird, wird mitgemischt.",
-				Others:  "Sobald die letzte Karte genommen ist.",
+				Others:  "Sobald die letzte Karte genommen ist; nur für die Karte am Anfang eines Zuges.",
 			},
 		},
 		{
@@ -449,7 +449,7 @@ var german = words{
 				Open:    "Was man muss.",
 				Decided: "Alles, was die Regelkarte nicht als Erlaubnis ausdrückt.",
 				Reason:  "Die Verben sind wörtlich zu nehmen.",
-				Others:  "Alles ist freiwillig.",
+				Others:  "Alles ist freiwillig; alles ist Pflicht, denn die Regeln heißen verbindlich.",
 			},
 		},
 		{
@@ -491,7 +491,7 @@ var german = words{
 				Open:    "Ob man mit ihr abräumen darf, ob man sie machen muss, was eine zweite 1 bewirkt, ob sie neben Regelkarte 3 gilt und wofür die Farbe gilt.",
 				Decided: "Wie gesagt; die Farbe gilt nur für die 3. Aktion, nicht für die zweite und nicht für die weitere Karte einer 10.",
 				Reason:  "Eine Aktion ist beides; man hat sie, muss sie also nicht nutzen; „3. Aktion“ heißt nicht „noch eine“; und Regelkarte 3 lässt nur eine.",
-				Others:  "Nur spielen; Pflicht; mit jeder 1 eine mehr; auch neben Regelkarte 3.",
+				Others:  "Nur spielen; Pflicht; mit jeder 1 eine mehr; auch neben Regelkarte 3; die Farbe ist für alle weiteren Aktionen des Zuges gesperrt.",
 			},
 		},
 		{
@@ -502,7 +502,7 @@ var german = words{
 				Open:    "Welche, wohin mit ihr, was bei leerem Stapel geschieht, ab wann die neue gilt.",
 				Decided: "Wie gesagt; dass die neue sofort gilt, kann nur bei 3 und 4 etwas ausmachen.",
 				Reason:  "So muss nicht gemischt werden, und der Stapel geht nie aus.",
-				Others:  "Die alte ist aus der Runde; sie wird eingemischt.",
+				Others:  "Die alte ist aus der Runde; sie wird eingemischt; nur die 2 selbst wird getauscht; die neue gilt erst vom nächsten Zug an.",
 			},
 		},
 		{
@@ -643,7 +643,7 @@ var german = words{
 				Open:    "Sechs Karten in der ersten Runde, später aber wieder fünf; und drei neue Regelkarten.",
 				Decided: "Sechs in der ersten Runde, fünf später; eine Regelkarte darf wieder offen liegen.",
 				Reason:  "Die Zahlen sind wörtlich zu nehmen, auch wenn „wieder“ dagegen spricht; und gemischt werden alle zehn.",
-				Others:  "Immer sechs; immer fünf.",
+				Others:  "Immer sechs; immer fünf; jedes Mal drei andere Regelkarten als in der Runde davor.",
 			},
 		},
 		{

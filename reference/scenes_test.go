@@ -6,6 +6,9 @@ import "github.com/ebbesgo/ebbes/internal/guide"
 // line lies at the example with its name.
 var scenes = map[string][]guide.Position{"ebbes": scenesOfEbbes, "einfach": scenesOfEinfach}
 
+// sortedDeck are all cards of three players.
+const sortedDeck = "B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 G3 G4 G5 G6 R1 R2 R3 R4 R5 R6"
+
 var scenesOfEbbes = []guide.Position{
 	{"book/1", "", "players 5; numbers 1; trick 1 B10; hands B2-5 N1-5 / B1 Y1-9 / B6 G1-9 / B7 R1-9 / *", []guide.Trial{
 		{Fact: "designators", Is: "B1 N1 Y1 G1 R1"},
@@ -84,6 +87,27 @@ var scenesOfEbbes = []guide.Position{
 		{Moves: "select G3; select N5; select B1; select Y2; select R6", Fact: "selected 2", Is: "B1 G3 R6"},
 		{Moves: "select G3; select N5; select B1; select Y2; select R6", Fact: "selected 1", Is: "N5 Y2"},
 		{Moves: "select G3; select N5; select B1; select Y2; select R6", Fact: "turn", Is: "1"},
+	}},
+	{"starter", "", "players 3; starter 2; dealer 3", []guide.Trial{
+		{Moves: "deal 1 " + sortedDeck, Fact: "starter", Is: "2"},
+		{Moves: "deal 1 " + sortedDeck, Fact: "turn", Is: "2"},
+		{Moves: "deal 1 " + sortedDeck, Fact: "dealer", Is: "3"},
+	}},
+	{"dealers", "", "", []guide.Trial{
+		{Config: `{"players": 2, "starter": "1"}`, Fact: "turn", Is: "2"},
+		{Config: `{"players": 2, "starter": "2"}`, Fact: "turn", Is: "1"},
+		{Config: `{"players": 3, "starter": "1"}`, Fact: "turn", Is: "3"},
+		{Config: `{"players": 5, "starter": "4", "dealer": "1"}`, Fact: "turn", Is: "1"},
+	}},
+	{"track", "", "players 3; variants select designations; round 3; start 1; selected B2 Y3 R1 G4 N5; roles B Y R G; trick 1 R4 R5; " +
+		"hands - / - / R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 14 / -4 / 0", []guide.Trial{
+		{Moves: "R6", Fact: "scores", Is: "20 / -10 / 0"},
+		{Moves: "R6", Fact: "ends", Is: "finish reached, Dabbscheedel reached"},
+	}},
+	{"track-not", "", "players 3; variants select designations; round 3; start 1; selected B2 Y3 R1 G4 N5; roles B Y R G; trick 1 R4 R5; " +
+		"hands - / - / R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 13 / -3 / 0", []guide.Trial{
+		{Moves: "R6", Fact: "scores", Is: "19 / -9 / 0"},
+		{Moves: "R6", Fact: "phase", Is: "dealing"},
 	}},
 	{"no-trump", "", "players 3; numbers 1; trick 1 B3; hands B1-2 B4-6 G1-4 / N1-6 Y1-4 / *", []guide.Trial{
 		{Moves: "N6; R6", Fact: "roles", Is: "-"},
@@ -208,6 +232,12 @@ var scenesOfEinfach = []guide.Position{
 	}},
 	{"book/24", "", "players 4; round 2; start 3; rules 2 7 9; hands - / N1 / G1 / R1; wait dealing; out 1; noted 0 / 1 / 1 / 1; scores 20 / 20 / 20 / 1", []guide.Trial{
 		{Moves: "deal 1 2 3 4 5 6 7 8 9 10 B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 N1 N2 N3 N4 N5 N6 N7 N8 N9 N10 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10 G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 R1 R2 R3 R4 R5 R6 R7 R8 R9 R10", Fact: "starter", Is: "1"},
+	}},
+	{"players", "", "", []guide.Trial{
+		{Config: `{"players": 2}`, Refused: "C4"},
+		{Config: `{"players": 3}`, Fact: "phase", Is: "dealing"},
+		{Config: `{"players": 6}`, Fact: "phase", Is: "dealing"},
+		{Config: `{"players": 7}`, Refused: "C4"},
 	}},
 	{"options", "", "", []guide.Trial{
 		{Config: `{"players": 3, "options": "endless, mini & maxi, recommended", "renewals": 2}`, Fact: "phase", Is: "dealing"},

@@ -1,7 +1,6 @@
 package reference
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -116,8 +115,12 @@ func (e Edition) showScene(p *proof, scene guide.Position) error {
 // showSlip plays an incident that positions can express.
 func (e Edition) showSlip(id string) error {
 	for _, i := range e.rules.Incidents {
-		if i.ID == id {
-			return cmp.Or(map[bool]error{true: errors.New("no position expresses it")}[i.Why != ""], e.checkIncident(i))
+		switch {
+		case i.ID != id:
+		case i.Why != "":
+			return errors.New("no position expresses it")
+		default:
+			return e.checkIncident(i)
 		}
 	}
 	return errors.New("there is no such incident")

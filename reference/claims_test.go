@@ -161,6 +161,8 @@ func TestClaimsToldWrongly(t *testing.T) {
 			{"Examples[arising].Intro", "example/arising", "Then yellow 1 makes green trump."},
 			{"Examples[arising].Intro", "example/arising", "Then green is trump."},
 			{"Positions[P5].Shown", "P5", "Seat 1 takes the trick."},
+			{"Lesson[plus].Text", "lesson/plus", "Mira’s 2 is the second one: yellow is minus."},
+			{"Lesson[nix].Answers[few]", "lesson/follow", "Mira takes three nix cards."},
 			{"Lesson[follow].Text", "lesson/nothing", "You must follow."},
 		},
 		"einfach": {

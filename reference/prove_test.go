@@ -71,7 +71,7 @@ func (e Edition) show(p *proof, c claim, name string) error {
 	}
 	if id, ok := strings.CutPrefix(name, "lesson/"); ok {
 		p.accepted, p.refused = true, true // at each step every legal move has an answer
-		return e.showStep(id)
+		return e.showStep(p, id)
 	}
 	if name == "agreed" {
 		p.agreed = true
@@ -127,7 +127,7 @@ func (e Edition) showSlip(id string) error {
 }
 
 // showStep makes all moves of a step of the lesson.
-func (e Edition) showStep(id string) error {
+func (e Edition) showStep(p *proof, id string) error {
 	for step, entry := range steps(e) {
 		if step.ID != id {
 			continue
@@ -137,6 +137,9 @@ func (e Edition) showStep(id string) error {
 				if err := e.checkStep(step.Line, entry, move, answer); err != nil {
 					return err
 				}
+				s, _ := e.rules.Game.ParseState(step.Line)
+				s = e.after(s, step.Lead...)
+				p.tables = append(p.tables, s, e.after(s, append([]string{move}, movesOf(answer.Then)...)...))
 			}
 		}
 		return nil
@@ -184,6 +187,11 @@ func (p proof) suffices(e Edition, c claim) error {
 func (e Edition) agrees(p proof, sentence string) error {
 	if p.tables == nil {
 		return nil
+	}
+	for seat, name := range LessonNames() {
+		if name != "" {
+			sentence = strings.ReplaceAll(sentence, name, fmt.Sprint("seat ", seat+1))
+		}
 	}
 	for _, said := range roleSaid.FindAllStringSubmatch(sentence, -1) {
 		role := slices.Index([]string{"trump", "plus", "ebbes", "minus", "nix"}, strings.ToLower(said[2]))

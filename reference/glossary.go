@@ -10,8 +10,9 @@ import (
 // A Term is a word of the game.
 type Term struct {
 	ID     string   // id, the same in all languages, such as "number-card"
-	Clause string   // id of the clause that tells of it
+	Clause string   // id of the clause or remedy that tells of it
 	Word   string   // used in these texts
+	Means  string   // definition in one sentence
 	Book   string   // used in the rulebook in this language; empty for none
 	Said   []string // otherwise used at tables, to which the search listens
 }
@@ -22,7 +23,7 @@ func (e Edition) Glossary() iter.Seq[Term] {
 	return func(yield func(Term) bool) {
 		for _, t := range e.tables().Glossary {
 			w := e.texts().Glossary[t.ID]
-			if !yield(Term{t.ID, t.Clause, w.Word, w.Book, said(w)}) {
+			if !yield(Term{t.ID, t.Clause, w.Word, w.Means, w.Book, said(w)}) {
 				return
 			}
 		}

@@ -35,7 +35,7 @@ func pageOf(e Edition, c citations) page {
 		examples = []anchored{{"worked", p.Titled("examples")}, {"known", known.Title}}
 	}
 	p.Sections = append(examples, []anchored{
-		{"table", p.Titled("slips")}, {"refusals", p.Titled("refusals")}, {"questions", e.Label("questions")},
+		{"table", p.Titled("slips")}, {"refusals", p.Titled("refusals")}, {"house", p.Titled("house")}, {"questions", e.Label("questions")},
 		{"words", e.Label("glossary")}, {"history", e.Label("history")},
 	}...)
 	p.text = template.Must(template.New("").Funcs(template.FuncMap{
@@ -112,31 +112,41 @@ func (p page) Languages() (all []string) {
 	return all
 }
 
-// Columns returns the names of all languages.
-func (page) Columns() (all []string) {
+// Columns returns the heads of the glossary: this language, the meaning, the other languages.
+func (p page) Columns() []string {
+	all := []string{p.language.Name(), p.Label("means")}
 	for l := range ebbes.Languages() {
-		all = append(all, l.Name())
+		if l != p.language {
+			all = append(all, l.Name())
+		}
 	}
 	return all
 }
 
-// Glossary returns the rows of the glossary: the clause, then the word in each language.
+// Glossary returns the rows of the glossary: the clause, the word, its meaning, the word in the others.
 func (p page) Glossary() (rows [][]string) {
 	for term := range p.Edition.Glossary() {
-		rows = append(rows, []string{link(term.Clause)})
+		rows = append(rows, []string{link(term.Clause), word(term), term.Means})
 	}
 	for l := range ebbes.Languages() {
+		if l == p.language {
+			continue
+		}
 		i := 0
 		for term := range Of(p.rules.Game, l).Glossary() {
-			word := term.Word
-			if term.Book != "" && !strings.EqualFold(term.Book, word) {
-				word += " (" + term.Book + ")"
-			}
-			rows[i] = append(rows[i], word)
+			rows[i] = append(rows[i], word(term))
 			i++
 		}
 	}
 	return rows
+}
+
+// word returns the word for a term, with that of the rulebook if it has another.
+func word(t Term) string {
+	if t.Book == "" || strings.EqualFold(t.Book, t.Word) {
+		return t.Word
+	}
+	return t.Word + " (" + t.Book + ")"
 }
 
 // A group is the questions that a chapter answers, or those about slips.

@@ -10,6 +10,7 @@ import (
 type Remedy struct {
 	ID         string   // id, such as "H2"; alike in all languages and, for the same slip, in all games
 	Title      string   // heading
+	Brief      string   // instructions in one line, for the sheet
 	Text       string   // instructions
 	Cases      []string // special cases; none for most remedies
 	Limit      string   // time for which it holds
@@ -25,7 +26,7 @@ func (e Edition) Remedies() iter.Seq[Remedy] {
 		for _, r := range e.tables().Remedies {
 			w := e.texts().Remedies[r.ID]
 			cases, clauses := slices.Clone(w.Cases), slices.Clone(r.Clauses)
-			if !yield(Remedy{r.ID, w.Title, w.Text, cases, w.Limit, w.Tournament, w.Reason, clauses}) {
+			if !yield(Remedy{r.ID, w.Title, w.Brief, w.Text, cases, w.Limit, w.Tournament, w.Reason, clauses}) {
 				return
 			}
 		}

@@ -13,10 +13,10 @@ import (
 
 // A Found is something that a search finds.
 type Found struct {
-	Kind  string // "question", "clause", "remedy" or "chapter"
-	ID    string // id of the question, clause, remedy or chapter
-	Title string // its question or heading
-	Text  string // whole answer, or all of the clause, the remedy (a line for each case) or the chapter
+	Kind  string // "question", "clause", "remedy", "chapter" or "word"
+	ID    string // id of the question, clause, remedy or chapter; "word-" and the id of a term
+	Title string // its question, heading or word
+	Text  string // whole answer, definition, or all of the clause, the remedy (a line for each case) or the chapter
 }
 
 // Search returns an iterator over what answers a query, the best first and twelve at most. A query
@@ -79,7 +79,7 @@ func (e Edition) build() *finder {
 // the game says it.
 const (
 	asRule  = 100
-	asOther = 50 // a chapter, or a clause that is beside the rules
+	asOther = 50 // a chapter, a word, or a clause that is beside the rules
 )
 
 // findable returns what there is to be found, with what people ask for it. What is asked for a
@@ -118,6 +118,9 @@ func (e Edition) findable() (found []Found, documents []lookup.Document) {
 	}
 	for c := range e.Chapters() {
 		add("chapter", lookup.Document{Title: c.Title, Asked: asked[c.ID], Text: c.Intro, Worth: asOther}, c.ID, c.Intro)
+	}
+	for term := range e.Glossary() {
+		add("word", lookup.Document{Title: term.Word, Text: term.Means, By: term.Clause, Worth: asOther}, "word-"+term.ID, term.Means)
 	}
 	return found, documents
 }

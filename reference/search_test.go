@@ -168,6 +168,12 @@ func TestSearchFindsAll(t *testing.T) {
 						title, text = c.Title, c.Intro
 					}
 				}
+			case "word":
+				for term := range e.Glossary() {
+					if "word-"+term.ID == f.ID {
+						title, text = term.Word, term.Means
+					}
+				}
 			}
 			if f.Title != title || f.Text != text || title == "" {
 				t.Errorf("%s: %s %s is found as %q, %q", name, f.Kind, f.ID, f.Title, f.Text)
@@ -175,7 +181,7 @@ func TestSearchFindsAll(t *testing.T) {
 		}
 		want := map[string]int{
 			"question": len(e.rules.Questions) + len(e.rules.AboutSlips), "clause": len(e.rules.Clauses),
-			"remedy": len(e.rules.Remedies), "chapter": len(e.rules.Chapters),
+			"remedy": len(e.rules.Remedies), "chapter": len(e.rules.Chapters), "word": len(e.rules.Glossary),
 		}
 		if !maps.Equal(kinds, want) {
 			t.Errorf("%s: found are %v, want %v", name, kinds, want)
@@ -183,7 +189,7 @@ func TestSearchFindsAll(t *testing.T) {
 	}
 }
 
-// A chapter and a clause beside the rules are looked for half as often as a rule, slips a little less.
+// A chapter, a word and a clause beside the rules are looked for half as often as a rule, slips a little less.
 func TestWorth(t *testing.T) {
 	for name, e := range inEnglish {
 		found, documents := e.findable()
@@ -191,7 +197,7 @@ func TestWorth(t *testing.T) {
 			q, _ := e.Question(f.ID)
 			want := 100
 			switch {
-			case f.Kind == "chapter", f.Kind == "clause" && f.ID[:1] == e.rules.Aside:
+			case f.Kind == "chapter", f.Kind == "word", f.Kind == "clause" && f.ID[:1] == e.rules.Aside:
 				want = 50
 			case f.Kind == "remedy", q.Remedy != "":
 				want = map[string]int{"ebbes": 90, "einfach": 85}[name]

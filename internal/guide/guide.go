@@ -27,8 +27,9 @@ type Rules struct {
 	Refusals    [][]Case // a row of the table of refusals each
 	Examples    []Example
 	Glossary    []Term
-	History     []Change // oldest first
-	LessonTable string   // first position of the lesson
+	Subjects    []Subject // what has a page of its own
+	History     []Change  // oldest first
+	LessonTable string    // first position of the lesson
 	Lesson      []Step
 	Rows        map[string][]Row // tables of the sheet, by the id of its section
 
@@ -126,7 +127,11 @@ type (
 	}
 	Example = struct{ ID, Clause, Line, Moves string }
 	Term    = struct{ ID, Clause string }
-	Change  = struct {
+	Subject = struct {
+		ID      string   // of its row in the sheet
+		Clauses []string // the most important first
+	}
+	Change = struct {
 		Version string
 		Rules   int
 		By      string   // "ours", "author" or "publisher"
@@ -152,10 +157,10 @@ type (
 	QuestionWords = struct{ Question, Answer string }
 	PositionWords = struct{ Task, Shown string }
 	IncidentWords = struct{ Slip, Answer string }
-	TermWords     = struct{ Word, Book, Said string } // Said is divided by commas
+	TermWords     = struct{ Word, Means, Book, Said string } // Said is divided by commas
 	RemedyWords   = struct {
-		Title, Text, Limit, Tournament, Reason string
-		Cases                                  []string
+		Title, Brief, Text, Limit, Tournament, Reason string
+		Cases                                         []string
 	}
 	StepWords = struct {
 		Title, Text string

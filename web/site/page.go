@@ -235,28 +235,32 @@ func (p page) Groups() (all []group) {
 	return append(all, group{"H", p.titled("slips"), by["H"]})
 }
 
-// A wordOf a game is one of it in all languages, and the clause that tells of it.
+// A wordOf a game is a term of it, and the words for it in the other languages.
 type wordOf struct {
-	Clause string
-	In     []string
+	reference.Term
+	In []string
 }
 
-// WordsOfTheGame returns the words of the game in the order of the languages.
+// WordsOfTheGame returns the words of the game in the order of a game.
 func (p page) WordsOfTheGame() (all []wordOf) {
 	g, _ := games.Named(p.Game)
-	for l := range ebbes.Languages() {
+	for term := range p.Edition.Glossary() {
+		all = append(all, wordOf{Term: term})
+	}
+	for _, l := range p.Others() {
 		for i, term := range slices.Collect(reference.Of(g, l).Glossary()) {
-			if i == len(all) {
-				all = append(all, wordOf{Clause: term.Clause})
-			}
-			word := term.Word
-			if term.Book != "" && !strings.EqualFold(term.Book, word) {
-				word += " (" + term.Book + ")"
-			}
-			all[i].In = append(all[i].In, word)
+			all[i].In = append(all[i].In, p.WithBook(term))
 		}
 	}
 	return all
+}
+
+// WithBook returns the word for a term, with that of the rulebook if it has another.
+func (page) WithBook(t reference.Term) string {
+	if t.Book == "" || strings.EqualFold(t.Book, t.Word) {
+		return t.Word
+	}
+	return t.Word + " (" + t.Book + ")"
 }
 
 // Neighbours returns the positions before and after the one that is tried.

@@ -20,6 +20,7 @@ var remedies = []guide.Remedy{
 	{"H14", []string{"T1", "R3"}},
 	{"H15", []string{"P6"}},
 	{"H16", nil},
+	{"H25", nil},
 }
 
 // Why no position expresses an incident.
@@ -112,6 +113,7 @@ var incidents = []guide.Incident{
 	{ID: "peek", Remedy: "H12", Why: unseen},
 	{ID: "leafing", Remedy: "H15", Why: unseen},
 	{ID: "advice", Remedy: "H16", Why: unseen},
+	{ID: "disputed", Remedy: "H25", Why: unseen},
 }
 
 // Tables that several incidents begin with.

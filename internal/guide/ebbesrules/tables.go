@@ -181,13 +181,17 @@ var positions = []guide.Position{
 
 // questions are those that clauses settle. Their texts are those of each language.
 var questions = []guide.Question{
+	{"how-many-players", []string{"T1"}, "T1"},
+	{"why-not-six", []string{"T1"}, ""},
 	{"cards", []string{"T1", "M1"}, "T1"},
+	{"cards-each", []string{"T1", "M1"}, ""},
 	{"first-starter", []string{"T4"}, "T4"},
 	{"first-dealer", []string{"T5"}, "T5"},
 	{"next-dealer", []string{"T7"}, "T7"},
 	{"dealing", []string{"T6"}, "T6"},
 	{"number-again", []string{"T2"}, "T2"},
 	{"hand-first", []string{"R1", "S3"}, "R1"},
+	{"next-starter", []string{"S3", "R1"}, "S3"},
 
 	{"follow", []string{"P2"}, "P2"},
 	{"trump-instead", []string{"P2", "P3"}, "P2"},
@@ -206,6 +210,7 @@ var questions = []guide.Question{
 	{"discard-designates", []string{"D1", "P3"}, "D1"},
 	{"several-designators", []string{"D3"}, "D3"},
 	{"fifth-card", []string{"D2"}, "D2"},
+	{"suit-without-follower", []string{"D1", "P2"}, ""},
 	{"role-changes", []string{"D4"}, "D4"},
 
 	{"early-cards", []string{"S1", "S2", "S3"}, "S1-early"},
@@ -236,6 +241,7 @@ var questions = []guide.Question{
 	{"fictive-trumps", []string{"F4"}, "F4"},
 	{"turn-up-when", []string{"F5"}, "F5"},
 	{"fictive-wins", []string{"F6"}, "F6"},
+	{"fictive-counts", []string{"F6", "S2", "S3"}, ""},
 	{"fictive-nix", []string{"F7"}, "F7"},
 	{"name-fictive", []string{"F7", "S3"}, "F7-person"},
 	{"fictive-more-cards", []string{"F9"}, "F9"},
@@ -243,6 +249,8 @@ var questions = []guide.Question{
 	{"two-variants", []string{"V9", "M1"}, "M1"},
 
 	{"select-not-held", []string{"V3"}, "V3"},
+	{"select-own", []string{"V3"}, "V3"},
+	{"pairs-when", []string{"R1", "V2"}, "V2"},
 	{"select-number-twice", []string{"V2"}, "V2"},
 	{"select-nix", []string{"V4", "D2"}, "V4"},
 	{"number-card-variant2", []string{"V1"}, "V1"},
@@ -250,6 +258,7 @@ var questions = []guide.Question{
 	{"pass-the-finish", []string{"V6"}, "V6"},
 	{"finish-wins", []string{"V6", "R3"}, "V6"},
 	{"dabbscheedel-loses", []string{"V6", "R3"}, ""},
+	{"both-ends", []string{"V6", "R3"}, ""},
 	{"how-many-rounds", []string{"V7", "R2"}, "V7"},
 	{"track-length", []string{"V8"}, "V8"},
 }
@@ -274,6 +283,7 @@ var aboutSlips = []guide.SlipQuestion{
 	{"leaving", "H14"},
 	{"old-tricks", "H15"},
 	{"table-talk", "H16"},
+	{"who-decides", "H25"},
 }
 
 // commonest are the questions that tables have most often.
@@ -328,6 +338,18 @@ var glossary = []guide.Term{
 	{"pair", "V2"},
 	{"finish", "V6"},
 	{"dabbscheedel", "V6"},
+	{"in-time", "H2"},
+	{"go-back", "H2"},
+	{"appeal", "H25"},
+}
+
+// subjects are the roles. A role is called as the glossary calls it.
+var subjects = []guide.Subject{
+	{"trump", []string{"P5", "P3", "P4", "D1"}},
+	{"plus", []string{"S1", "D1"}},
+	{"ebbes", []string{"S2", "S5", "D1"}},
+	{"minus", []string{"S1", "D1", "D2"}},
+	{"nix", []string{"S3", "D2"}},
 }
 
 // Where the lesson begins: a round dealt for it, with the number card 2.

@@ -19,6 +19,7 @@ var remedies = []guide.Remedy{
 	{"H22", []string{"C9"}},
 	{"H23", []string{"E1", "E4"}},
 	{"H24", []string{"C1"}},
+	{"H25", nil},
 }
 
 // Why no position expresses an incident.
@@ -101,4 +102,5 @@ var incidents = []guide.Incident{
 	{ID: "stock-seen", Remedy: "H22", Why: shuffled},
 	{ID: "card-on-floor", Remedy: "H24", Why: fallen},
 	{ID: "advice", Remedy: "H16", Why: unseen},
+	{ID: "disputed", Remedy: "H25", Why: unseen},
 }

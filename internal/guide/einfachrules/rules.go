@@ -24,6 +24,7 @@ var Rules = guide.Rules{
 	Refusals:    refusals,
 	Examples:    examples,
 	Glossary:    glossary,
+	Subjects:    subjects,
 	History:     []guide.Change{{Version: "0.1.0", Rules: 1, By: "ours"}},
 	LessonTable: lessonTable,
 	Lesson:      lesson,

@@ -406,6 +406,7 @@ var aboutSlips = []guide.SlipQuestion{
 	{"card-seen", "H22"},
 	{"out-late", "H23"},
 	{"card-lost", "H24"},
+	{"who-decides", "H25"},
 }
 
 // commonest are the questions that tables have most often.
@@ -462,6 +463,24 @@ var glossary = []guide.Term{
 	{"endless", "O1"},
 	{"mini-maxi", "O4"},
 	{"take", "O6"},
+	{"in-time", "H17"},
+	{"go-back", "H17"},
+	{"penalty-card", "H21"},
+	{"appeal", "H25"},
+}
+
+// subjects are the rule cards.
+var subjects = []guide.Subject{
+	{"1", []string{"K1"}},
+	{"2", []string{"K2"}},
+	{"3", []string{"K3", "F4"}},
+	{"4", []string{"K4", "F4"}},
+	{"5", []string{"K5"}},
+	{"6", []string{"K6"}},
+	{"7", []string{"K7"}},
+	{"8", []string{"K8"}},
+	{"9", []string{"K9"}},
+	{"10", []string{"K10"}},
 }
 
 // Where the lesson begins: a round dealt for it.

@@ -6,7 +6,7 @@ require github.com/ebbesgo/ebbes v0.0.0
 
 require golang.org/x/image v0.43.0
 
-require golang.org/x/text v0.38.0 // indirect
+require golang.org/x/text v0.38.0
 
 require (
 	github.com/evanw/esbuild v0.28.2

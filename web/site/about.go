@@ -21,6 +21,8 @@ func (f frame) about(task string) string {
 		return f.Mark + ", " + f.Title + ". " + task
 	case f.Name == "home" || f.Name == "root":
 		return f.say("about", f.Game)
+	case f.Name == "subject":
+		return f.say("about", f.Name, f.Title)
 	}
 	return f.say("about", f.Name, f.Mark)
 }

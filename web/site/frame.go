@@ -80,6 +80,11 @@ func (f frame) Home() string {
 // Languages returns all languages.
 func (frame) Languages() []ebbes.Language { return slices.Collect(ebbes.Languages()) }
 
+// Others returns the languages of the other pages.
+func (f frame) Others() []ebbes.Language {
+	return slices.DeleteFunc(f.Languages(), func(l ebbes.Language) bool { return l == f.language })
+}
+
 // say puts values into one of the site's own words.
 func (f frame) say(section, name string, values ...any) string {
 	inner, _ := f.Words[section].(map[string]any)

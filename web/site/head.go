@@ -38,7 +38,7 @@ func (f frame) Ways() []way {
 	return []way{
 		{"play", f.Home(), f.Name == "home" || f.Name == "play"},
 		{"learn", f.Home() + "learn/", f.Name == "learn"},
-		{"rules", f.Home() + "rules/", slices.Contains([]string{"rules", "faq", "try", "sheet", "questions", "position"}, f.Name)},
+		{"rules", f.Home() + "rules/", slices.Contains([]string{"rules", "faq", "try", "sheet", "questions", "position", "subject", "index"}, f.Name)},
 		{"puzzle", f.Home() + puzzle, f.Name == "puzzle"},
 	}
 }

@@ -21,7 +21,8 @@ var templates embed.FS
 type page struct {
 	reference.Edition
 	frame
-	Tried reference.Position
+	Tried   reference.Position // of a page at which one tries it
+	Subject reference.Subject  // of a page about one
 }
 
 // einfachFolder is that of the pages about Einfach, below that of a language.
@@ -170,6 +171,14 @@ func (p page) pages() []page {
 		one.Tried = found
 		pages = append(pages, one)
 	}
+	for subject := range p.Subjects() {
+		one := named("subject", subjectFolder+subject.ID+"/", "", subject.Title)
+		one.Subject = subject
+		pages = append(pages, one)
+	}
+	if p.folder == "" { // one for both games
+		pages = append(pages, named("index", "index/", "", p.say("title", "index")))
+	}
 	return pages
 }
 
@@ -277,7 +286,7 @@ func (p page) Neighbours() (around struct{ Before, After reference.Position }) {
 }
 
 // shared are the templates that others use.
-var shared = []string{"templates/shell.html", "templates/drawing.html", "templates/symbols.html", "templates/asked.html", "templates/about.html"}
+var shared = []string{"templates/shell.html", "templates/drawing.html", "templates/symbols.html", "templates/asked.html", "templates/about.html", "templates/ruling.html"}
 
 // render begins with one template of those that a page needs.
 func render(first, name string, data any) ([]byte, error) {

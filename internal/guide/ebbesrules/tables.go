@@ -210,7 +210,7 @@ var questions = []guide.Question{
 	{"discard-designates", []string{"D1", "P3"}, "D1"},
 	{"several-designators", []string{"D3"}, "D3"},
 	{"fifth-card", []string{"D2"}, "D2"},
-	{"suit-without-follower", []string{"D1", "P2"}, ""},
+	{"suit-never-led", []string{"D1", "P2"}, ""},
 	{"role-changes", []string{"D4"}, "D4"},
 
 	{"early-cards", []string{"S1", "S2", "S3"}, "S1-early"},

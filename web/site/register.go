@@ -1,0 +1,108 @@
+package main
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/reference"
+)
+
+// A letter of the index has the entries that begin with it.
+type letter struct {
+	Letter  string
+	Entries []entry
+}
+
+// An entry of the index is a word or a heading, with the places that tell of it.
+type entry struct {
+	Word   string
+	Places []link
+}
+
+// Register returns the index of both games in the language of the page, in alphabetical order.
+func (p page) Register() (letters []letter) {
+	places := map[string][]link{}
+	for _, g := range games.All() {
+		for word, at := range indexed(reference.Of(g, p.language), g) {
+			places[word] = append(places[word], at...)
+		}
+	}
+	order := collate.New(language.Make(p.language.String()), collate.IgnoreCase)
+	key := func(word string) string { return sortedBy(p.say("register", "articles"), word) }
+	words := slices.SortedFunc(maps.Keys(places), func(a, b string) int {
+		return cmp.Or(order.CompareString(key(a), key(b)), cmp.Compare(a, b))
+	})
+	for _, word := range words {
+		first := initial(key(word))
+		if len(letters) == 0 || letters[len(letters)-1].Letter != first {
+			letters = append(letters, letter{Letter: first})
+		}
+		last := &letters[len(letters)-1]
+		last.Entries = append(last.Entries, entry{word, places[word]})
+	}
+	return letters
+}
+
+// indexed returns the words and headings of a game, with their addresses from the folder of the
+// language.
+func indexed(e reference.Edition, g games.Game) map[string][]link {
+	folder := ""
+	if g == games.Einfach() {
+		folder = einfachFolder
+	}
+	all := map[string][]link{}
+	add := func(word, id, address string) {
+		place := link{strings.TrimSpace(g.Title(e.Language()) + " " + id), folder + address}
+		if word != "" && !slices.Contains(all[word], place) {
+			all[word] = append(all[word], place)
+		}
+	}
+	for term := range e.Glossary() {
+		add(term.Word, "", "rules/#word-"+term.ID)
+		if !strings.EqualFold(term.Book, term.Word) {
+			add(term.Book, "", "rules/#word-"+term.ID)
+		}
+	}
+	for s := range e.Subjects() {
+		add(s.Title, "", subjectFolder+s.ID+"/")
+	}
+	for c := range e.Chapters() {
+		for _, id := range c.Clauses {
+			clause, _ := e.Clause(id)
+			add(clause.Title, id, "rules/#"+id)
+		}
+	}
+	for r := range e.Remedies() {
+		add(r.Title, r.ID, "rules/#"+r.ID)
+	}
+	return all
+}
+
+// sortedBy returns a heading without the article that it begins with.
+func sortedBy(articles, heading string) string {
+	for article := range strings.FieldsSeq(articles) {
+		article = strings.ReplaceAll(article, "_", " ")
+		if rest, ok := strings.CutPrefix(strings.ToLower(heading), article); ok {
+			return rest
+		}
+	}
+	return strings.TrimLeft(heading, "„“«» ")
+}
+
+// initial returns the capital letter under which a word stands, "0–9" for digits.
+func initial(word string) string {
+	r, _ := utf8.DecodeRuneInString(norm.NFD.String(word))
+	if unicode.IsDigit(r) {
+		return "0–9"
+	}
+	return string(unicode.ToUpper(r))
+}

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"github.com/ebbesgo/ebbes/reference"
+)
+
+// subjectFolder has the pages of the roles of ebbes, or of the rule cards of Einfach.
+const subjectFolder = "subject/"
+
+// FirstSubject returns the address of the first subject, from the folder of the game.
+func (p page) FirstSubject() string {
+	for s := range p.Subjects() {
+		return subjectFolder + s.ID + "/"
+	}
+	return ""
+}
+
+// SubjectsTitle returns what the subjects are: roles or rule cards.
+func (p page) SubjectsTitle() string { return p.say("subjects", p.Game) }
+
+// Short returns what the links from subject to subject call one: a role its name, a rule card its
+// number.
+func (p page) Short(s reference.Subject) string {
+	if p.Drawn() {
+		return s.Title
+	}
+	return s.ID
+}
+
+// Placed returns the position with an id.
+func (p page) Placed(id string) reference.Position { at, _ := p.Position(id); return at }
+
+// Remedied returns the remedy with an id.
+func (p page) Remedied(id string) reference.Remedy { r, _ := p.Remedy(id); return r }
+
+// A ruling is that of a clause, on a page.
+type ruling struct {
+	Page page
+	reference.Clause
+}
+
+// Ruling returns the ruling of a clause.
+func (p page) Ruling(c reference.Clause) ruling { return ruling{p, c} }

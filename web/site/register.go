@@ -36,7 +36,7 @@ func (p page) Register() (letters []letter) {
 			places[word] = append(places[word], at...)
 		}
 	}
-	order := collate.New(language.Make(p.language.String()), collate.IgnoreCase)
+	order := collate.New(language.Make(p.language.String()), collate.IgnoreCase, collate.Numeric)
 	key := func(word string) string { return sortedBy(p.say("register", "articles"), word) }
 	words := slices.SortedFunc(maps.Keys(places), func(a, b string) int {
 		return cmp.Or(order.CompareString(key(a), key(b)), cmp.Compare(a, b))
@@ -66,14 +66,17 @@ func indexed(e reference.Edition, g games.Game) map[string][]link {
 			all[word] = append(all[word], place)
 		}
 	}
+	for s := range e.Subjects() {
+		add(s.Title, "", subjectFolder+s.ID+"/")
+	}
 	for term := range e.Glossary() {
+		if all[term.Word] != nil {
+			continue // its page has the definition, too
+		}
 		add(term.Word, "", "rules/#word-"+term.ID)
 		if !strings.EqualFold(term.Book, term.Word) {
 			add(term.Book, "", "rules/#word-"+term.ID)
 		}
-	}
-	for s := range e.Subjects() {
-		add(s.Title, "", subjectFolder+s.ID+"/")
 	}
 	for c := range e.Chapters() {
 		for _, id := range c.Clauses {

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
@@ -26,9 +27,10 @@ func sheetPages() []string {
 	return pages
 }
 
-// addSheets adds the sheets of pages as PDF, as a browser prints them.
+// addSheets adds the sheets of pages as PDF, as a browser prints them on A4.
 func (all files) addSheets(browser string, pages ...string) error {
 	served := maps.Clone(all)
+	served[siteSheet] = slices.Concat(all[siteSheet], []byte("@page sheet { size: A4; }"))
 	server := httptest.NewServer(served)
 	defer server.Close()
 	for _, page := range pages {
@@ -41,6 +43,9 @@ func (all files) addSheets(browser string, pages ...string) error {
 	}
 	return nil
 }
+
+// siteSheet is the style sheet of all pages. It leaves the paper to the reader.
+const siteSheet = "assets/site.css"
 
 // links are what leads elsewhere, which paper cannot.
 var links = regexp.MustCompile(`(<a\b[^>]*?) href="[^"]*"`)

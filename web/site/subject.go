@@ -27,6 +27,16 @@ func (p page) Short(s reference.Subject) string {
 	return s.ID
 }
 
+// Lead returns what a subject is: the definition of a role, the line of the sheet about a rule card.
+func (p page) Lead(s reference.Subject) string {
+	for term := range p.Glossary() {
+		if term.ID == s.ID {
+			return term.Means
+		}
+	}
+	return s.Text
+}
+
 // Placed returns the position with an id.
 func (p page) Placed(id string) reference.Position { at, _ := p.Position(id); return at }
 

@@ -311,7 +311,7 @@ var french = guide.Texts{
 		"suit-never-led":        {"Une couleur que personne n’entame peut-elle devenir Atout ?", "Oui. Sa carte déterminante peut aussi être défaussée."},
 		"fictive-counts":        {"Le joueur fictif compte-t-il pour le plus et le moins ?", "Oui, pour Un peu et Rien comme les autres."},
 		"pairs-when":            {"Quand choisit-on les paires ?", "Après la donne : chacun a vu sa main, et le premier joueur est nommé."},
-		"select-own":            {"Puis-je choisir la paire d’une carte que j’ai en main ?", "Oui, c’est souvent l’intérêt : vous décidez alors quand elle désigne."},
+		"select-own":            {"Puis-je choisir la paire d’une carte que j’ai en main ?", "Oui, c’est souvent l’intérêt : tu décides alors quand elle désigne."},
 		"both-ends":             {"L’un atteint l’arrivée, un autre la case Dabbscheedel dans la même manche. Et alors ?", "La partie est finie, et le plus avancé gagne."},
 		"who-decides":           {"Nous ne sommes pas d’accord sur une erreur. Qui tranche ?", "Tous ensemble, ou ceux que cela ne touche pas ; sans majorité, tout reste en l’état."},
 	},

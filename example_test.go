@@ -385,7 +385,7 @@ func ExampleState_Explain() {
 	}
 	// Output:
 	// Seat 2 takes the trick with Y3, the highest card of the suit that became trump; could not win: G6.
-	// Platz 2 gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; außer Konkurrenz: G6.
+	// Platz 2 gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; nicht im Rennen: G6.
 	// P5 Trump that arises in a trick
 }
 

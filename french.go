@@ -31,7 +31,7 @@ var french = words{
 		designated:     "Avec {card}, le {suit} devient {role}.",
 		left:           "Il reste le {suit}, qui devient {role}.",
 		trick:          "{By} {remporte|remportes} le pli avec {card}, {why}{ignored}.",
-		ignored:        " ; hors concours : {cards}",
+		ignored:        " ; hors course : {cards}",
 		highest:        "la plus forte carte de la couleur demandée",
 		highestTrump:   "le plus fort atout",
 		highestArisen:  "la plus forte carte de la couleur devenue atout",

@@ -121,8 +121,8 @@ func (tl Teller) Reason(e *MoveError) string {
 }
 
 // Turn tells whose turn it is and what may be done, as far as the view's seat knows, in a
-// sentence: "You must follow red: R3 R7.", and to the others "Anna is to play: red must be
-// followed." Of a game that is over it tells who has won.
+// sentence: "You must follow red: R3 R7.", and to the others "Anna plays next and must follow
+// red if possible." Of a game that is over it tells who has won.
 func (tl Teller) Turn(v View) string {
 	tl = tl.At(v.Config())
 	w := &tl.words().turns

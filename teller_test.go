@@ -103,46 +103,46 @@ func TestTellerTurn(t *testing.T) {
 		want []string // in English, German and French
 	}{
 		{"", 0, []string{"There is no game.", "Es gibt kein Spiel.", "Il n’y a pas de partie."}},
-		{"players 3", 0, []string{"Seat 3 is to deal.", "Platz 3 ist mit Geben dran.", "C’est au joueur 3 de distribuer."}},
-		{"players 3", 3, []string{"You are to deal.", "Du bist mit Geben dran.", "C’est à toi de distribuer."}},
+		{"players 3", 0, []string{"Seat 3 deals next.", "Platz 3 ist mit Geben dran.", "C’est au joueur 3 de distribuer."}},
+		{"players 3", 3, []string{"You deal next.", "Du bist mit Geben dran.", "C’est à toi de distribuer."}},
 		{namingState, 0, []string{
-			"Ben may name who starts.", "Ben darf bestimmen, wer beginnt.",
+			"Ben must name who starts.", "Ben muss bestimmen, wer beginnt.",
 			"C’est à Ben de désigner qui commence."}},
 		{namingState, 2, []string{
-			"You may name who starts.", "Du darfst bestimmen, wer beginnt.",
+			"You must name who starts.", "Du musst bestimmen, wer beginnt.",
 			"C’est à toi de désigner qui commence."}},
 		{"players 2; round 2; numbers 1 2; nix 3; " + tabletest.AllPairs, 1, []string{
-			"The fictive player is to start.", "Der fiktive Mitspieler ist dran und beginnt.", "Le joueur fictif doit commencer."}},
+			"The fictive player must start.", "Der fiktive Mitspieler ist dran und beginnt.", "Le joueur fictif doit commencer."}},
 		{"players 2; round 2; numbers 1 2; nix 1; " + tabletest.AllPairs, 2, []string{
-			"Anna may name who starts.", "Anna darf bestimmen, wer beginnt.",
+			"Anna must name who starts.", "Anna muss bestimmen, wer beginnt.",
 			"C’est à Anna de désigner qui commence."}},
 		{selectingState, 1, []string{
-			"You may select a pair.", "Du darfst ein Paar aussuchen.",
+			"You must select a pair.", "Du musst ein Paar aussuchen.",
 			"C’est à toi de choisir une paire."}},
 		{"players 3; variants select designations; selected B1 N4 Y5 G6; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *", 2, []string{
-			"Seat 3 may select a pair.", "Platz 3 darf ein Paar aussuchen.",
+			"Seat 3 must select a pair.", "Platz 3 muss ein Paar aussuchen.",
 			"C’est au joueur 3 de choisir une paire."}},
 		{openingState, 1, []string{
-			"You are to lead: any card may be played.", "Du bist dran und darfst jede Karte ausspielen.",
+			"You have the lead and may play any card.", "Du bist dran und darfst jede Karte ausspielen.",
 			"C’est à toi d’entamer, avec n’importe quelle carte."}},
 		{openingState, 2, []string{
-			"Anna is to lead: any card may be played.", "Anna ist dran und darf jede Karte ausspielen.",
+			"Anna has the lead and may play any card.", "Anna ist dran und darf jede Karte ausspielen.",
 			"C’est à Anna d’entamer, avec n’importe quelle carte."}},
 		{red, 3, []string{"You must follow red: R1 R3 R4 R5 R6.", "Du musst Rot bedienen: R1 R3 R4 R5 R6.", "Tu dois fournir du rouge : R1 R3 R4 R5 R6."}},
 		{red, 1, []string{
-			"Seat 3 is to play: red must be followed.", "Platz 3 ist dran: Rot muss bedient werden.",
+			"Seat 3 plays next and must follow red if possible.", "Platz 3 ist dran und muss Rot bedienen, wenn möglich.",
 			"C’est au joueur 3 de jouer : il faut fournir du rouge."}},
 		{green, 1, []string{ // nobody else knows yet that there is no green
 			"You cannot follow green and may play any card.", "Du kannst Grün nicht bedienen und darfst jede Karte spielen.",
 			"Tu ne peux pas fournir de vert et peux jouer n’importe quelle carte."}},
 		{green, 2, []string{
-			"Anna is to play: green must be followed.", "Anna ist dran: Grün muss bedient werden.",
+			"Anna plays next and must follow green if possible.", "Anna ist dran und muss Grün bedienen, wenn möglich.",
 			"C’est à Anna de jouer : il faut fournir du vert."}},
 		{void, 3, []string{ // an earlier trick has shown it
 			"Ben cannot follow blue and may play any card.", "Ben kann Blau nicht bedienen und darf jede Karte spielen.",
 			"Ben ne peut pas fournir de bleu et peut jouer n’importe quelle carte."}},
 		{"players 2; starter 2; dealer 2; numbers 4; trick 2 R6; hands B1-3 N1-2 Y1-5 / *; display G1+R1 G2+N3 G3+R3 R2+G4 R4+R5", 1, []string{
-			"The fictive player is to play: R2.", "Der fiktive Mitspieler ist dran: R2.", "C’est au joueur fictif de jouer : R2."}},
+			"The fictive player must play R2.", "Der fiktive Mitspieler muss R2 spielen.", "C’est au joueur fictif de jouer : R2."}},
 		{over, 0, []string{
 			"The game is over: Anna has won.", "Das Spiel ist zu Ende: Anna hat gewonnen.", "La partie est finie : Anna a gagné."}},
 		{over, 1, []string{
@@ -185,10 +185,10 @@ func TestTellerRefusals(t *testing.T) {
 		want    []string
 	}{
 		{suit, 2, []string{
-			"Anna, G2: the led suit must be followed: blue, B3 (P2)", "Anna, G2: die ausgespielte Farbe muss bedient werden: Blau, B3 (P2)",
+			"Anna, G2: the led suit must be followed: blue, B3 (P2)", "Anna, G2: es muss Blau bedient werden: B3 (P2)",
 			"coup d’Anna, G2 : il faut fournir la couleur demandée : bleu, B3 (P2)"}},
 		{suit, 1, []string{
-			"G2: you must follow the led suit: blue, B3 (P2)", "G2: du musst bedienen: Blau, B3 (P2)",
+			"G2: you must follow the led suit: blue, B3 (P2)", "G2: du musst Blau bedienen: B3 (P2)",
 			"G2 : tu dois fournir la couleur demandée : bleu, B3 (P2)"}},
 		{held, 0, []string{
 			"the fictive player, G2: that player does not hold it (P1)", "der fiktive Mitspieler, G2: dieser Spieler hat sie nicht auf der Hand (P1)",
@@ -374,10 +374,10 @@ func ExampleTeller() {
 	// Output:
 	// Cora kann Grün nicht bedienen und spielt Y1.
 	// Y1 macht Gelb zu Trumpf.
-	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; außer Konkurrenz: G6.
+	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; nicht im Rennen: G6.
 	// Du kannst Grün nicht bedienen und spielst Y1.
 	// Y1 macht Gelb zu Trumpf.
-	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; außer Konkurrenz: G6.
+	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; nicht im Rennen: G6.
 }
 
 // A seat is called by its name, whoever is spoken to.
@@ -459,7 +459,7 @@ func TestTellerAt(t *testing.T) {
 		}
 	}
 	v := at(t, openingState).View(1)
-	if got := (ebbes.Teller{Fictive: 1}).Turn(v); got != "Seat 1 is to lead: any card may be played." {
+	if got := (ebbes.Teller{Fictive: 1}).Turn(v); got != "Seat 1 has the lead and may play any card." {
 		t.Error(got) // the view knows better
 	}
 }

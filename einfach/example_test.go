@@ -60,9 +60,9 @@ func ExampleState_Events() {
 		}
 	}
 	// Output:
-	// Seat 1 names seat 3 to get a card.
+	// Seat 1 chooses seat 3 to receive a card.
 	// Seat 3 gets a card from the stock.
-	// Seat 1 names seat 3 to get a card.
+	// Seat 1 chooses seat 3 to receive a card.
 	// Seat 3 gets Y8 from the stock.
 }
 
@@ -99,7 +99,7 @@ func ExampleTeller() {
 		s, _ = s.Apply(m)
 	}
 	// Output:
-	// Anna lässt dich eine Karte abwerfen.
+	// Anna bestimmt dich: Eine Karte darf abgeworfen werden.
 	// Du wirfst G7 ab.
 }
 
@@ -214,9 +214,9 @@ func ExampleState_Explain_later() {
 	}
 	// Output:
 	// Anna has no card left, and the round is over.
-	// Anna notes 0 points (E3); total 0.
-	// You note 6 points (E3); total 6.
-	// Clara notes 6 points (E3); total 6.
+	// Anna scores 0 minus points (E3); total 0.
+	// You score 6 minus points (E3); total 6.
+	// Clara scores 6 minus points (E3); total 6.
 }
 
 func ExampleRecord() {

@@ -41,8 +41,8 @@ func isEvent(e Event) bool {
 }
 
 // Turn tells whose turn it is, and the seat itself what to do, in a sentence: "One more card, or
-// clear a pile.", and the others "Anna is to play on." Which moves there are to choose from, the
-// view knows. Of a game that is over it tells who has won.
+// clear a pile.", and the others "Anna must play one more card, or clear a pile." The view knows
+// which moves there are to choose from. Of a game that is over it tells who has won.
 func (tl Teller) Turn(v View) string {
 	ask, by := tl.words().asking(&v), v.turn
 	form := ask.others

@@ -83,7 +83,7 @@ func ExampleView_Fold() {
 	client, _ = client.Fold(received...)
 	fmt.Println(client.Teller(games.Listener{Seat: 2}).Turn())
 	// Output:
-	// Seat 4 is to place a card of a new colour.
+	// Seat 4 must place a card of a new colour.
 }
 
 // Of leads to the game's own package, which knows more than how to host it.

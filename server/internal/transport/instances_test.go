@@ -416,7 +416,7 @@ func hint(t *testing.T) {
 	}
 	for _, seat := range []string{"2", "-"} {
 		if a, _ := hint(one, seat); a.Status != 409 || a.Code != "notYours" || servertest.Named(a.Body).Len() > 0 ||
-			a.Reason != "Seat 1 is to lead: any card may be played." {
+			a.Reason != "Seat 1 has the lead and may play any card." {
 			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
 		}
 	}

@@ -183,7 +183,7 @@ func language(t *testing.T) {
 	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	h.Until(link, 1)
 	for lang, want := range map[string]string{
-		"en": "You are to lead", "de": "Du bist dran", "fr": "C’est à toi d’entamer",
+		"en": "You have the lead", "de": "Du bist dran", "fr": "C’est à toi d’entamer",
 	} {
 		if m := h.Now(link + "?lang=" + lang); !strings.HasPrefix(m.Data.Turn, want) {
 			t.Errorf("%s: %q", lang, m.Data.Turn)

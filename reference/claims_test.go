@@ -62,8 +62,8 @@ func sentences(text string) (all []string) {
 }
 
 // saying are the places of texts that say what may be done and what comes of it.
-var saying = regexp.MustCompile(`^Chapters.*\.Intro$|^Examples.*\.Intro$|^Lesson.*\.(Text|Answers.*)$|^Positions.*\.Shown$|` +
-	`^Questions.*\.Answer$|^Remedies.*\.(Text|Cases.*|Reason)$|^Sections\[(intro|components|examples|slips)\]\.(Text|Items).*\.?(Text|\])$|^Sheet.*\.Text\[\d+\]$`)
+var saying = regexp.MustCompile(`^(Chapters|Examples).*\.Intro$|^Glossary.*\.Means$|^Lesson.*\.(Text|Answers.*)$|^Positions.*\.Shown$|` +
+	`^Questions.*\.Answer$|^Remedies.*\.(Text|Cases.*|Reason)$|^Sections\[(intro|components|examples|slips|house)\]\.(Text|Items).*\.?(Text|\])$|^Sheet.*\.Text\[\d+\]$`)
 
 // claimsOf returns the sentences of an edition that claim something, by their places. The first
 // sentence of an answer stands with its question.

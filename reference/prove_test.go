@@ -153,7 +153,12 @@ func (e Edition) isAboutSlips(place string) bool {
 		q, _ := e.Question(strings.TrimSuffix(id, "].Answer"))
 		return q.Remedy != "" || strings.Contains(q.Answer, "H15")
 	}
-	return strings.HasPrefix(place, "Remedies") || strings.HasPrefix(place, "Sections[slips]")
+	if id, ok := strings.CutPrefix(place, "Glossary["); ok {
+		at := slices.IndexFunc(e.rules.Glossary, func(t guide.Term) bool { return t.ID == strings.TrimSuffix(id, "].Means") })
+		_, remedy := e.Remedy(e.rules.Glossary[at].Clause)
+		return remedy
+	}
+	return strings.HasPrefix(place, "Remedies") || strings.HasPrefix(place, "Sections[slips]") || place == "Sections[house].Text[0]"
 }
 
 // suffices returns what a claim lacks: a move where it says what is legal, a law where it speaks of

@@ -98,7 +98,6 @@ func (e Edition) findable() (found []Found, documents []lookup.Document) {
 			worth, answer = asRule, q.Clauses[0]
 		}
 		add("question", lookup.Document{Title: q.Question, Asked: asked[q.ID], Text: q.Answer, By: answer, Worth: worth}, q.ID, q.Answer)
-		asked[answer] = append(asked[answer], asked[q.ID]...)
 	}
 	for _, id := range e.rules.Clauses {
 		c, _ := e.Clause(id)

@@ -110,8 +110,8 @@ func New(l Language, documents []Document) *Index {
 	for _, group := range l.Same {
 		x.link(group)
 	}
-	x.add(documents)
 	x.pair(documents)
+	x.add(documents)
 	for n := range len(documents) + 1 {
 		rarity := math.Log(1 + float64(len(documents))/float64(n+1))
 		x.Rarities = append(x.Rarities, int(math.Round(100*math.Pow(rarity, 0.7))))
@@ -149,7 +149,7 @@ func (x *Index) pair(documents []Document) {
 
 // add adds the words of documents, and of each phrase that people use for one, of which its
 // title is the first: a phrase that a query resembles as a whole says more than its words
-// here and there.
+// here and there. What says the same as a document is asked for in its words, too.
 func (x *Index) add(documents []Document) {
 	terms := map[string]map[int]int{}
 	add := func(number int, words []string, weight int) {
@@ -171,7 +171,10 @@ func (x *Index) add(documents []Document) {
 		for _, phrase := range append([]string{d.Title}, d.Asked...) {
 			words := x.words(phrase)
 			add(n, words, weighed(inAsked*d.Worth, len(words)))
-			shared := math.Pow(float64(max(1, len(words))), 0.6)
+			if other, ok := x.By[n]; ok {
+				add(other, words, weighed(inAsked*d.Worth, len(words)))
+			}
+			shared := math.Pow(float64(max(1, len(words))), 0.8)
 			add(len(documents)+len(x.Asked), words, int(math.Round(inPhrase*float64(d.Worth)/10/shared)))
 			x.Asked = append(x.Asked, n)
 		}
@@ -252,16 +255,22 @@ func order(hits []Hit) {
 	})
 }
 
-// hits returns the documents with their scores and those of the phrases that fit best: of
+// hits returns the documents with their scores and the scores of the phrases that fit best: of
 // the best all, and of each further one three quarters as much. What many people ask in
-// words like these is more likely to be asked than what one happens to ask in them.
+// words like these is more likely to be asked than what one happens to ask in them. What says
+// the same as a document has its phrases, too.
 func (x *Index) hits(scores map[int]int64) (hits []Hit) {
 	documents := len(x.Rarities) - 1
 	phrases := map[int][]int64{}
 	for number, score := range scores {
-		if number >= documents {
-			of := x.Asked[number-documents]
-			phrases[of] = append(phrases[of], score)
+		if number < documents {
+			continue
+		}
+		i := number - documents
+		of := x.Asked[i]
+		phrases[of] = append(phrases[of], score)
+		if other, ok := x.By[of]; ok && i > 0 && x.Asked[i-1] == of { // not its title, which comes first
+			phrases[other] = append(phrases[other], score)
 		}
 	}
 	for document, score := range scores {

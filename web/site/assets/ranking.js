@@ -37,13 +37,14 @@ export function find(index, query) {
 const byScore = ([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b;
 
 // scored returns the documents with their scores and those of the phrases that fit best: of the best all, and of each further one
-// three quarters as much. Phrases are counted after documents.
-function scored({ asked, rarities }, scores) {
+// three quarters as much. Phrases are counted after documents, and all but the title also count for a document that says the same.
+function scored({ asked, by, rarities }, scores) {
   const documents = rarities.length - 1;
   const phrases = new Map();
   for (const [number, score] of scores) {
     const of = asked[number - documents];
-    if (of !== undefined) phrases.set(of, [...(phrases.get(of) ?? []), score]);
+    const other = asked[number - documents - 1] === of ? by[of] : undefined; // not for the title, which comes first
+    for (const document of [of, other]) if (document !== undefined) phrases.set(document, [...(phrases.get(document) ?? []), score]);
   }
   return scores.filter(([number]) => number < documents).map(([number, score]) => [number, score + together(phrases.get(number) ?? [])]);
 }

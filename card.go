@@ -412,7 +412,7 @@ func (s *Suit) UnmarshalText(text []byte) error {
 }
 
 // MarshalJSON returns an array of the cards. It never fails.
-func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+func (s Cards) MarshalJSON() ([]byte, error) { return texts(s.All()).MarshalJSON() }
 
 // UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
 // does. Anything else is refused with a [*ParseError], and the set stays as it is.

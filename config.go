@@ -2,11 +2,10 @@ package ebbes
 
 import (
 	"cmp"
-	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -90,6 +89,25 @@ func (s *setup) seats() int { return max(int(s.players), 3) }
 
 // Config returns the configuration of the game, its defaults filled in.
 func (t table) Config() Config { return t.setup.config() }
+
+// appendJSON appends the configuration as encoding/json writes it.
+func (c Config) appendJSON(b []byte) []byte {
+	o := plainjson.Begin(b)
+	o.Number("players", c.Players)
+	o.Text("variants", c.Variants.String())
+	o.Text("starter", c.Starter.String())
+	o.Text("dealer", c.Dealer.String())
+	o.Number("rounds", c.Rounds)
+	o.Value("track", c.Track.appendJSON)
+	return o.End()
+}
+
+func (t Track) appendJSON(b []byte) []byte {
+	o := plainjson.Begin(b)
+	o.Number("finish", t.Finish)
+	o.Number("dabbscheedel", t.Dabbscheedel)
+	return o.End()
+}
 
 func (s *setup) config() Config {
 	return Config{
@@ -196,25 +214,31 @@ func (f *fieldWriter) addConfig(s *setup) {
 // config reads what is agreed.
 func (in source) config(f reading.Fields) (setup, error) {
 	var v values
-	for i, o := range configOptions {
+	for i := range configOptions {
+		o := &configOptions[i]
 		read := func(w word) (int, error) { return o.Read(in, w) }
 		if err := reading.ReadField(in.Source, f, o.Name, read, &v[i]); err != nil {
 			return setup{}, err
 		}
 	}
 	setup, err := v.config().setup()
-	var wrong *ConfigError
-	if errors.As(err, &wrong) {
-		name := strings.ToLower(strings.TrimPrefix(wrong.Field, "Track."))
-		w, ok := f.Get(in.Source, name)
-		return setup, reading.Impossible(in.Source, wrong, string(wrong.Clause), wrong.want, name, w, ok)
+	if err == nil {
+		return setup, nil
 	}
-	return setup, nil
+	wrong := err.(*ConfigError)
+	name := strings.ToLower(strings.TrimPrefix(wrong.Field, "Track."))
+	w, ok := f.Get(in.Source, name)
+	return setup, reading.Impossible(in.Source, wrong, string(wrong.Clause), wrong.want, name, w, ok)
 }
 
 // configField reports whether a configuration has a field of that name.
 func configField(name string) bool {
-	return slices.ContainsFunc(configOptions[:], func(o reading.Option[Config, source]) bool { return o.Name == name })
+	for i := range configOptions {
+		if configOptions[i].Name == name {
+			return true
+		}
+	}
+	return false
 }
 
 func (in source) seatNumber(w word) (int, error)    { s, err := in.seat(w); return int(s), err }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 )
@@ -22,6 +23,14 @@ type Display struct {
 	Under [5]int `json:"under"` // numbers of cards face down below them, 0 to 2
 }
 
+// appendJSON appends the display as encoding/json writes it.
+func (d Display) appendJSON(b []byte) []byte {
+	o := plainjson.Begin(b)
+	plainjson.AddTexts(&o, "open", slices.Values(d.Open[:]))
+	o.Value("under", array(slices.Values(d.Under[:])).AppendJSON)
+	return o.End()
+}
+
 // A Row is the open cards of the display, by column from left to right, [NoCard]
 // where there is none. The zero value is an empty row.
 type Row [5]Card
@@ -35,7 +44,7 @@ func (w *Row) UnmarshalText(text []byte) error {
 }
 
 // MarshalJSON returns an array of the cards.
-func (w Row) MarshalJSON() ([]byte, error) { return array(slices.Values(w[:])).MarshalJSON() }
+func (w Row) MarshalJSON() ([]byte, error) { return texts(slices.Values(w[:])).MarshalJSON() }
 
 // UnmarshalJSON reads what [Row.MarshalJSON] writes: an array of five cards.
 func (w *Row) UnmarshalJSON(data []byte) error {

@@ -2,6 +2,7 @@ package ebbes
 
 import (
 	"cmp"
+	"fmt"
 	"iter"
 	"strings"
 
@@ -125,7 +126,7 @@ func (in source) fail(w word, clause Clause, why reason, values ...any) error {
 }
 
 // slashed returns the pieces between slashes.
-func slashed(w word) []word { return w.Split("/") }
+func slashed(w word) []word { return w.Split('/') }
 
 const maxNumber = 9999
 
@@ -171,11 +172,12 @@ func (in source) suit(w word) (Suit, error) {
 }
 
 func (in source) card(w word) (Card, error) {
-	if w.Text != "" {
-		suit := strings.IndexByte(letters, w.Text[0])
-		value, _ := whole(word{Text: w.Text[1:]})
-		if c := CardOf(Suit(suit), value); c != NoCard {
-			return c, nil
+	for s := Blue; s <= Red && w.Text != ""; s++ {
+		if w.Text[0] == letters[s] {
+			value, _ := whole(w.From(1))
+			if c := CardOf(s, value); c != NoCard {
+				return c, nil
+			}
 		}
 	}
 	return NoCard, in.fail(w, NoClause, wording.BadCard, "most", maxValue)
@@ -196,7 +198,7 @@ func (in source) moveAlone(w word) (Move, error) {
 	if err == nil {
 		return m, nil
 	}
-	verb, rest, _ := w.Cut(reading.Blanks)
+	verb, rest := w.FirstWord()
 	written := strings.ToUpper(w.Text)
 	switch what := strings.ToLower(verb.Text); what {
 	case "start", "select":
@@ -211,7 +213,7 @@ func (in source) moveAlone(w word) (Move, error) {
 }
 
 func (in source) move(w word) (Move, error) {
-	verb, rest, _ := w.Cut(reading.Blanks)
+	verb, rest := w.FirstWord()
 	switch rest = rest.Trim(); verb.Text {
 	case "deal":
 		return in.deal(rest)
@@ -251,3 +253,6 @@ func (in source) cards(list word, words []word) (Deck, error) {
 
 // array returns values that are an array in JSON, which is never null.
 func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
+
+// texts returns values that are an array of their texts in JSON, which is never null.
+func texts[T fmt.Stringer](all iter.Seq[T]) plainjson.Texts[T] { return plainjson.Texts[T](all) }

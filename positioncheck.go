@@ -51,15 +51,23 @@ func (p *reader) settleTrick() error {
 // countTricks refuses piles that are not whole tricks (P6).
 func (p *reader) countTricks() error {
 	n := p.t.seating.len()
-	list, err := p.list("taken", n, slashed)
-	for i, w := range list {
+	for i := range n {
 		taken := p.t.taken.of(Seat(i + 1)).Len()
 		if taken%n != 0 {
-			return p.fail(w, P6, brokenTricks, "n", taken, "size", n)
+			return p.fail(p.part("taken", i), P6, brokenTricks, "n", taken, "size", n)
 		}
 		p.t.tricks += uint8(taken / n)
 	}
-	return err
+	return nil
+}
+
+// part returns a part of a field that has been read, or the end of the text without such a field.
+func (p *reader) part(name string, i int) word {
+	w, ok := p.field(name)
+	if !ok {
+		return w
+	}
+	return slashed(w)[i]
 }
 
 // settleWinner refuses a complete trick that is not among its winner's cards (P6).
@@ -99,20 +107,19 @@ func (p *reader) checkLeader(w word) error {
 
 // checkSizes refuses hands and a display that do not fit the tricks (P1).
 func (p *reader) checkSizes() error {
-	hands, err := p.list("hands", int(p.t.setup.players), slashed)
-	for i, w := range hands {
+	for i := range int(p.t.setup.players) {
 		seat := Seat(i + 1)
 		if p.isView && seat != p.viewer {
 			continue
 		}
 		if got, want := p.t.hands.of(seat).Len(), p.t.HandSize(seat); got != want {
-			return p.fail(w, P1, wrongHand, "seat", seat, "n", got, "want", want)
+			return p.fail(p.part("hands", i), P1, wrongHand, "seat", seat, "n", got, "want", want)
 		}
 	}
-	if err == nil && p.t.setup.players == 2 {
-		err = p.checkDisplay()
+	if p.t.setup.players == 2 {
+		return p.checkDisplay()
 	}
-	return err
+	return nil
 }
 
 // checkDisplay refuses a display that does not fit the tricks, or in which a
@@ -194,7 +201,7 @@ func (p *reader) readVoids() error {
 }
 
 func (p *reader) readVoid(w word, voids *uint8) error {
-	for _, w := range w.Words() {
+	for w, rest := w.FirstWord(); w.Text != ""; w, rest = rest.FirstWord() {
 		suit, err := p.suit(w)
 		if err != nil {
 			return err

@@ -122,7 +122,7 @@ func (p *reader) readViewer() error {
 // first, if any other field needs one.
 func (p *reader) readRound() error {
 	round := 0
-	if p.fields.AllUsed(p.Source) != nil {
+	if p.fields.Unused() >= 0 {
 		round = 1
 	}
 	if err := reading.ReadField(p.Source, p.fields, "round", p.number, &round); err != nil {
@@ -310,7 +310,7 @@ func (p *reader) readDisplay() error {
 	list, err := p.list("display", columns, word.Words)
 	for i, w := range list {
 		if err == nil && w.Text != "" {
-			err = p.readColumn(i, w.Split("+"))
+			err = p.readColumn(i, w.Split('+'))
 		}
 	}
 	return err

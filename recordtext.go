@@ -259,7 +259,7 @@ func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, deals 
 
 // hand reads the hand that a seat is dealt.
 func (in source) hand(line word, t *table, hands *[maxSeats][]Card, dealt *Cards) error {
-	name, cards, ok := line.WithoutComment().Cut(":")
+	name, cards, ok := line.WithoutComment().Cut(':')
 	s, err := in.seat(name.Trim())
 	if !ok || err != nil || !t.seated(s) || hands[s-1] != nil {
 		return in.fail(line, NoClause, wantHands)

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 )
 
 // A Tally is what the cards that a seat has taken in a round bring it, in
@@ -14,6 +16,15 @@ type Tally struct {
 	Plus  int `json:"plus"`  // 1 for each plus card
 	Ebbes int `json:"ebbes"` // 3 for neither the most nor the fewest ebbes cards, else 0
 	Minus int `json:"minus"` // -1 for each minus card, so 0 or less
+}
+
+// appendJSON appends the tally as encoding/json writes it.
+func (y Tally) appendJSON(b []byte) []byte {
+	o := plainjson.Begin(b)
+	o.Number("plus", y.Plus)
+	o.Number("ebbes", y.Ebbes)
+	o.Number("minus", y.Minus)
+	return o.End()
 }
 
 // Points returns the sum of the tally.

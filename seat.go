@@ -162,7 +162,7 @@ func (s *Seat) UnmarshalText(text []byte) error {
 }
 
 // MarshalJSON returns an array of the seats. It never fails.
-func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+func (s Seats) MarshalJSON() ([]byte, error) { return texts(s.All()).MarshalJSON() }
 
 // UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.

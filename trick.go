@@ -248,13 +248,29 @@ type playJSON struct {
 
 // MarshalJSON returns an object with the seat that has led, the suit led, the
 // seats and cards in the order played, and the winner. It never fails.
-func (k Trick) MarshalJSON() ([]byte, error) {
-	plays := func(yield func(plainjson.Members) bool) {
-		k.All()(func(s Seat, c Card) bool { return yield(plainjson.Members{"seat", s, "card", c}) })
+func (k Trick) MarshalJSON() ([]byte, error) { return k.appendJSON(nil), nil }
+
+func (k Trick) appendJSON(b []byte) []byte {
+	o := plainjson.Begin(b)
+	o.Text("leader", k.leader.String())
+	o.Text("led", k.Led().String())
+	o.Value("plays", k.appendPlays)
+	o.Text("winner", k.winner.String())
+	return o.End()
+}
+
+func (k Trick) appendPlays(b []byte) []byte {
+	b = append(b, '[')
+	for s, c := range k.All() {
+		if s != k.leader {
+			b = append(b, ',')
+		}
+		o := plainjson.Begin(b)
+		o.Text("seat", s.String())
+		o.Text("card", c.String())
+		b = o.End()
 	}
-	return plainjson.Members{
-		"leader", k.leader, "led", k.Led(), "plays", array(plays), "winner", k.winner,
-	}.MarshalJSON()
+	return append(b, ']')
 }
 
 // UnmarshalJSON reads an object as [Trick.MarshalJSON] writes it for a complete trick, or

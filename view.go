@@ -245,19 +245,40 @@ func (v *View) seeTurnUp(e TurnedUp) {
 // MarshalJSON returns what the seat knows as an object from which a client can
 // draw the table without this package. docs/NOTATION.md lists its members. It never fails.
 func (v View) MarshalJSON() ([]byte, error) {
-	roles := plainjson.Members{}
+	o := plainjson.Begin(make([]byte, 0, 2048)) // most are shorter
+	o.Value("config", v.Config().appendJSON)
+	o.Text("seat", v.seat.String())
+	o.Text("phase", v.phase.String())
+	o.Text("turn", v.turn.String())
+	o.Number("round", v.Round())
+	o.Text("dealer", v.dealer.String())
+	o.Text("starter", v.starter.String())
+	o.Number("number", v.Number())
+	o.Value("numbersLeft", array(v.NumbersLeft()).AppendJSON)
+	plainjson.AddTexts(&o, "designators", v.Designators().All())
+	o.Value("roles", v.appendRoles)
+	o.Value("trick", v.trick.appendJSON)
+	o.Text("leading", v.Trick().Leading().String())
+	o.Value("seats", v.appendSeats)
+	o.Value("display", v.Display().appendJSON)
+	plainjson.AddTexts(&o, "hand", v.hand.All())
+	plainjson.AddTexts(&o, "moves", v.Moves())
+	o.Text("nixWinner", v.NixWinner().String())
+	plainjson.AddTexts(&o, "ends", v.Ends().all())
+	plainjson.AddTexts(&o, "winners", v.Winners().All())
+	o.Text("line", v.String())
+	return o.End(), nil
+}
+
+// appendRoles appends an object with the suit of each role that has been given.
+func (t *table) appendRoles(b []byte) []byte {
+	o := plainjson.Begin(b)
 	for _, r := range [...]Role{Ebbes, Minus, Nix, Plus, Trump} { // as encoding/json sorts them
-		if suit := v.Suit(r); suit != NoSuit {
-			roles = append(roles, r.String(), suit)
+		if suit := t.Suit(r); suit != NoSuit {
+			o.Text(r.String(), suit.String())
 		}
 	}
-	return plainjson.Members{
-		"config", v.Config(), "seat", v.seat, "phase", v.phase, "turn", v.turn, "round", v.Round(),
-		"dealer", v.dealer, "starter", v.starter, "number", v.Number(), "numbersLeft", array(v.NumbersLeft()),
-		"designators", array(v.Designators().All()), "roles", roles, "trick", v.trick, "leading", v.Trick().Leading(),
-		"seats", v.seatsJSON(), "display", v.Display(), "hand", array(v.hand.All()), "moves", array(v.Moves()),
-		"nixWinner", v.NixWinner(), "ends", array(v.Ends().all()), "winners", v.Winners(), "line", v.String(),
-	}.MarshalJSON()
+	return o.End()
 }
 
 // UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
@@ -280,17 +301,24 @@ var viewForm = strictjson.Form{
 	Optional: 1, Closed: []string{"config", "track"}, Absent: []string{"trump", "plus", "ebbes", "minus", "nix"},
 }
 
-// seatsJSON returns the public facts of the seats at the table by number.
-func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
-	return func(yield func(plainjson.Members) bool) {
-		for s := range seatsTo(t.seating.len()).All() {
-			if !yield(plainjson.Members{
-				"seat", s, "left", t.Left(s), "fictive", t.fictive(s), "handSize", t.HandSize(s),
-				"taken", array(t.Taken(s).All()), "voids", array(t.voidSuits(s)), "selected", array(t.Selected(s).All()),
-				"tally", t.Tally(s), "score", t.Score(s),
-			}) {
-				return
-			}
+// appendSeats appends an array of the public facts of the seats at the table, by number.
+func (t *table) appendSeats(b []byte) []byte {
+	b = append(b, '[')
+	for s := range seatsTo(t.seating.len()).All() {
+		if s > 1 {
+			b = append(b, ',')
 		}
+		o := plainjson.Begin(b)
+		o.Text("seat", s.String())
+		o.Text("left", t.Left(s).String())
+		o.Flag("fictive", t.fictive(s))
+		o.Number("handSize", t.HandSize(s))
+		plainjson.AddTexts(&o, "taken", t.Taken(s).All())
+		plainjson.AddTexts(&o, "voids", t.voidSuits(s))
+		plainjson.AddTexts(&o, "selected", t.Selected(s).All())
+		o.Value("tally", t.Tally(s).appendJSON)
+		o.Number("score", t.Score(s))
+		b = o.End()
 	}
+	return append(b, ']')
 }

@@ -100,8 +100,16 @@ func (c Card) String() string {
 	case !c.exists():
 		return "Card(" + strconv.Itoa(int(c)) + ")"
 	}
-	return letter(c.Suit()) + strconv.Itoa(c.Value())
+	at := lettersOfSuit*int(c/lane) + 2*(c.Value()-1)
+	return cardNames[at : at+2+c.Value()/maxValue]
 }
+
+// cardNames are the names of all cards in their order, of which each is a part.
+const (
+	cardNames = "B1B2B3B4B5B6B7B8B9B10" + "N1N2N3N4N5N6N7N8N9N10" + "Y1Y2Y3Y4Y5Y6Y7Y8Y9Y10" +
+		"G1G2G3G4G5G6G7G8G9G10" + "R1R2R3R4R5R6R7R8R9R10"
+	lettersOfSuit = len(cardNames) / suits
+)
 
 func (c Card) exists() bool { return everyCard>>c&1 != 0 }
 
@@ -215,7 +223,18 @@ func (s Cards) highest() Cards {
 
 // String lists the cards by suit, then value, such as "B2 B10 R1", and is "-" for
 // the empty set.
-func (s Cards) String() string { return list(s.All()) }
+func (s Cards) String() string { return string(s.appendTo(make([]byte, 0, 4*maxValue))) }
+
+// appendTo appends what String returns.
+func (s Cards) appendTo(b []byte) []byte {
+	if s.empty() {
+		return append(b, nothing...)
+	}
+	for c := range s.All() {
+		b = append(append(b, c.String()...), ' ')
+	}
+	return b[:len(b)-1]
+}
 
 // A Deck is up to fifty cards in order, the top card first. It is immutable and
 // comparable; the zero value is the empty deck.
@@ -291,7 +310,7 @@ func shuffle[T any](cards []T, r *rand.Rand) {
 }
 
 // MarshalJSON returns an array of the cards.
-func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+func (s Cards) MarshalJSON() ([]byte, error) { return texts(s.All()).MarshalJSON() }
 
 // UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
 // does. Anything else is refused with a [*ParseError], and the set stays as it is.
@@ -304,7 +323,7 @@ func (in source) cardsJSON(all word) (Cards, error) {
 }
 
 // MarshalJSON returns an array of the suits.
-func (s suitSet) MarshalJSON() ([]byte, error) { return array(s.all()).MarshalJSON() }
+func (s suitSet) MarshalJSON() ([]byte, error) { return texts(s.all()).MarshalJSON() }
 
 // ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as NoCard.
 // The error is a [*ParseError].

@@ -2,13 +2,12 @@ package einfach
 
 import (
 	"cmp"
-	"errors"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -58,6 +57,18 @@ func (c Config) setup() (setup, error) {
 	return setup{
 		uint8(c.Players), uint8(c.RuleCards), c.Starter, uint8(c.Rounds), c.Options, uint8(c.Renewals),
 	}, nil
+}
+
+// appendJSON appends the configuration as encoding/json writes it.
+func (c Config) appendJSON(b []byte) []byte {
+	o := plainjson.Begin(b)
+	o.Number("players", c.Players)
+	o.Number("ruleCards", c.RuleCards)
+	o.Text("starter", c.Starter.String())
+	o.Number("rounds", c.Rounds)
+	o.Text("options", c.Options.String())
+	o.Number("renewals", c.Renewals)
+	return o.End()
 }
 
 func (s *setup) config() Config {
@@ -143,39 +154,53 @@ func (v *values) config() Config {
 	return Config{Players: v[0], Options: Option(v[1]), RuleCards: v[2], Starter: Seat(v[3]), Rounds: v[4], Renewals: v[5]}
 }
 
-// fields returns what is agreed, without what is left at its default.
-func (s *setup) fields() (f fieldWriter) {
+// usual reports whether all but the number of players is at its default, sooner than the table of options.
+func (s *setup) usual() bool {
+	return *s == setup{players: s.players, ruleCards: 3, starter: 1, rounds: 5}
+}
+
+// addConfig adds what is agreed, except what is at its default.
+func (f *fieldWriter) addConfig(s *setup) {
+	if s.usual() {
+		f.number("players", 0, int(s.players))
+		return
+	}
 	c := s.config()
 	for i, v := range c.values() {
 		if o := &configOptions[i]; v != o.Allowed(c).Usual {
 			f.add(o.Name, "", o.Write(v))
 		}
 	}
-	return f
 }
 
 // config reads what is agreed.
 func (in source) config(f reading.Fields) (setup, error) {
 	var v values
-	for i, o := range configOptions {
+	for i := range configOptions {
+		o := &configOptions[i]
 		read := func(w word) (int, error) { return o.Read(in, w) }
 		if err := reading.ReadField(in.Source, f, o.Name, read, &v[i]); err != nil {
 			return setup{}, err
 		}
 	}
 	setup, err := v.config().setup()
-	var wrong *ConfigError
-	if errors.As(err, &wrong) {
-		name := strings.ToLower(wrong.Field)
-		w, ok := f.Get(in.Source, name)
-		return setup, reading.Impossible(in.Source, wrong, string(wrong.Clause), wrong.want, name, w, ok)
+	if err == nil {
+		return setup, nil
 	}
-	return setup, nil
+	wrong := err.(*ConfigError)
+	name := strings.ToLower(wrong.Field)
+	w, ok := f.Get(in.Source, name)
+	return setup, reading.Impossible(in.Source, wrong, string(wrong.Clause), wrong.want, name, w, ok)
 }
 
 // configField reports whether a configuration has a field of that name.
 func configField(name string) bool {
-	return slices.ContainsFunc(configOptions[:], func(o reading.Option[Config, source]) bool { return o.Name == name })
+	for i := range configOptions {
+		if configOptions[i].Name == name {
+			return true
+		}
+	}
+	return false
 }
 
 func (in source) seatNumber(w word) (int, error)   { s, err := in.seat(w); return int(s), err }

@@ -1,6 +1,7 @@
 package einfach
 
 import (
+	"fmt"
 	"iter"
 	"strings"
 
@@ -20,7 +21,7 @@ const (
 const (
 	nothing = "-"
 	unknown = "?"
-	bar     = "|"
+	bar     = '|'
 )
 
 // limits are the lengths of the longest texts.
@@ -125,7 +126,7 @@ func (in source) options(w word) (Option, error) {
 		return 0, nil
 	}
 	var options Option
-	for _, w := range w.Split(",") {
+	for _, w := range w.Split(',') {
 		o, err := in.option(w)
 		if err != nil {
 			return 0, err
@@ -150,11 +151,12 @@ func (in source) option(w word) (Option, error) {
 }
 
 func (in source) card(w word) (Card, error) {
-	if w.Text != "" {
-		suit := strings.IndexByte(letters, w.Text[0])
-		value, _ := whole(word{Text: w.Text[1:]})
-		if c := CardOf(Suit(max(suit, 0)), value); c != NoCard {
-			return c, nil
+	for s := ebbes.Blue; s <= ebbes.Red && w.Text != ""; s++ {
+		if w.Text[0] == letters[s] {
+			value, _ := whole(w.From(1))
+			if c := CardOf(s, value); c != NoCard {
+				return c, nil
+			}
 		}
 	}
 	return NoCard, in.fail(w, NoClause, wording.BadCard, "most", maxValue)
@@ -185,7 +187,7 @@ func (in source) moveAlone(w word) (Move, error) {
 }
 
 func (in source) move(w word) (Move, error) {
-	verb, rest, _ := w.Cut(reading.Blanks)
+	verb, rest := w.FirstWord()
 	rest = rest.Trim()
 	switch verb.Text {
 	case "deal":
@@ -284,3 +286,6 @@ func (in source) deck(w word) (Deck, error) {
 
 // array returns values that are an array in JSON, which is never null.
 func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
+
+// texts returns values that are an array of their texts in JSON, which is never null.
+func texts[T fmt.Stringer](all iter.Seq[T]) plainjson.Texts[T] { return plainjson.Texts[T](all) }

@@ -1,6 +1,7 @@
 package einfach
 
 import (
+	"encoding"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,14 +28,17 @@ func MustParseState(text string) State { return must(ParseState(text)) }
 
 // String returns the whole game on one line, hidden cards included, which [ParseState]
 // reads again as the same State. No game is "-", which only [State.UnmarshalText] reads.
-func (s State) String() string {
-	return s.position(shown{
-		hand:  func(seat Seat) string { return s.hands[seat-1].String() },
-		given: func(seat Seat) string { return s.given[seat-1].String() },
-		gave:  func(seat Seat) string { return s.gave[seat-1].String() },
+func (s State) String() string { return asText(s) }
+
+// AppendText implements [encoding.TextAppender].
+func (s State) AppendText(b []byte) ([]byte, error) {
+	return s.appendPosition(b, shown{
+		hand:  func(b []byte, seat Seat) []byte { return s.hands[seat-1].appendTo(b) },
+		given: func(b []byte, seat Seat) []byte { return append(b, s.given[seat-1].String()...) },
+		gave:  func(b []byte, seat Seat) []byte { return s.gave[seat-1].appendTo(b) },
 		stock: s.stockText(),
 		pile:  list(slices.Values(s.pile.cards())),
-	})
+	}), nil
 }
 
 // stockText lists the stock, or is empty if it is what ParseState takes for it.
@@ -45,9 +49,6 @@ func (s *State) stockText() string {
 	}
 	return stock.String()
 }
-
-// AppendText implements [encoding.TextAppender].
-func (s State) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
@@ -70,29 +71,44 @@ func MustParseView(text string) View { return must(ParseView(text)) }
 
 // String returns what the seat knows on one line, which [ParseView] reads again as the
 // same View. No game is "-", which only [View.UnmarshalText] reads.
-func (v View) String() string {
-	own := func(s Seat, own, other string) string {
-		if s == v.seat {
-			return own
-		}
-		return other
+func (v View) String() string { return asText(v) }
+
+// AppendText implements [encoding.TextAppender].
+func (v View) AppendText(b []byte) ([]byte, error) {
+	if v.phase != noPhase {
+		b = append(b, "view "+v.seat.String()+"; "...)
 	}
-	text := v.position(shown{
-		hand: func(s Seat) string { return own(s, v.hand.String(), hidden(v.HandSize(s))) },
-		given: func(s Seat) string {
-			if !v.chosen.Has(s) {
-				return nothing
+	return v.appendPosition(b, shown{
+		hand: func(b []byte, s Seat) []byte {
+			if s == v.seat {
+				return v.hand.appendTo(b)
 			}
-			return own(s, v.given.String(), unknown)
+			return append(b, hidden(v.HandSize(s))...)
 		},
-		gave:  func(s Seat) string { return own(s, v.gave.String(), nothing) },
+		given: func(b []byte, s Seat) []byte {
+			switch {
+			case !v.chosen.Has(s):
+				return append(b, nothing...)
+			case s == v.seat:
+				return append(b, v.given.String()...)
+			}
+			return append(b, unknown...)
+		},
+		gave: func(b []byte, s Seat) []byte {
+			if s == v.seat {
+				return v.gave.appendTo(b)
+			}
+			return append(b, nothing...)
+		},
 		stock: strings.TrimPrefix(hidden(int(v.stock)), nothing),
 		pile:  hidden(int(v.hidden)),
-	})
-	if v.phase == noPhase {
-		return text
-	}
-	return "view " + v.seat.String() + "; " + text
+	}), nil
+}
+
+// asText returns the text of a position, most of which have less than six hundred bytes.
+func asText(p encoding.TextAppender) string {
+	text, _ := p.AppendText(make([]byte, 0, 600))
+	return string(text)
 }
 
 // hidden writes a number of cards that are not shown.
@@ -102,9 +118,6 @@ func hidden(n int) string {
 	}
 	return unknown + strconv.Itoa(n)
 }
-
-// AppendText implements [encoding.TextAppender].
-func (v View) AppendText(b []byte) ([]byte, error) { return append(b, v.String()...), nil }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
@@ -117,27 +130,28 @@ func (v *View) UnmarshalText(text []byte) error {
 
 // shown is what a position shows of what is hidden from some.
 type shown struct {
-	hand, given, gave func(Seat) string
-	stock             string // empty if it need not be written
-	pile              string // the hidden rule cards
+	hand, given, gave func([]byte, Seat) []byte // append what they show of a seat
+	stock             string                    // empty if it need not be written
+	pile              string                    // the hidden rule cards
 }
 
-// position writes a position. It leaves out whatever is at its default.
-func (t *table) position(show shown) string {
+// appendPosition writes a position. It leaves out whatever is at its default.
+func (t *table) appendPosition(b []byte, show shown) []byte {
 	if t.phase == noPhase {
-		return nothing
+		return append(b, nothing...)
 	}
 	players := int(t.setup.players)
-	f := t.setup.fields()
+	f := fieldWriter{b, "; "}
+	f.addConfig(&t.setup)
 	if t.round == 0 {
-		return strings.Join(f, "; ")
+		return f.written()
 	}
 	f.number("round", 0, int(t.round))
 	f.add("start", t.setup.starter.String(), t.starter.String())
 	f.add("rules", "", t.rules.String())
 	f.add("rulepile", t.defaultRulePile(), t.rulePileText(show.pile))
-	f.add("piles", nothing, t.piles.String())
-	f.add("discard", nothing, t.discard.String())
+	f.cards("piles", Cards{}, t.piles)
+	f.cards("discard", Cards{}, t.discard)
 	f.add("stock", "", show.stock)
 	f.each("hands", "", players, show.hand)
 	f.add("turn", nothing, t.active.String())
@@ -150,12 +164,12 @@ func (t *table) position(show shown) string {
 	f.add("third", nothing, letter(t.third))
 	f.each("given", nothing, players, show.given)
 	f.each("gave", nothing, players, show.gave)
-	f.add("mixed", t.defaultMixed().String(), t.mixed.String())
+	f.cards("mixed", t.defaultMixed(), t.mixed)
 	f.add("out", nothing, t.out.String())
 	f.number("renewed", 0, int(t.renewed))
-	f.each("noted", "0", players, func(s Seat) string { return strconv.Itoa(t.Noted(s)) })
-	f.each("scores", "0", players, func(s Seat) string { return strconv.Itoa(t.Score(s)) })
-	return strings.Join(f, "; ")
+	f.each("noted", "0", players, func(b []byte, s Seat) []byte { return strconv.AppendInt(b, int64(t.Noted(s)), 10) })
+	f.each("scores", "0", players, func(b []byte, s Seat) []byte { return strconv.AppendInt(b, int64(t.Score(s)), 10) })
+	return f.written()
 }
 
 // rulePileText lists the hidden rule cards and, behind a bar, those put back.
@@ -163,7 +177,7 @@ func (t *table) rulePileText(hidden string) string {
 	if t.back.len() == 0 {
 		return hidden
 	}
-	return strings.TrimPrefix(hidden+" ", nothing+" ") + bar + " " + list(slices.Values(t.back.cards()))
+	return strings.TrimPrefix(hidden+" ", nothing+" ") + string(bar) + " " + list(slices.Values(t.back.cards()))
 }
 
 // defaultRulePile is all rule cards that do not lie open, in order.
@@ -205,26 +219,48 @@ func (t *table) defaultDue() int {
 func (t *table) defaultMixed() Cards { return fullDeck.Except(t.piles).Except(t.discard) }
 
 // A fieldWriter writes the fields of a position or of the head of a record.
-type fieldWriter []string
+type fieldWriter struct {
+	text []byte
+	end  string // of each field
+}
+
+// written returns the fields, without the end of the last.
+func (f *fieldWriter) written() []byte { return f.text[:len(f.text)-len(f.end)] }
+
+// begin appends the name of a field.
+func (f *fieldWriter) begin(name string) []byte { return append(append(f.text, name...), ' ') }
 
 // add adds a field unless its text is the default.
 func (f *fieldWriter) add(name, standard, text string) {
 	if text != standard {
-		*f = append(*f, name+" "+text)
+		f.text = append(append(f.begin(name), text...), f.end...)
 	}
 }
 
 func (f *fieldWriter) number(name string, standard, n int) {
-	f.add(name, strconv.Itoa(standard), strconv.Itoa(n))
+	if n != standard {
+		f.text = append(strconv.AppendInt(f.begin(name), int64(n), 10), f.end...)
+	}
+}
+
+func (f *fieldWriter) cards(name string, standard, s Cards) {
+	if s != standard {
+		f.text = append(s.appendTo(f.begin(name)), f.end...)
+	}
 }
 
 // each adds a field with a text for each seat unless all of them are the default.
-func (f *fieldWriter) each(name, standard string, players int, text func(Seat) string) {
-	var texts []string
+func (f *fieldWriter) each(name, standard string, players int, text func([]byte, Seat) []byte) {
+	b, says := f.begin(name), false
 	for s := range seatsTo[players].All() {
-		texts = append(texts, text(s))
+		if s > 1 {
+			b = append(b, " / "...)
+		}
+		begun := len(b)
+		b = text(b, s)
+		says = says || string(b[begun:]) != standard
 	}
-	if slices.ContainsFunc(texts, func(text string) bool { return text != standard }) {
-		f.add(name, "", strings.Join(texts, " / "))
+	if says {
+		f.text = append(b, f.end...)
 	}
 }

@@ -20,14 +20,14 @@ type reader struct {
 	placed Cards // that have a place in it
 }
 
-// positionFields are those of a position besides what is agreed.
-var positionFields = []string{
-	"view", "round", "start", "rules", "rulepile", "piles", "discard", "stock", "hands", "turn", "wait", "due",
-	"done", "cleared", "third", "given", "gave", "mixed", "out", "renewed", "noted", "scores",
-}
-
-func isPositionField(name string) bool {
-	return slices.Contains(positionFields, name) || configField(name)
+// positionField reports whether positions have a field of that name.
+func positionField(name string) bool {
+	switch name {
+	case "view", "round", "start", "rules", "rulepile", "piles", "discard", "stock", "hands", "turn", "wait", "due",
+		"done", "cleared", "third", "given", "gave", "mixed", "out", "renewed", "noted", "scores":
+		return true
+	}
+	return configField(name)
 }
 
 func (in source) state(w word) (State, error) {
@@ -49,7 +49,7 @@ func (in source) view(w word) (View, error) {
 // read takes the fields in an order in which each can be judged by those before.
 func (p *reader) read(w word) error {
 	err := reading.InTurn(
-		func() error { return p.fields.Split(p.Source, w, isPositionField) }, p.readConfig, p.readViewer, p.readRound,
+		func() error { return p.fields.Split(p.Source, w, positionField) }, p.readConfig, p.readViewer, p.readRound,
 	)
 	if err == nil && p.t.round > 0 {
 		err = reading.InTurn(
@@ -60,7 +60,7 @@ func (p *reader) read(w word) error {
 	if err == nil {
 		err = p.fields.AllUsed(p.Source)
 	}
-	return p.fields.Hint(p.Source, err, isPositionField)
+	return p.fields.Hint(p.Source, err, positionField)
 }
 
 func (p *reader) field(name string) (word, bool) { return p.fields.Get(p.Source, name) }
@@ -116,7 +116,7 @@ func (p *reader) readSeat(name string, to *Seat) error {
 // one.
 func (p *reader) readRound() error {
 	round := 0
-	if p.fields.AllUsed(p.Source) != nil {
+	if p.fields.Unused() >= 0 {
 		round = 1
 	}
 	if err := reading.ReadField(p.Source, p.fields, "round", p.number, &round); err != nil {
@@ -205,13 +205,15 @@ func (p *reader) readHidden(w word, n int) error {
 
 // place gives cards their place, the only one.
 func (p *reader) place(w word, to *Cards) error {
-	return p.eachCard(w, func(c Card, w word) error {
-		if p.placed.Has(c) {
-			return p.fail(w, C1, wording.TwoPlaces, "card", c)
-		}
-		p.placed, *to = p.placed.With(c), to.With(c)
-		return nil
-	})
+	return p.eachCard(w, func(c Card, w word) error { return p.placeCard(c, w, to) })
+}
+
+func (p *reader) placeCard(c Card, w word, to *Cards) error {
+	if p.placed.Has(c) {
+		return p.fail(w, C1, wording.TwoPlaces, "card", c)
+	}
+	p.placed, *to = p.placed.With(c), to.With(c)
+	return nil
 }
 
 func (p *reader) readMiddle() error {
@@ -234,7 +236,7 @@ func (p *reader) list(name string) ([]word, error) {
 	if !ok {
 		return slices.Repeat([]word{w}, n), nil
 	}
-	parts := w.Split("/")
+	parts := w.Split('/')
 	if len(parts) != n {
 		return nil, p.fail(w, NoClause, wrongParts, "n", n)
 	}
@@ -285,12 +287,12 @@ func (p *reader) readStock() error {
 	if p.isView {
 		return p.countStock()
 	}
-	var order []Card
+	order := make([]Card, 0, allCards)
 	if w, ok := p.field("stock"); ok {
 		var listed Cards
 		err := p.eachCard(w, func(c Card, w word) error {
 			order = append(order, c)
-			return p.place(word{Text: c.String(), At: w.At}, &listed)
+			return p.placeCard(c, word{Text: c.String(), At: w.At}, &listed)
 		})
 		if err != nil {
 			return err

@@ -144,9 +144,9 @@ const (
 
 // WriteConfig writes the configuration.
 func (g *recordGame) WriteConfig(p *gametree.Printer) {
-	for _, field := range g.setup.fields() {
-		p.Printf("%s\n", field)
-	}
+	head := fieldWriter{p.Text, "\n"}
+	head.addConfig(&g.setup)
+	p.Text = head.text
 }
 
 // Begun returns how the game stands before the first move.
@@ -296,7 +296,7 @@ func collect(hands []Deck, stock Deck) Deck {
 
 // readHand reads the hand of the seat left of another, or of any if there is no other.
 func (in source) readHand(line word, t *table, right Seat) (Deck, Seat, error) {
-	number, text, _ := line.WithoutComment().Cut(":")
+	number, text, _ := line.WithoutComment().Cut(':')
 	seat, _ := in.seat(number.Trim())
 	if !t.seated(seat) || right != ebbes.NoSeat && seat != t.left(right) {
 		return Deck{}, ebbes.NoSeat, in.fail(line, NoClause, noHand)

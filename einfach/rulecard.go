@@ -270,7 +270,7 @@ func (t *table) layOff(played Card) {
 }
 
 // MarshalJSON returns an array of the rule cards.
-func (s RuleCards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+func (s RuleCards) MarshalJSON() ([]byte, error) { return texts(s.All()).MarshalJSON() }
 
 // UnmarshalJSON reads an array as [RuleCards.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.

@@ -3,7 +3,6 @@ package einfach
 import (
 	"iter"
 	"math/bits"
-	"strings"
 
 	"github.com/ebbesgo/ebbes"
 )
@@ -93,15 +92,12 @@ func nthBit(word uint64, n int) int {
 
 // list writes values separated by reading.Blanks, "-" for none.
 func list[T interface{ String() string }](all iter.Seq[T]) string {
-	var b strings.Builder
+	b := make([]byte, 0, 200) // more than all cards take
 	for v := range all {
-		if b.Len() > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(v.String())
+		b = append(append(b, v.String()...), ' ')
 	}
-	if b.Len() == 0 {
+	if len(b) == 0 {
 		return nothing
 	}
-	return b.String()
+	return string(b[:len(b)-1])
 }

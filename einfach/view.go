@@ -397,26 +397,90 @@ func (s Cards) lowest(n int) int {
 // table without this package. docs/einfach/NOTATION.md lists its members. One of them, "line", is
 // [View.String], from which UnmarshalJSON reads the view again.
 func (v View) MarshalJSON() ([]byte, error) {
-	done, allowed := v.Actions()
-	var piles, costs, fitting plainjson.Members
-	// As encoding/json sorts them:
-	for _, s := range [...]Suit{ebbes.Blue, ebbes.Brown, ebbes.Green, ebbes.Red, ebbes.Yellow} {
-		cards, clause := v.Fitting(s)
-		fitting = append(fitting, s.String(), plainjson.Members{"cards", cards, "rule", string(clause)})
-		if pile := v.piles.Of(s); v.piles.suits().has(s) {
-			piles = append(piles, s.String(), pile)
-			costs = append(costs, s.String(), v.setup.penalty(pile))
+	o := plainjson.Begin(make([]byte, 0, 2048)) // most are shorter
+	o.Text("line", v.String())
+	o.Value("config", v.Config().appendJSON)
+	o.Text("seat", v.seat.String())
+	o.Text("phase", v.phase.String())
+	o.Text("cause", v.cause.String())
+	o.Text("turn", v.turn.String())
+	o.Text("active", v.active.String())
+	o.Number("round", v.Round())
+	o.Text("starter", v.starter.String())
+	plainjson.AddTexts(&o, "rules", v.rules.All())
+	plainjson.AddTexts(&o, "inForce", v.rulesInForce().All())
+	o.Value("rulePile", v.appendRulePile)
+	v.addPiles(&o)
+	plainjson.AddTexts(&o, "discarded", v.discard.All())
+	o.Number("stock", v.Stock())
+	plainjson.AddTexts(&o, "mixed", v.mixed.All())
+	o.Value("actions", v.appendActions)
+	o.Number("due", v.Due())
+	o.Value("seats", v.appendSeats)
+	plainjson.AddTexts(&o, "hand", v.hand.All())
+	o.Number("stake", v.hand.Points())
+	o.Text("given", v.given.String())
+	plainjson.AddTexts(&o, "gave", v.gave.All())
+	plainjson.AddTexts(&o, "moves", v.Moves())
+	o.Text("out", v.out.String())
+	o.Number("renewed", v.Renewed())
+	plainjson.AddTexts(&o, "winners", v.Winners().All())
+	return o.End(), nil
+}
+
+func (t *table) appendRulePile(b []byte) []byte {
+	o := plainjson.Begin(b)
+	o.Number("size", t.rulePile())
+	plainjson.AddTexts(&o, "putBack", t.PutBack())
+	return o.End()
+}
+
+// sortedSuits are the suits as encoding/json sorts their names.
+var sortedSuits = [...]Suit{ebbes.Blue, ebbes.Brown, ebbes.Green, ebbes.Red, ebbes.Yellow}
+
+// addPiles adds the piles, what clearing each costs, and what of the hand fits where each suit lies.
+func (v *View) addPiles(o *plainjson.Object) {
+	o.Value("piles", func(b []byte) []byte {
+		piles := plainjson.Begin(b)
+		for _, s := range sortedSuits {
+			if pile := v.piles.Of(s); !pile.empty() {
+				plainjson.AddTexts(&piles, s.String(), pile.All())
+			}
 		}
-	}
-	return plainjson.Members{
-		"line", v.String(), "config", v.Config(), "seat", v.seat, "phase", v.phase, "cause", v.cause, "turn", v.turn,
-		"active", v.active, "round", v.Round(), "starter", v.starter, "rules", v.rules, "inForce", v.rulesInForce(),
-		"rulePile", plainjson.Members{"size", v.rulePile(), "putBack", array(v.PutBack())},
-		"piles", piles, "costs", costs, "fitting", fitting, "discarded", v.discard, "stock", v.Stock(), "mixed", v.mixed,
-		"actions", plainjson.Members{"done", done, "allowed", allowed, "cleared", v.cleared, "third", v.third},
-		"due", v.Due(), "seats", v.seatsJSON(), "hand", v.hand, "stake", v.hand.Points(), "given", v.given,
-		"gave", v.gave, "moves", array(v.Moves()), "out", v.out, "renewed", v.Renewed(), "winners", v.Winners(),
-	}.MarshalJSON()
+		return piles.End()
+	})
+	o.Value("costs", func(b []byte) []byte {
+		costs := plainjson.Begin(b)
+		for _, s := range sortedSuits {
+			if pile := v.piles.Of(s); !pile.empty() {
+				costs.Number(s.String(), v.setup.penalty(pile))
+			}
+		}
+		return costs.End()
+	})
+	o.Value("fitting", func(b []byte) []byte {
+		fitting := plainjson.Begin(b)
+		for _, s := range sortedSuits {
+			fitting.Value(s.String(), func(b []byte) []byte {
+				cards, clause := v.Fitting(s)
+				o := plainjson.Begin(b)
+				plainjson.AddTexts(&o, "cards", cards.All())
+				o.Text("rule", string(clause))
+				return o.End()
+			})
+		}
+		return fitting.End()
+	})
+}
+
+func (v *View) appendActions(b []byte) []byte {
+	done, allowed := v.Actions()
+	o := plainjson.Begin(b)
+	o.Number("done", done)
+	o.Number("allowed", allowed)
+	o.Flag("cleared", v.cleared)
+	o.Text("third", v.third.String())
+	return o.End()
 }
 
 // rulesInForce returns the open rule cards of which [View.InForce] says that they are in force.
@@ -429,18 +493,23 @@ func (t *table) rulesInForce() (rules RuleCards) {
 	return rules
 }
 
-// seatsJSON returns the public facts of the seats at the table by number.
-func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
-	return func(yield func(plainjson.Members) bool) {
-		for s := range seatsTo[t.setup.players].All() {
-			if !yield(plainjson.Members{
-				"seat", s, "left", t.left(s), "handSize", t.HandSize(s), "chosen", t.chosen.Has(s), "noted", t.Noted(s),
-				"score", t.Score(s),
-			}) {
-				return
-			}
+// appendSeats appends an array of the public facts of the seats at the table, by number.
+func (t *table) appendSeats(b []byte) []byte {
+	b = append(b, '[')
+	for s := range seatsTo[t.setup.players].All() {
+		if s > 1 {
+			b = append(b, ',')
 		}
+		o := plainjson.Begin(b)
+		o.Text("seat", s.String())
+		o.Text("left", t.left(s).String())
+		o.Number("handSize", t.HandSize(s))
+		o.Flag("chosen", t.chosen.Has(s))
+		o.Number("noted", t.Noted(s))
+		o.Number("score", t.Score(s))
+		b = o.End()
 	}
+	return append(b, ']')
 }
 
 // UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has

@@ -97,7 +97,7 @@ func cutGlyph(w reading.Word) (reading.Word, uint8) {
 
 // readTag reads a line with a colon as a tag. Any other line is none.
 func readTag[P ~int32, M comparable](g Game[P, M], in reading.Source, line reading.Word) (tag Tag, ok bool, err error) {
-	name, value, ok := line.Cut(":")
+	name, value, ok := line.Cut(':')
 	if !ok || strings.Contains(name.Text, "#") {
 		return Tag{}, false, nil
 	}

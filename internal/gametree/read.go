@@ -100,7 +100,7 @@ func (r *Reader[P, M]) keep(at int) {
 func (r *Reader[P, M]) Next() {
 	for r.rest.At < len(r.Text) {
 		var line reading.Word
-		line, r.rest, _ = r.rest.Cut("\n")
+		line, r.rest, _ = r.rest.Cut('\n')
 		r.count++
 		r.start, r.Line = line.At, line.Trim()
 		if r.Line.Text != "" && r.Line.Text[0] != '#' {
@@ -264,7 +264,7 @@ func (r *Reader[P, M]) readEntries(rest reading.Word) (err error) {
 
 // readNote reads a text in braces. Two in a row are one.
 func (r *Reader[P, M]) readNote(rest reading.Word) (after reading.Word, err error) {
-	text, after, ok := rest.From(1).Cut("}")
+	text, after, ok := rest.From(1).Cut('}')
 	if !ok {
 		return after, r.Fail(rest, "", wording.OpenNote)
 	}

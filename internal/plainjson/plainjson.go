@@ -35,6 +35,51 @@ func (m Members) AppendJSON(b []byte) []byte {
 	return append(b, '}')
 }
 
+// An Object is an object that is being written, one member after the other. Unlike [Members] it keeps no values, so
+// it takes no memory but for the text. There is nothing to escape in the names.
+type Object struct {
+	text  []byte
+	begun int
+}
+
+// Begin begins an object behind a text.
+func Begin(b []byte) Object {
+	b = append(b, '{')
+	return Object{b, len(b)}
+}
+
+// End returns the text with the whole object.
+func (o *Object) End() []byte { return append(o.text, '}') }
+
+// name appends the name of a member. Inlined it would make the WebAssembly modules larger.
+//
+//go:noinline
+func (o *Object) name(name string) []byte {
+	if len(o.text) > o.begun {
+		o.text = append(o.text, ',')
+	}
+	return append(append(append(o.text, '"'), name...), '"', ':')
+}
+
+// Text adds a string.
+func (o *Object) Text(name, text string) { o.text = appendString(o.name(name), text) }
+
+// Number adds a number.
+func (o *Object) Number(name string, n int) {
+	o.text = strconv.AppendInt(o.name(name), int64(n), 10)
+}
+
+// Flag adds true or false.
+func (o *Object) Flag(name string, flag bool) { o.text = strconv.AppendBool(o.name(name), flag) }
+
+// Value adds what a function appends.
+func (o *Object) Value(name string, appended func([]byte) []byte) { o.text = appended(o.name(name)) }
+
+// AddTexts adds an array of values as their texts.
+func AddTexts[T fmt.Stringer](o *Object, name string, all iter.Seq[T]) {
+	o.text = Texts[T](all).AppendJSON(o.name(name))
+}
+
 // NotZero returns a value, nil if it is zero.
 func NotZero[T comparable](value T) any {
 	if value == *new(T) {
@@ -62,6 +107,26 @@ func (a Array[T]) AppendJSON(b []byte) []byte {
 	return append(b, ']')
 }
 
+// Texts are an array of values as their texts, which is never null. How to write a value is not looked up at run
+// time, which in WebAssembly takes longer than to write it.
+type Texts[T fmt.Stringer] iter.Seq[T]
+
+// MarshalJSON returns the array.
+func (a Texts[T]) MarshalJSON() ([]byte, error) { return a.AppendJSON(make([]byte, 0, 64)), nil }
+
+// AppendJSON appends the array.
+func (a Texts[T]) AppendJSON(b []byte) []byte {
+	b = append(b, '[')
+	begun := len(b)
+	for v := range a {
+		if len(b) > begun {
+			b = append(b, ',')
+		}
+		b = appendString(b, v.String())
+	}
+	return append(b, ']')
+}
+
 // A text has a String method that says the same as its text.
 type text interface {
 	fmt.Stringer
@@ -78,6 +143,8 @@ func Append(b []byte, value any) []byte {
 		return strconv.AppendInt(b, int64(v), 10)
 	case bool:
 		return strconv.AppendBool(b, v)
+	case Members:
+		return v.AppendJSON(b)
 	case interface{ AppendJSON([]byte) []byte }:
 		return v.AppendJSON(b)
 	case json.Marshaler:

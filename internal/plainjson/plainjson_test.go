@@ -49,3 +49,30 @@ func TestMembers(t *testing.T) {
 		t.Errorf("nothing is %s", got)
 	}
 }
+
+func TestObject(t *testing.T) {
+	o := plainjson.Begin([]byte("before "))
+	o.Text("text", `a"<ü`)
+	o.Number("number", -12)
+	o.Flag("flag", true)
+	plainjson.AddTexts(&o, "some", slices.Values([]suit{"a", `"`}))
+	plainjson.AddTexts(&o, "none", slices.Values([]suit(nil)))
+	o.Value("within", func(b []byte) []byte {
+		empty := plainjson.Begin(b)
+		return empty.End()
+	})
+	want, err := json.Marshal(struct {
+		Text   string   `json:"text"`
+		Number int      `json:"number"`
+		Flag   bool     `json:"flag"`
+		Some   []suit   `json:"some"`
+		None   []suit   `json:"none"`
+		Within struct{} `json:"within"`
+	}{`a"<ü`, -12, true, []suit{"a", `"`}, []suit{}, struct{}{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(o.End()); got != "before "+string(want) {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

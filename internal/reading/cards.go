@@ -10,35 +10,47 @@ import (
 // none is how an empty list is written.
 const none = "-"
 
+// A card has a value.
+type card interface {
+	comparable
+	Value() int
+}
+
 // EachCard calls do for every card of a list, in which some may be written as a range, until it
 // returns an error. The like function returns the card of the same suit with another value, and
 // the zero value if there is none.
-func EachCard[C interface {
-	comparable
-	Value() int
-}](in Source, list Word, read func(Word) (C, error), like func(C, int) C, do func(C, Word) error) error {
+func EachCard[C card](
+	in Source, list Word, read func(Word) (C, error), like func(C, int) C, do func(C, Word) error,
+) error {
 	if list.Text == none {
 		return nil
 	}
-	for w := range list.EachWord() {
-		from, to, ranged := w.Cut("-")
+	for w, rest := list.FirstWord(); w.Text != ""; w, rest = rest.FirstWord() {
+		from, to, ranged := w.Cut('-')
 		c, err := read(from)
-		if err != nil {
+		switch {
+		case err != nil:
 			_, err = read(w) // which quotes all of it
+		case ranged:
+			err = eachOfRange(in, w, c, to, like, do)
+		default:
+			err = do(c, w)
+		}
+		if err != nil {
 			return err
 		}
-		last := c.Value()
-		if ranged {
-			last, _ = to.Number(1, math.MaxInt)
-			if last <= c.Value() || like(c, last) == *new(C) {
-				return in.Fail(w, "", wording.BadRange)
-			}
-		}
-		err = do(c, w)
-		for value := c.Value() + 1; err == nil && value <= last; value++ {
-			err = do(like(c, value), w)
-		}
-		if err != nil {
+	}
+	return nil
+}
+
+// eachOfRange calls do for every card from one up to a value.
+func eachOfRange[C card](in Source, w Word, from C, to Word, like func(C, int) C, do func(C, Word) error) error {
+	last, _ := to.Number(1, math.MaxInt)
+	if last <= from.Value() || like(from, last) == *new(C) {
+		return in.Fail(w, "", wording.BadRange)
+	}
+	for value := from.Value(); value <= last; value++ {
+		if err := do(like(from, value), w); err != nil {
 			return err
 		}
 	}

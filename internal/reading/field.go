@@ -15,10 +15,13 @@ type field struct {
 	used       bool
 }
 
-// Split adds the fields between semicolons.
+// Split sets the fields to those between semicolons.
 func (f *Fields) Split(in Source, w Word, known func(name string) bool) error {
-	for _, w := range w.Split(";") {
-		if err := f.Add(in, w, known); err != nil {
+	*f = make(Fields, 0, 12) // more than most positions have
+	for found := true; found; {
+		var piece Word
+		piece, w, found = w.Cut(';')
+		if err := f.Add(in, piece.Trim(), known); err != nil {
 			return err
 		}
 	}
@@ -27,7 +30,7 @@ func (f *Fields) Split(in Source, w Word, known func(name string) bool) error {
 
 // Add adds a field.
 func (f *Fields) Add(in Source, w Word, known func(name string) bool) error {
-	name, text, _ := w.Cut(Blanks)
+	name, text := w.FirstWord()
 	if text = text.Trim(); text.Text == "" {
 		return in.Fail(w, "", wording.MissingValue)
 	}
@@ -72,12 +75,13 @@ func (f Fields) Hint(in Source, err error, known func(name string) bool) error {
 	return err
 }
 
+// Unused returns the index of the first field that nobody has asked for, -1 if there is none.
+func (f Fields) Unused() int { return slices.IndexFunc(f, func(f field) bool { return !f.used }) }
+
 // AllUsed refuses fields that nobody has asked for.
 func (f Fields) AllUsed(in Source) error {
-	for _, f := range f {
-		if !f.used {
-			return in.Fail(f.name, "", wording.MisplacedField)
-		}
+	if i := f.Unused(); i >= 0 {
+		return in.Fail(f[i].name, "", wording.MisplacedField)
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func TestHint(t *testing.T) {
 		in := reading.Source{Subject: wording.AState, Text: text, Voice: voice{}}
 		var fields reading.Fields
 		whole, err := in.Whole(1000)
-		for _, w := range whole.Split(";") {
+		for _, w := range whole.Split(';') {
 			err = errors.Join(err, fields.Add(in, w, known))
 		}
 		if err != nil {

@@ -77,6 +77,9 @@ func (in Source) Check(limit int) error {
 
 // InvalidUTF8 returns where a text stops being UTF-8, -1 if it does not.
 func InvalidUTF8(text string) int {
+	if utf8.ValidString(text) { // which is quicker than to look for the place
+		return -1
+	}
 	for at, r := range text {
 		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
 			return at

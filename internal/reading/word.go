@@ -5,8 +5,6 @@ package reading
 import (
 	"fmt"
 	"iter"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -39,13 +37,14 @@ func (w Word) Trim() Word {
 // blank is IsBlank for a byte. It is quicker than package strings, which asks for any set.
 func blank(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\n' }
 
-// Cut splits the word at the first separator.
-func (w Word) Cut(separators string) (before, after Word, found bool) {
-	i := strings.IndexAny(w.Text, separators)
-	if i < 0 {
-		return w, Word{"", w.At + len(w.Text)}, false
+// Cut splits the word at the first separator. Most words are short: then a loop is quicker than package strings.
+func (w Word) Cut(separator byte) (before, after Word, found bool) {
+	for i := range len(w.Text) {
+		if w.Text[i] == separator {
+			return w.UpTo(i), w.From(i + 1), true
+		}
 	}
-	return Word{w.Text[:i], w.At}, Word{w.Text[i+1:], w.At + i + 1}, true
+	return w, w.From(len(w.Text)), false
 }
 
 // UpTo returns the first n bytes of the word.
@@ -55,20 +54,25 @@ func (w Word) UpTo(n int) Word { return Word{w.Text[:n], w.At} }
 func (w Word) From(n int) Word { return Word{w.Text[n:], w.At + n} }
 
 // Split returns the pieces between the separators, without blanks around them.
-func (w Word) Split(separators string) []Word {
-	var pieces []Word
+func (w Word) Split(separator byte) []Word {
+	pieces := make([]Word, 0, 6) // seats are as many
 	for found := true; found; {
 		var piece Word
-		piece, w, found = w.Cut(separators)
+		piece, w, found = w.Cut(separator)
 		pieces = append(pieces, piece.Trim())
 	}
 	return pieces
 }
 
-// FirstWord returns the text before the first blank, and the rest.
+// FirstWord returns the text before the first blank, and the rest behind it.
 func (w Word) FirstWord() (first, rest Word) {
-	first, rest, _ = w.Trim().Cut(Blanks)
-	return first, rest
+	w = w.Trim()
+	for i := range len(w.Text) {
+		if blank(w.Text[i]) {
+			return w.UpTo(i), w.From(i + 1)
+		}
+	}
+	return w, w.From(len(w.Text))
 }
 
 // EachWord returns an iterator over the words between blanks.
@@ -80,21 +84,46 @@ func (w Word) EachWord() iter.Seq[Word] {
 }
 
 // Words returns the words between blanks.
-func (w Word) Words() []Word { return slices.Collect(w.EachWord()) }
+func (w Word) Words() []Word {
+	var words []Word
+	for first, rest := w.FirstWord(); first.Text != ""; first, rest = rest.FirstWord() {
+		if words == nil {
+			words = make([]Word, 0, 8) // more than most have
+		}
+		words = append(words, first)
+	}
+	return words
+}
 
 // WithoutComment returns what comes before the number sign.
 func (w Word) WithoutComment() Word {
-	w, _, _ = w.Cut("#")
+	w, _, _ = w.Cut('#')
 	return w.Trim()
 }
 
 // Number reads a whole number, written as strconv writes it.
-func (w Word) Number(low, high int) (n int, ok bool) {
-	n, err := strconv.Atoi(w.Text)
-	if err != nil || n < low || n > high || strconv.Itoa(n) != w.Text {
+func (w Word) Number(low, high int) (int, bool) {
+	digits, negative := w.Text, w.Text != "" && w.Text[0] == '-'
+	if negative {
+		digits = digits[1:]
+	}
+	if digits == "" || len(digits) > 18 || digits[0] == '0' && w.Text != "0" {
 		return 0, false
 	}
-	return n, true
+	n := int64(0)
+	for i := range len(digits) {
+		if digits[i] < '0' || digits[i] > '9' {
+			return 0, false
+		}
+		n = 10*n + int64(digits[i]-'0')
+	}
+	if negative {
+		n = -n
+	}
+	if n < int64(low) || n > int64(high) {
+		return 0, false
+	}
+	return int(n), true
 }
 
 // An Enumeration is a type whose values have names.
@@ -105,9 +134,15 @@ type Enumeration interface {
 
 // Name reads the name of one of the values up to last. Otherwise the reason gets all names.
 func Name[E Enumeration](in Source, w Word, last E, why wording.Reason) (E, error) {
+	for e := range last + 1 {
+		if e.String() == w.Text { // as it is written
+			return e, nil
+		}
+	}
+	name := strings.Join(strings.FieldsFunc(w.Text, IsBlank), " ")
 	var all []string
 	for e := range last + 1 {
-		if e.String() == strings.Join(strings.FieldsFunc(w.Text, IsBlank), " ") {
+		if e.String() == name {
 			return e, nil
 		}
 		all = append(all, e.String())

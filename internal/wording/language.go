@@ -1,7 +1,5 @@
 package wording
 
-import "cmp"
-
 // The languages, numbered like the constants of package ebbes.
 const (
 	english = iota
@@ -35,4 +33,9 @@ func In[Words any](all Spoken[Words], language uint8) (none Words) {
 type common struct{}
 
 // CommonIn returns what every game says in a language, nothing in an unknown one.
-func CommonIn(language uint8) *Common { return cmp.Or(In[*Common](common{}, language), &Common{}) }
+func CommonIn(language uint8) *Common {
+	if c := In[*Common](common{}, language); c != nil {
+		return c
+	}
+	return &Common{}
+}

@@ -7,7 +7,6 @@ package bridge
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/web/bridge/game"
@@ -133,12 +132,21 @@ func Call(answer []byte, name string, q Question) []byte {
 	}
 }
 
-// joined returns an object with the members of two; of those with the same name
-// JavaScript takes the later.
-func joined(first, second any) json.RawMessage {
-	head, tail := plainjson.Append(nil, first), plainjson.Append(nil, second)
-	return slices.Concat(head[:len(head)-1], []byte(","), tail[1:])
+// A join is an object with the members of two, neither of which is empty; of those with the same name JavaScript
+// takes the later.
+type join struct{ first, second any }
+
+// AppendJSON appends the object.
+func (j join) AppendJSON(b []byte) []byte {
+	b = plainjson.Append(b, j.first)
+	end := len(b) - 1 // of the first, where the second begins
+	b = plainjson.Append(b[:end], j.second)
+	b[end] = ','
+	return b
 }
+
+// MarshalJSON returns the object.
+func (j join) MarshalJSON() ([]byte, error) { return j.AppendJSON(nil), nil }
 
 // A speaker is how the caller wants to be told things. As the [teller] of the game it is part
 // of most arguments.

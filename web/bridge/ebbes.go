@@ -7,6 +7,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 )
 
 // ownCalls are the calls of ebbes only.
@@ -61,19 +62,17 @@ func (t teller) anywhere() ebbes.Teller {
 	return told
 }
 
-// A hidden is what only a state shows: the hands, and what lies under the open cards of the
+// hiddenIn returns what only a state shows: the hands, and what lies under the open cards of the
 // display, the next card to be turned up first.
-type hidden struct {
-	Hands    [][]string `json:"hands"`
-	FaceDown [][]string `json:"faceDown"`
-}
-
-func hiddenIn(s ebbes.State) hidden {
-	columns := [][]string{}
-	for column := range len(s.Display().Open) {
-		columns = append(columns, texts(s.FaceDown(column).All()))
+func hiddenIn(s ebbes.State) plainjson.Members {
+	columns := func(yield func(plainjson.Texts[ebbes.Card]) bool) {
+		for column := range len(s.Display().Open) {
+			if !yield(texts(s.FaceDown(column).All())) {
+				return
+			}
+		}
 	}
-	return hidden{hands(s), columns}
+	return plainjson.Members{"hands", hands(s), "faceDown", array(columns)}
 }
 
 // words returns what everything that has a name in JSON is called in a language.

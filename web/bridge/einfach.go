@@ -6,6 +6,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 )
 
 // ownCalls are the calls of Einfach only.
@@ -25,26 +26,20 @@ func (t teller) at(table) einfach.Teller { return t.anywhere() }
 // among returns the teller of events.
 func (t teller) among([]einfach.Event) einfach.Teller { return t.anywhere() }
 
-// A hidden is what only a state shows: the hands, and what lies face down.
-type hidden struct {
-	Hands    [][]string `json:"hands"`
-	FaceDown faceDown   `json:"faceDown"`
-}
-
-// A faceDown is the stock and the rule pile, their top cards first, and the cards that the
-// seats have chosen to give, by number.
-type faceDown struct {
-	Stock    []string `json:"stock"`
-	RulePile []string `json:"rulePile"`
-	Given    []string `json:"given"`
-}
-
-func hiddenIn(s einfach.State) hidden {
-	given := []string{}
-	for range s.Clockwise(1) {
-		given = append(given, s.Given(einfach.Seat(len(given)+1)).String())
+// hiddenIn returns what only a state shows: the hands, and what lies face down. That is the stock and the rule pile,
+// their top cards first, and the cards that the seats have chosen to give, by number.
+func hiddenIn(s einfach.State) plainjson.Members {
+	given := func(yield func(einfach.Card) bool) {
+		seat := ebbes.NoSeat
+		for range s.Clockwise(1) {
+			if seat++; !yield(s.Given(seat)) {
+				return
+			}
+		}
 	}
-	return hidden{hands(s), faceDown{texts(s.StockDeck().All()), texts(s.RulePileDeck()), given}}
+	return plainjson.Members{"hands", hands(s), "faceDown", plainjson.Members{
+		"stock", texts(s.StockDeck().All()), "rulePile", texts(s.RulePileDeck()), "given", texts(given),
+	}}
 }
 
 // words returns what everything that has a name in JSON is called in a language.
@@ -73,8 +68,8 @@ func shareOf(j bot.Judgement) share { return share{j.GoesOut, j.BestGoesOut} }
 
 // A place is what of a hand fits where a suit lies, and by which clause.
 type place struct {
-	Cards []string       `json:"cards"`
-	Rule  einfach.Clause `json:"rule"`
+	Cards plainjson.Texts[einfach.Card] `json:"cards"`
+	Rule  einfach.Clause                `json:"rule"`
 }
 
 func fitting(a struct {

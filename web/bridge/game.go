@@ -26,8 +26,8 @@ type table interface {
 
 // States and views that were read or answered last. No two calls are made at once.
 var (
-	states = remembering(100, func(text []byte) (game.State, error) { return game.ParseState(string(text)) })
-	views  = remembering(100, func(text []byte) (game.View, error) { return game.ParseView(string(text)) })
+	states = remembering(500, func(text []byte) (game.State, error) { return game.ParseState(string(text)) })
+	views  = remembering(500, func(text []byte) (game.View, error) { return game.ParseView(string(text)) })
 )
 
 // Arguments of a call about a position, which is a text beside them.
@@ -65,13 +65,16 @@ func (a *onPosition) read(text []byte) (err error) {
 
 // positionOf reads a line with a field "view" as a view, any other as a state.
 func positionOf(text []byte) (table, error) {
-	if states.find(text) == nil && isView(string(text)) {
+	if isView(string(text)) {
 		return views.read(text)
 	}
 	return states.read(text)
 }
 
 func isView(line string) bool {
+	if !strings.Contains(line, "view") { // as in most states, whose fields need not be looked at
+		return false
+	}
 	for field := range strings.SplitSeq(line, ";") {
 		if words := strings.Fields(field); len(words) > 0 && words[0] == "view" {
 			return true
@@ -238,7 +241,7 @@ func tell(a struct {
 func moves(a struct {
 	onPosition
 }) (any, error) {
-	return array(a.Position.Moves()), nil
+	return texts(a.Position.Moves()), nil
 }
 
 func check(a struct {

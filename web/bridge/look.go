@@ -3,8 +3,8 @@ package bridge
 import (
 	"fmt"
 	"iter"
-	"slices"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
@@ -17,30 +17,23 @@ func look(a struct {
 	if !ok {
 		return a.Position, nil
 	}
-	return joined(s.View(game.NoSeat), struct {
-		hidden
-		Moves []game.Move `json:"moves"`
-		Line  string      `json:"line"`
-	}{hiddenIn(s), slices.AppendSeq([]game.Move{}, s.Moves()), s.String()}), nil
+	return join{s.View(game.NoSeat), append(hiddenIn(s), "moves", texts(s.Moves()), "line", notation(s.String()))}, nil
 }
 
 // hands returns what the seats hold, by number.
-func hands(s game.State) [][]string {
-	all := [][]string{}
-	for range s.Clockwise(1) {
-		hand := s.Hand(game.Seat(len(all) + 1))
-		all = append(all, texts(hand.All()))
+func hands(s game.State) plainjson.Array[plainjson.Texts[game.Card]] {
+	return func(yield func(plainjson.Texts[game.Card]) bool) {
+		seat := game.NoSeat
+		for range s.Clockwise(1) {
+			if seat++; !yield(texts(s.Hand(seat).All())) {
+				return
+			}
+		}
 	}
-	return all
 }
 
-func texts[T fmt.Stringer](each iter.Seq[T]) []string {
-	all := []string{}
-	for t := range each {
-		all = append(all, t.String())
-	}
-	return all
-}
+// texts returns values that are an array of their texts in JSON.
+func texts[T fmt.Stringer](all iter.Seq[T]) plainjson.Texts[T] { return plainjson.Texts[T](all) }
 
 func diagram(a struct {
 	teller

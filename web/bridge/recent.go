@@ -6,7 +6,8 @@ import "encoding"
 // one does not wait until it is read again. Nobody can tell otherwise: a text always says the same.
 type recent[V any] struct {
 	parse func([]byte) (V, error)
-	kept  []recalled[V] // around, the newest before next
+	kept  []recalled[V]  // around, the oldest at next
+	at    map[string]int // where each text is kept
 	next  int
 	text  []byte // which is being written
 }
@@ -17,26 +18,13 @@ type recalled[V any] struct {
 }
 
 func remembering[V any](most int, parse func([]byte) (V, error)) recent[V] {
-	return recent[V]{parse: parse, kept: make([]recalled[V], most)}
+	return recent[V]{parse: parse, kept: make([]recalled[V], most), at: map[string]int{}}
 }
-
-// find returns what is kept of a text, nil if nothing is. Mostly it is the newest.
-func (r *recent[V]) find(text []byte) *recalled[V] {
-	for i := range r.kept {
-		if kept := r.newest(i); kept.text == string(text) && kept.text != "" {
-			return kept
-		}
-	}
-	return nil
-}
-
-// newest returns what was kept last but i.
-func (r *recent[V]) newest(i int) *recalled[V] { return &r.kept[(r.next-1-i+len(r.kept))%len(r.kept)] }
 
 // read returns the value of a text.
 func (r *recent[V]) read(text []byte) (V, error) {
-	if kept := r.find(text); kept != nil {
-		return kept.value, nil
+	if i, ok := r.at[string(text)]; ok {
+		return r.kept[i].value, nil
 	}
 	v, err := r.parse(text)
 	if err == nil {
@@ -45,18 +33,23 @@ func (r *recent[V]) read(text []byte) (V, error) {
 	return v, err
 }
 
+// keep keeps a new value in place of the oldest.
 func (r *recent[V]) keep(text string, value V) {
+	delete(r.at, r.kept[r.next].text)
 	r.kept[r.next] = recalled[V]{text, value}
+	r.at[text] = r.next
 	r.next = (r.next + 1) % len(r.kept)
 }
 
-// written returns the text of a position, and keeps it, as if it were new unless it was the last.
+// written returns the text of a position, and keeps it if it is new.
 func written[P encoding.TextAppender](r *recent[P], p P) notation {
 	r.text, _ = p.AppendText(r.text[:0])
-	if newest := r.newest(0); newest.text != string(r.text) {
-		r.keep(string(r.text), p)
+	if i, ok := r.at[string(r.text)]; ok {
+		return notation(r.kept[i].text)
 	}
-	return notation(r.newest(0).text)
+	text := string(r.text)
+	r.keep(text, p)
+	return notation(text)
 }
 
 // A notation is the text of a position, of which JSON escapes nothing.

@@ -50,7 +50,14 @@ func TestRecent(t *testing.T) {
 		}
 	}
 	reads(false, "3", "4", "5")
+	if got := written(&r, number(3)); got != "3" { // which is still kept, so it takes no place
+		t.Errorf("3 is written as %s", got)
+	}
+	reads(false, "3", "4", "5")
 	reads(true, "2")
+	if len(r.at) != len(r.kept) {
+		t.Errorf("%d texts lead to %d values", len(r.at), len(r.kept))
+	}
 }
 
 // A move may be any text: what JSON escapes of it comes as it was.

@@ -263,7 +263,7 @@ func replay(a struct {
 			steps = append(steps, ',')
 		}
 		made := step{p.Move, p.Before.Turn(), p.After}
-		steps = append(steps, joined(made, tellBy(by, p.Events(a.To)))...)
+		steps = join{made, tellBy(by, p.Events(a.To))}.AppendJSON(steps)
 	}
-	return joined(played, json.RawMessage(append(steps, "]}"...))), nil
+	return join{played, json.RawMessage(append(steps, "]}"...))}, nil
 }

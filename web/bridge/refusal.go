@@ -84,7 +84,7 @@ func (r refusal) inList() any {
 
 // ofMove is the object of the library with the reason and the whole sentence.
 func (r refusal) ofMove(e *game.MoveError) any {
-	return joined(e, map[string]any{"type": "move", "reason": r.told.Reason(e), "message": r.told.Refusal(e)})
+	return join{e, map[string]any{"type": "move", "reason": r.told.Reason(e), "message": r.told.Refusal(e)}}
 }
 
 // inUTF16 returns an offset in bytes as JavaScript counts.

@@ -14,6 +14,7 @@ import (
 type (
 	Advice    = bot.Advice
 	Balance   = bot.Balance
+	Card      = ebbes.Card
 	Clause    = ebbes.Clause
 	Config    = ebbes.Config
 	Event     = ebbes.Event

@@ -15,6 +15,7 @@ import (
 type (
 	Advice    = bot.Advice
 	Balance   = bot.Balance
+	Card      = einfach.Card
 	Clause    = einfach.Clause
 	Config    = einfach.Config
 	Event     = einfach.Event

@@ -1,88 +1,123 @@
-// Measures what a page or a server asks for after every move, in the processor time of one
-// process: of this package, and of chess.js for a game of chess. Each call begins with a text.
+// Measures what a server with many games asks for after a move, in the processor time of one process: of both games of
+// this package, and of chess.js for games of chess, in turns. Each call begins with a text. The texts come in a random
+// order: all of those of eight games, more than the package remembers, and then two hundred of them again and again.
 //
 //	node bench.mjs rounds
 //
 // @ts-nocheck chess.js is installed only where this is run.
 
 import { Chess } from "chess.js";
-import { load } from "ebbes";
+import { load as ofEbbes } from "ebbes";
+import { load as ofEinfach } from "ebbes/einfach";
 
-const rounds = Number(process.argv[2] ?? 15);
-const ebbes = await load();
-const seed = new Uint8Array(32).fill(7);
+const rounds = Number(process.argv[2] ?? 9);
+const names = ["apply", "moves", "look", "view"];
+const few = 200; // positions that are still remembered
 
 const usage = () => {
   const { user, system } = process.cpuUsage();
   return user + system;
 };
 
-/** Returns the microseconds that each of the named calls takes on average over a game. */
-function measured(game, calls) {
-  const spent = Object.fromEntries(Object.keys(calls).map((name) => [name, 0]));
-  for (const { before, move, after } of game) {
-    for (const [name, call] of Object.entries(calls)) {
-      const begun = usage();
-      call(before, move, after);
-      spent[name] += usage() - begun;
+/** Returns the microseconds that a call takes on average. */
+function measured(steps, call) {
+  const begun = usage();
+  steps.forEach(call);
+  return (usage() - begun) / steps.length;
+}
+
+/** Returns the steps of some games, whose moves a function chooses. */
+function played(first, next) {
+  const steps = [];
+  for (let game = 0; game < 8; game++) {
+    let before = first;
+    for (let i = 0; i < 200; i++) {
+      const step = next(before, i, game);
+      if (!step) break;
+      steps.push({ before, ...step });
+      before = step.after;
     }
   }
-  return Object.fromEntries(Object.entries(spent).map(([name, sum]) => [name, sum / game.length]));
+  return steps;
 }
 
-/** Returns a game whose moves a function chooses. */
-function played(first, next) {
-  const game = [];
-  for (let before = first; game.length < 200; ) {
-    const step = next(before, game.length);
-    if (!step) break;
-    game.push({ before, ...step });
-    before = step.after;
+// The same numbers every time.
+let last = 1;
+const random = (n) => {
+  last = (Math.imul(last, 1103515245) + 12345) >>> 0;
+  return Math.floor((last / 2 ** 32) * n);
+};
+function shuffled(list) {
+  const all = [...list];
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [all[i], all[j]] = [all[j], all[i]];
   }
-  return game;
+  return all;
 }
 
-const chess = played(new Chess().fen(), (fen, i) => {
-  const board = new Chess(fen);
-  const moves = board.moves();
-  if (moves.length === 0) return undefined;
-  const move = moves[(i * 7919) % moves.length];
-  board.move(move);
-  return { move, after: board.fen() };
-});
-const cards = played(ebbes.newGame({ players: 4 }).state, (state) => {
-  const move = ebbes.auto(state, seed) ?? ebbes.random(state, seed);
-  return move && { move, after: ebbes.apply(state, move).state };
-}).filter(({ move }) => !move.startsWith("deal"));
-
-const ofChess = {
-  apply(fen, move) {
+const chess = {
+  steps: played(new Chess().fen(), (fen, i, game) => {
     const board = new Chess(fen);
+    const moves = board.moves();
+    if (moves.length === 0) return undefined;
+    const move = moves[(i * 7919 + game * 131) % moves.length];
+    board.move(move);
+    return { move, after: board.fen() };
+  }),
+  apply({ before, move }) {
+    const board = new Chess(before);
     board.move(move);
     return board.fen();
   },
-  view: (_fen, _move, after) => new Chess(after).fen(),
-  moves: (_fen, _move, after) => new Chess(after).moves(),
-  look(_fen, _move, after) {
+  moves: ({ after }) => new Chess(after).moves(),
+  look({ after }) {
     const board = new Chess(after);
     return [board.board(), board.turn(), board.inCheck(), board.isGameOver(), board.moves()];
   },
+  view: ({ after }) => new Chess(after).fen(),
 };
-const ofCards = {
-  apply: (state, move) => ebbes.apply(state, move),
-  view: (_state, _move, after) => ebbes.view(after, "1"),
-  moves: (_state, _move, after) => ebbes.moves(after),
-  look: (_state, _move, after) => ebbes.look(after),
+
+function cards(library, config) {
+  const steps = played(library.newGame(config).state, (state, i, game) => {
+    const seed = new Uint8Array(32).fill(game).fill(i, 1, 2);
+    const move = library.auto(state, seed) ?? library.random(state, seed);
+    return move && { move, after: library.apply(state, move).state };
+  });
+  return {
+    steps: steps.filter(({ move }) => !/^(?:deal|shuffle)/.test(move)),
+    apply: ({ before, move }) => library.apply(before, move),
+    moves: ({ after }) => library.moves(after),
+    look: ({ after }) => library.look(after),
+    view: ({ after }) => library.view(after, "1"),
+  };
+}
+
+const games = {
+  chess,
+  ebbes: cards(await ofEbbes(), { players: 4 }),
+  Einfach: cards(await ofEinfach(), { players: 4, rounds: 8, renewals: 2 }),
 };
 
 const all = [];
 for (let round = 0; round <= rounds; round++) {
-  const measures = { chess: measured(chess, ofChess), ebbes: measured(cards, ofCards) };
-  if (round > 0) all.push(measures); // the first only warms up
+  const times = {};
+  for (const name of names) {
+    for (const [game, { steps, [name]: call }] of shuffled(Object.entries(games))) {
+      const order = shuffled(steps);
+      times[`${game} ${name}`] = measured(order, call);
+      const again = order.slice(-few); // those that came last
+      times[`${game} ${name} again`] = measured([...shuffled(again), ...shuffled(again), ...shuffled(again)], call);
+    }
+  }
+  if (round > 0) all.push(times); // the first only warms up
 }
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
-for (const name of Object.keys(ofCards)) {
-  const [one, other] = ["ebbes", "chess"].map((game) => median(all.map((each) => each[game][name])));
-  const ratio = median(all.map(({ ebbes, chess }) => ebbes[name] / chess[name]));
-  console.log(`${name}: ${one.toFixed(0)} µs, chess.js ${other.toFixed(0)} µs, median ratio ${ratio.toFixed(2)}`);
+const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
+for (const game of ["ebbes", "Einfach"]) {
+  for (const name of names) {
+    for (const call of [name, `${name} again`]) {
+      const ratio = median(all.map((times) => times[`${game} ${call}`] / times[`chess ${name}`]));
+      console.log(`${game}: ${call} ${ratio.toFixed(2)} of chess.js`);
+    }
+  }
 }

@@ -82,7 +82,11 @@ func processorTime(b *testing.B) time.Duration {
 
 // paces returns the sorted delays between each entry since a time and the entry before it.
 func paces(b *testing.B, j journal.Journal, since time.Time) (took []time.Duration) {
-	for head := range j.Heads(b.Context()) {
+	heads, err := j.Heads(b.Context())
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, head := range heads {
 		entries, err := j.Read(b.Context(), head.Log, 0)
 		if err != nil {
 			b.Fatal(err)

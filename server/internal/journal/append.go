@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"database/sql"
@@ -65,14 +64,13 @@ func (f *filling) fill(batch []*request) error {
 			f.sum += summand(h.chain) - summand(h.before)
 		}
 	}
-	const idOnly = "id bigint"
 	return cmp.Or(
-		f.each(f.ctx, `UPDATE log SET last = n.last, at = n.at, chain = n.chain, note = '' FROM rows WHERE log.id = n.id`, "id bigint, last bigint, at bigint, chain bigint", f.changed, nil),
-		f.each(f.ctx, `INSERT INTO entry SELECT n.log, n.number, n.at, n.chain, n.data FROM rows`, "log bigint, number bigint, at bigint, chain bigint, data bytea", f.inserted, nil),
-		f.each(f.ctx, `UPDATE log SET note = n.note FROM rows WHERE log.id = n.id`, "id bigint, note text", f.notes, nil),
-		f.each(f.ctx, `UPDATE log SET lost = 1 FROM rows WHERE log.id = n.id`, idOnly, f.lost, nil),
-		f.each(f.ctx, `DELETE FROM entry WHERE log IN (SELECT n.id FROM rows)`, idOnly, f.deleted, nil),
-		f.each(f.ctx, `DELETE FROM log WHERE id IN (SELECT n.id FROM rows)`, idOnly, f.deleted, nil),
+		f.each(f.ctx, `UPDATE log SET last = n.last, at = n.at, chain = n.chain, note = '' FROM rows(id bigint, last bigint, at bigint, chain bigint) WHERE log.id = n.id`, f.changed, nil),
+		f.each(f.ctx, `INSERT INTO entry SELECT n.log, n.number, n.at, n.chain, n.data FROM rows(log bigint, number bigint, at bigint, chain bigint, data bytea)`, f.inserted, nil),
+		f.each(f.ctx, `UPDATE log SET note = n.note FROM rows(id bigint, note text) WHERE log.id = n.id`, f.notes, nil),
+		f.each(f.ctx, `UPDATE log SET lost = 1 FROM rows(id bigint) WHERE log.id = n.id`, f.lost, nil),
+		f.each(f.ctx, `DELETE FROM entry WHERE log IN (SELECT n.id FROM rows(id bigint))`, f.deleted, nil),
+		f.each(f.ctx, `DELETE FROM log WHERE id IN (SELECT n.id FROM rows(id bigint))`, f.deleted, nil),
 	)
 }
 
@@ -93,8 +91,8 @@ func (f *filling) lockHeads(batch []*request) error {
 		h.before, f.heads[name] = h.chain, &h
 		return err
 	}
-	const query = `SELECT l.name, l.id, l.last, l.at, l.chain, l.lost FROM log l, rows WHERE l.name = n.name ORDER BY l.id`
-	if err := f.each(f.ctx, query+f.locked, "name text", names, scan); err != nil {
+	const query = `SELECT l.name, l.id, l.last, l.at, l.chain, l.lost FROM log l, rows(name text) WHERE l.name = n.name ORDER BY l.id`
+	if err := f.each(f.ctx, query+f.locked, names, scan); err != nil {
 		return err
 	}
 	for _, r := range batch {
@@ -104,8 +102,8 @@ func (f *filling) lockHeads(batch []*request) error {
 	}
 	slices.SortFunc(created, func(a, b []any) int { return cmp.Compare(a[0].(string), b[0].(string)) })
 	created = slices.CompactFunc(created, func(a, b []any) bool { return a[0] == b[0] })
-	const insert = `INSERT INTO log (name, last, at, chain, note, lost) SELECT n.name, 0, 0, 0, '', 0 FROM rows WHERE true ON CONFLICT (name) DO NOTHING RETURNING name, id, last, at, chain, lost`
-	return f.each(f.ctx, insert, "name text", created, scan)
+	const insert = `INSERT INTO log (name, last, at, chain, note, lost) SELECT n.name, 0, 0, 0, '', 0 FROM rows(name text) WHERE true ON CONFLICT (name) DO NOTHING RETURNING name, id, last, at, chain, lost`
+	return f.each(f.ctx, insert, created, scan)
 }
 
 // appendEntries adds the entries of a request if they follow the last one.
@@ -123,34 +121,27 @@ func (f *filling) appendEntries(r *request, h *head, now int64) error {
 		for _, data := range r.entries {
 			h.last++
 			h.chain = link(r.log, h.last, h.at, h.chain, data)
-			r.position = position(h.id, h.last)
+			r.position, r.chain = position(h.id, h.last), h.chain
 			f.inserted = append(f.inserted, []any{h.id, h.last, h.at, h.chain, data})
 			f.entries = append(f.entries, newEntry{Entry{r.position, data, time.UnixMicro(h.at)}, r.log, h.chain})
 		}
 	default:
 		r.err = ErrConflict
-		if r.uncertain && h.last > number {
-			return f.findOwn(r, h.id, number)
+		if r.uncertain {
+			return f.findOwn(r)
 		}
 	}
 	return nil
 }
 
-// findOwn finds the entries of a request whose earlier transaction got no answer.
-func (f *filling) findOwn(r *request, id, after int64) error {
-	own, end := 0, after+int64(len(r.entries))
-	const query = `SELECT data FROM entry WHERE log = $1 AND number > $2 AND number <= $3 ORDER BY number`
-	rows, err := f.conn.QueryContext(f.ctx, query, id, after, end)
-	err = scanAll(rows, err, func(row *sql.Rows) error {
-		var stored []byte
-		err := row.Scan(&stored)
-		if bytes.Equal(stored, r.entries[own]) {
-			own++
-		}
-		return err
-	})
-	if err == nil && own == len(r.entries) {
-		r.position, r.err = position(id, end), nil
+// findOwn looks for the last entry of an earlier transaction with a request, which got no answer.
+func (f *filling) findOwn(r *request) error {
+	const query = `SELECT count(*) = 1 FROM entry WHERE log = $1 AND number = $2 AND chain = $3`
+	id, number := split(r.position)
+	var own bool
+	err := f.conn.QueryRowContext(f.ctx, query, id, number, r.chain).Scan(&own)
+	if own {
+		r.err = nil
 	}
 	return err
 }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A transaction with several entries got no answer, and is tried again. It finds its own entries if all
-// of them are there, and no others.
+// A transaction with several entries got no answer, and is tried again. It finds its own entries, and takes
+// no others for them, not even equal ones.
 func TestRepeatedAppend(t *testing.T) {
 	j, err := Options{Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
 	if err != nil {
@@ -17,13 +17,24 @@ func TestRepeatedAppend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for text, want := range map[string]error{"abc": nil, "abx": ErrConflict, "xbc": ErrConflict, "abcd": ErrConflict} {
-		r := &request{ctx: t.Context(), kind: appendKind, log: "log", uncertain: true}
-		for _, letter := range text {
-			r.entries = append(r.entries, []byte(string(letter)))
-		}
-		if err := j.(*store).do(r); !errors.Is(err, want) || err == nil && r.position != last {
-			t.Errorf("%s again: %d, %v", text, r.position, err)
+	var chain int64
+	if err := j.(*store).reads.QueryRow(`SELECT chain FROM log`).Scan(&chain); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		position Position
+		chain    int64
+		want     error
+	}{
+		{last, chain, nil},
+		{last, chain + 1, ErrConflict},
+		{last - 1, chain, ErrConflict},
+		{last + 1, chain, ErrConflict},
+	} {
+		r := &request{ctx: t.Context(), kind: appendKind, log: "log", uncertain: true, position: test.position, chain: test.chain}
+		r.entries = [][]byte{[]byte("a"), []byte("b"), []byte("c")}
+		if err := j.(*store).do(r); !errors.Is(err, test.want) || err == nil && r.position != last {
+			t.Errorf("%+v: %d, %v", test, r.position, err)
 		}
 	}
 }

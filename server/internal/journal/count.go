@@ -19,7 +19,8 @@ import (
 type commitCount struct {
 	file    *os.File
 	lock    *flock.Flock
-	writer  string // ID of the process in the database
+	writer  string // ID of this process in the database; a new one, since the file may be a copy
+	before  string // ID of the process that wrote the file, "" for none
 	commits int64
 }
 
@@ -48,7 +49,7 @@ func openCount(dir string) (*commitCount, error) {
 	if err != nil {
 		return nil, errors.Join(err, lock.Unlock())
 	}
-	c := &commitCount{file: f, lock: lock}
+	c := &commitCount{file: f, lock: lock, writer: rand.Text()}
 	if err := c.load(); err != nil {
 		return nil, errors.Join(err, c.close())
 	}
@@ -64,16 +65,15 @@ func (c *commitCount) load() error {
 		var commits int64
 		fmt.Sscanf(stored, "%s %d", &writer, &commits)
 		if strings.HasPrefix(stored, slot(writer, commits)) && commits >= c.commits {
-			c.writer, c.commits = writer, commits
+			c.before, c.commits = writer, commits
 		}
 	}
-	if c.writer != "" {
+	if c.before != "" {
 		return nil
 	}
 	if n > 0 {
 		slog.Warn("the commit count is damaged and starts again; a loss before this moment goes unnoticed", "file", c.file.Name())
 	}
-	c.writer = rand.Text()
 	_, err := c.file.WriteAt(make([]byte, len(text)), 0) // so that a full disk cannot refuse a slot later
 	return errors.Join(err, c.save(0), syncDir(filepath.Dir(c.file.Name())))
 }

@@ -3,7 +3,6 @@ package journal
 import (
 	"context"
 	"iter"
-	"slices"
 	"sync/atomic"
 )
 
@@ -37,14 +36,12 @@ func (f *follower) wake() {
 // followers are the followers in this process.
 type followers struct{ registry[follower] }
 
+// A reader reads a log, as [Journal.Read] does.
+type reader func(ctx context.Context, log string, after Position) ([]Entry, error)
+
 // follow yields the entries of a log, as [Journal.Follow] does. It reads those that it does not get
 // from add.
-func (all *followers) follow(
-	ctx context.Context,
-	read func(ctx context.Context, log string, after Position) ([]Entry, error),
-	log string,
-	after Position,
-) iter.Seq2[Entry, error] {
+func (all *followers) follow(ctx context.Context, read reader, log string, after Position) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		f := &follower{fresh: make(chan Entry, maxFresh), stale: make(chan struct{}, 1)}
 		f.wake()
@@ -92,14 +89,4 @@ func (all *followers) wake(logs ...string) {
 			f.wake()
 		}
 	}
-}
-
-// behind returns the followed logs that have other heads than a follower knows.
-func (all *followers) behind(heads map[string]Position) (logs []string) {
-	for _, log := range all.logs() {
-		if slices.ContainsFunc(all.of(log), func(f *follower) bool { return Position(f.at.Load()) != heads[log] }) {
-			logs = append(logs, log)
-		}
-	}
-	return logs
 }

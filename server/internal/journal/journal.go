@@ -74,9 +74,9 @@ type Journal interface {
 	// called.
 	Subscribe(log string, receive func(data []byte)) (stop func())
 
-	// Heads yields the head of each log, in no order, also of logs that have lost entries. A damaged
+	// Heads returns the head of each log, in no order, also of logs that have lost entries. A damaged
 	// head may have only its name. It reads no entries.
-	Heads(ctx context.Context) iter.Seq2[Head, error]
+	Heads(ctx context.Context) ([]Head, error)
 
 	// Note stores a text in the head of a log if its last entry is the one at a position. The next
 	// entry clears it. The text may get lost.

@@ -81,16 +81,14 @@ func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Se
 	return j.follow(ctx, j.Read, log, after)
 }
 
-// Heads yields no error.
-func (j *Memory) Heads(context.Context) iter.Seq2[Head, error] {
-	return yieldAll(func() (all []Head, err error) {
-		j.mu.Lock()
-		defer j.mu.Unlock()
-		for log, entries := range j.logs {
-			all = append(all, Head{log, j.head(log), entries[len(entries)-1].At, j.notes[log]})
-		}
-		return all, nil
-	})
+// Heads never fails.
+func (j *Memory) Heads(context.Context) (all []Head, err error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for log, entries := range j.logs {
+		all = append(all, Head{log, j.head(log), entries[len(entries)-1].At, j.notes[log]})
+	}
+	return all, nil
 }
 
 // Note takes effect at once.
@@ -112,26 +110,12 @@ func (j *Memory) Delete(_ context.Context, log string) error {
 	return nil
 }
 
-// Now returns the time of this machine.
-func (j *Memory) Now() time.Time { return time.Now() }
-
-// Skew is zero.
-func (j *Memory) Skew() time.Duration { return 0 }
-
-// Spare never fails.
+// Now returns the time of this machine, which is all that is left to do: memory is always there.
+func (j *Memory) Now() time.Time              { return time.Now() }
+func (j *Memory) Skew() time.Duration         { return 0 }
 func (j *Memory) Spare(context.Context) error { return nil }
-
-// Lost returns none.
-func (j *Memory) Lost() []string { return nil }
-
-// Ready never fails.
+func (j *Memory) Lost() []string              { return nil }
 func (j *Memory) Ready(context.Context) error { return nil }
-
-// Reach never fails.
-func (j *Memory) Reach() error { return nil }
-
-// Stats are zero.
+func (j *Memory) Reach() error                { return nil }
 func (j *Memory) Stats(context.Context) Stats { return Stats{} }
-
-// Close does nothing.
-func (j *Memory) Close() error { return nil }
+func (j *Memory) Close() error                { return nil }

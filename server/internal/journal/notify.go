@@ -61,18 +61,18 @@ func (s *store) spread(f *filling) {
 // look wakes the followers whose logs have other heads than they know, in case a notification was
 // lost.
 func (s *store) look() {
-	heads := map[string]Position{}
-	const query = `SELECT name, id, last FROM log WHERE name = ANY($1)`
-	err := queryAll(s.ctx, s.reads, query, func(rows *sql.Rows) error {
+	const query = `SELECT n.name, coalesce(id, 0), coalesce(last, 0) FROM unnest($1::text[]) AS n(name) LEFT JOIN log ON log.name = n.name`
+	queryAll(s.ctx, s.reads, query, func(rows *sql.Rows) error {
 		var name string
 		var id, last int64
 		err := rows.Scan(&name, &id, &last)
-		heads[name] = position(id, last)
+		for _, f := range s.followers.of(name) {
+			if Position(f.at.Load()) != position(id, last) {
+				f.wake()
+			}
+		}
 		return err
 	}, s.followers.logs())
-	if err == nil {
-		s.wake(s.behind(heads)...)
-	}
 }
 
 // receive handles a message of another process.

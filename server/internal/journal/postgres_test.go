@@ -21,10 +21,7 @@ import (
 // openPostgres opens a journal in a database until the test ends.
 func openPostgres(t *testing.T, url string) journal.Journal {
 	t.Helper()
-	j, err := journal.Options{Postgres: url, Dir: t.TempDir(), MaxBytes: 1 << 30}.Open(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := open(t, journal.Options{Postgres: url, Dir: t.TempDir(), MaxBytes: 1 << 30})
 	t.Cleanup(func() { j.Close() })
 	return j
 }
@@ -39,6 +36,50 @@ func TestPostgresDamage(t *testing.T) {
 	s := postgrestest.Start(t, t.TempDir())
 	j := openPostgres(t, s.URL())
 	journaltest.RunDamage(t, func(*testing.T) journal.Journal { return j }, s.Exec)
+}
+
+// An instance starts with a copy of another one's commit count. Each counts its own transactions, hears the
+// other, and starts again.
+func TestCopiedCount(t *testing.T) {
+	s := postgrestest.Start(t, t.TempDir())
+	dirs, last := [2]string{t.TempDir(), t.TempDir()}, journal.Position(0)
+	openBoth := func() (both [2]journal.Journal) {
+		for i, dir := range dirs {
+			both[i] = open(t, journal.Options{Postgres: s.URL(), Dir: dir, MaxBytes: 1 << 30})
+		}
+		return both
+	}
+	extend := func(j journal.Journal, entries int) {
+		t.Helper()
+		for range entries {
+			var err error
+			if last, err = j.Append(t.Context(), "log", last, []byte("x")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	first := open(t, journal.Options{Postgres: s.URL(), Dir: dirs[0], MaxBytes: 1 << 30})
+	extend(first, 3)
+	first.Close()
+	copyTo(t, dirs[0], dirs[1])
+	for range 2 {
+		both := openBoth()
+		heard := make(chan string, 100)
+		both[1].Subscribe("log", func(data []byte) { heard <- string(data) })
+		for len(heard) == 0 { // the first messages may get lost
+			both[0].Publish("log", []byte("hello"))
+			time.Sleep(10 * time.Millisecond)
+		}
+		extend(both[0], 5)
+		extend(both[1], 1)
+		extend(both[0], 1)
+		for _, j := range both {
+			if err := errors.Join(j.Reach(), j.Ready(t.Context())); err != nil || len(j.Lost()) > 0 {
+				t.Errorf("%v is reported missing, %v", j.Lost(), err)
+			}
+			j.Close()
+		}
+	}
 }
 
 // A database has a setting with which it loses confirmed entries. The start is refused with its name.

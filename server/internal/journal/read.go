@@ -131,17 +131,16 @@ func (s *store) absent(ctx context.Context, log string, after Position) error {
 }
 
 // Heads reads all heads at once.
-func (s *store) Heads(ctx context.Context) iter.Seq2[Head, error] {
-	return yieldAll(func() (all []Head, err error) {
-		return all, queryAll(ctx, s.reads, s.heads, func(rows *sql.Rows) error {
-			var h Head
-			var id, last, at int64
-			err := rows.Scan(&h.Log, &id, &last, &at, &h.Note)
-			h.Position, h.At = position(id, last), time.UnixMicro(at)
-			all = append(all, h)
-			return err
-		})
+func (s *store) Heads(ctx context.Context) (all []Head, err error) {
+	err = queryAll(ctx, s.reads, s.heads, func(rows *sql.Rows) error {
+		var h Head
+		var id, last, at int64
+		err := rows.Scan(&h.Log, &id, &last, &at, &h.Note)
+		h.Position, h.At = position(id, last), time.UnixMicro(at)
+		all = append(all, h)
+		return err
 	})
+	return all, err
 }
 
 // Lost returns the last known answer while the database does not answer.
@@ -155,19 +154,4 @@ func (s *store) Lost() []string {
 		return all
 	}
 	return *s.lost.Load()
-}
-
-// yieldAll yields the elements of a slice, or the error of reading it.
-func yieldAll[T any](read func() ([]T, error)) iter.Seq2[T, error] {
-	return func(yield func(T, error) bool) {
-		all, err := read()
-		if err != nil {
-			all = make([]T, 1)
-		}
-		for _, v := range all {
-			if !yield(v, err) {
-				return
-			}
-		}
-	}
 }

@@ -9,7 +9,7 @@ import (
 // A registry has values for logs, each until it is removed.
 type registry[T any] struct {
 	mu    sync.Mutex
-	byLog map[string]map[*T]bool
+	byLog map[string][]*T // the slices are never changed
 }
 
 // add registers a value for a log until remove is called.
@@ -17,16 +17,13 @@ func (r *registry[T]) add(log string, value *T) (remove func()) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.byLog == nil {
-		r.byLog = map[string]map[*T]bool{}
+		r.byLog = map[string][]*T{}
 	}
-	if r.byLog[log] == nil {
-		r.byLog[log] = map[*T]bool{}
-	}
-	r.byLog[log][value] = true
+	r.byLog[log] = append(slices.Clone(r.byLog[log]), value)
 	return func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		delete(r.byLog[log], value)
+		r.byLog[log] = slices.DeleteFunc(slices.Clone(r.byLog[log]), func(v *T) bool { return v == value })
 		if len(r.byLog[log]) == 0 {
 			delete(r.byLog, log)
 		}
@@ -37,7 +34,7 @@ func (r *registry[T]) add(log string, value *T) (remove func()) {
 func (r *registry[T]) of(log string) []*T {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return slices.Collect(maps.Keys(r.byLog[log]))
+	return r.byLog[log]
 }
 
 // logs returns the logs with values.

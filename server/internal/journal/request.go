@@ -25,8 +25,9 @@ type request struct {
 	after     Position
 	entries   [][]byte
 	note      string
-	uncertain bool // a transaction with it may have been committed
-	position  Position
+	uncertain bool     // a transaction with it may have been committed
+	position  Position // of its last entry
+	chain     int64    // of that entry
 	err       error
 	done      chan struct{} // closed when position and err are set
 }
@@ -76,14 +77,8 @@ func (s *store) givenUp(r *request) error {
 }
 
 // Append waits until the entries are on a disk.
-func (s *store) Append(
-	ctx context.Context,
-	log string,
-	after Position,
-	entry []byte,
-	more ...[]byte,
-) (Position, error) {
-	r := &request{ctx: ctx, kind: appendKind, log: log, after: after, entries: copies(entry, more)}
+func (s *store) Append(ctx context.Context, log string, after Position, data []byte, more ...[]byte) (Position, error) {
+	r := &request{ctx: ctx, kind: appendKind, log: log, after: after, entries: copies(data, more)}
 	if err := cmp.Or(check(log, r.entries...), ctx.Err()); err != nil {
 		return 0, err
 	}

@@ -75,30 +75,26 @@ func (w *writer) markLost(ctx context.Context, after int64) (lost []string, sum 
 			confirmed = append(confirmed, []any{log, h.id, h.last, h.chain})
 		}
 	}
-	const find = `SELECT n.name FROM rows LEFT JOIN entry e ON e.log = n.id AND e.number = n.number WHERE e.chain IS NULL OR e.chain <> n.chain`
-	err = w.each(ctx, find, "name text, id bigint, number bigint, chain bigint", confirmed, eachName(func(log string) {
+	const find = `SELECT n.name FROM rows(name text, id bigint, number bigint, chain bigint) LEFT JOIN entry e ON e.log = n.id AND e.number = n.number WHERE e.chain IS NULL OR e.chain <> n.chain`
+	err = w.each(ctx, find, confirmed, eachName(func(log string) {
 		h := w.recent[log]
 		missing, lost = append(missing, []any{log, h.last, h.at, h.chain}), append(lost, log)
 	}))
-	const columns = "name text, last bigint, at bigint, chain bigint"
-	const create = `INSERT INTO log (name, last, at, chain, note, lost) SELECT n.name, n.last, n.at, n.chain, '', 1 FROM rows WHERE true ON CONFLICT (name) DO NOTHING RETURNING name`
+	const create = `INSERT INTO log (name, last, at, chain, note, lost) SELECT n.name, n.last, n.at, n.chain, '', 1 FROM rows(name text, last bigint, at bigint, chain bigint) WHERE true ON CONFLICT (name) DO NOTHING RETURNING name`
 	if err == nil {
-		err = w.each(ctx, create, columns, missing, eachName(func(log string) { sum += summand(w.recent[log].chain) }))
+		err = w.each(ctx, create, missing, eachName(func(log string) { sum += summand(w.recent[log].chain) }))
 	}
 	if err == nil {
-		err = w.each(ctx, `UPDATE log SET lost = 1 FROM rows WHERE log.name = n.name`, columns, missing, nil)
+		err = w.each(ctx, `UPDATE log SET lost = 1 FROM rows(name text, last bigint, at bigint, chain bigint) WHERE log.name = n.name`, missing, nil)
 	}
 	return lost, sum, err
 }
 
-// acceptLoss makes a database with losses complete, at the operator's request. Logs that have lost
-// their end continue from the entries that are left, and the commit count from the higher one.
-func (s *store) acceptLoss(ctx context.Context) error {
+// shorten makes logs that have lost their end continue from the entries that are left.
+func (s *store) shorten(ctx context.Context) error {
 	const empty = `DELETE FROM log WHERE NOT EXISTS (SELECT 1 FROM entry WHERE log = id)`
 	const shorten = `UPDATE log SET last = e.number, chain = e.chain, note = '', lost = 0 FROM entry e
 		WHERE e.log = id AND e.number = (SELECT max(number) FROM entry WHERE log = id) AND (lost = 1 OR last <> e.number OR log.chain <> e.chain)`
-	const count = `INSERT INTO writer VALUES ($1, $2, 0) ON CONFLICT (id) DO UPDATE SET commits = CASE WHEN excluded.commits > writer.commits THEN excluded.commits ELSE writer.commits END`
-	const sums = `UPDATE writer SET heads = heads + (` + headSum + `) - (SELECT sum(heads) FROM writer) WHERE id = $1`
 	for _, repair := range []string{empty, shorten} {
 		err := queryAll(ctx, s.db, repair+` RETURNING log.name`, eachName(func(log string) {
 			slog.Warn("a log continues without its lost entries", "log", log)
@@ -109,9 +105,5 @@ func (s *store) acceptLoss(ctx context.Context) error {
 			return err
 		}
 	}
-	if _, err := s.db.ExecContext(ctx, count, s.count.writer, s.count.commits); err != nil {
-		return err
-	}
-	_, err := s.db.ExecContext(ctx, sums, s.count.writer)
-	return err
+	return nil
 }

@@ -7,30 +7,19 @@ import (
 	"strings"
 )
 
-// each executes a statement in which FROM rows stands for a table n with the given columns and rows.
-// PostgreSQL gets all rows at once; SQLite, which is in the same process, gets them one by one.
-func (w *writer) each(ctx context.Context, statement, columns string, rows [][]any, scan func(*sql.Rows) error) error {
+// each executes a statement for some rows. Where it has rows(a bigint, b text) stands a table n with
+// these columns. PostgreSQL gets all rows at once; SQLite, which is in the same process, gets them one
+// by one.
+func (w *writer) each(ctx context.Context, statement string, rows [][]any, scan func(*sql.Rows) error) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	var names, values []string
-	for i, column := range strings.Split(columns, ", ") {
-		name, kind, _ := strings.Cut(column, " ")
-		names = append(names, name)
-		if w.arrays {
-			values = append(values, fmt.Sprintf("$%d::%s[]", i+1, kind))
-		} else {
-			values = append(values, fmt.Sprintf("$%d AS %s", i+1, name))
-		}
-	}
-	source := "(SELECT " + strings.Join(values, ", ") + ") AS n"
-	if w.arrays {
-		source = "unnest(" + strings.Join(values, ", ") + ") AS n(" + strings.Join(names, ", ") + ")"
-		rows = [][]any{transposed(rows)}
-	}
-	p, err := w.prepare(ctx, strings.Replace(statement, "rows", source, 1))
+	p, err := w.prepare(ctx, statement)
 	if err != nil {
 		return err
+	}
+	if w.arrays {
+		rows = [][]any{transposed(rows)}
 	}
 	for _, row := range rows {
 		if scan == nil {
@@ -51,7 +40,18 @@ func (w *writer) prepare(ctx context.Context, statement string) (*sql.Stmt, erro
 	if p := w.prepared[statement]; p != nil {
 		return p, nil
 	}
-	p, err := w.conn.PrepareContext(ctx, statement)
+	before, rest, _ := strings.Cut(statement, "rows(")
+	columns, after, _ := strings.Cut(rest, ")")
+	var values []string
+	for i, column := range strings.Split(columns, ", ") {
+		name, kind, _ := strings.Cut(column, " ")
+		value := fmt.Sprintf("$%d", i+1)
+		if w.arrays {
+			value = "unnest(" + value + "::" + kind + "[])"
+		}
+		values = append(values, value+" AS "+name)
+	}
+	p, err := w.conn.PrepareContext(ctx, before+"(SELECT "+strings.Join(values, ", ")+") AS n"+after)
 	if err == nil {
 		w.prepared[statement] = p
 	}

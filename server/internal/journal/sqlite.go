@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"modernc.org/sqlite"
@@ -24,19 +25,14 @@ var sqliteDialect = dialect{
 	heads: `SELECT name, id, last, at, note FROM log NOT INDEXED UNION ALL
 		SELECT name, 0, 0, 0, '' FROM (SELECT name FROM log INDEXED BY sqlite_autoindex_log_1 EXCEPT SELECT name FROM log NOT INDEXED)`,
 	isFull: func(err error) bool {
-		switch sqliteCode(err) {
-		case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE:
-			return true
-		}
-		return false
+		full := []int{sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE}
+		return slices.Contains(full, sqliteCode(err))
 	},
 	isDamage: func(err error) bool {
-		switch code := sqliteCode(err); code & 0xff {
-		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-			return true
-		default:
-			return code == sqlite3.SQLITE_IOERR_SHORT_READ || code == sqlite3.SQLITE_IOERR_READ
-		}
+		unreadable := []int{sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_READ}
+		code := sqliteCode(err)
+		kind := code & 0xff
+		return kind == sqlite3.SQLITE_CORRUPT || kind == sqlite3.SQLITE_NOTADB || slices.Contains(unreadable, code)
 	},
 }
 

@@ -95,11 +95,11 @@ func (s *store) start(ctx context.Context, accept bool) error {
 		return err
 	}
 	if accept {
-		if err := s.acceptLoss(ctx); err != nil {
+		if err := s.shorten(ctx); err != nil {
 			return err
 		}
 	}
-	commits, err := s.complete(ctx)
+	commits, err := s.enlist(ctx, accept)
 	if err != nil {
 		return err
 	}
@@ -115,24 +115,26 @@ func (s *store) start(ctx context.Context, accept bool) error {
 	return nil
 }
 
-// complete returns the commit count in the database. The error is [ErrLost] if the database lacks
-// transactions that this process has confirmed, or heads of logs.
-func (s *store) complete(ctx context.Context) (commits int64, err error) {
-	if _, err = s.db.ExecContext(ctx, `INSERT INTO writer VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`, s.count.writer); err != nil {
-		return 0, err
-	}
-	var counted, there int64
-	const query = `SELECT commits, (SELECT sum(heads) FROM writer), (` + headSum + `) FROM writer WHERE id = $1`
-	err = s.db.QueryRowContext(ctx, query, s.count.writer).Scan(&commits, &counted, &there)
+// enlist makes this process a writer of the database, which continues the commit count of the process
+// before it. The error is [ErrLost] if the database lacks transactions of that process, or heads of
+// logs, and the operator does not accept that.
+func (s *store) enlist(ctx context.Context, accept bool) (commits int64, err error) {
+	var there, counted, sum int64
+	const query = `SELECT coalesce((SELECT commits FROM writer WHERE id = $1), 0), (SELECT coalesce(sum(heads), 0) FROM writer), (` + headSum + `)`
+	err = s.db.QueryRowContext(ctx, query, s.count.before).Scan(&there, &counted, &sum)
 	switch {
 	case err != nil:
 		return 0, err
-	case commits < s.count.commits:
-		return 0, fmt.Errorf("%w: the database has %v of %v transactions; restore a backup, or continue without them with -accept-loss", ErrLost, commits, s.count.commits)
-	case counted != there:
+	case there < s.count.commits && !accept:
+		return 0, fmt.Errorf("%w: the database has %v of %v transactions; restore a backup, or continue without them with -accept-loss", ErrLost, there, s.count.commits)
+	case counted != sum && !accept:
 		return 0, fmt.Errorf("%w: the heads of the logs do not add up; restore a backup, or continue without the missing ones with -accept-loss", ErrLost)
 	}
-	return commits, nil
+	commits = max(there, s.count.commits) + 1
+	if _, err = s.db.ExecContext(ctx, `INSERT INTO writer VALUES ($1, $2, $3)`, s.count.writer, commits, sum-counted); err != nil {
+		return 0, err
+	}
+	return commits, s.count.save(commits)
 }
 
 // tend reads the clock, checks the files, and looks for entries of other processes.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -114,12 +115,9 @@ func TestDamagedNames(t *testing.T) {
 		if entries, err := s.Read(t.Context(), log, 0); len(entries) != 1 && !errors.Is(err, ErrHole) {
 			t.Errorf("place %d: reading returns %d entries, %v", place, len(entries), err)
 		}
-		found := false
-		for h := range s.Heads(t.Context()) {
-			found = found || h.Log == log
-		}
-		if !found {
-			t.Errorf("place %d: the heads lack the log", place)
+		heads, err := s.Heads(t.Context())
+		if err != nil || !slices.ContainsFunc(heads, func(h Head) bool { return h.Log == log }) {
+			t.Errorf("place %d: the heads lack the log: %v, %v", place, heads, err)
 		}
 	}
 }

@@ -69,10 +69,11 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false) // keeps entries byte for byte
 	n, missing := 0, []string(nil)
-	for head, err := range j.Heads(ctx) {
-		if err != nil {
-			return err
-		}
+	heads, err := j.Heads(ctx)
+	if err != nil {
+		return err
+	}
+	for _, head := range heads {
 		table := exportLine{Table: head.Log}
 		err := hall.Replay(ctx, j, head.Log, 0, table.hear)
 		if errors.Is(err, hall.ErrBroken) {
@@ -91,7 +92,7 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 		}
 		n++
 	}
-	err := errors.Join(lines.Encode(exportLine{Tables: &n, Missing: missing}), out.Flush())
+	err = errors.Join(lines.Encode(exportLine{Tables: &n, Missing: missing}), out.Flush())
 	if err == nil && len(missing) > 0 {
 		err = &MissingError{missing}
 	}

@@ -179,11 +179,11 @@ func (s *sweeper) wary(jump bool, all int, due []string) error {
 // note, and an unreadable table is not due.
 func (s *sweeper) find(ctx context.Context) (all int, due []string, err error) {
 	now := s.journal.Now()
-	for m, err := range s.journal.Heads(ctx) {
-		if err != nil {
-			return 0, nil, err
-		}
-		all++
+	heads, err := s.journal.Heads(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	for _, m := range heads {
 		since := now.Sub(m.At)
 		if m.Note == "" && s.mayBeDue(since) {
 			m.Note = s.look(ctx, m.Log)
@@ -193,7 +193,7 @@ func (s *sweeper) find(ctx context.Context) (all int, due []string, err error) {
 			due = append(due, m.Log)
 		}
 	}
-	return all, due, ctx.Err()
+	return len(heads), due, ctx.Err()
 }
 
 // look reads a table and returns its note, or "" if it cannot be read.

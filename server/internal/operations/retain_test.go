@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -151,11 +152,9 @@ func warySweep(t *testing.T) {
 		h.Create(`{"config":{"players":3},"people":["1"]}`)
 	}
 	time.Sleep(time.Second)
-	left := func() (n int) {
-		for range j.Heads(t.Context()) {
-			n++
-		}
-		return n
+	left := func() int {
+		heads, _ := j.Heads(t.Context())
+		return len(heads)
 	}
 	r := Retention{abandoned: time.Nanosecond, archive: dir, marked: time.Hour}
 	s := newSweeper(h.Journal, h.Metrics, r)
@@ -252,12 +251,8 @@ func TestSweepReadsWhatHasChanged(t *testing.T) {
 	sweep := func(j *wellRead, want int, finished time.Duration) {
 		t.Helper()
 		servertest.Eventually(t, "the clock of the journal is behind no entry", func() bool {
-			for m, err := range j.Heads(t.Context()) {
-				if err != nil || j.Now().Sub(m.At) <= 1 {
-					return false
-				}
-			}
-			return true
+			heads, err := j.Heads(t.Context())
+			return err == nil && !slices.ContainsFunc(heads, func(m journal.Head) bool { return j.Now().Sub(m.At) <= 1 })
 		})
 		before := j.reads
 		r := Retention{finished: finished, abandoned: time.Hour, archive: dir, marked: time.Hour}

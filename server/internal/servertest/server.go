@@ -664,7 +664,11 @@ func Tamper(
 ) *journal.Memory {
 	t.Helper()
 	to := journal.NewMemory()
-	for head := range from.Heads(t.Context()) {
+	heads, err := from.Heads(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, head := range heads {
 		if slices.Contains(without, head.Log) {
 			continue
 		}

@@ -445,12 +445,8 @@ func rematch(t *testing.T) {
 		})
 	}
 	all.Wait()
-	n := 0
-	for range j.Heads(t.Context()) {
-		n++
-	}
-	if n != 2 {
-		t.Fatalf("there are %d tables, want 2", n)
+	if heads, err := j.Heads(t.Context()); err != nil || len(heads) != 2 {
+		t.Fatalf("there are %d tables, %v; want 2", len(heads), err)
 	}
 	var next hall.Rematch
 	ada.AwaitRoster(links["-"], func(c servertest.Roster) bool {

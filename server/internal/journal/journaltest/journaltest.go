@@ -267,11 +267,12 @@ func (s *suite) heads(j journal.Journal) map[string]journal.Head {
 	if err := s.one.Ready(s.ctx); err != nil {
 		s.Error(err)
 	}
+	heads, err := j.Heads(s.ctx)
+	if err != nil {
+		s.Fatal(err)
+	}
 	all := map[string]journal.Head{}
-	for h, err := range j.Heads(s.ctx) {
-		if err != nil {
-			s.Fatal(err)
-		}
+	for _, h := range heads {
 		if _, twice := all[h.Log]; twice {
 			s.Errorf("%s comes twice", h.Log)
 		}

@@ -3,10 +3,13 @@
 package fault
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"testing"
+	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
 )
@@ -37,30 +40,55 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// The disk of the database is full. After space is freed, and the database is started again if it has
-// given up, games continue without a restart of the instances.
+// The disk of the database is full. Moves are refused, first while the database runs, and then because it
+// has given up. After space is freed, and the database is started again if it has given up, all games
+// continue without a restart of the instances.
 func TestFullDiskOfPostgres(t *testing.T) {
 	t.Parallel()
 	d := newDisk(t, 256<<20)
 	db := postgrestest.Start(t, d.dir)
 	servers := instances(t, db.URL())
 	c := gather(t, 20, servers[0].url(), servers[1].url())
-	c.goOn(300)
-	ballast := d.fill()
-	servers[0].unready("")
-	c.now(c.links[0]["-"])
-	if err := os.Remove(ballast); err != nil {
-		t.Fatal(err)
-	}
-	db.Kill()
-	db.Launch()
-	for _, s := range servers {
-		s.ready()
+	for _, stopped := range []bool{false, true} {
+		c.goOn(300)
+		ballast := d.fill()
+		servers[0].refuses("full")
+		for stopped && db.TryExec(`SELECT pg_switch_wal()`) == nil { // until no segment can be created
+			time.Sleep(10 * time.Millisecond)
+		}
+		c.now(c.links[0]["-"])
+		if err := os.Remove(ballast); err != nil {
+			t.Fatal(err)
+		}
+		if stopped {
+			db.Kill()
+			db.Launch()
+		}
+		t.Logf("a move at every table %v after space is freed", c.goOnEverywhere().Round(time.Millisecond))
+		for _, s := range servers {
+			s.ready()
+		}
 	}
 	c.goOn(300)
 	if c.report(postgres, "disk full, then space", servers[:]...) > 0 {
 		t.Error("moves are lost")
 	}
+}
+
+// refuses waits until the server counts a further append with a result.
+func (i *instance) refuses(result string) {
+	i.t.Helper()
+	count := regexp.MustCompile(`ebbes_append_seconds_count\{result="` + result + `"\} (\d+)`)
+	was := ""
+	for ; !hangs(i.t); time.Sleep(100 * time.Millisecond) {
+		_, text := get(i.t, "http://"+i.ops+"/metrics")
+		now := fmt.Sprint(count.FindStringSubmatch(text))
+		if was != "" && now != was {
+			return
+		}
+		was = now
+	}
+	i.t.Errorf("no append is %s", result)
 }
 
 // fill fills a disk and returns the file whose removal frees it.

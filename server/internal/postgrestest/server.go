@@ -203,14 +203,20 @@ func (s *Server) Dir() string { return s.dir }
 // Exec executes a statement.
 func (s *Server) Exec(statement string) {
 	s.t.Helper()
-	conn, err := s.connect()
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	defer conn.Close(context.Background())
-	if _, err := conn.Exec(s.t.Context(), statement); err != nil {
+	if err := s.TryExec(statement); err != nil {
 		s.t.Fatalf("%s: %v", statement, err)
 	}
+}
+
+// TryExec executes a statement that may fail.
+func (s *Server) TryExec(statement string) error {
+	conn, err := s.connect()
+	if err != nil {
+		return err
+	}
+	defer conn.Close(context.Background())
+	_, err = conn.Exec(s.t.Context(), statement)
+	return err
 }
 
 // Ask returns the only value of a query, as text.

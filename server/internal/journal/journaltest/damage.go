@@ -70,9 +70,7 @@ func (s *suite) testDamage(last journal.Position, want error) {
 		}
 	}
 	s.wants(s.log+"x", 0, "a", "b", "c")
-	if err := s.two.Delete(s.ctx, s.log); err != nil {
-		s.Error(err)
-	}
+	s.delete(s.two, s.log)
 	s.append(s.log, 0, "again")
 	s.wants(s.log, 0, "again")
 }

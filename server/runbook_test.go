@@ -3,6 +3,7 @@ package main
 import (
 	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -36,6 +37,23 @@ func TestRunbookQuotesTheServer(t *testing.T) {
 	}
 	if quoted < 30 {
 		t.Errorf("%d quotations, want 30 or more", quoted)
+	}
+}
+
+// The runbook names tests as drills. Each is in the package that it names.
+func TestRunbookNamesTests(t *testing.T) {
+	runbook := fileText(t, "RUNBOOK.md")
+	named := regexp.MustCompile("`go test -C server -run (\\w+) (\\S+)`").FindAllStringSubmatch(runbook, -1)
+	if len(named) < 3 {
+		t.Errorf("%d tests are named, want 3 or more", len(named))
+	}
+	for _, m := range named {
+		files, err := filepath.Glob(filepath.Join(m[2], "*_test.go"))
+		if err != nil || !slices.ContainsFunc(files, func(file string) bool {
+			return regexp.MustCompile(`func Test\w*` + strings.TrimPrefix(m[1], "Test")).MatchString(fileText(t, file))
+		}) {
+			t.Errorf("%s has no test %s, %v", m[2], m[1], err)
+		}
 	}
 }
 

@@ -82,6 +82,29 @@ func TestCopiedCount(t *testing.T) {
 	}
 }
 
+// All connections to the database break. The next call asks again over a new one.
+func TestBrokenConnections(t *testing.T) {
+	link := postgrestest.NewLink(t, postgrestest.Start(t, t.TempDir()).Address())
+	for name, ask := range map[string]func(journal.Journal) error{
+		"Spare": func(j journal.Journal) error { return j.Spare(t.Context()) },
+		"Heads": func(j journal.Journal) error { _, err := j.Heads(t.Context()); return err },
+		"Read":  func(j journal.Journal) error { _, err := j.Read(t.Context(), "log", 0); return err },
+		"Append": func(j journal.Journal) error {
+			_, err := j.Append(t.Context(), "log", 0, nil)
+			return err
+		},
+	} {
+		j := openPostgres(t, link.URL())
+		if err := j.Spare(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		link.Mend(true)
+		if err := ask(j); err != nil {
+			t.Errorf("%s returns %v", name, err)
+		}
+	}
+}
+
 // A database has a setting with which it loses confirmed entries. The start is refused with its name.
 func TestUnsafeSettings(t *testing.T) {
 	s := postgrestest.Start(t, t.TempDir())

@@ -12,27 +12,36 @@ import (
 )
 
 // Read retries until the database answers.
-func (s *store) Read(ctx context.Context, log string, after Position) ([]Entry, error) {
+func (s *store) Read(ctx context.Context, log string, after Position) (entries []Entry, err error) {
 	if err := check(log); err != nil {
 		return nil, err
 	}
+	err = s.retry(ctx, func() (err error) {
+		entries, err = s.readOnce(ctx, log, after)
+		if errors.Is(err, ErrLost) {
+			s.record(log, err)
+		}
+		return err
+	})
+	return entries, err
+}
+
+// retry asks the database until it answers. The first question at a broken connection fails.
+func (s *store) retry(ctx context.Context, ask func() error) error {
 	for {
 		if err := valueOf(&s.broken); err != nil {
-			return nil, err
+			return err
 		}
-		entries, err := s.readOnce(ctx, log, after)
+		err := ask()
 		switch {
-		case errors.Is(err, ErrLost):
-			s.record(log, err)
-			return nil, err
-		case err == nil || errors.Is(err, ErrGone) || errors.Is(err, ErrHole):
-			return entries, err
+		case err == nil || errors.Is(err, ErrGone) || errors.Is(err, ErrHole) || errors.Is(err, ErrLost):
+			return err
 		case s.isDamage(err):
-			return nil, fmt.Errorf("%w: %w", ErrHole, err)
+			return fmt.Errorf("%w: %w", ErrHole, err)
 		case ctx.Err() != nil:
-			return nil, fmt.Errorf("%w: %w", ctx.Err(), err)
+			return fmt.Errorf("%w: %w", ctx.Err(), err)
 		case s.ctx.Err() != nil:
-			return nil, s.ctx.Err()
+			return s.ctx.Err()
 		}
 		pause(ctx, retryPause)
 	}
@@ -132,13 +141,17 @@ func (s *store) absent(ctx context.Context, log string, after Position) error {
 
 // Heads reads all heads at once.
 func (s *store) Heads(ctx context.Context) (all []Head, err error) {
-	err = queryAll(ctx, s.reads, s.heads, func(rows *sql.Rows) error {
+	scan := func(rows *sql.Rows) error {
 		var h Head
 		var id, last, at int64
 		err := rows.Scan(&h.Log, &id, &last, &at, &h.Note)
 		h.Position, h.At = position(id, last), time.UnixMicro(at)
 		all = append(all, h)
 		return err
+	}
+	err = s.retry(ctx, func() error {
+		all = nil
+		return queryAll(ctx, s.reads, s.heads, scan)
 	})
 	return all, err
 }

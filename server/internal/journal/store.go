@@ -187,8 +187,12 @@ func (s *store) readClock(ctx context.Context) bool {
 func (s *store) Reach() error { return errors.Join(valueOf(&s.broken), valueOf(&s.deaf)) }
 
 // Spare measures each time.
-func (s *store) Spare(ctx context.Context) error {
-	used, err := s.used(ctx)
+func (s *store) Spare(ctx context.Context) (err error) {
+	var used int64
+	err = s.retry(ctx, func() (err error) {
+		used, err = s.used(ctx)
+		return err
+	})
 	if err == nil && used >= s.size-s.size/8 {
 		return ErrFull
 	}

@@ -21,27 +21,37 @@ import (
 type Server struct {
 	t       testing.TB
 	dir     string // data directory
+	user    string // superuser
 	log     string
 	port    int
 	process *exec.Cmd
 }
 
 // Start creates a database with page checksums in a directory, and starts its server with some
-// further settings, such as "fsync=off". With -short the test is skipped, and also if PostgreSQL is
-// missing outside of CI.
+// further settings, such as "fsync=off", unless [Require] skips the test.
 func Start(t testing.TB, dir string, settings ...string) *Server {
 	t.Helper()
 	s := newServer(t, dir)
-	s.run("initdb", "-k", "-D", s.dir, "-U", "ebbes", "--auth=trust", "--no-instructions")
-	s.configure(append([]string{
-		"unix_socket_directories=''", "listen_addresses='127.0.0.1'", fmt.Sprintf("port=%d", s.port), "log_min_messages=warning",
-		"wal_level=replica", "max_connections=60", "shared_buffers=32MB", "autovacuum_naptime=5s",
-	}, settings...)...)
+	s.run("initdb", "-k", "-D", s.dir, "-U", s.user, "--auth=trust", "--no-instructions")
+	s.configure(settings...)
 	s.Launch()
 	return s
 }
 
+// newServer creates the data directory of a server.
 func newServer(t testing.TB, dir string) *Server {
+	t.Helper()
+	Require(t)
+	dir = filepath.Join(dir, "postgres")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	Share(t, dir)
+	return serverIn(t, dir, "ebbes")
+}
+
+// Require skips a test with -short, and also if PostgreSQL is missing outside of CI.
+func Require(t testing.TB) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("in nightly: PostgreSQL")
@@ -49,11 +59,21 @@ func newServer(t testing.TB, dir string) *Server {
 	if _, err := program("initdb"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	s := &Server{t: t, dir: filepath.Join(dir, "postgres"), log: filepath.Join(t.TempDir(), "log"), port: FreePort(t)}
-	if err := os.Mkdir(s.dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	Share(t, s.dir)
+}
+
+// Adopt starts the server of an existing data directory with a superuser, on a port of its own.
+func Adopt(t testing.TB, dir, user string) *Server {
+	t.Helper()
+	s := serverIn(t, dir, user)
+	s.configure()
+	s.Launch()
+	return s
+}
+
+// serverIn returns the server of a data directory, which ends with the test.
+func serverIn(t testing.TB, dir, user string) *Server {
+	t.Helper()
+	s := &Server{t: t, dir: dir, user: user, log: filepath.Join(t.TempDir(), "log"), port: FreePort(t)}
 	t.Cleanup(func() {
 		s.Kill()
 		if text, err := os.ReadFile(s.log); err == nil && t.Failed() {
@@ -121,6 +141,24 @@ func (s *Server) Command(name string, args ...string) *exec.Cmd {
 	return c
 }
 
+// Shell returns a command line in a directory, with the programs of PostgreSQL in its path, as the user that
+// runs the servers.
+func Shell(t testing.TB, dir, line string, env ...string) *exec.Cmd {
+	t.Helper()
+	postgres, err := program("postgres")
+	if err == nil {
+		postgres, err = filepath.EvalSymlinks(postgres)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command("sh", "-c", line)
+	c.Dir = dir
+	c.Env = append(append(os.Environ(), "PATH="+filepath.Dir(postgres)+":"+os.Getenv("PATH")), env...)
+	c.SysProcAttr = &syscall.SysProcAttr{Credential: owner()}
+	return c
+}
+
 func (s *Server) run(name string, args ...string) {
 	s.t.Helper()
 	if out, err := s.Command(name, args...).CombinedOutput(); err != nil {
@@ -128,9 +166,13 @@ func (s *Server) run(name string, args ...string) {
 	}
 }
 
-// configure appends settings to the configuration.
-func (s *Server) configure(settings ...string) {
+// configure appends the settings of a test, and further ones, to the configuration.
+func (s *Server) configure(further ...string) {
 	s.t.Helper()
+	settings := append([]string{
+		"unix_socket_directories=''", "listen_addresses='127.0.0.1'", fmt.Sprintf("port=%d", s.port), "log_min_messages=warning",
+		"wal_level=replica", "max_connections=60", "shared_buffers=32MB", "autovacuum_naptime=5s",
+	}, further...)
 	f, err := os.OpenFile(filepath.Join(s.dir, "postgresql.auto.conf"), os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		s.t.Fatal(err)
@@ -166,7 +208,7 @@ func (s *Server) Launch() {
 // answers waits until the server answers, up to a minute.
 func (s *Server) answers() bool {
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if conn, err := s.connect(); err == nil {
+		if conn, err := connect(s.URL()); err == nil {
 			conn.Close(context.Background())
 			return true
 		}
@@ -183,15 +225,15 @@ func exited(pid int) bool {
 	return err != nil || strings.Contains(string(text), ") Z ")
 }
 
-func (s *Server) connect() (*pgx.Conn, error) {
+func connect(url string) (*pgx.Conn, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
-	return pgx.Connect(ctx, s.URL())
+	return pgx.Connect(ctx, url)
 }
 
 // URL returns the connection string of the server.
 func (s *Server) URL() string {
-	return fmt.Sprintf("postgres://ebbes@127.0.0.1:%d/postgres?sslmode=disable", s.port)
+	return fmt.Sprintf("postgres://%s@127.0.0.1:%d/postgres?sslmode=disable", s.user, s.port)
 }
 
 // Address returns the address of the server.
@@ -209,8 +251,18 @@ func (s *Server) Exec(statement string) {
 }
 
 // TryExec executes a statement that may fail.
-func (s *Server) TryExec(statement string) error {
-	conn, err := s.connect()
+func (s *Server) TryExec(statement string) error { return s.execAt(s.URL(), statement) }
+
+// ExecIn executes a statement in a database of the server.
+func (s *Server) ExecIn(database, statement string) {
+	s.t.Helper()
+	if err := s.execAt(strings.Replace(s.URL(), "/postgres?", "/"+database+"?", 1), statement); err != nil {
+		s.t.Fatalf("%s: %v", statement, err)
+	}
+}
+
+func (s *Server) execAt(url, statement string) error {
+	conn, err := connect(url)
 	if err != nil {
 		return err
 	}
@@ -222,7 +274,7 @@ func (s *Server) TryExec(statement string) error {
 // Ask returns the only value of a query, as text.
 func (s *Server) Ask(query string) (value string) {
 	s.t.Helper()
-	conn, err := s.connect()
+	conn, err := connect(s.URL())
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -308,14 +360,9 @@ func (s *Server) StandbyBy(dir, script string) *Server {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	postgres, err := program("postgres")
-	if err != nil {
-		s.t.Fatal(err)
-	}
 	here := strings.NewReplacer("exec postgres", "exec true", "cat /secrets/password", "echo unused").Replace(string(text))
-	c := s.Command("sh", "-c", here)
-	c.Env = append(os.Environ(), fmt.Sprintf("PRIMARY=host=127.0.0.1 port=%d user=ebbes dbname=postgres", s.port), "PGDATA="+standby.dir,
-		"PATH="+filepath.Dir(postgres)+":"+os.Getenv("PATH"))
+	primary := fmt.Sprintf("PRIMARY=host=127.0.0.1 port=%d user=ebbes dbname=postgres", s.port)
+	c := Shell(s.t, "/", here, primary, "PGDATA="+standby.dir)
 	if out, err := c.CombinedOutput(); err != nil {
 		s.t.Fatalf("%s: %v\n%s", script, err, out)
 	}
@@ -326,7 +373,7 @@ func (s *Server) StandbyBy(dir, script string) *Server {
 // follow starts a standby whose data directory is a copy of the primary's.
 func (s *Server) follow(primary *Server, synchronous bool) {
 	s.t.Helper()
-	s.configure(fmt.Sprintf("port=%d", s.port))
+	s.configure()
 	s.Launch()
 	if !synchronous {
 		return

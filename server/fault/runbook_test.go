@@ -1,0 +1,281 @@
+package fault
+
+import (
+	"database/sql"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
+)
+
+// A drill runs the commands of the runbook, word for word, in a directory of its own.
+type drill struct {
+	t     *testing.T
+	dir   string
+	lines []string // commands of the runbook
+	ran   []bool
+	names map[string]string // what stands for the names in the commands
+	env   []string
+	alone bool // commands run as the user of the instances, not of the databases
+}
+
+// notRun are the commands of the runbook that the drill leaves to other tests.
+var notRun = map[string]string{
+	"old-server export -data data > tables.jsonl": "an earlier version is missing; testdata/earlier.jsonl is its export",
+	"server import -data data < archive/ID.jsonl": "TestRetention deletes a table after hours, and imports it again",
+}
+
+// newDrill reads the runbook.
+func newDrill(t *testing.T) *drill {
+	t.Helper()
+	postgrestest.Require(t)
+	for _, program := range []string{"sqlite3", "openssl"} {
+		if _, err := exec.LookPath(program); err != nil && os.Getenv("CI") == "" {
+			t.Skip(err)
+		}
+	}
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("../RUNBOOK.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &drill{t: t, dir: t.TempDir(), names: map[string]string{}}
+	for _, line := range regexp.MustCompile(`(?m)^    (\S.*?)(?: +#.*)?$`).FindAllStringSubmatch(string(text), -1) {
+		d.lines = append(d.lines, line[1])
+	}
+	for _, inline := range regexp.MustCompile("`(pg_ctl [^`]+)`").FindAllStringSubmatch(string(text), -1) {
+		d.lines = append(d.lines, inline[1])
+	}
+	d.ran = make([]bool, len(d.lines))
+	postgrestest.Share(t, d.dir)
+	if err := os.Symlink(path, filepath.Join(d.dir, "server")); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// path returns the path of a file of the drill.
+func (d *drill) path(name string) string { return filepath.Join(d.dir, name) }
+
+// try runs all commands of the runbook that are equal to a line, and returns the output.
+func (d *drill) try(line string) (string, error) {
+	d.t.Helper()
+	d.read(line)
+	for name, here := range d.names {
+		line = strings.ReplaceAll(line, name, here)
+	}
+	c := postgrestest.Shell(d.t, d.dir, "PATH=.:$PATH; "+line, d.env...)
+	if d.alone {
+		c.SysProcAttr = nil
+	}
+	out, err := c.CombinedOutput()
+	return string(out), err
+}
+
+// read marks the commands that are equal to a line as run.
+func (d *drill) read(line string) {
+	d.t.Helper()
+	if !slices.Contains(d.lines, line) {
+		d.t.Fatalf("the runbook does not have the command %s", line)
+	}
+	for i := range d.lines {
+		d.ran[i] = d.ran[i] || d.lines[i] == line
+	}
+}
+
+// run runs a command that has to succeed.
+func (d *drill) run(line string) string {
+	d.t.Helper()
+	out, err := d.try(line)
+	if err != nil {
+		d.t.Fatalf("%s: %v\n%s", line, err, out)
+	}
+	return out
+}
+
+// fails runs a command that has to fail with a reason.
+func (d *drill) fails(line, reason string) {
+	d.t.Helper()
+	if out, err := d.try(line); err == nil || !strings.Contains(out, reason) {
+		d.t.Errorf("%s: %v, want %q\n%s", line, err, reason, out)
+	}
+}
+
+// at makes the tools of PostgreSQL use a server, with any name.
+func (d *drill) at(s *postgrestest.Server) {
+	host, port, _ := net.SplitHostPort(s.Address())
+	d.env = []string{"PGHOSTADDR=" + host, "PGPORT=" + port}
+	d.names["@db/"] = "@" + s.Address() + "/"
+}
+
+// serve starts an instance with the export secret of the drill.
+func (d *drill) serve(args ...string) *instance {
+	d.t.Helper()
+	s := newInstance(d.t, append([]string{"-export-secret=" + d.path("secret")}, args...)...)
+	d.names["localhost:9090"] = s.ops
+	return s
+}
+
+// holds checks the number of tables that an export has.
+func (d *drill) holds(file string, tables int) {
+	d.t.Helper()
+	text, err := os.ReadFile(d.path(file))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	if !strings.Contains(string(text), fmt.Sprintf(`{"tables":%d`, tables)) {
+		d.t.Errorf("%s does not have %d tables: %.300s", file, tables, text[max(0, len(text)-300):])
+	}
+}
+
+// The commands of the runbook are run one after the other: for a database with a standby, a failover, its
+// backups and a damaged table, and for a directory. None of them is left out.
+func TestRunbook(t *testing.T) {
+	d := newDrill(t)
+	d.run("openssl rand -hex 32 > secret")
+	d.drillDatabase()
+	d.drillDirectory()
+	for i, line := range d.lines {
+		if _, known := notRun[line]; !d.ran[i] && !known && !strings.HasPrefix(line, "go test ") {
+			t.Errorf("no test runs the command %s", line)
+		}
+	}
+	for line := range notRun {
+		if !slices.Contains(d.lines, line) {
+			t.Errorf("the runbook no longer has the command %s", line)
+		}
+	}
+}
+
+// drillDatabase creates a database with a standby, fails over, and restores backups.
+func (d *drill) drillDatabase() {
+	d.run("initdb -k -D data")
+	a := postgrestest.Adopt(d.t, d.path("data"), "postgres")
+	a.Exec(`CREATE ROLE ebbes LOGIN`)
+	a.Exec(`CREATE DATABASE ebbes OWNER ebbes`)
+	if sums := a.Ask(`SHOW data_checksums`); sums != "on" {
+		d.t.Errorf("data_checksums is %s", sums)
+	}
+	d.at(a)
+	d.run(`pg_basebackup -D standby -d "host=a user=postgres" -R -X stream -c fast`)
+	b := postgrestest.Adopt(d.t, d.path("standby"), "postgres")
+	d.run(`psql -h a -U postgres -c "ALTER SYSTEM SET synchronous_standby_names = '*'" -c "SELECT pg_reload_conf()"`)
+	for !strings.Contains(d.run(`psql -h a -U postgres -c "SELECT application_name, sync_state FROM pg_stat_replication"`), "| sync") {
+		time.Sleep(100 * time.Millisecond)
+	}
+	d.read(`server -postgres 'postgres://ebbes@a,b/ebbes'`)
+	server := d.serve("-postgres=postgres://ebbes@" + a.Address() + "," + b.Address() + "/ebbes")
+	c := guests(d.t, server.url())
+	c.order(longest)
+	a.Kill()
+	d.at(b)
+	d.run("pg_ctl promote -D standby")
+	server.ready()
+	c.order(longestEinfach)
+	d.backup(2)
+
+	b.ExecIn("ebbes", damage)
+	if _, err := exportOf(d.t, "-ops="+server.ops, "-export-secret="+d.path("secret")); err == nil {
+		d.t.Error("the damage goes unnoticed")
+	}
+	d.run("server import -postgres postgres://ebbes@db/ebbes < backup.jsonl")
+	server.kill()
+	server.start()
+	d.backup(2)
+
+	d.run("pg_dump -Fc -d postgres://ebbes@db/ebbes -f backup.dump")
+	c.order(longest)
+	d.run("createdb -h db -U postgres -O ebbes ebbes2 && pg_restore -h db -U ebbes -d ebbes2 backup.dump")
+	server.kill()
+	server.args = append(server.args, "-postgres=postgres://ebbes@"+b.Address()+"/ebbes2")
+	if log := server.refused(); !strings.Contains(log, "-accept-loss") {
+		d.t.Errorf("the database has gone back, and the log says %s", log)
+	}
+	server.args = append(server.args, "-accept-loss")
+	server.start()
+	d.backup(2)
+	server.kill()
+}
+
+// damage deletes an entry of a table.
+const damage = `DELETE FROM entry WHERE number = 1 AND log = (SELECT min(id) FROM log)`
+
+// backup makes a backup of the running instance, which has a number of tables.
+func (d *drill) backup(tables int) {
+	d.t.Helper()
+	d.run("server export -ops localhost:9090 -export-secret secret > backup.jsonl")
+	d.holds("backup.jsonl", tables)
+}
+
+// remove removes files of the drill.
+func (d *drill) remove(names ...string) {
+	d.t.Helper()
+	for _, name := range names {
+		if err := os.RemoveAll(d.path(name)); err != nil {
+			d.t.Fatal(err)
+		}
+	}
+}
+
+// drillDirectory restores the backups of a directory, and replaces a damaged one.
+func (d *drill) drillDirectory() {
+	d.alone = true
+	d.remove("data", "backup.jsonl")
+	server := d.serve("-data=" + d.path("data"))
+	c := guests(d.t, server.url())
+	for range 3 {
+		c.order(longest)
+	}
+	d.run(`sqlite3 -readonly data/tables.sqlite "VACUUM INTO 'backup.sqlite'"`)
+	d.run("mkdir fresh && cp backup.sqlite fresh/tables.sqlite")
+	server.kill()
+	restored := d.serve("-data=" + d.path("fresh"))
+	d.backup(3)
+	restored.kill()
+
+	d.run("server export -data data > backup.jsonl")
+	d.holds("backup.jsonl", 3)
+	d.damage()
+	d.run("server import -data data < backup.jsonl")
+	d.run("server export -data data > backup.jsonl")
+	d.holds("backup.jsonl", 3)
+
+	d.damage()
+	d.remove("fresh")
+	d.fails("server export -data data > left.jsonl", "1 tables are not in the export")
+	d.fails("server import -data fresh < left.jsonl", "not in the export")
+	d.run("server import -data fresh < backup.jsonl")
+	restored.start()
+	d.backup(3)
+	restored.kill()
+
+	d.remove("fresh")
+	copyDir(d.t, "../testdata/earlier.jsonl", d.path("tables.jsonl"))
+	d.run("server import -data fresh < tables.jsonl")
+	restored.start()
+	d.backup(4)
+}
+
+// damage damages a table of the directory, which no process uses.
+func (d *drill) damage() {
+	d.t.Helper()
+	db, err := sql.Open("sqlite", d.path("data/tables.sqlite"))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(damage); err != nil {
+		d.t.Fatal(err)
+	}
+}

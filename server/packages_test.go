@@ -4,6 +4,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -38,6 +39,20 @@ func TestPackagesKnowThoseAbove(t *testing.T) {
 	for _, name := range packages {
 		if !slices.Contains(above, name) && !slices.Contains(onlyInTests, name) {
 			t.Errorf("the README does not list %s", name)
+		}
+	}
+}
+
+// The server does not import package testing or a formatter of Go, which take 3 s of processor time to build.
+// Newer versions of a dependency do.
+func TestNothingNeedlessIsBuilt(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"testing", "go/format"} {
+		if slices.Contains(strings.Fields(string(out)), name) {
+			t.Errorf("the server imports %s", name)
 		}
 	}
 }

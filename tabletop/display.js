@@ -14,8 +14,8 @@ export function drawDisplays(sight, list) {
     const selected = seat.selected.map((card) => sight.cardName(card));
     redraw(pairs, selected.join(), () => pairs.replaceChildren(...seat.selected.map((card) => drawPair(sight, card))));
     pairs.setAttribute("aria-label", sight.words.selected);
-    pairs.hidden = seat.fictive || !sight.view.config.variants.includes("select designations"); // they will need their room
-    display.hidden = !item.classList.toggle("tt-fictive", seat.fictive);
+    pairs.toggleAttribute("hidden", seat.fictive || !sight.view.config.variants.includes("select designations")); // they will need their room
+    display.toggleAttribute("hidden", !item.classList.toggle("tt-fictive", seat.fictive));
     if (seat.fictive) drawDisplay(sight, display);
   }
 }

@@ -156,7 +156,7 @@ function draw(sight, { board, middle, myself, picked }, seats, root) {
   drawPicked(middle, picked);
   myself.dataset.seat = sight.view.seat;
   myself.textContent = sight.words.iStart;
-  myself.hidden = !sight.may(sight.view.seat);
+  myself.toggleAttribute("hidden", !sight.may(sight.view.seat));
 }
 
 function chosen(sight, own, button) {

@@ -23,7 +23,6 @@ export function lying(root) {
       ]),
     ),
     piles: each(".tt-pod", "seat", (pod) => middleOf(pod.getBoundingClientRect())),
-    pairs: each("[data-pair]", "pair"),
     picks: new Map([...each(".tt-pick[data-suit]", "suit"), ...each(".tt-pick[data-number]", "number")]),
     places: each(".tt-roles > [data-role]", "role", (element) => ({
       element,

@@ -30,6 +30,7 @@ export function drawHand(sight, list, set) {
     button.setAttribute("aria-disabled", String(marked && !legal));
     button.classList.toggle("tt-legal", marked && legal);
   });
+  list.classList.toggle("tt-some", list.querySelector("[aria-disabled=true]") !== null);
 }
 
 const makeSign = ({ words }) => make("small", { className: "tt-set", "aria-hidden": "true" }, icon("clock"), words.set);
@@ -38,19 +39,22 @@ const makeCard = (card) => make("li", {}, make("button", { type: "button", class
 
 /**
  * fitHand lays the hand in one fan, or in two tiers where not all cards fit one. Its size, its strips and the number of
- * tiers depend on the most cards of the round, so that they stay as the hand becomes smaller.
+ * tiers depend on the most cards of the round, so that they stay as the hand becomes smaller: only when that changes or the
+ * table is resized they are measured.
  */
-export function fitHand(sight, hand) {
+export function fitHand(sight, hand, resized) {
   const count = hand.children.length;
   const round = sight.round();
   const before = hand.dataset.round === round ? Number(hand.dataset.dealt) : 0;
   const dealt = Math.max(count, sight.dealt(), before);
   Object.assign(hand.dataset, { round, dealt });
   hand.style.setProperty("--dealt", String(dealt));
-  const style = getComputedStyle(hand);
-  const tiers = dealt * parseFloat(style.getPropertyValue("--finger")) > hand.clientWidth;
-  hand.classList.toggle("tt-tiers", tiers);
-  lay([...hand.children], tiers && Math.ceil(dealt / 2));
+  if (resized || dealt !== before) {
+    const finger = parseFloat(getComputedStyle(hand).getPropertyValue("--finger"));
+    hand.classList.toggle("tt-tiers", dealt * finger > hand.clientWidth);
+    if (!hand.clientWidth) delete hand.dataset.round; // nothing could be measured
+  }
+  lay([...hand.children], hand.matches(".tt-tiers") && Math.ceil(dealt / 2));
 }
 
 // lay lays cards in one tier or in two, in which they stay, since nothing is to move but what is near a card that is

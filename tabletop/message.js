@@ -31,10 +31,8 @@ export function shorten(sentence, hand) {
   const at = before.data.search(/\s*[:;][^:;]*$/);
   if (at < 0) return;
   const rest = make("span", { className: "tt-hidden" });
-  const nodes = /** @type {ChildNode[]} */ ([before.splitText(at)]);
-  while (nodes.at(-1).nextSibling) nodes.push(nodes.at(-1).nextSibling);
-  rest.append(...nodes);
-  before.after(make("span", { className: "tt-stop" }), rest);
+  before.splitText(at).before(make("span", { className: "tt-stop" }), rest);
+  while (rest.nextSibling) rest.append(rest.nextSibling);
 }
 
 /** copyOf copies what is told, but for what is only heard. */
@@ -49,7 +47,7 @@ const lines = 2; // of the message, for whose room the table always cares
 export function fitMessage({ status, said, answer }) {
   const line = parseFloat(getComputedStyle(status).lineHeight);
   let left = lines;
-  for (const part of answer.hasChildNodes() ? [answer, status, said] : [status, said]) {
+  for (const part of [answer, status, said]) {
     const unseen = left === 0;
     part.classList.toggle("tt-unseen", unseen);
     if (!unseen) part.style.setProperty("--lines", String(left));

@@ -35,7 +35,7 @@ export function drawTrick(sight, { places, trick }) {
     const { seat, card } = plays[i];
     const name = sight.cardName(card);
     redraw(item, name, () => item.replaceChildren(sight.face(card), make("small", {}, sight.words.ahead)));
-    item.lastElementChild.hidden = !ahead(seat);
+    item.lastElementChild.toggleAttribute("hidden", !ahead(seat));
     lie(item, seat);
     item.classList.toggle("tt-winner", winner === seat);
     item.classList.toggle("tt-ahead", ahead(seat));
@@ -51,8 +51,7 @@ export function drawTrick(sight, { places, trick }) {
 /** drawChoice draws what can still be selected; how many values there are, the hands say, which are all cards. */
 export function drawChoice(sight, { choice, colours, numbers }) {
   const { phase, seats, designators, moves } = sight.view;
-  choice.hidden = phase !== "selecting";
-  if (choice.hidden) return;
+  if (choice.toggleAttribute("hidden", phase !== "selecting")) return;
   const values = seats.reduce((cards, { handSize }) => cards + handSize, 0) / Object.keys(suits).length;
   const draw = (list, kind, of, all, drawCard, name) => {
     const taken = (each) => designators.some((card) => of(card) === each);

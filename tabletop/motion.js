@@ -190,8 +190,7 @@ export class Motion {
   // ghost moves a ghost of what is no longer on the table.
   #ghost(element, from, frames, options, kind = "") {
     this.#origin ??= this.#layer.getBoundingClientRect();
-    const ghost = document.createElement("div");
-    ghost.className = `tt-ghost ${kind}`;
+    const ghost = make("div", { className: `tt-ghost ${kind}` });
     Object.assign(ghost.style, {
       left: `${from.x - this.#origin.x}px`,
       top: `${from.y - this.#origin.y}px`,

@@ -82,9 +82,9 @@ export const drawSign = (sight, sign) =>
   make("span", { role: "img", "aria-label": sight.words[sign] }, icon(sign === "nixWinner" ? "nix" : sign));
 
 // The cards of another hand: a back and their number, unless they are shown.
-function drawFan(sight, { children: [fan, count] }, { seat, handSize }) {
+function drawFan(sight, { children: [fan, count], parentElement: facts }, { seat, handSize }) {
   const open = sight.hands[seat];
-  fan.classList.toggle("tt-open", open !== undefined);
+  facts.classList.toggle("tt-open", open !== undefined);
   keep(fan, open ?? (handSize > 0 ? ["back"] : []), (card) => make("span", { className: "tt-card" }, open ? face(card) : edge()));
   redraw(count, handSize, () => count.replaceChildren(handSize));
 }

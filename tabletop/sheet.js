@@ -124,27 +124,19 @@ function grid(low, high, y) {
   ]);
 }
 
-/**
- * apart moves places so that they lie a distance from each other, in their order and within limits, and no farther
- * from where they belong than they must.
- */
+// apart moves places so that they lie a distance from each other, in their order and within limits: each half of the way
+// that it would be pushed from above, and from below.
 function apart(places, distance, from, to) {
-  const order = places.map((_, i) => i).sort((a, b) => places[a] - places[b] || a - b);
-  const groups = []; // of neighbours that touch
-  for (const i of order) {
-    let group = { members: [i], centre: places[i] };
-    for (;;) {
-      const room = ((group.members.length - 1) * distance) / 2;
-      group.centre = Math.min(Math.max(group.centre, from + room), to - room);
-      const last = groups.at(-1);
-      if (!last || group.centre - room - (last.centre + ((last.members.length - 1) * distance) / 2) >= distance) break;
-      groups.pop();
-      const members = [...last.members, ...group.members];
-      group = { members, centre: members.reduce((sum, m) => sum + places[m], 0) / members.length };
+  const order = [...places.keys()].sort((a, b) => places[a] - places[b] || a - b);
+  const pushed = (all, down, least) => {
+    const result = [...all];
+    for (const i of down > 0 ? order : order.toReversed()) {
+      result[i] = down * Math.max(down * result[i], least);
+      least = down * result[i] + distance;
     }
-    groups.push(group);
-  }
-  const result = [...places];
-  for (const { members, centre } of groups) members.forEach((m, i) => (result[m] = centre + (i - (members.length - 1) / 2) * distance));
-  return result;
+    return result;
+  };
+  const [above, below] = [pushed(places, 1, from), pushed(places, -1, -to)];
+  const between = above.map((y, i) => (y + below[i]) / 2);
+  return pushed(pushed(between, 1, from), -1, -to);
 }

@@ -103,13 +103,16 @@ export class Tabletop {
   #set; // a card of the hand that is to be played when the turn comes
   #sent; // the move chosen last, until there is an answer: a double click chooses nothing twice
   #goOn; // goes on when the scores have been read
+  #turn; // what is to be done, in a sentence
   #lookedAt = {}; // what is being looked at closely: a place, or what has been said
   #focus; // what had the focus and will have it again, as soon as there are cards
   #gone = new AbortController();
-  #width; // when everything was fitted into it last
-  #resized = new ResizeObserver(() => {
-    if (this.#width !== this.#root.clientWidth) this.#motion.finish(); // whatever moves would go astray
-    this.#fit();
+  #width; // into which everything was fitted last
+  #resized = new ResizeObserver(([{ contentRect }]) => {
+    const { width } = contentRect;
+    if ((this.#width ?? width) !== width) this.#motion.finish(); // whatever moves would go astray
+    this.#width = width;
+    this.#fit(true);
   });
 
   /**
@@ -159,6 +162,7 @@ export class Tabletop {
     all.panel?.draw(this.#sight);
     if (options.words && this.#set) this.#tellSet();
     this.#draw();
+    this.#fit();
   }
 
   /**
@@ -196,10 +200,8 @@ export class Tabletop {
     this.#game.follow(this.#sight, this.#parts.own, events);
     this.#clear();
     this.hint();
-    this.#ask(step?.turn ?? "");
+    this.#turn = step?.turn ?? "";
     giveHighlight(this.#parts.end, step?.highlight ?? "");
-    tell(this.#parts.message, step?.said ?? [], this.#sight.asked());
-    for (const sentence of this.#parts.message.said.children) shorten(sentence, view.hand);
     if (!this.#staysSet(old, events)) this.#set = undefined;
     if (this.#set) this.#release();
     else this.#answer();
@@ -207,9 +209,14 @@ export class Tabletop {
     if (due) this.#set = undefined;
     this.#draw();
     if (moves) this.#game.fly(this.#stage, before, old, view, events);
+    else this.#tell(step);
     if (due) this.#play(due);
     if (moves) {
-      await this.#motion.settle(this.#game.reading(events));
+      const rest = this.#motion.settle(this.#game.reading(events));
+      await Promise.race([rest, drawn()]); // a slow device has enough to do in the first frame
+      if (this.#views !== shown) return;
+      this.#tell(step);
+      await rest;
     }
     if (this.#views !== shown) return;
     this.#options.panel?.draw(this.#sight);
@@ -223,7 +230,8 @@ export class Tabletop {
    * @param {string|Node} sentence
    */
   turn(sentence) {
-    this.#ask(sentence);
+    this.#turn = sentence;
+    this.#ask();
     this.#fit();
   }
 
@@ -292,10 +300,20 @@ export class Tabletop {
     this.#root.classList.remove("tabletop", "tt-timed", `tt-${this.#game.name}`);
   }
 
-  #ask(sentence) {
+  #ask() {
     const { status } = this.#parts.message;
-    status.replaceChildren(sentence);
+    status.replaceChildren(this.#turn);
+    status.classList.toggle("tt-mine", this.#sight.asked());
     shorten(status.firstElementChild ?? status, this.#sight.view.hand);
+  }
+
+  // tell says what has happened in a step, and what is to be done.
+  #tell(step) {
+    const { message } = this.#parts;
+    this.#ask();
+    tell(message, step?.said ?? [], this.#sight.asked());
+    for (const sentence of message.said.children) shorten(sentence, this.#sight.view.hand);
+    fitMessage(message);
   }
 
   #release() {
@@ -382,7 +400,7 @@ export class Tabletop {
   #look(at) {
     const { look } = this.#parts;
     this.#lookedAt = { ...at };
-    if (this.#game.drawLook(this.#sight, look, this.#lookedAt)) open(look);
+    if (this.#game.drawLook(this.#sight, look, this.#lookedAt)) look.togglePopover(true);
   }
 
   // read shows all that is to be done and has been said, which there was no room for.
@@ -391,31 +409,29 @@ export class Tabletop {
     const { news } = this.#options.words;
     this.#lookedAt = { said: true };
     drawLook(this.#sight, look, news, [news], ...[message.status, message.said].map((told) => make("p", {}, ...copyOf(told))));
-    open(look);
+    look.togglePopover(true);
   }
 
   #draw() {
     const { view } = this.#sight;
-    const { own, room, seats, hand, message, scores, end, look } = this.#parts;
+    const { own, room, seats, hand, scores, end, look } = this.#parts;
     const focus = whereFocus(this.#root, this.#focus);
     Object.assign(this.#root.dataset, { phase: view.phase, seats: view.seats.length });
     room.dataset.round = this.#sight.round();
     this.#root.style.setProperty("--room", String(60 / Math.max(1, this.#sight.around().length - 1)));
     this.#game.draw(this.#sight, own, seats, this.#root);
     drawHand(this.#sight, hand, this.#set);
-    message.status.classList.toggle("tt-mine", this.#sight.asked());
     if (!scores.all.hidden) this.#game.drawScores(this.#sight, scores, this.#goOn !== undefined);
     if (!end.all.hidden) drawEnd(this.#sight, end, this.#game.title);
     if (look.matches(":popover-open") && !this.#lookedAt.said && !this.#game.drawLook(this.#sight, look, this.#lookedAt))
       look.hidePopover();
-    this.#fit();
+    fitHand(this.#sight, hand);
     this.#focus = keepFocus(this.#root, focus);
   }
 
-  #fit() {
+  #fit(resized) {
     if (!this.#sight) return;
-    this.#width = this.#root.clientWidth;
-    fitHand(this.#sight, this.#parts.hand);
+    fitHand(this.#sight, this.#parts.hand, resized);
     fitMessage(this.#parts.message);
   }
 
@@ -423,8 +439,8 @@ export class Tabletop {
   #clear() {
     const { table, scores, end } = this.#parts;
     if (scores.all.parentElement !== table) table.append(scores.all);
-    for (const part of [scores, end]) part.all.hidden = true;
-    this.#root.classList.remove("tt-gathered", "tt-over");
+    for (const part of [scores, end]) part.all.toggleAttribute("hidden", true);
+    this.#root.classList.remove("tt-gathered", "tt-scoring", "tt-over");
   }
 
   // showEnd shows the end in the place of everything else, with how the last round was scored if that is known.
@@ -462,6 +478,7 @@ export class Tabletop {
     if (played) await this.#motion.settle(0);
     if (this.#views !== shown) return;
     scores.all.hidden = false;
+    this.#root.classList.add("tt-scoring");
     this.#game.drawScores(this.#sight, scores, wait);
     if (played) countScores(this.#stage, this.#sight, scores);
     if (!wait) return;
@@ -470,24 +487,20 @@ export class Tabletop {
     if (this.#views !== shown) return;
     this.#goOn = undefined;
     scores.all.hidden = true;
+    this.#root.classList.remove("tt-scoring");
   }
 
   get #stage() {
     const { sounds, pace } = this.#options;
-    return {
-      root: this.#root,
-      motion: this.#motion,
-      sound: (name, delay, tone) => sounds?.play(name, pace * delay, tone),
-    };
+    return { root: this.#root, motion: this.#motion, sound: (name, delay, tone) => sounds?.play(name, pace * delay, tone) };
   }
 }
 
+// drawn returns when what has been changed is drawn.
+const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
 // Some keys click a button, which skips by itself.
 const clicks = ({ key, target }) => ["Enter", " "].includes(key) && target.closest("button");
-
-function open(look) {
-  if (!look.matches(":popover-open")) look.showPopover();
-}
 
 function makeParts(game) {
   const own = game.make();

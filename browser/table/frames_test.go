@@ -44,7 +44,7 @@ func TestFrames(t *testing.T) {
 			p.throttle(slower)
 			w := p.work(func() {
 				for i := range plays {
-					p.Exec("performance.mark('work'); await table.show(...plays[%s])", i)
+					p.Exec("performance.mark('work'); await new Promise((seen) => setTimeout(() => table.show(...plays[%s]).then(seen)))", i)
 				}
 			})
 			p.throttle(1)
@@ -78,6 +78,28 @@ func (w work) log(t *testing.T) {
 	t.Logf("of %d frames drawn while something moves, %d take more than 32 ms, the longest %.0f, the median %.1f; "+
 		"of %d tasks the longest had the processor for %.0f ms",
 		len(w.frames), late, w.frames[final], w.frames[final/2], len(w.tasks), w.tasks[last])
+}
+
+// A hand that gets smaller styles its cards, but not what is drawn on them.
+func TestHandIsLittle(t *testing.T) {
+	p := open(t, look{phone.Sized(390, 844), "en", 0})
+	p.scene(called("follow"))
+	p.Drawn()
+	w := p.work(func() {
+		p.Exec(`performance.mark("work");
+			const [first, ...others] = document.querySelector(".tt-hand").children;
+			first.remove();
+			for (const [i, card] of others.entries()) {
+				card.style.setProperty("--i", i);
+				card.style.setProperty("--of", others.length);
+			}
+			document.body.offsetHeight;`)
+	})
+	cards := chrome.Eval[int](p, "document.querySelectorAll('.tt-hand > li').length")
+	t.Logf("a card less styles %d elements and lays out %d things of %d", w.styled, w.laidOut, w.things)
+	if w.styled == 0 || w.styled > 2*cards {
+		t.Errorf("%d cards style %d elements", cards, w.styled)
+	}
 }
 
 // When something else is said, only the message has to be styled and laid out again: at most a tenth of what a change
@@ -121,12 +143,21 @@ func sequence(t *testing.T, game string) (first any, plays [][2]any) {
 		}
 		return first, plays
 	}
-	s, err := einfach.New(einfach.Config{Players: 4})
+	first, plays, _ = einfachSteps(t, einfach.Config{Players: 4}, 12+moves)
+	return plays[11][0], plays[12:]
+}
+
+// einfachSteps returns what seat 1 sees of a game of Einfach, and then of so many moves by lot, with what happens in
+// them, and the state after them.
+func einfachSteps(t *testing.T, c einfach.Config, moves int) (first einfach.View, plays [][2]any, s einfach.State) {
+	t.Helper()
+	s, err := einfach.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}
+	first = s.View(1)
 	r := rand.New(rand.NewPCG(3, 7))
-	for range 12 + moves {
+	for range moves {
 		m, auto := s.Auto(r)
 		if !auto {
 			m = s.Random(r)
@@ -140,7 +171,7 @@ func sequence(t *testing.T, game string) (first any, plays [][2]any) {
 		}
 		plays = append(plays, [2]any{s.View(1), map[string]any{"events": events, "said": []string{}, "turn": einfachTurn(s, 1, "en")}})
 	}
-	return plays[11][0], plays[12:]
+	return first, plays, s
 }
 
 // A work is what the page's thread has done: for how many milliseconds each task had the processor, how many elements

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/browser/chrome"
@@ -25,21 +26,29 @@ var windows = []struct {
 	{1920, 1080, 100},
 }
 
+// wide are names of 40 wide letters in three scripts.
+var wide = map[string]string{
+	"1": strings.Repeat("W", 40), "2": strings.Repeat("Щ", 40), "3": strings.Repeat("鬱", 40), "4": strings.Repeat("M", 40), "5": strings.Repeat("Ж", 40),
+	"6": strings.Repeat("鷹", 40),
+}
+
 // In every window each scene of both games is wholly on the table, in the language that takes most room: every card of
-// the hand can be tapped, the trick is whole, the message has two lines, and nothing scrolls.
+// the hand can be tapped, the trick is whole, the message has two lines, and nothing scrolls. Names
+// are common and very wide in turn.
 func TestSweep(t *testing.T) {
 	for i, at := range chrome.Sample(windows, 0, 3) {
 		t.Run(fmt.Sprintf("%dx%d", at.width, at.height), func(t *testing.T) {
 			l := look{phone.Sized(at.width, at.height), "fr", 0}
 			p := open(t, l)
-			p.Exec("table.set({names: %s})", names)
-			for _, s := range chrome.Sample(scenes(), i, 3) {
+			for j, s := range chrome.Sample(scenes(), i, 3) {
+				p.Exec("table.set({names: %s})", [...]any{names, wide}[(i+j)%2])
 				p.scene(s)
 				p.whole(s.name, at.trick)
 				p.tidy()
 			}
 			p = openEinfach(t, l)
-			for _, s := range chrome.Sample(einfachScenes, i, 3) {
+			for j, s := range chrome.Sample(einfachScenes, i, 3) {
+				p.Exec("table.set({names: %s})", [...]any{names, wide}[(i+j)%2])
 				p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
 				p.whole("einfach-"+s.name, 0)
 			}
@@ -77,11 +86,23 @@ const sweep = `((least) => {
 		const hits = (x, y) => document.elementFromPoint(left + x, top + y)?.closest("button") === card;
 		if (few && !(hits(2, 20) && hits(29, 20) && hits(16, 2) && hits(16, 40))) trouble.push(card.dataset.card + " is not to be tapped");
 	}
+	const [one, next] = hand.map((card) => card.getBoundingClientRect());
+	if (few && next && next.top === one.top && one.width > 61 && next.left - one.left < .39 * one.width) trouble.push("the next card covers the value of the first");
+	for (const role of all(".tt-role > :is(.tt-does, .tt-becomes)")) {
+		const box = role.getBoundingClientRect();
+		const text = document.createRange();
+		text.selectNodeContents(role);
+		const lines = [...text.getClientRects()];
+		const shown = lines.filter(({ top }) => top < box.bottom - 2);
+		if (shown.length > 0 && (shown.length < lines.length || shown.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)))
+			trouble.push("of a role is told a part: " + role.textContent);
+	}
 	const played = all(".tt-trick .tt-play");
 	for (const card of played) {
 		const box = card.getBoundingClientRect();
 		within("a card of the trick", box);
-		if (box.width < (root.dataset.seats === "4" ? least : 52) - 0.5 && least > 0) trouble.push("a card of the trick is " + box.width + " wide");
+		const wide = parseFloat(getComputedStyle(card).width); // an empty place is drawn smaller, so that a card covers it
+		if (wide < (root.dataset.seats === "4" ? least : 52) - 0.5 && least > 0) trouble.push("a card of the trick is " + wide + " wide");
 	}
 	const table = document.querySelector(".tt-middle").getBoundingClientRect();
 	for (const [above, below] of [[".tt-roles", ".tt-trick"], [".tt-trick", ".tt-message"]])

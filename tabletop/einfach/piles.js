@@ -48,7 +48,7 @@ function drawHeap(sight, item) {
   redraw(clear, sight.say("clearOf", name), () =>
     named(clear, sight.say("clearOf", name), icon("clear"), make("span", {}, sight.words.clear)),
   );
-  clear.hidden = !top;
+  clear.toggleAttribute("hidden", !top);
   const may = moves.includes(`clear ${letter}`);
   clear.classList.toggle("tt-may", may && sight.showLegal);
   clear.setAttribute("aria-disabled", String(!may && sight.showLegal));

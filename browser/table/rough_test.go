@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -39,15 +40,30 @@ func TestDoubleClicks(t *testing.T) {
 
 // A finger that slides over the hand while the window gets another size lets go of the cards: none is chosen.
 func TestResizedWhileSliding(t *testing.T) {
-	p := open(t, phone)
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})
-	p.still(g, 1)
+	for _, at := range []struct {
+		game         string
+		view         any
+		first, other string // cards of the hand
+		move         string // what the other stands for
+	}{
+		{"ebbes", g.now.View(1), g.now.Hand(1).Nth(0).String(), legal.Nth(legal.Len() - 1).String(), legal.Nth(legal.Len() - 1).String()},
+		{"einfach", einfach.MustParseState(einfachScenes[3].line).View(1), "Y2", "G8", "play G8"},
+	} {
+		p := openGame(t, phone, at.game)
+		p.Exec("table.show(%s)", at.view)
+		p.resizedWhileSliding(at.first, at.other, at.move)
+	}
+}
+
+func (p *tab) resizedWhileSliding(first, other, move string) {
+	p.Helper()
 	const touch = `((type, card) => {
 		const { left, top } = document.querySelector(card).getBoundingClientRect();
 		const at = { clientX: left + 12, clientY: top + 30, pointerId: 5, pointerType: "touch", bubbles: true };
 		document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new PointerEvent(type, at));
 	})(%s, %s)`
-	first, other := place(g.now.Hand(1).Nth(0)), place(legal.Nth(legal.Len()-1))
+	first, other = fmt.Sprintf(`.tt-hand [data-card="%s"]`, first), fmt.Sprintf(`.tt-hand [data-card="%s"]`, other)
 	slides := func(between func()) {
 		p.Exec(touch, "pointerdown", first)
 		p.Exec(touch, "pointermove", other)
@@ -55,7 +71,7 @@ func TestResizedWhileSliding(t *testing.T) {
 		p.Exec(touch, "pointerup", other)
 	}
 	slides(func() {})
-	p.chosen(legal.Nth(legal.Len() - 1).String())
+	p.chosen(move)
 	p.Exec("table.answer()")
 	slides(func() {
 		p.See(phone.Sized(740, 360))
@@ -63,7 +79,7 @@ func TestResizedWhileSliding(t *testing.T) {
 	})
 	p.notMoved()
 	if chrome.Eval[bool](p, "document.querySelector('.tt-up') !== null") {
-		t.Error("a card stays raised")
+		p.Error("a card stays raised")
 	}
 }
 
@@ -79,15 +95,29 @@ func TestFasterThanShown(t *testing.T) {
 			g.step()
 			all = append(all, [2]any{g.now.View(1), g.told(1)})
 		}
-		p.Exec(`Object.defineProperty(document, "hidden", { configurable: true, value: %s });
-			document.dispatchEvent(new Event("visibilitychange"));
-			for (const [view, step] of %s) globalThis.rest = table.show(view, step);
-			delete document.hidden;
-			document.dispatchEvent(new Event("visibilitychange"));`, hidden, all)
-		p.Wait("rest.then(() => true)")
+		p.showAll(all, hidden)
 		p.check(g.now.View(1))
-		p.Wait("document.querySelector('.tt-layer').childElementCount === 0")
+		p.Wait("document.querySelector('.tt-status').textContent === %s", g.turn(ebbes.English, 1))
+
+		p = openGame(t, desk.moves(1), "einfach")
+		first, steps, last := einfachSteps(t, einfach.Config{Players: 4}, 60)
+		p.Exec("table.show(%s)", first)
+		p.showAll(steps, hidden)
+		p.checkEinfach(last.View(1))
+		p.Wait("document.querySelector('.tt-status').textContent === %s", einfachTurn(last, 1, "en"))
 	}
+}
+
+// showAll shows steps without waiting for any, and then waits for the last one. Nothing flies then.
+func (p *tab) showAll(steps [][2]any, hidden bool) {
+	p.Helper()
+	p.Exec(`Object.defineProperty(document, "hidden", { configurable: true, value: %s });
+		document.dispatchEvent(new Event("visibilitychange"));
+		for (const [view, step] of %s) globalThis.rest = table.show(view, step);
+		delete document.hidden;
+		document.dispatchEvent(new Event("visibilitychange"));`, hidden, steps)
+	p.Wait("rest.then(() => true)")
+	p.Wait("document.querySelector('.tt-layer').childElementCount === 0")
 }
 
 // The panel stays open, with the focus where it is, while others play and the hand changes below it.
@@ -114,16 +144,43 @@ func TestPanelWhileTheHandChanges(t *testing.T) {
 
 // A phone that is turned again and again has everything on its screen each time.
 func TestTurnedAgain(t *testing.T) {
-	for _, name := range []string{"follow", "fifteen", "two"} {
-		p := open(t, phone.in("fr"))
-		p.Exec("table.set({names: %s})", names)
-		p.scene(called(name))
+	again := func(p *tab, name string) {
 		for _, size := range [][2]int64{{844, 390}, {390, 844}, {568, 320}, {320, 568}, {844, 390}} {
 			p.See(phone.Sized(size[0], size[1]))
 			p.Wait("innerWidth === %s", size[0])
 			p.Drawn()
 			p.whole(fmt.Sprint(name, " at ", size), 52)
 		}
+	}
+	for _, name := range []string{"follow", "fifteen", "two"} {
+		p := open(t, phone.in("fr"))
+		p.Exec("table.set({names: %s})", names)
+		p.scene(called(name))
+		again(p, name)
+	}
+	for _, s := range einfachScenes {
+		if slices.Contains([]string{"ten", "thirteen", "second"}, s.name) {
+			p := openEinfach(t, phone.in("fr"))
+			p.einfachScene(s)
+			again(p, s.name)
+		}
+	}
+}
+
+// The hand lies in one fan on a wide screen after the end was resized, too, beside which nothing of it is measured.
+func TestHandAfterTheEnd(t *testing.T) {
+	p := open(t, desk)
+	c := ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1}
+	g := find(t, c, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing })
+	p.still(g, 1)
+	over := find(t, c, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
+	p.still(over, 1)
+	p.See(desk.Sized(1100, 700))
+	p.Wait("innerWidth === 1100")
+	p.Drawn()
+	p.still(g, 1)
+	if chrome.Eval[bool](p, "document.querySelector('.tt-tiers') !== null") {
+		t.Error("it lies in two tiers")
 	}
 }
 

@@ -36,16 +36,15 @@ const (
 	maxCards = suits * maxValue
 )
 
-// A Card is one of the 75 playing cards (T1), a suit and a value from 1 to 15.
-// Cards are ordered by suit, then value. The zero value is [NoCard]; a byte
-// that [CardOf] never returns is no card either.
+// A Card is one of the 75 playing cards (T1), a suit and a value from 1 to 15. Cards are
+// ordered by suit, then value. The zero value is [NoCard]; bytes that [CardOf] never returns
+// are no cards either.
 type Card uint8
 
 // NoCard is no card, the zero value.
 const NoCard Card = 0
 
-// CardOf returns the card of the suit with the value, and [NoCard] if there is
-// none.
+// CardOf returns the card of the suit with the value, or [NoCard] if there is none.
 func CardOf(s Suit, value int) Card {
 	if s < Blue || s > Red || value < 1 || value > maxValue {
 		return NoCard
@@ -53,8 +52,8 @@ func CardOf(s Suit, value int) Card {
 	return Card(s)<<4 | Card(value)
 }
 
-// CardAt returns the card with the index i, which [Card.Index] returns for it, and
-// [NoCard] unless 0 ≤ i < 75.
+// CardAt returns the card with index i, the inverse of [Card.Index]. It returns [NoCard] unless
+// 0 ≤ i < 75.
 func CardAt(i int) Card {
 	if i < 0 || i >= maxCards {
 		return NoCard
@@ -62,9 +61,9 @@ func CardAt(i int) Card {
 	return CardOf(Blue+Suit(i/maxValue), i%maxValue+1)
 }
 
-// Index returns the place of c among all 75 cards in their order, from 0 for B1 to 74 for
-// R15, and -1 if c is no card. It is the same at every table, also where not all cards are in
-// play, so that a card has a fixed place in a vector. [CardAt] returns the card of an index.
+// Index returns the position of c among all 75 cards, from 0 for B1 to 74 for R15. It is -1 if
+// c is no card. The index does not depend on the cards in play, so a card has a fixed place in
+// a vector. [CardAt] is the inverse.
 func (c Card) Index() int {
 	if !c.exists() {
 		return -1
@@ -72,7 +71,7 @@ func (c Card) Index() int {
 	return int(c-loCard) - int(c>>4-1) - 1
 }
 
-// Suit returns the suit of c, and [NoSuit] if c is no card.
+// Suit returns the suit of c, or [NoSuit] if c is no card.
 func (c Card) Suit() Suit {
 	if !c.exists() {
 		return NoSuit
@@ -80,7 +79,7 @@ func (c Card) Suit() Suit {
 	return Suit(c >> 4)
 }
 
-// Value returns the value of c, 1 to 15, and 0 if c is no card.
+// Value returns the value of c, 1 to 15, or 0 if c is no card.
 func (c Card) Value() int {
 	if !c.exists() {
 		return 0
@@ -88,8 +87,8 @@ func (c Card) Value() int {
 	return int(c & 15)
 }
 
-// String returns the letter of the suit (B blue, N brown, Y yellow, G green,
-// R red) and the value, such as "B10", and "-" for [NoCard].
+// String returns the letter of the suit and the value, such as "B10". The letters are B for
+// blue, N for brown, Y for yellow, G for green and R for red. [NoCard] is "-".
 func (c Card) String() string {
 	switch {
 	case c == NoCard:
@@ -100,7 +99,7 @@ func (c Card) String() string {
 	return cardNames[c]
 }
 
-// cardNames holds the names of the cards that exist, so that none is built anew.
+// cardNames holds the names of all cards, so that String does not allocate.
 var cardNames = func() (names [1 << 7]string) {
 	for c := range cardsTo(maxValue).All() {
 		names[c] = string(c.appendName(nil))
@@ -108,8 +107,8 @@ var cardNames = func() (names [1 << 7]string) {
 	return names
 }()
 
-// appendName appends the name of a card that exists, byte by byte: the text of a position
-// is little else, and WebAssembly copies short strings slowly.
+// appendName appends the name of a card that exists. It works byte by byte, because positions
+// consist mostly of card names, and WebAssembly copies short strings slowly.
 func (c Card) appendName(b []byte) []byte {
 	value := '0' + byte(c&15)
 	b = append(b, letters[c.suit()])
@@ -155,10 +154,10 @@ func CardsOf(cards ...Card) Cards {
 	return set.cards()
 }
 
-// Collected are cards that become a set, by suit, bit n for value n. What is no card
-// may be among them, but is left out of the set. To add one is a single store, where
-// [Cards.With] has to choose between words: over the decks of a game that makes some
-// five per cent of the whole time.
+// Collected are cards that become a set, by suit, bit n for value n. Values that are no card
+// may be added, but are left out of the set. Adding one is a single store, whereas [Cards.With]
+// has to choose between words. Over the decks of a game that saves about five per cent of the
+// time.
 type collected [16]uint16
 
 func (s *collected) add(c Card) { s[c>>4] |= 1 << (c & 15) }
@@ -174,7 +173,7 @@ func cardsOf(value int) Cards {
 	return Cards{0x0001_0001_0001_0001 << value, 1 << value}
 }
 
-// cardsTo returns the cards with values 1 to max of every suit.
+// cardsTo returns the cards with values 1 to max in every suit.
 func cardsTo(max int) Cards {
 	suit := uint64(2)<<max - 2
 	return Cards{suit * 0x0001_0001_0001_0001, suit}
@@ -219,7 +218,7 @@ var ofSuit = [8]Cards{
 // With returns the set with c added. Adding a value that is no card changes nothing.
 func (s Cards) With(c Card) Cards { return s.Union(c.set()) }
 
-// Without returns the set with c taken out.
+// Without returns the set with c removed.
 func (s Cards) Without(c Card) Cards { return s.Except(c.set()) }
 
 // Union returns the cards that are in s, in other or in both.
@@ -228,8 +227,8 @@ func (s Cards) Union(other Cards) Cards { return Cards{s.lo | other.lo, s.hi | o
 // Except returns the cards that are in s but not in other.
 func (s Cards) Except(other Cards) Cards { return Cards{s.lo &^ other.lo, s.hi &^ other.hi} }
 
-// Nth returns the card that n others precede in the order of [Cards.All], and
-// [NoCard] unless 0 ≤ n < s.Len().
+// Nth returns the card at position n in the order of [Cards.All], from 0. It returns [NoCard]
+// unless 0 ≤ n < s.Len().
 func (s Cards) Nth(n int) Card {
 	lo := bits.OnesCount64(s.lo)
 	inHi := n >= lo
@@ -257,7 +256,7 @@ func (s Cards) All() iter.Seq[Card] {
 	}
 }
 
-// highest returns the last card in the order of All, NoCard if there is none.
+// highest returns the last card in the order of All, or NoCard for the empty set.
 func (s Cards) highest() Card {
 	switch {
 	case s.hi != 0:
@@ -272,15 +271,15 @@ func (s Cards) highest() Card {
 // for the empty set.
 func (s Cards) String() string { return string(appendCards(make([]byte, 0, 5*maxValue), s)) }
 
-// A pile is a set of cards as a state keeps it, by suit, bit n for value n. It takes ten
-// bytes where Cards takes sixteen, and a state holds ten of them, to be copied with every
-// move; but two words are joined and compared sooner than five.
+// A pile is a set of cards in a state, by suit, bit n for value n. It takes ten bytes instead
+// of the sixteen of Cards. A state has ten piles, which every move copies; but two words are
+// faster to combine and compare than five.
 type pile [suits]uint16
 
-// add puts a card that exists into the pile.
+// add adds a card that exists to the pile.
 func (p *pile) add(c Card) { p[c.suit()-1] |= 1 << (c & 15) }
 
-// remove takes a card that exists out of the pile.
+// remove removes a card that exists from the pile.
 func (p *pile) remove(c Card) { p[c.suit()-1] &^= 1 << (c & 15) }
 
 // of returns the values of the cards of a suit, bit n for value n, 0 for NoSuit.
@@ -306,8 +305,8 @@ func list(cards iter.Seq[Card]) string {
 	return string(appendList(b, cards))
 }
 
-// appendCards appends a set of cards as [appendList] does, but sooner, since it is told which: most of a
-// position is sets.
+// appendCards appends a set of cards like [appendList], but faster, since it knows the
+// iterator. Positions consist mostly of sets.
 func appendCards(b []byte, s Cards) []byte {
 	if s.empty() {
 		return append(b, nothing...)
@@ -333,8 +332,8 @@ func appendList(b []byte, cards iter.Seq[Card]) []byte {
 	return b
 }
 
-// pick returns yes or no, whichever a condition says. The compiler makes it a conditional
-// move: what cannot be predicted is better not branched on.
+// pick returns yes if the condition holds, and no otherwise. It compiles to a conditional move,
+// which is faster than a branch on an unpredictable condition.
 func pick[T any](condition bool, yes, no T) T {
 	if condition {
 		return yes
@@ -342,15 +341,15 @@ func pick[T any](condition bool, yes, no T) T {
 	return no
 }
 
-// nthBit returns the place of the bit of word that n set bits precede, 64 if
+// nthBit returns the position of the nth set bit of word, counting from 0. It returns 64 if
 // there is none.
 func nthBit(word uint64, n int) int {
 	if n < 0 {
 		return 64
 	}
-	// How many bits to skip cannot be predicted, but it is rarely many. So up to five are
-	// skipped without a branch, of words found before n is known: every card of a random game
-	// waits for this, and it makes the game an eighth faster.
+	// The number of bits to skip is unpredictable but rarely large. So up to five are skipped
+	// without a branch, with words computed before n is known. Every card of a random game
+	// waits for this, and the game becomes an eighth faster.
 	one := word & (word - 1)
 	two := one & (one - 1)
 	three := two & (two - 1)
@@ -367,14 +366,14 @@ func nthBit(word uint64, n int) int {
 	return bits.TrailingZeros64(word)
 }
 
-// ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as
-// NoCard. The error is a [*ParseError].
+// ParseCard parses a card in the form of [Card.String], such as "B10", or "-" for NoCard. The
+// error is a [*ParseError].
 func ParseCard(text string) (Card, error) {
 	return parse(wording.ACard, text, reading.OrNone(source.card))
 }
 
-// MustParseCard is [ParseCard] for texts in tests and examples: it
-// panics if there is an error.
+// MustParseCard is like [ParseCard] but panics if the text is invalid. It is meant for tests
+// and examples.
 func MustParseCard(text string) Card { return must(ParseCard(text)) }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -385,14 +384,13 @@ func (c *Card) UnmarshalText(text []byte) error {
 	return unmarshal(c, wording.ACard, text, reading.OrNone(source.card))
 }
 
-// ParseCards reads a set of cards as [Cards.String] writes it, such as
-// "B2 B10 R1", in any order. Consecutive cards of one suit can be written as
-// a range, such as "B2-5". The empty set is "-". The error is a
-// [*ParseError]; listing a card twice is one.
+// ParseCards parses a set of cards in the form of [Cards.String], such as "B2 B10 R1". The
+// order does not matter. Consecutive cards of one suit can be written as a range, such as
+// "B2-5". The empty set is "-". The error, also for a repeated card, is a [*ParseError].
 func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, text, source.set) }
 
-// MustParseCards is [ParseCards] for texts in tests and examples: it
-// panics if there is an error.
+// MustParseCards is like [ParseCards] but panics if the text is invalid. It is meant for tests
+// and examples.
 func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -414,8 +412,8 @@ func (s *Suit) UnmarshalText(text []byte) error {
 // MarshalJSON returns an array of the cards. It never fails.
 func (s Cards) MarshalJSON() ([]byte, error) { return texts(s.All()).MarshalJSON() }
 
-// UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
-// does. Anything else is refused with a [*ParseError], and the set stays as it is.
+// UnmarshalJSON reads an array in the form of [Cards.MarshalJSON], or a string in the form of
+// [ParseCards]. For other data it returns a [*ParseError] and leaves the set unchanged.
 func (s *Cards) UnmarshalJSON(data []byte) error {
 	return unmarshal(s, wording.ASetOfCards, data, source.cardsJSON)
 }

@@ -11,30 +11,28 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Config is what is agreed before a game. Every field but Players may be zero, which
-// means its default.
+// A Config holds the settings of a game. Every field but Players may be zero for its default.
 type Config struct {
-	// Players is the number of people, 2 to 5 (T1). With two, a fictive third
-	// player joins them (F1).
+	// Players is the number of people, 2 to 5 (T1). With two, a fictive third player joins
+	// (F1).
 	Players int `json:"players"`
 	// Variants are the variants in use, none by default (V9).
 	Variants Variant `json:"variants"`
-	// Starter starts the first round: one of the people (T4, F8), by default
+	// Starter is the seat of the person who starts the first round (T4, F8). The default is
 	// seat 1.
 	Starter Seat `json:"starter"`
-	// Dealer deals the first round: one of the people (T5, F8), by default the
-	// right-hand neighbour of Starter, with two the other person.
+	// Dealer is the seat of the person who deals the first round (T5, F8). The default is the
+	// right-hand neighbour of Starter, or the other person of two.
 	Dealer Seat `json:"dealer"`
-	// Rounds is the number of rounds, by default 5: with [SelectDesignations]
-	// 1 to 100 (V7), else always 5 (R2). For a single round of the base game, such as
-	// one to train with, see the example of [ParseState].
+	// Rounds is the number of rounds. With [SelectDesignations] it is 1 to 100, by default 5
+	// (V7); without, it is always 5 (R2). The example of [ParseState] shows how to play a
+	// single round of the base game.
 	Rounds int `json:"rounds"`
-	// Track is the length of the scoring track, for [SelectDesignations] only
-	// (V8).
+	// Track is the length of the scoring track, for [SelectDesignations] only (V8).
 	Track Track `json:"track"`
 }
 
-// A ConfigError says which field of a [Config] is impossible.
+// A ConfigError reports an impossible field of a [Config].
 type ConfigError struct {
 	Field  string // such as "Players" or "Track.Finish"
 	Value  int    // value of the field
@@ -42,16 +40,15 @@ type ConfigError struct {
 	want   said
 }
 
-// Error returns one line with the field, its value, what is possible and the
-// clause.
+// Error returns one line with the field, its value, the possible values and the clause.
 func (e *ConfigError) Error() string { return "ebbes: " + e.In(English) }
 
-// In returns what Error says in a language, without the "ebbes:".
+// In returns the text of Error in a language, without the prefix "ebbes:".
 func (e *ConfigError) In(l Language) string {
 	e = cmp.Or(e, &ConfigError{})
 	tl := Teller{Language: l}
 	w := tl.words()
-	if e.want == (said{}) { // in an error from elsewhere
+	if e.want == (said{}) { // an error created outside this package
 		return tl.because(e.want.in(tl), e.Clause)
 	}
 	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields.Of(e.Field)), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
@@ -125,9 +122,8 @@ func (c Config) Cards() Cards {
 	return cardsTo(setup.maxValue())
 }
 
-// A Track is the length of the scoring track in variant 2 (V8): the points at
-// which a marker reaches its two ends (V6). A field left at zero takes its
-// default.
+// A Track is the length of the scoring track in variant 2 (V8): the points at its two ends
+// (V6). Zero fields take their defaults.
 type Track struct {
 	Finish       int `json:"finish"`       // 1 to 1000, by default 20
 	Dabbscheedel int `json:"dabbscheedel"` // -1 to -1000, by default -10
@@ -161,10 +157,10 @@ var configOptions = [...]reading.Option[Config, source]{
 
 type allowed = reading.Allowed
 
-// withoutTrack are the values of the ends of a track that is not there.
+// withoutTrack are the values of a track's ends in a game without one.
 var withoutTrack = allowed{Rule: string(V8), Want: noTrack}
 
-// agreed returns the values of what is agreed with variant 2 only.
+// agreed returns with in a game with variant 2, and without otherwise.
 func (c Config) agreed(without, with allowed) allowed {
 	if c.Variants&SelectDesignations == 0 {
 		return without
@@ -172,7 +168,7 @@ func (c Config) agreed(without, with allowed) allowed {
 	return with
 }
 
-// person returns the values of a seat where a person has to sit (F8).
+// person returns the values of a field that must name a person's seat (F8).
 func (c Config) person(usual int, s Seat, clause Clause) allowed {
 	if s == fictiveSeat {
 		clause = F8
@@ -192,12 +188,13 @@ func (v *values) config() Config {
 	return Config{v[0], Variant(v[1]), Seat(v[2]), Seat(v[3]), v[4], Track{v[5], v[6]}}
 }
 
-// usual reports whether all but the number of players is at its default, sooner than the table of options.
+// usual reports whether all fields but the number of players have their defaults. It is faster
+// than the table of options.
 func (s *setup) usual() bool {
 	return *s == setup{players: s.players, starter: 1, dealer: Seat(s.players), rounds: 5}
 }
 
-// addConfig adds what is agreed, except what is at its default.
+// addConfig adds the fields that differ from their defaults.
 func (f *fieldWriter) addConfig(s *setup) {
 	if s.usual() {
 		f.add("players", "", strconv.Itoa(int(s.players)))
@@ -211,7 +208,7 @@ func (f *fieldWriter) addConfig(s *setup) {
 	}
 }
 
-// config reads what is agreed.
+// config reads the fields of a configuration.
 func (in source) config(f reading.Fields) (setup, error) {
 	var v values
 	for i := range configOptions {
@@ -245,10 +242,10 @@ func (in source) seatNumber(w word) (int, error)    { s, err := in.seat(w); retu
 func (in source) variantNumber(w word) (int, error) { v, err := in.variants(w); return int(v), err }
 func variantText(n int) string                      { return Variant(n).String() }
 
-// UnmarshalJSON reads an object as json.Marshal writes it, in which every member may be
-// left out. Unknown and repeated members, null and values of the wrong kind are refused
-// with a [*ParseError], and the Config stays as it is. Whether the configuration is
-// possible is for [New] to say.
+// UnmarshalJSON reads an object in the form of json.Marshal; every member is optional. For
+// unknown and repeated members, null and values of the wrong type it returns a [*ParseError]
+// and leaves the Config unchanged. It does not check whether the configuration is possible;
+// [New] does.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return unmarshal(c, wording.AConfig, data, source.configJSON)
 }

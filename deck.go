@@ -8,15 +8,15 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Deck is up to 75 cards in order, the top card first. It is immutable and
+// A Deck is an ordered list of up to 75 cards, the top card first. It is immutable and
 // comparable; the zero value is the empty deck.
 type Deck struct {
 	len   uint8
 	cards [maxCards]Card
 }
 
-// DeckOf returns the deck of the given cards, the top card first. Values that are no card
-// keep their place. Given more than 75 cards it returns the empty deck.
+// DeckOf returns the deck of the given cards, the top card first. Values that are no card keep
+// their position. Given more than 75 cards, DeckOf returns the empty deck.
 func DeckOf(cards ...Card) Deck {
 	var d Deck
 	if len(cards) <= maxCards {
@@ -25,7 +25,7 @@ func DeckOf(cards ...Card) Deck {
 	return d
 }
 
-// At returns the card that lies below i others, and [NoCard] if there is none.
+// At returns the card at position i, from 0 at the top, or [NoCard] if there is none.
 func (d Deck) At(i int) Card {
 	if i < 0 || i >= int(d.len) {
 		return NoCard
@@ -48,16 +48,16 @@ func (d Deck) All() iter.Seq[Card] {
 // and is "-" for the empty deck.
 func (d Deck) String() string { return list(d.All()) }
 
-// exists reports whether every card of the deck is one.
+// exists reports whether every value in the deck is a card.
 func (d *Deck) exists() bool {
 	return !slices.ContainsFunc(d.cards[:d.len], func(c Card) bool { return !c.exists() })
 }
 
-// set returns the cards of the deck; two equal cards leave it smaller than the
-// deck, as does what is no card.
+// set returns the cards of the deck. It is smaller than the deck if cards are repeated or
+// values are no card.
 func (d *Deck) set() Cards { return CardsOf(d.cards[:d.len]...) }
 
-// deckTo returns the cards with values 1 to max of every suit, in order.
+// deckTo returns the cards with values 1 to max in every suit, in order.
 func deckTo(max int) Deck {
 	d, n := Deck{len: uint8(suits * max)}, 0
 	for first := loCard; first <= hiCard; first += loCard {
@@ -69,8 +69,8 @@ func deckTo(max int) Deck {
 	return d
 }
 
-// shuffle puts the deck into an order drawn from r, every order equally likely, by
-// the method of Fisher and Yates. One unbiased draw serves two cards at a time.
+// shuffle puts the deck into an order drawn from r, every order equally likely. It is a
+// Fisher–Yates shuffle in which one unbiased draw serves two cards.
 func (d *Deck) shuffle(r *rand.Rand) {
 	for n := uint32(d.len); n > 1; n -= 2 {
 		both := r.Uint32N(n * (n - 1))
@@ -83,7 +83,7 @@ func (d *Deck) shuffle(r *rand.Rand) {
 // MarshalText implements [encoding.TextMarshaler].
 func (d Deck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads a deck as [Deck.String] writes it. The error is a [*ParseError].
+// UnmarshalText parses a deck in the form of [Deck.String]. The error is a [*ParseError].
 func (d *Deck) UnmarshalText(text []byte) error {
 	return unmarshal(d, wording.ADeck, text, source.deck)
 }

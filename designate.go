@@ -9,8 +9,7 @@ import (
 
 const numberCards = 5 // in the pile (T2)
 
-// A Role is what a suit means for the rest of a round (D1). The zero value is
-// [NoRole].
+// A Role is the meaning of a suit for the rest of a round (D1). The zero value is [NoRole].
 type Role uint8
 
 // The roles, in the fixed order of their designation.
@@ -29,8 +28,7 @@ func (r Role) String() string { return r.In(English) }
 // In returns the role in a language.
 func (r Role) In(l Language) string { return nameOf(l, "Role", l.words().roles[:], int(r)) }
 
-// Role returns the role of a suit in the round on the table, [NoRole] if it has
-// none yet.
+// Role returns the role of a suit in the round on the table, or [NoRole] if it has none yet.
 func (t table) Role(s Suit) Role {
 	if s == NoSuit {
 		return NoRole
@@ -38,8 +36,8 @@ func (t table) Role(s Suit) Role {
 	return Role(slices.Index(t.roles[:], s) + 1)
 }
 
-// Suit returns the suit that has a role in the round on the table, [NoSuit] if
-// the role has not been given yet.
+// Suit returns the suit with a role in the round on the table, or [NoSuit] if the role has not
+// been given yet.
 func (t table) Suit(r Role) Suit {
 	if r < Trump || r > Nix {
 		return NoSuit
@@ -58,9 +56,9 @@ func (t *table) rolesGiven() map[Role]Suit {
 	return given
 }
 
-// A pair is the number card that lies with a colour card and makes one card of
-// that suit designate: its value in the low four bits and, in variant 2, the seat
-// that has selected it in the others (V2). The zero value is none.
+// A pair is the number card that lies with a colour card, which designates one card of that
+// suit. Its value is in the low four bits. In variant 2 the others hold the seat that selected
+// it (V2). The zero value means none.
 type pair uint8
 
 func pairOf(value int, by Seat) pair { return pair(by)<<4 | pair(value) }
@@ -69,13 +67,13 @@ func (p pair) value() int { return int(p & 15) }
 
 func (p pair) selector() Seat { return Seat(p >> 4) }
 
-// Designators returns the cards that designate in the round on the table (D1):
-// the five of the number card's value, in variant 2 those selected so far (V2).
+// Designators returns the designating cards of the round on the table (D1). They are the five
+// of the number card's value, or in variant 2 the cards selected so far (V2).
 func (t table) Designators() Cards {
 	return t.paired(func(p pair) bool { return p != 0 })
 }
 
-// paired returns the cards named by the pairs for which of is true.
+// paired returns the cards named by the pairs for which the function of is true.
 func (t *table) paired(of func(pair) bool) Cards {
 	var cards Cards
 	for i, p := range t.pairs {
@@ -86,9 +84,8 @@ func (t *table) paired(of func(pair) bool) Cards {
 	return cards
 }
 
-// NextRole returns the role that the next designating card gives its suit (D1), [NoRole]
-// if none does any more: when four are given, the fifth suit is nix (D2). Then, and before
-// the first deal, there is nothing to be given.
+// NextRole returns the role that the next designating card gives its suit (D1). It is [NoRole]
+// before the first deal and once four roles are given: then the fifth suit is nix (D2).
 func (t table) NextRole() Role {
 	next := Role(len(t.rolesGiven()) + 1)
 	if t.dealer == NoSeat || next > Minus {
@@ -97,16 +94,16 @@ func (t table) NextRole() Role {
 	return next
 }
 
-// DesignatorsOut returns the designating cards that the view's seat has not seen: those that
-// the others hold, or that lie face down in the fictive player's display. The next one to be
-// played gives its suit the [View.NextRole].
+// DesignatorsOut returns the designating cards that the view's seat has not seen. They are in
+// other hands or face down in the fictive player's display. The next one played gives its suit
+// the [View.NextRole].
 func (v View) DesignatorsOut() Cards {
 	unseen := v.Unseen()
 	return v.Designators().Except(v.Designators().Except(unseen))
 }
 
-// Number returns the number card of the round on the table, 1 to 5, and 0 in
-// variant 2 and before the first deal.
+// Number returns the number card of the round on the table, 1 to 5. It is 0 in variant 2 and
+// before the first deal.
 func (t table) Number() int {
 	if t.setup.has(SelectDesignations) {
 		return 0
@@ -114,9 +111,8 @@ func (t table) Number() int {
 	return t.pairs[0].value()
 }
 
-// NumbersLeft returns an iterator over the number cards, 1 to 5, that still lie in
-// the face-down pile: one of them will be turned up next (T2). In variant 2 there
-// is no such pile.
+// NumbersLeft returns an iterator over the number cards, 1 to 5, left in the face-down pile.
+// One of them will be turned up next (T2). Variant 2 has no such pile.
 func (t table) NumbersLeft() iter.Seq[int] {
 	numbers := t.numbers
 	return func(yield func(int) bool) {
@@ -130,8 +126,8 @@ func (t table) NumbersLeft() iter.Seq[int] {
 
 func (t *table) numberLeft(value int) bool { return t.numbers>>uint(value)&1 != 0 }
 
-// numbers returns the number cards that lie face down before the first round,
-// bit n for value n.
+// numbers returns the number cards that lie face down before the first round, bit n for value
+// n.
 func (s *setup) numbers() uint8 {
 	if s.has(SelectDesignations) {
 		return 0
@@ -139,8 +135,8 @@ func (s *setup) numbers() uint8 {
 	return 2<<numberCards - 2
 }
 
-// whyNotNumber names the clause that turning up a number card breaks, if any; in
-// variant 2 none is turned up (V1).
+// whyNotNumber returns the clause that turning up a number card breaks, if any. In variant 2
+// none may be turned up (V1).
 func (t *table) whyNotNumber(value int) Clause {
 	switch {
 	case t.setup.has(SelectDesignations) && value != 0:
@@ -170,16 +166,16 @@ func (t *table) designated() Cards {
 	return t.Designators().Except(notPlayed)
 }
 
-// designates reports whether a card just played gives its suit a role: whether it is a
-// designating card (D1, V4) other than the fifth, for which no role is left (D2).
+// designates reports whether a card just played gives its suit a role. It does if it is a
+// designating card (D1, V4) and a role is left (D2).
 func (t *table) designates(c Card) bool {
 	return t.pairs[c.suit()-1].value() == int(c&15) && t.roles[Nix-1] == NoSuit
 }
 
-// designate gives a suit the next free role, at once (D3); with minus the last suit
-// becomes nix (D2).
+// designate gives a suit the next free role immediately (D3). With minus the last suit becomes
+// nix (D2).
 func (t *table) designate(suit Suit) {
-	next := lanesOf(t.roles).some().count() // mispredicted if looked for, which takes a random game a thirtieth
+	next := lanesOf(t.roles).some().count() // a search would be mispredicted, which costs a random game a thirtieth
 	t.roles[next] = suit
 	if Role(next+1) != Minus {
 		return

@@ -2,7 +2,8 @@ package ebbes
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-// A Phase says what the table waits for. The zero State and View have the zero Phase: no game.
+// A Phase says which move the table waits for. The zero State and View have the zero Phase: no
+// game.
 type Phase uint8
 
 // The phases of a round in their order (R1), and the end.
@@ -11,7 +12,7 @@ const (
 	Starting                   // the nix winner's Start, from the second round on
 	Selecting                  // a Select, five in a round of variant 2
 	Playing                    // a Play
-	Over                       // nothing more
+	Over                       // none
 )
 
 const noPhase Phase = 0
@@ -22,15 +23,15 @@ func (p Phase) String() string { return p.In(English) }
 // In returns the phase in a language.
 func (p Phase) In(l Language) string { return nameOf(l, "Phase", l.words().phases[:], int(p)) }
 
-// now is what the table waits for. Programs ask all the time, and calling a method by
-// value copies the whole receiver, so these two fields are a type of their own.
+// now is the phase and the seat to move. The two fields are a type of their own because
+// programs ask for them often, and a method call by value copies the whole receiver.
 type now struct {
 	phase Phase
 	turn  Seat
 }
 
-// table is what everybody at the table can see. Nothing in it depends on a card that
-// anybody has not been shown.
+// table is the part of a game that all players see. It depends on no card that has not been
+// shown.
 type table struct {
 	taken   piles
 	scores  [maxSeats]int16 // of the scored rounds
@@ -41,7 +42,7 @@ type table struct {
 	pairs   [suits]pair     // by suit
 	voids   [maxSeats]uint8 // the suits each seat failed to follow, bit n for suit n
 	open    lanes           // the fictive player's display
-	under   lanes           // how many lie face down below them
+	under   lanes           // numbers of cards face down below them
 	now
 	dealer  Seat
 	starter Seat
@@ -59,12 +60,12 @@ type table struct {
 type State struct {
 	table
 	choice
-	hands    piles           // the people's; the fictive player's cards lie in its display
+	hands    piles           // of the people; the fictive player's cards are in its display
 	faceDown [maxUnder]lanes // of the display, row by row, the lowest first
 }
 
-// New returns a game before its first deal. An impossible configuration is
-// refused with a [*ConfigError].
+// New returns a game before its first deal. For an impossible configuration it returns a
+// [*ConfigError].
 func New(c Config) (State, error) {
 	setup, err := c.setup()
 	if err != nil {
@@ -83,12 +84,11 @@ func newTable(s setup) table {
 	}
 }
 
-// Apply returns the game after the move m, whoever makes it: the dealer (Deal),
-// the seat whose turn it is, or nobody (the fictive player's moves). A move
-// that the rules do not allow is refused with a [*MoveError], and the state
-// comes back unchanged.
+// Apply returns the game after the move m, whether a person makes it or [State.Auto]. A move
+// that the rules do not allow is refused with a [*MoveError], and the state is returned
+// unchanged.
 //
-// Apply trusts the caller to know whose move it is. For moves from outside use
+// Apply trusts the caller that the move comes from the seat to move. For moves from outside use
 // [State.Accept].
 func (s State) Apply(m Move) (State, error) {
 	err := s.apply(m)
@@ -97,9 +97,9 @@ func (s State) Apply(m Move) (State, error) {
 
 func (s *State) apply(m Move) error { return s.move(m, s.turn, true) }
 
-// Accept is Apply for a move from outside, made by a person at the seat by. It
-// also refuses a move that is not by's to make: one out of turn, a [Deal] from
-// anybody, and anything from the fictive player's seat or from no seat.
+// Accept is like Apply for a move from outside, made by a person at the seat by. It also
+// refuses moves that by may not make: a move out of turn, any [Deal], and any move for the
+// fictive player's seat or no seat.
 func (s State) Accept(by Seat, m Move) (State, error) {
 	err := s.accept(by, m)
 	return s, err
@@ -107,9 +107,8 @@ func (s State) Accept(by Seat, m Move) (State, error) {
 
 func (s *State) accept(by Seat, m Move) error { return s.move(m, by, s.awaits(by)) }
 
-// move makes the seat by's move or refuses it; theirs says whether it is by's turn.
-// A legal card of a person does not pass through judge and prepare: without that
-// short way a game takes 11 % longer.
+// move makes a move of the seat by, or refuses it; theirs says whether by is to move. A
+// person's legal card skips judge and prepare, since a game would take 11 % longer otherwise.
 func (s *State) move(m Move, by Seat, theirs bool) error {
 	if c, ok := m.(Play); ok && theirs && s.phase == Playing && s.legal.Has(Card(c)) {
 		s.hands[s.turn-1].remove(Card(c)) // the fictive player's pile is empty
@@ -118,7 +117,7 @@ func (s *State) move(m Move, by Seat, theirs bool) error {
 			s.turnUp()
 		}
 		if s.personPlays() {
-			s.legal = s.following(s.hands.of(s.turn)) // as findLegal does, but in no call
+			s.legal = s.following(s.hands.of(s.turn)) // like findLegal, but without a call
 		} else {
 			s.findLegal()
 		}
@@ -133,11 +132,10 @@ func (s *State) move(m Move, by Seat, theirs bool) error {
 	return nil
 }
 
-// findLegal brings the kept legal cards up to date with the rest of the state.
+// findLegal updates the stored legal cards.
 func (s *State) findLegal() { s.legal = s.legalWith(s.hands.of(s.turn)) }
 
-// prepare carries out a legal move that comes before the play: a Play never comes this
-// far, since move has made it.
+// prepare carries out a legal move other than a Play, which move handles itself.
 func (s *State) prepare(m Move) {
 	switch m := m.(type) {
 	case Deal:
@@ -149,8 +147,8 @@ func (s *State) prepare(m Move) {
 	}
 }
 
-// deal begins a round (R1) and hands out the deck, one card at a time, from
-// the left of the dealer (T6).
+// deal begins a round (R1) and deals the deck, one card at a time from the left of the dealer
+// (T6).
 func (s *State) deal(d Deal) {
 	s.beginRound(d.Number)
 	cards, seats := d.Deck.cards[:d.Deck.len], s.setup.seats()
@@ -169,8 +167,8 @@ func (s *State) deal(d Deal) {
 	}
 }
 
-// beginRound begins the next round on a cleared table; the nix winner of the last one
-// now names the starter (S3).
+// beginRound begins the next round on a cleared table. From the second round on, the last nix
+// winner names the starter (S3).
 func (t *table) beginRound(number int) {
 	nixWinner := t.nixWinner()
 	t.passDeal()
@@ -186,9 +184,8 @@ func (t *table) beginRound(number int) {
 	}
 }
 
-// passDeal makes whoever's turn it is the dealer, on a table cleared for the round (D4,
-// V5), and passes the turn to the next dealer. Round, dealer and seating advance here
-// and nowhere else.
+// passDeal clears the table for the next round, with the seat to move as its dealer (D4, V5).
+// The turn passes to the next dealer. Round, dealer and seating change only here.
 func (t *table) passDeal() {
 	*t = table{
 		setup:   t.setup,
@@ -201,8 +198,8 @@ func (t *table) passDeal() {
 	t.turn = t.nextPerson(t.dealer)
 }
 
-// start lets a seat start the round (T4, S3); in variant 2 after the pairs have
-// been selected (V2).
+// start makes a seat the starter of the round (T4, S3). In variant 2 the selection of pairs
+// comes first (V2).
 func (t *table) start(s Seat) {
 	t.starter = s
 	if t.setup.has(SelectDesignations) {
@@ -212,23 +209,22 @@ func (t *table) start(s Seat) {
 	t.phase, t.turn = Playing, s
 }
 
-// Phase returns what the table waits for.
+// Phase returns the current phase, which says which move comes next.
 func (n now) Phase() Phase { return n.phase }
 
-// Turn returns the seat whose move it is: the next dealer (T7) while dealing, though
-// nobody chooses a deal, and [NoSeat] when the game is over. [State.Waiting] tells which
-// person the table waits for.
+// Turn returns the seat to move. While dealing it is the next dealer (T7), although no player
+// chooses a deal, and when the game is over it is [NoSeat]. [State.Waiting] returns only
+// persons' seats.
 func (n now) Turn() Seat { return n.turn }
 
 // IsChance reports whether the next move is chance: a [Deal]. A game should not be taken back
-// over one, since its cards have been seen. The fictive player's moves are not chance: they
-// follow from its open cards. Nor is a play that ends a trick and turns up a card of the
-// display (F5): a player has chosen it.
+// past one, since its cards have been seen. Other moves are not chance: the fictive player's
+// follow from its open cards, and a player chooses the play that ends a trick and turns up a
+// card of the display (F5).
 func (n now) IsChance() bool { return n.phase == Dealing }
 
-// Waiting returns the seat of the person whose move the table waits for. It is [NoSeat]
-// while dealing, on the fictive player's turn, whose moves are nobody's to choose
-// ([State.Auto]), and when the game is over.
+// Waiting returns the seat of the person to move. It is [NoSeat] while dealing, on the fictive
+// player's turn, which [State.Auto] plays, and when the game is over.
 func (t table) Waiting() Seat {
 	if !t.awaits(t.turn) {
 		return NoSeat
@@ -236,20 +232,18 @@ func (t table) Waiting() Seat {
 	return t.turn
 }
 
-// Round returns the number of the round on the table, from 1 up, and 0 before
-// the first deal.
+// Round returns the number of the round on the table, from 1, or 0 before the first deal.
 func (t table) Round() int { return int(t.round) }
 
-// Dealer returns who dealt the round on the table, [NoSeat] before the first
-// deal.
+// Dealer returns the dealer of the round on the table, or [NoSeat] before the first deal.
 func (t table) Dealer() Seat { return t.dealer }
 
-// Starter returns who starts the round on the table, [NoSeat] before the first
-// deal and until the nix winner has named a seat.
+// Starter returns the starter of the round on the table. It is [NoSeat] before the first deal
+// and until the nix winner has named a seat.
 func (t table) Starter() Seat { return t.starter }
 
-// HandSize returns how many cards a seat has left, of the fictive player's
-// display open or face down.
+// HandSize returns the number of cards that a seat has left. For the fictive player it counts
+// the cards in its display, open or face down.
 func (t table) HandSize(s Seat) int {
 	if t.dealer == NoSeat || !t.seated(s) {
 		return 0
@@ -261,7 +255,7 @@ func (t table) HandSize(s Seat) int {
 	return size
 }
 
-// Hand returns the cards that a seat holds, for the fictive player those in its
+// Hand returns the cards that a seat holds. For the fictive player they are the cards in its
 // display, open or face down.
 func (s State) Hand(seat Seat) Cards {
 	if s.fictive(seat) {
@@ -270,7 +264,7 @@ func (s State) Hand(seat Seat) Cards {
 	return s.hands.of(seat)
 }
 
-// seated reports whether there is such a seat at the table.
+// seated reports whether the table has the seat.
 func (t *table) seated(s Seat) bool { return t.seating.left(s) != NoSeat }
 
 // awaits reports whether the table waits for a move by a person at the seat.

@@ -16,8 +16,8 @@ const (
 	maxUnder = 2 // cards under a column's open card, with variant 1
 )
 
-// A Display is what lies before the fictive player, by column from left to
-// right (F3, F9). The zero value is an empty display.
+// A Display is the fictive player's cards on the table, by column from left to right (F3, F9).
+// The zero value is an empty display.
 type Display struct {
 	Open  Row    `json:"open"`  // open cards
 	Under [5]int `json:"under"` // numbers of cards face down below them, 0 to 2
@@ -31,14 +31,15 @@ func (d Display) appendJSON(b []byte) []byte {
 	return o.End()
 }
 
-// A Row is the open cards of the display, by column from left to right, [NoCard]
-// where there is none. The zero value is an empty row.
+// A Row is the open cards of the display, by column from left to right. A column without one
+// has [NoCard]. The zero value is an empty row.
 type Row [5]Card
 
-// MarshalText lists the cards, such as "G5 - B1 N2 -". XML would take them for bytes.
+// MarshalText lists the cards, such as "G5 - B1 N2 -". Without it, encoding/xml would treat a
+// Row as bytes.
 func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[:]))), nil }
 
-// UnmarshalText reads what [Row.MarshalText] writes: a list of five cards.
+// UnmarshalText parses a list of five cards in the form of [Row.MarshalText].
 func (w *Row) UnmarshalText(text []byte) error {
 	return unmarshal(w, aRow, text, source.row)
 }
@@ -46,7 +47,7 @@ func (w *Row) UnmarshalText(text []byte) error {
 // MarshalJSON returns an array of the cards.
 func (w Row) MarshalJSON() ([]byte, error) { return texts(slices.Values(w[:])).MarshalJSON() }
 
-// UnmarshalJSON reads what [Row.MarshalJSON] writes: an array of five cards.
+// UnmarshalJSON reads an array of five cards in the form of [Row.MarshalJSON].
 func (w *Row) UnmarshalJSON(data []byte) error {
 	return unmarshal(w, aRow, data, func(in source, _ word) (Row, error) {
 		var listed [columns]Card
@@ -68,8 +69,7 @@ func (in source) row(w word) (row Row, err error) {
 	return row, nil
 }
 
-// Display returns what lies before the fictive player, nothing unless two
-// people play.
+// Display returns the fictive player's cards on the table. It is empty unless two people play.
 func (t table) Display() Display {
 	d := Display{Open: t.open.row()}
 	for i := range columns {
@@ -83,9 +83,8 @@ func (t table) Fictive(s Seat) bool { return t.fictive(s) }
 
 func (t *table) fictive(s Seat) bool { return t.setup.players == 2 && s == fictiveSeat }
 
-// seating returns the clockwise order in the round that a seat deals. The
-// fictive player always sits left of the dealer, so with two people the order
-// turns round with the deal (F2).
+// seating returns the clockwise order of a round, given its dealer. The fictive player always
+// sits left of the dealer, so with two people the order reverses with each deal (F2).
 func (s *setup) seating(dealer Seat) seating {
 	if s.players == 2 && dealer == 1 {
 		return turned
@@ -93,8 +92,8 @@ func (s *setup) seating(dealer Seat) seating {
 	return seatingFor(s.seats())
 }
 
-// seatingFor returns the clockwise order of so many seats, by their numbers; of none if
-// there is no such table.
+// seatingFor returns the clockwise order of a number of seats, which is that of their numbers.
+// It is 0 if no table has as many.
 func seatingFor(seats int) seating {
 	switch seats {
 	case 3:
@@ -107,8 +106,8 @@ func seatingFor(seats int) seating {
 	return 0
 }
 
-// nextPerson returns the nearest person clockwise from a seat; the fictive
-// player neither deals (F2) nor selects (F10).
+// nextPerson returns the nearest person clockwise from a seat. The fictive player neither deals
+// (F2) nor selects (F10).
 func (t *table) nextPerson(s Seat) Seat {
 	s = t.seating.left(s)
 	if t.fictive(s) {
@@ -117,8 +116,8 @@ func (t *table) nextPerson(s Seat) Seat {
 	return s
 }
 
-// forced returns the card that the fictive player must play: its leftmost open
-// card of the led suit, else its leftmost open card (F4).
+// forced returns the card that the fictive player must play (F4). It is the leftmost open card
+// of the led suit, or the leftmost open card if there is none.
 func (t *table) forced() Card {
 	open := t.open
 	ledSuit := everyLane * lanes(t.led()) << 4
@@ -133,7 +132,7 @@ func (t *table) forced() Card {
 	return open.card(choice.first())
 }
 
-// uncover takes an open card off its column.
+// uncover removes an open card from its column.
 func (t *table) uncover(c Card) {
 	others := (t.open ^ everyLane*lanes(c)).some()
 	if column := (everyLane << 7 &^ others).first(); column < columns {
@@ -141,12 +140,11 @@ func (t *table) uncover(c Card) {
 	}
 }
 
-// rowsUnder returns how many rows of the display lie face down after the deal
-// (F3, F9).
+// rowsUnder returns the number of rows that lie face down after the deal (F3, F9).
 func (s *setup) rowsUnder() int { return s.handSize()/columns - 1 }
 
-// layOut lays out the fictive player's cards, from left to right, row upon row, the last
-// row open (F3, F9). The first of the given cards is its own, then one of every three.
+// layOut lays out the fictive player's cards from left to right, row upon row, the last row
+// open (F3, F9). It uses the first of the given cards and every third after it.
 func (s *State) layOut(cards []Card) {
 	under, seats := s.setup.rowsUnder(), s.setup.seats()
 	for row := range under + 1 {
@@ -162,8 +160,8 @@ func (s *State) layOut(cards []Card) {
 	}
 }
 
-// turnUp turns up what lies bare after a trick (F5, F9): the upper card face down, else the
-// lower one. Whether any does cannot be predicted, so nothing branches on it.
+// turnUp turns up the bare face-down cards after a trick (F5, F9), the upper card of a column
+// first. Whether a card lies bare is unpredictable, so the code does not branch on it.
 func (s *State) turnUp() {
 	bare := (s.under.some() &^ s.open.some()).whole()
 	upper := s.faceDown[1].some().whole() & bare
@@ -174,10 +172,10 @@ func (s *State) turnUp() {
 	s.under -= everyLane & bare
 }
 
-// Lanes are five bytes, such as what lies in the columns, the leftmost lowest. Which column
-// is meant cannot be predicted, so asking all five at once instead of one after the other
-// makes a game of two a tenth faster. The display is kept so: to read as a word what was
-// just written as bytes, and to branch on what lies bare, takes another tenth.
+// Lanes are five bytes, such as the cards in the columns, the leftmost column in the lowest
+// byte. The column in question is unpredictable, so testing all five at once makes a game of
+// two a tenth faster. The display is stored in this form, since reading a word just written as
+// bytes and branching on bare cards would cost another tenth.
 type lanes uint64
 
 const everyLane lanes = 0x01_01_01_01_01
@@ -186,7 +184,7 @@ func lanesOf[T ~uint8](row [columns]T) lanes {
 	return lanes(row[0]) | lanes(row[1])<<8 | lanes(row[2])<<16 | lanes(row[3])<<24 | lanes(row[4])<<32
 }
 
-// at returns what is in a lane.
+// at returns the byte in a lane.
 func (l lanes) at(lane int) uint8 { return uint8(l >> (8 * lane & 63)) }
 
 // card returns the card in a lane.
@@ -208,17 +206,17 @@ func (l lanes) cards() Cards {
 	return CardsOf(row[:]...)
 }
 
-// some returns the highest bit of each lane that is not 0. No lane holds more than
-// 0x7F, so that adding as much carries into that bit, and never out of it.
+// some returns the highest bit of each lane that is not 0. No lane exceeds 0x7F, so adding 0x7F
+// carries into that bit and never out of the lane.
 func (l lanes) some() lanes { return (l + everyLane*0x7F) & (everyLane << 7) }
 
-// whole returns all bits of the lanes that some has found.
+// whole returns all bits of the lanes in a result of some.
 func (l lanes) whole() lanes { return l >> 7 * 0xFF }
 
-// count returns how many lanes some has found.
+// count returns the number of lanes in a result of some.
 func (l lanes) count() int { return bits.OnesCount64(uint64(l)) }
 
-// first returns the first lane of those that some has found, 8 if it is none.
+// first returns the first lane in a result of some, or 8 if it is empty.
 func (l lanes) first() int { return bits.TrailingZeros64(uint64(l)) >> 3 }
 
 // bare reports whether a face-down card lies bare in a column.
@@ -229,7 +227,7 @@ func (t *table) turnUpCard(column int, c Card) {
 	t.under.set(column, t.under.at(column)-1)
 }
 
-// columnsCovered reports whether all that lay bare after a trick is turned up.
+// columnsCovered reports whether every card that lay bare after a trick has been turned up.
 func (t *table) columnsCovered() bool {
 	for i := range columns {
 		if t.trick.winner != NoSeat && t.bare(i) {
@@ -239,9 +237,8 @@ func (t *table) columnsCovered() bool {
 	return true
 }
 
-// FaceDown returns the cards that lie face down in a column of the fictive
-// player's display, 0 to 4 from the left, the one to be turned up first on top
-// (F5, F9). Nobody at the table has seen them.
+// FaceDown returns the face-down cards in a column of the fictive player's display, 0 to 4 from
+// the left. The first one to be turned up is on top (F5, F9). No player has seen them.
 func (s State) FaceDown(column int) Deck {
 	if column < 0 || column >= columns {
 		return Deck{}

@@ -11,17 +11,17 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Move is what changes a game: a [Deal], a [Start], a [Select] or a [Play]. Nothing
-// else is a move, not even a pointer to one or a struct that embeds one: it is refused as
-// malformed, and none of its methods is called.
+// A Move changes a game. It is a [Deal], a [Start], a [Select] or a [Play]. Other types are
+// refused as malformed, even pointers to moves and structs that embed one, and none of their
+// methods is called.
 type Move interface {
 	fmt.Stringer
-	encoding.TextMarshaler // which gives the same text
+	encoding.TextMarshaler // returns the same text
 	move()
 }
 
-// A Deal begins a round: the number card is turned up, and the shuffled deck is
-// handed out one card at a time, beginning left of the dealer (R1, T6).
+// A Deal begins a round: the number card is turned up and the shuffled deck is dealt. Cards are
+// dealt one at a time, beginning left of the dealer (R1, T6).
 type Deal struct {
 	Number int  // the number card turned up (T2), 0 in variant 2 (V1)
 	Deck   Deck // all cards in play (T1, M1), the top card first
@@ -30,8 +30,7 @@ type Deal struct {
 // A Start names the starter of the round; the nix winner makes it (S3).
 type Start Seat
 
-// A Select takes a colour card and a number card, which together name one card
-// that will designate (V2).
+// A Select takes a colour card and a number card, which together name a designating card (V2).
 type Select Card
 
 // A Play lays a card on the table (P1).
@@ -60,16 +59,15 @@ func (m Select) String() string { return "select " + Card(m).String() }
 // String returns the card played, such as "B10".
 func (m Play) String() string { return Card(m).String() }
 
-// A fault is the kind of a refusal and the clause it names. The zero value is
-// none.
+// A fault is the kind of a refusal and the clause it names. The zero value means none.
 type fault struct {
 	kind   Kind
 	clause Clause
 }
 
-// judge decides about a move by the seat to move, which holds hand; theirs says
-// whether whoever asks may move for that seat. Everything that accepts, refuses or
-// lists moves rests on judge, or on the sets it consults.
+// judge decides whether a move by the seat to move, which holds hand, is legal. The argument
+// theirs says whether the caller may move for that seat. All code that accepts, refuses or
+// lists moves relies on judge or on the sets it consults.
 func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	var phase Phase
 	var breaks Clause
@@ -98,7 +96,7 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	return fault{ErrClause, breaks}
 }
 
-// formed reports whether a move names a card, a seat or cards that exist.
+// formed reports whether a move names an existing card, seat or deck.
 func (t *table) formed(m Move) bool {
 	switch m := m.(type) {
 	case Deal:
@@ -113,8 +111,8 @@ func (t *table) formed(m Move) bool {
 	return false
 }
 
-// whyNotDeal names the clause that a deal breaks, if any; the number card comes
-// first (R1).
+// whyNotDeal returns the clause that a deal breaks, if any. The number card is checked first
+// (R1).
 func (t *table) whyNotDeal(d Deal) Clause {
 	switch clause := t.whyNotNumber(d.Number); {
 	case clause != NoClause:
@@ -125,12 +123,12 @@ func (t *table) whyNotDeal(d Deal) Clause {
 	return t.setup.deckClause()
 }
 
-// allOf reports whether the deck is all cards in play, each once.
+// allOf reports whether the deck has all cards in play, each once.
 func (t *table) allOf(d *Deck) bool {
 	return d.set() == t.inPlay() && int(d.len) == t.inPlay().Len()
 }
 
-// whyNotStart names the clause that naming a seat breaks, if any.
+// whyNotStart returns the clause that naming a seat breaks, if any.
 func (t *table) whyNotStart(s Seat) Clause {
 	if t.nameable().Has(s) {
 		return NoClause
@@ -138,8 +136,8 @@ func (t *table) whyNotStart(s Seat) Clause {
 	return F7
 }
 
-// nameable returns the seats that the nix winner may name: any, his own too,
-// but the fictive player names itself (S3, F7).
+// nameable returns the seats that the nix winner may name. A person may name any seat,
+// including their own; the fictive player names itself (S3, F7).
 func (t *table) nameable() Seats {
 	if t.fictive(t.turn) {
 		return Seats{}.With(t.turn)
@@ -147,7 +145,7 @@ func (t *table) nameable() Seats {
 	return seatsTo(t.seating.len())
 }
 
-// clause returns the clause about what the table waits for.
+// clause returns the clause about the moves of a phase.
 func (p Phase) clause() Clause {
 	switch p {
 	case Dealing:
@@ -162,7 +160,7 @@ func (p Phase) clause() Clause {
 	return NoClause
 }
 
-// endClause returns the clause about when the game ends.
+// endClause returns the clause about the end of the game.
 func (t *table) endClause() Clause {
 	if t.setup.has(SelectDesignations) {
 		return V6
@@ -170,7 +168,7 @@ func (t *table) endClause() Clause {
 	return R2
 }
 
-// legalWith returns what the seat to move, holding hand, may play or select.
+// legalWith returns the cards that the seat to move, holding hand, may play or select.
 func (t *table) legalWith(hand Cards) Cards {
 	switch {
 	case t.personPlays():
@@ -186,15 +184,15 @@ func (t *table) legalWith(hand Cards) Cards {
 // personPlays reports whether a person is to play a card.
 func (t *table) personPlays() bool { return t.phase == Playing && !t.fictive(t.turn) }
 
-// An options is what a seat may do: name one of the seats, or select or play
-// one of the cards.
+// An options is the choice of a seat: one of the seats to name, or one of the cards to select
+// or play.
 type options struct {
 	phase Phase
 	seats Seats
 	cards Cards
 }
 
-// options returns what the seat to move may do, given the cards that are legal.
+// options returns the choice of the seat to move, given the legal cards.
 func (t *table) options(legal Cards) options {
 	if t.phase == Starting {
 		return options{phase: Starting, seats: t.nameable()}
@@ -204,7 +202,7 @@ func (t *table) options(legal Cards) options {
 
 func (o options) len() int { return o.seats.Len() + o.cards.Len() }
 
-// each calls yield for every option in order, until it returns false.
+// each calls yield for every option in order, until yield returns false.
 func (o options) each(yield func(Move) bool) {
 	for seat := range o.seats.All() {
 		if !yield(Start(seat)) {
@@ -218,7 +216,7 @@ func (o options) each(yield func(Move) bool) {
 	}
 }
 
-// nth returns the option that n others precede.
+// nth returns the option at position n, from 0.
 func (o options) nth(n int) Move {
 	if o.phase == Starting {
 		return Start(o.seats.nth(n))
@@ -226,7 +224,7 @@ func (o options) nth(n int) Move {
 	return o.with(o.cards.Nth(n))
 }
 
-// with returns the move with a card.
+// with returns the move that selects or plays a card.
 func (o options) with(card Card) Move {
 	if o.phase == Selecting {
 		return Select(card)
@@ -234,27 +232,27 @@ func (o options) with(card Card) Move {
 	return Play(card)
 }
 
-// A choice is the cards that are legal. A state is made once but asked often, so they
-// are found when it is made, and kept. Like now they are a type of their own, since
-// calling a method by value copies the whole receiver: together these two save a
-// program that plays at random about a quarter of its time.
+// A choice holds the legal cards. They are computed once, when the state is made, because
+// programs ask for them often. Like now, choice is a type of its own, since a method call by
+// value copies the whole receiver. Together the two save a program that plays at random about a
+// quarter of its time.
 type choice struct{ legal Cards }
 
-// Legal returns the cards that may be played, or selected: in a State by whoever is
-// to move, in a View by its own seat, and so none unless it is its turn. There are
-// none in other phases.
+// Legal returns the cards that may be played or selected. In a State they are the cards of the
+// seat to move. In a View they are the cards of its own seat, and none unless that seat is to
+// move. In other phases there are none.
 func (c choice) Legal() Cards { return c.legal }
 
-// Moves returns an iterator over every legal move, seats by number and cards
-// by suit, then value. There are none while dealing and when the game is over.
+// Moves returns an iterator over every legal move, seats by number and cards by suit, then
+// value. It yields nothing while dealing and when the game is over.
 func (s State) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) { s.options(s.legal).each(yield) }
 }
 
-// Deal returns a fair deal for the next round, drawn from r: the number card
-// uniformly from those left (T2), and every order of the deck equally likely.
-// It is the zero Deal unless the phase is [Dealing]. Like the functions of
-// math/rand/v2 it panics if it has to draw from a nil r.
+// Deal returns a fair deal for the next round, drawn from r. The number card is uniform among
+// those left (T2), and every order of the deck is equally likely. Unless the phase is
+// [Dealing], Deal returns the zero Deal. Like the functions of math/rand/v2 it panics if it has
+// to draw from a nil r.
 func (s State) Deal(r *rand.Rand) Deal {
 	if s.phase != Dealing {
 		return Deal{}
@@ -268,9 +266,9 @@ func (s State) Deal(r *rand.Rand) Deal {
 	return d
 }
 
-// Auto returns the move to make if it is not a person's to choose: a fair deal
-// drawn from r, or the fictive player's move, for which nothing is drawn (F4, F7).
-// Otherwise it returns nil and false. It panics if it has to draw from a nil r.
+// Auto returns the next move if no person chooses it. That is a fair deal drawn from r, or the
+// fictive player's move, which needs no random numbers (F4, F7). Otherwise Auto returns nil and
+// false. It panics if it has to draw from a nil r.
 func (s State) Auto(r *rand.Rand) (Move, bool) {
 	switch {
 	case s.phase == Dealing:
@@ -281,13 +279,13 @@ func (s State) Auto(r *rand.Rand) (Move, bool) {
 	return nil, false
 }
 
-// Random returns a legal move drawn from r, each equally likely: while dealing a
-// fair deal, and nil when the game is over. It panics if it has to draw from a nil r.
+// Random returns a legal move drawn from r, each equally likely. While dealing it returns a
+// fair deal, and when the game is over nil. It panics if it has to draw from a nil r.
 func (s State) Random(r *rand.Rand) Move {
 	switch s.phase {
 	case Dealing:
 		return s.Deal(r)
-	case Playing: // nearly every time, so it takes the short way
+	case Playing: // the usual case, handled without options
 		return Play(s.legal.Nth(r.IntN(s.legal.Len())))
 	}
 	o := s.options(s.legal)
@@ -297,14 +295,14 @@ func (s State) Random(r *rand.Rand) Move {
 	return o.nth(r.IntN(o.len()))
 }
 
-// ParseMove reads a move as its String method writes it: a card to be played,
-// such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
-// card, if there is one, and the deck from the top down. The error is a
-// [*ParseError]. Legality is not its business: see [State.Accept].
+// ParseMove parses a move in the form of its String method. A played card is written "B10",
+// other moves "start 2", "select G5" or "deal 3 B10 G3 …". A deal has the number card, if any,
+// and the deck from the top down. The error is a [*ParseError]. ParseMove does not check
+// legality; [State.Accept] does.
 func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
 
-// MustParseMove is [ParseMove] for texts in tests and examples: it
-// panics if there is an error.
+// MustParseMove is like [ParseMove] but panics if the text is invalid. It is meant for tests
+// and examples.
 func MustParseMove(text string) Move { return must(ParseMove(text)) }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -331,7 +329,7 @@ func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (m *Play) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
-// unmarshalMove sets m to the move of its kind that is read from the text.
+// unmarshalMove sets m to the move parsed from the text, which must have its type.
 func unmarshalMove[M Move](m *M, text []byte) error {
 	return unmarshal(m, wording.AMove, text, func(in source, w word) (M, error) {
 		return reading.OneMove[M](in.Source, w, in.moveAlone)

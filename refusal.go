@@ -10,16 +10,16 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Kind is a kind of refusal. It is an error, so [errors.Is] finds it in a
-// [*MoveError]. The zero value is none.
+// A Kind is a kind of refusal. It is an error, so [errors.Is] finds it in a [*MoveError]. The
+// zero value means none.
 type Kind uint8
 
 // The kinds of refusal, in the order of judgement.
 const (
 	ErrMalformed Kind = 1 + iota // no such move, card or seat
 	ErrOver                      // the game is over
-	ErrPhase                     // not what the table waits for
-	ErrTurn                      // not that seat's move to make
+	ErrPhase                     // not a move of this phase
+	ErrTurn                      // not the seat to move
 	ErrClause                    // against the rules
 )
 
@@ -31,44 +31,44 @@ func (k Kind) In(l Language) string {
 	return anyVoice.Say(uint8(l), text(nameOf(l, "Kind", common(l).Kinds[:], int(k))), "seat", NoSeat)
 }
 
-// kind tells the kind of a refusal of the seat by.
+// kind returns the text of a refusal's kind, for a move by the seat by.
 func (tl Teller) kind(k Kind, by Seat) string {
 	return tl.say(text(nameOf(tl.Language, "Kind", tl.words().Kinds[:], int(k))), "seat", by)
 }
 
-// A MoveError says why a move was refused.
+// A MoveError reports a refused move and the reason.
 type MoveError struct {
-	// Move is what was refused, nil if that is none of the four moves.
+	// Move is the refused move, or nil for a value that is not one of the four moves.
 	Move Move `json:"move"`
-	// Seat is whose move it was: the seat given to [State.Accept], the view's
-	// own, for [State.Apply] the one whose turn it is.
+	// Seat is the seat that made the move. For [State.Accept] it is the argument, for a view
+	// its own seat, and for [State.Apply] the seat to move.
 	Seat Seat `json:"seat"`
-	// Kind says what is wrong in general.
+	// Kind is the general reason.
 	Kind Kind `json:"kind"`
-	// Clause is the clause that was broken: for ErrClause the one that forbids the
-	// move, for ErrOver the one that ended the game, for ErrPhase and ErrTurn
-	// the one about what the table waits for. It is NoClause for ErrMalformed,
-	// where there is no game, and where [State.Events] keeps it from other seats.
+	// Clause is the clause that was broken. For ErrClause it forbids the move, for ErrOver it
+	// ended the game, and for ErrPhase and ErrTurn it describes the current phase. Clause is
+	// NoClause for ErrMalformed, without a game, and where [State.Events] hides it from other
+	// seats.
 	Clause Clause `json:"rule"`
-	// Led is the suit that was to be followed, NoSuit if there is none.
+	// Led is the suit to be followed, NoSuit if there is none.
 	Led Suit `json:"led,omitzero"`
-	// Legal is what Seat might have played or selected instead. It is empty unless it is
-	// Seat's turn, so that a refusal never shows anybody else's hand.
+	// Legal are the cards that Seat could have played or selected instead. They are empty
+	// unless Seat is to move, so a refusal never reveals another hand.
 	Legal Cards `json:"legal"`
 
-	notMove string // its type, if it is none of the four moves
+	notMove string // type of the value, if it is not one of the four moves
 	fictive Seat   // the fictive player's seat at the table, NoSeat if there is none or it is not known
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
 func (e *MoveError) Error() string { return "ebbes: " + e.In(English) }
 
-// In returns what Error says in a language, without the "ebbes:".
+// In returns the text of Error in a language, without the prefix "ebbes:".
 func (e *MoveError) In(l Language) string {
 	return Teller{Language: l}.Refusal(e)
 }
 
-// move returns the text of the move, shortened, or the type of anything else.
+// move returns the text of the move, shortened, or the type of another value.
 func (e *MoveError) move() string {
 	switch m := e.Move.(type) {
 	case nil:
@@ -81,7 +81,7 @@ func (e *MoveError) move() string {
 	return fmt.Sprintf("%T", e.Move)
 }
 
-// told returns the Teller with the fictive player of the table filled in.
+// told returns tl with the fictive player's seat at the table, if the error knows it.
 func (e *MoveError) told(tl Teller) Teller {
 	tl.Fictive = cmp.Or(e.fictive, tl.Fictive)
 	return tl
@@ -104,11 +104,11 @@ func (e *MoveError) called(tl Teller) string {
 // Unwrap returns Kind.
 func (e *MoveError) Unwrap() error { return cmp.Or(e, &MoveError{}).Kind }
 
-// Rule returns the id of Clause as text, such as "P2", for programs that serve several games.
-// It is empty for [NoClause] and a nil MoveError.
+// Rule returns the id of Clause as text, such as "P2", for programs with several games. It is
+// empty for [NoClause] and a nil MoveError.
 func (e *MoveError) Rule() string { return string(cmp.Or(e, &MoveError{}).Clause) }
 
-// waiting says what the table waits for, given the clause about it.
+// waiting returns the reason that names the expected move, given the clause about the phase.
 func waiting(c Clause) reason {
 	switch c {
 	case T7:
@@ -123,7 +123,7 @@ func waiting(c Clause) reason {
 	return wording.NoGame
 }
 
-// broken says what is wrong with the move, with the cards that are legal.
+// broken returns the reason for a move against the rules, with the legal cards if they help.
 func (e *MoveError) broken() reason {
 	why := brokenBy(e.Clause)
 	_, deals := e.Move.(Deal)
@@ -138,7 +138,7 @@ func (e *MoveError) broken() reason {
 	return why
 }
 
-// brokenBy says what is wrong with a move that breaks a clause.
+// brokenBy returns the reason for a move that breaks a clause.
 func brokenBy(c Clause) reason {
 	switch c {
 	case T1, M1:
@@ -161,9 +161,8 @@ func brokenBy(c Clause) reason {
 	return wording.AgainstRules
 }
 
-// newMoveError returns the error for a move of the seat by. It keeps a copy of the move:
-// to keep m itself would make every move that is ever given to Apply escape, and a deal be
-// allocated.
+// newMoveError returns the error for a move of the seat by. It copies the move, since keeping m
+// itself would make every argument of Apply escape, and every deal allocate.
 func newMoveError(m Move, by Seat, f fault) *MoveError {
 	e := &MoveError{Seat: by, Kind: f.kind, Clause: f.clause}
 	switch m := m.(type) {
@@ -199,7 +198,7 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 // and "none" for the zero value.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(kindWord(k).String()), nil }
 
-// UnmarshalText reads what [Kind.MarshalText] writes. The error is a [*ParseError].
+// UnmarshalText parses a kind in the form of [Kind.MarshalText]. The error is a [*ParseError].
 func (k *Kind) UnmarshalText(text []byte) error {
 	return unmarshalName((*kindWord)(k), text, anyVoice, wording.AKind, kindWord(ErrClause))
 }
@@ -216,9 +215,9 @@ func (k kindWord) String() string {
 	return wording.Unnamed("Kind", int(k))
 }
 
-// MarshalJSON returns an object with the fields of the error, the move as its
-// text, only "deal" of a deal. It never fails. Of a MoveError that is no pointer,
-// encoding/json writes the same members, but a deal in full.
+// MarshalJSON returns an object with the fields of the error and the text of the move, for a
+// deal only "deal". It never fails. For a MoveError that is not a pointer, encoding/json writes
+// the same members, but a deal in full.
 func (e *MoveError) MarshalJSON() ([]byte, error) {
 	e = cmp.Or(e, &MoveError{})
 	return plainjson.Members{
@@ -227,11 +226,10 @@ func (e *MoveError) MarshalJSON() ([]byte, error) {
 	}.MarshalJSON()
 }
 
-// A reason says why something is refused, in no language yet: it is the place of a
-// text in each of them.
+// A reason identifies the text of an error in every language.
 type reason = wording.Reason
 
-// The reasons that other games do not have, with the slots of their texts.
+// The reasons that only this game has, with the slots of their texts.
 const (
 	// Of a text.
 	badInteger = wording.Reasons + iota // of at most four digits
@@ -296,7 +294,7 @@ const (
 	forcedWith // cards
 	namesItself
 
-	reasons // how many there are
+	reasons // number of reasons
 )
 
 // A said is a reason with the values of its slots. It is comparable, so the errors that
@@ -309,10 +307,10 @@ func say(why reason, values ...any) said { return said{reading.Because(why, valu
 // In returns the reason in a language, in which it may be the value of a slot.
 func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
 
-// in returns the reason as a Teller tells it.
+// in returns the reason in the words of a Teller.
 func (s said) in(tl Teller) string { return s.Reason.In(voice{tl}, uint8(tl.Language)) }
 
-// The subjects that other games do not have.
+// The subjects that only this game has.
 const (
 	aRole = wording.Subjects + iota
 	aVariant
@@ -320,5 +318,5 @@ const (
 	aTrick
 	aRow
 
-	subjects // how many there are
+	subjects // number of subjects
 )

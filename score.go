@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 )
 
-// A Tally is what the cards that a seat has taken in a round bring it, in
-// points (S1, S2). The zero value is no points.
+// A Tally is the points that a seat scores in a round for the cards it has taken (S1, S2). The
+// zero value is no points.
 type Tally struct {
 	Plus  int `json:"plus"`  // 1 for each plus card
 	Ebbes int `json:"ebbes"` // 3 for neither the most nor the fewest ebbes cards, else 0
@@ -30,7 +30,7 @@ func (y Tally) appendJSON(b []byte) []byte {
 // Points returns the sum of the tally.
 func (y Tally) Points() int { return y.Plus + y.Ebbes + y.Minus }
 
-// scoreWords tell scores and tallies.
+// scoreWords are the texts about scores and tallies.
 type scoreWords struct {
 	gained, lost, even             text // seat points reasons total clause, even without points
 	tally, noTally                 text // seat points reasons, noTally without points
@@ -41,8 +41,7 @@ type scoreWords struct {
 	mostEbbes, fewestEbbes, asMany text // cards clause
 }
 
-// reasons lists what a tally is made of, given what there is to say of the ebbes
-// cards.
+// reasons lists the parts of a tally, given the text about the ebbes cards.
 func (y Tally) reasons(tl Teller, ebbes string) string {
 	w := tl.words().scores
 	var reasons []string
@@ -63,15 +62,14 @@ func (y Tally) reasons(tl Teller, ebbes string) string {
 
 const ebbesPoints = 3
 
-// pointsPerRound returns the fewest and the most points that a round can bring a seat:
-// with all minus cards and nothing else, and with all plus cards and some ebbes cards.
+// pointsPerRound returns the fewest and the most points that a seat can score in a round. The
+// extremes are all minus cards and nothing else, and all plus cards with some ebbes cards.
 func (s *setup) pointsPerRound() (fewest, most int) {
 	return -s.maxValue(), s.maxValue() + ebbesPoints
 }
 
-// Tally returns what the cards that a seat has taken in the round on the table
-// would bring it if the round ended now; once the round is scored, what they
-// have brought it.
+// Tally returns the points of a seat in the round on the table. Until the round is scored, they
+// are the points that it would score if the round ended now.
 func (t table) Tally(s Seat) Tally {
 	if !t.seated(s) {
 		return Tally{}
@@ -79,8 +77,8 @@ func (t table) Tally(s Seat) Tally {
 	return t.tallies()[s-1]
 }
 
-// Score returns the points of a seat after the rounds scored so far (S4). They
-// may be negative or beyond the finish.
+// Score returns the points of a seat after the rounds scored so far (S4). They may be negative
+// or beyond the finish.
 func (t table) Score(s Seat) int {
 	if !t.seated(s) {
 		return 0
@@ -88,15 +86,16 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
-// A Round is what its tallies are made of. The zero value is a round without a card taken.
+// A Round is the data from which tallies are computed. The zero value is a round without a card
+// taken.
 type Round struct {
 	Taken [5]Cards // cards taken by seats 1 to 5, a fictive player's among them
 	Suits [5]Suit  // with the roles from trump to nix
 }
 
-// Tallies returns what a round brings the seats if it ends so. It serves programs that play
-// a round on without a [State]; [State.Tally] tells of the round on the table. Suits that
-// there are not count as none, and seats that there are not have nothing.
+// Tallies returns the points of each seat if a round ends as described. It serves programs that
+// simulate a round without a [State]; [State.Tally] is for the round on the table. Invalid
+// suits count as none, and seats beyond the table score nothing.
 func (c Config) Tallies(r Round) [5]Tally {
 	var piles piles
 	for i, cards := range r.Taken {
@@ -112,8 +111,8 @@ func (c Config) Tallies(r Round) [5]Tally {
 
 func (t *table) tallies() [maxSeats]Tally { return tallies(t.taken[:t.seating.len()], &t.roles) }
 
-// tallies returns each seat's tally, the fictive player's too (F6). Everybody tied for
-// the most or the fewest ebbes cards gets nothing for them (S2).
+// tallies returns each seat's tally, including the fictive player's (F6). Seats tied for the
+// most or the fewest ebbes cards get nothing for them (S2).
 func tallies(taken []pile, roles *[suits]Suit) (tallies [maxSeats]Tally) {
 	ebbes, most, fewest := ebbesIn(taken, roles)
 	for i := range taken {
@@ -126,8 +125,8 @@ func tallies(taken []pile, roles *[suits]Suit) (tallies [maxSeats]Tally) {
 	return tallies
 }
 
-// ebbesIn returns how many ebbes cards each seat has taken, and the most and the
-// fewest that any has.
+// ebbesIn returns the number of ebbes cards that each seat has taken, and the most and fewest
+// of any seat.
 func ebbesIn(taken []pile, roles *[suits]Suit) (counts [maxSeats]int, most, fewest int) {
 	fewest = math.MaxInt
 	for i := range taken {
@@ -137,13 +136,13 @@ func ebbesIn(taken []pile, roles *[suits]Suit) (counts [maxSeats]int, most, fewe
 	return counts, most, fewest
 }
 
-// scoredFor tells what the round just scored has brought a seat.
+// scoredFor returns the result of the round just scored for a seat.
 func (t *table) scoredFor(s Seat) Scored {
 	ebbes, most, fewest := ebbesIn(t.taken[:t.seating.len()], &t.roles)
 	return Scored{Seat: s, Tally: t.Tally(s), Ebbes: ebbes[s-1], Most: most, Fewest: fewest, Score: t.Score(s)}
 }
 
-// score adds up the points of the round (S4), and ends it.
+// score adds the points of the round (S4) and ends it.
 func (t *table) score() {
 	for i, tally := range t.tallies() {
 		t.scores[i] += int16(tally.Points())
@@ -151,7 +150,7 @@ func (t *table) score() {
 	t.endRound()
 }
 
-// endRound lets the next seat deal, unless the game is over.
+// endRound passes the deal to the next dealer, unless the game is over.
 func (t *table) endRound() {
 	t.phase, t.turn = Dealing, t.nextPerson(t.dealer)
 	if t.ends() != 0 {
@@ -159,9 +158,8 @@ func (t *table) endRound() {
 	}
 }
 
-// NixWinner returns who has taken the most nix cards in the round on the table
-// and so names the next starter (S3): from its scoring until the next deal,
-// else [NoSeat].
+// NixWinner returns the seat with the most nix cards in the round on the table, which names the
+// next starter (S3). It is [NoSeat] until the round is scored, and again from the next deal on.
 func (t table) NixWinner() Seat {
 	if t.phase != Dealing && t.phase != Over {
 		return NoSeat
@@ -169,14 +167,14 @@ func (t table) NixWinner() Seat {
 	return t.nixWinner()
 }
 
-// nixWinner returns who has the most nix cards, of several the one with the
-// highest of their cards (S3).
+// nixWinner returns the seat with the most nix cards. A tie goes to the seat with the highest
+// of their cards (S3).
 func (t *table) nixWinner() Seat {
 	winner, most := NoSeat, 0
 	for i := range t.seating.len() {
 		nix := t.taken[i].of(t.roles[Nix-1])
-		// How many there are decides, so it goes above the sixteen bits of the cards. Of two
-		// sets of as many the one with the highest card is the greater number: its bit
+		// The count decides, so it is above the sixteen bits of the cards. Between sets of
+		// equal size the one with the highest card is the greater number, since its bit
 		// outweighs all lower ones together.
 		if n := bits.OnesCount16(nix)<<16 | int(nix); n > most {
 			winner, most = Seat(i+1), n
@@ -185,7 +183,7 @@ func (t *table) nixWinner() Seat {
 	return winner
 }
 
-// nixWon tells who is the nix winner of the round just scored, and why.
+// nixWon returns the event about the nix winner of the round just scored.
 func (t *table) nixWon() NixWon {
 	winner := t.nixWinner()
 	nix := t.taken.of(winner).Of(t.roles[Nix-1])
@@ -198,20 +196,18 @@ func (t *table) nixWon() NixWon {
 	return e
 }
 
-// End is a set of the conditions that have ended a game. The zero value is none
-// of them.
+// End is a set of the conditions that have ended a game. The zero value is the empty set.
 type End uint8
 
-// The conditions that end a game (V6). Without variant 2 only RoundsPlayed does
-// (R2).
+// The conditions that end a game (V6). Without variant 2 only RoundsPlayed does (R2).
 const (
 	FinishReached       End = 1 << iota // a marker is on the finish or past it
 	DabbscheedelReached                 // a marker is on the Dabbscheedel space or past it
 	RoundsPlayed                        // the agreed number of rounds is complete
 )
 
-// String lists the conditions in English, such as "finish reached, rounds
-// played", and is "not ended" for none.
+// String lists the conditions in English, such as "finish reached, rounds played". It is "not
+// ended" for none.
 func (e End) String() string { return e.In(English) }
 
 // In lists the conditions in a language.
@@ -230,7 +226,7 @@ func (e End) all() iter.Seq[End] {
 	}
 }
 
-// Ends returns the conditions that have ended the game, none until it is over.
+// Ends returns the conditions that have ended the game, or none until it is over.
 func (t table) Ends() End {
 	if t.phase != Over {
 		return 0
@@ -238,8 +234,8 @@ func (t table) Ends() End {
 	return t.ends()
 }
 
-// ends returns the conditions that hold after the round just scored. What
-// counts for the track is the total after the whole round (V6).
+// ends returns the conditions that hold after the round just scored. For the track, only the
+// total after the whole round counts (V6).
 func (t *table) ends() End {
 	var e End
 	if t.setup.has(SelectDesignations) {
@@ -251,8 +247,8 @@ func (t *table) ends() End {
 	return e
 }
 
-// Winners returns who is furthest ahead when the game is over, several if they are tied
-// (R3), and nobody until then.
+// Winners returns the seats that are furthest ahead when the game is over (R3). There are
+// several if they are tied, and none until then.
 func (t table) Winners() Seats {
 	var winners Seats
 	if t.phase != Over {

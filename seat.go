@@ -11,12 +11,12 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Seat is a place at a table, 1 to 6; a table of ebbes has at most 5. Clockwise, seat 1
-// is followed by seat 2 and so on; with two people, who sit at 1 and 2, the fictive player
-// has seat 3 and the order turns round with the deal (F2). The zero value is [NoSeat].
+// A Seat is a place at a table, 1 to 6; a table of ebbes has at most 5. The numbers go
+// clockwise. With two people, in seats 1 and 2, the fictive player has seat 3, and the order
+// reverses with each deal (F2). The zero value is [NoSeat].
 type Seat uint8
 
-// NoSeat is nobody's seat, the zero value.
+// NoSeat is no seat, the zero value.
 const NoSeat Seat = 0
 
 const (
@@ -24,7 +24,7 @@ const (
 	allSeats = 6 // at a table of any game
 )
 
-// String returns the number of the seat, and "-" for [NoSeat].
+// String returns the number of the seat, or "-" for [NoSeat].
 func (s Seat) String() string {
 	if s == NoSeat {
 		return "-"
@@ -50,15 +50,15 @@ func SeatsOf(seats ...Seat) Seats {
 // seatsTo returns the seats 1 to n.
 func seatsTo(n int) Seats { return Seats{2<<n - 2} }
 
-// With returns the set with the seat added. A value that is no seat changes nothing.
+// With returns the set with the seat added. A value that is no seat has no effect.
 func (s Seats) With(seat Seat) Seats {
 	return Seats{s.bits | 1<<seat&seatsTo(allSeats).bits}
 }
 
-// Without returns the set without the seat.
+// Without returns the set with the seat removed.
 func (s Seats) Without(seat Seat) Seats { return Seats{s.bits &^ (1 << seat)} }
 
-// nth returns the seat that n others in the set precede, [NoSeat] if there is none.
+// nth returns the seat at position n in the set, from 0, or [NoSeat] if there is none.
 func (s Seats) nth(n int) Seat { return Seat(nthBit(uint64(s.bits), n) & 7) }
 
 // Has reports whether the seat is in the set.
@@ -90,8 +90,8 @@ func (s Seats) String() string {
 	return strings.Join(names, " ")
 }
 
-// leaveOutOtherSeats clears the fields of a struct that hold a seat which only other games
-// have, so that JSON with one is not what the struct says.
+// leaveOutOtherSeats clears the fields of a struct that hold seats of other games only. The
+// struct then differs from JSON that contains such a seat, so that the comparison fails.
 func leaveOutOtherSeats(of any) {
 	v := reflect.ValueOf(of).Elem()
 	for i := range v.NumField() {
@@ -106,8 +106,8 @@ func leaveOutOtherSeats(of any) {
 	}
 }
 
-// A seating is who sits left of whom: the neighbour of seat 1 in the last octal
-// digit, the neighbour of seat 2 in the last but one, and so on.
+// A seating holds the left neighbour of each seat: seat 1's in the last octal digit, seat 2's
+// in the one before it, and so on.
 type seating uint16
 
 const (
@@ -119,15 +119,16 @@ const (
 
 func (g seating) len() int { return (bits.Len16(uint16(g)) + 2) / 3 }
 
-// left returns the next seat clockwise, NoSeat if s is none of the seats.
+// left returns the next seat clockwise, or NoSeat if s is not in the seating.
 func (g seating) left(s Seat) Seat { return Seat(g >> (3*uint(s) - 3) & 7) }
 
-// Left returns the clockwise neighbour of a seat in the round on the table,
-// before the first deal in the round to come, and [NoSeat] if nobody sits at s.
+// Left returns the clockwise neighbour of a seat in the round on the table. Before the first
+// deal it is the neighbour in the first round. Left returns [NoSeat] if the table has no seat
+// s.
 func (t table) Left(s Seat) Seat { return t.seating.left(s) }
 
-// Clockwise returns an iterator over all seats at the table, the fictive player's
-// too, clockwise from the given one; over none if nobody sits there.
+// Clockwise returns an iterator over all seats at the table, clockwise from the given one. It
+// includes the fictive player's seat. If the table has no seat from, it yields nothing.
 func (t table) Clockwise(from Seat) iter.Seq[Seat] {
 	seating := t.seating
 	return func(yield func(Seat) bool) {
@@ -155,8 +156,8 @@ func (p *piles) of(s Seat) Cards {
 // MarshalText implements [encoding.TextMarshaler].
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. A number
-// that no table has, such as "9", is refused with a [*ParseError].
+// UnmarshalText parses a seat in the form of [Seat.String], 1 to 6 or "-". For a number outside
+// that range it returns a [*ParseError].
 func (s *Seat) UnmarshalText(text []byte) error {
 	return unmarshalIn(anyVoice, s, wording.ASeat, text, source.anySeatOrNone)
 }
@@ -164,8 +165,8 @@ func (s *Seat) UnmarshalText(text []byte) error {
 // MarshalJSON returns an array of the seats. It never fails.
 func (s Seats) MarshalJSON() ([]byte, error) { return texts(s.All()).MarshalJSON() }
 
-// UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
-// with a [*ParseError], and the set stays as it is.
+// UnmarshalJSON reads an array in the form of [Seats.MarshalJSON]. For other data it returns a
+// [*ParseError] and leaves the set unchanged.
 func (s *Seats) UnmarshalJSON(data []byte) error {
 	return unmarshalIn(anyVoice, s, wording.ASetOfSeats, data, func(in source, w word) (Seats, error) {
 		return reading.Set(in.Source, w, SeatsOf, nil)

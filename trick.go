@@ -7,26 +7,25 @@ import (
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 )
 
-// A Trick is the cards on the table in the order played, complete or not. It
-// is immutable and comparable; the zero value is no trick.
+// A Trick is the cards on the table in the order played, complete or not. It is immutable and
+// comparable; the zero value is no trick.
 type Trick struct {
 	seating seating
-	cards   [1 + maxSeats]Card // by seat, NoCard where nobody has played
+	cards   [1 + maxSeats]Card // by seat, NoCard before the seat has played
 	len     uint8
 	leader  Seat
 	led     Suit
 	winner  Seat
-	leading Seat // known outside only: a trick on the table has none
+	leading Seat // set only in a trick returned by table.Trick
 }
 
-// Led returns the suit of the first card (P2), [NoSuit] if there is none.
+// Led returns the suit of the first card (P2), or [NoSuit] if there is none.
 func (k Trick) Led() Suit { return k.led }
 
-// Leader returns who led the trick, [NoSeat] if there is none.
+// Leader returns the seat that led the trick, or [NoSeat] if there is none.
 func (k Trick) Leader() Seat { return k.leader }
 
-// All returns an iterator over the seats that have played and their cards, in
-// the order played.
+// All returns an iterator over the seats that have played and their cards, in the order played.
 func (k Trick) All() iter.Seq2[Seat, Card] {
 	return func(yield func(Seat, Card) bool) {
 		seat := k.leader
@@ -42,12 +41,11 @@ func (k Trick) All() iter.Seq2[Seat, Card] {
 // set returns the cards, in no order.
 func (k Trick) set() Cards { return CardsOf(k.cards[:]...) }
 
-// Winner returns who has won the trick (P4), [NoSeat] while it lasts.
+// Winner returns the seat that has won the trick (P4), or [NoSeat] while it is incomplete.
 func (k Trick) Winner() Seat { return k.winner }
 
-// Leading returns who would win the trick if nobody else played, by the roles as they are
-// now (P4, P5): whoever is ahead so far, and the winner of a complete trick. It is [NoSeat]
-// for no trick.
+// Leading returns the seat that is winning the trick under the current roles (P4, P5). In a
+// complete trick it is the winner, for no trick [NoSeat].
 func (k Trick) Leading() Seat {
 	if k.winner != NoSeat {
 		return k.winner
@@ -60,8 +58,7 @@ func (k *Trick) lay(s Seat, c Card) {
 	k.len++
 }
 
-// String lists the cards in the order played, such as "B10 B1", and is "-" for
-// no trick.
+// String lists the cards in the order played, such as "B10 B1", and is "-" for no trick.
 func (k Trick) String() string { return list(k.inOrder()) }
 
 // inOrder returns an iterator over the cards in the order played.
@@ -71,8 +68,8 @@ func (k *Trick) inOrder() iter.Seq[Card] {
 	}
 }
 
-// Trick returns the trick on the table. A complete one stays, with its winner,
-// until the next is led or the next round is dealt; its cards count as taken.
+// Trick returns the trick on the table. A complete one stays, with its winner, until the next
+// is led or the next round is dealt; its cards count as taken.
 func (t table) Trick() Trick {
 	k := t.trick
 	if k.winner == NoSeat {
@@ -81,20 +78,18 @@ func (t table) Trick() Trick {
 	return k
 }
 
-// Taken returns the cards of the tricks that a seat has won in the round on the
-// table; everybody has seen them (P6).
+// Taken returns the cards of the tricks that a seat has won in the round on the table. All
+// players have seen them (P6).
 func (t table) Taken(s Seat) Cards { return t.taken.of(s) }
 
-// Void reports whether a seat has shown in the round on the table that it
-// holds no card of the suit, by not following it (P2). The fictive player's
-// open cards show nothing about those that lie face down (F4), so for it the
-// answer is false.
+// Void reports whether a seat has shown in this round that it holds no card of the suit. A seat
+// shows it by not following that suit (P2). The fictive player's open cards say nothing about
+// its face-down ones (F4), so for it the answer is false.
 func (t table) Void(s Seat, suit Suit) bool {
 	return t.seated(s) && t.voids[s-1]>>suit&1 != 0
 }
 
-// voidSuits returns an iterator over the suits that a seat has shown to be void
-// in.
+// voidSuits returns an iterator over the suits that a seat has shown to be void in.
 func (t *table) voidSuits(s Seat) iter.Seq[Suit] {
 	return func(yield func(Suit) bool) {
 		for suit := Blue; suit <= Red; suit++ {
@@ -114,7 +109,7 @@ func (t *table) playedCards() Cards {
 	return cards
 }
 
-// led returns the suit to be followed, NoSuit for the lead.
+// led returns the suit to be followed, or NoSuit for the lead.
 func (t *table) led() Suit {
 	if t.trick.winner != NoSeat {
 		return NoSuit
@@ -122,12 +117,12 @@ func (t *table) led() Suit {
 	return t.trick.led
 }
 
-// following returns the cards of a person's hand that may be played: those of the led
-// suit (P2), any if there is none or the seat leads (P1, P3).
+// following returns the cards of a person's hand that may be played. They are the cards of the
+// led suit (P2), or all cards if there are none or the seat leads (P1, P3).
 func (t *table) following(hand Cards) Cards {
 	following := hand.of(t.led())
-	// Whether a hand can follow cannot be predicted, so nothing branches on it: the compiler
-	// makes a conditional move of each of two assignments, but not of both in one.
+	// Whether a hand can follow is unpredictable, so the code does not branch on it. The
+	// compiler makes a conditional move of each of two assignments, but not of both in one.
 	none := following.empty()
 	if none {
 		following.lo = hand.lo
@@ -138,7 +133,7 @@ func (t *table) following(hand Cards) Cards {
 	return following
 }
 
-// whyNotPlay names the clause that playing a card from hand breaks, if any.
+// whyNotPlay returns the clause that playing a card from hand breaks, if any.
 func (t *table) whyNotPlay(c Card, hand Cards) Clause {
 	switch {
 	case t.legalWith(hand).Has(c):
@@ -172,12 +167,11 @@ func (t *table) play(c Card) {
 	}
 }
 
-// missed returns the led suit as the only bit if a card does not follow it, else none: a card
-// of that suit clears the same bit. The & 7 changes no suit; it spares the compiler what a
-// longer shift would need.
+// missed returns the led suit as the only bit if a card does not follow it, and 0 otherwise. A
+// card of the suit clears the bit again. The & 7 changes no suit but makes the shift cheaper.
 func missed(c Card, led Suit) uint8 { return 1 << (led & 7) &^ (1 << (c >> 4 & 7)) }
 
-// take gives a complete trick to its winner, who leads the next (P6).
+// take gives a complete trick to its winner, the leader of the next (P6).
 func (t *table) take() {
 	winner := t.trickWinner()
 	taken := &t.taken[winner-1]
@@ -194,12 +188,12 @@ func (t *table) take() {
 // allPlayed reports whether the last trick of the round is complete.
 func (t *table) allPlayed() bool { return int(t.tricks) == t.setup.handSize() }
 
-// trickWinner returns who wins the complete trick on the table: who has played the
-// card that ranks highest.
+// trickWinner returns the winner of the complete trick on the table: the seat of the
+// highest-ranking card.
 func (t *table) trickWinner() Seat {
 	led, trump := t.led(), t.roles[Trump-1]
-	// The seat rides along below the rank, in three bits. It never decides: cards of equal
-	// rank are of neither suit that counts, and the led card beats them all.
+	// The lowest three bits hold the seat. They never decide, since cards of equal rank are
+	// neither trumps nor of the led suit, and the led card beats them all.
 	highest := 0
 	for i, c := range t.trick.cards[1 : 1+t.trick.len] {
 		highest = max(highest, rank(c, led, trump)<<3|(i+1))
@@ -207,7 +201,7 @@ func (t *table) trickWinner() Seat {
 	return Seat(highest & 7)
 }
 
-// leading returns who has played the card that ranks highest so far.
+// leading returns the seat of the highest-ranking card so far.
 func (t *table) leading() Seat {
 	leading, highest := NoSeat, -1
 	for s, c := range t.trick.All() {
@@ -218,10 +212,9 @@ func (t *table) leading() Seat {
 	return leading
 }
 
-// rank orders the cards of a trick: trumps before cards of the led suit, and those
-// before all others, by their values (P4). Whether the suit was trump already when the
-// cards fell does not matter (P5). Values are less than 16, and with it less than 32, so that
-// each step outweighs what is below it.
+// rank orders the cards of a trick: trumps first, then cards of the led suit, then others, each
+// by value (P4). A suit that became trump after its card was played counts as trump (P5).
+// Values are less than 16, so each bonus outweighs all lower ones.
 func rank(c Card, led, trump Suit) int {
 	order := int(c & 15)
 	if c.suit() == led {
@@ -233,7 +226,7 @@ func rank(c Card, led, trump Suit) int {
 	return order
 }
 
-// A trickJSON is a trick as it is in JSON.
+// A trickJSON is the JSON form of a trick.
 type trickJSON struct {
 	Leader Seat       `json:"leader"`
 	Led    Suit       `json:"led"`
@@ -246,8 +239,8 @@ type playJSON struct {
 	Card Card `json:"card"`
 }
 
-// MarshalJSON returns an object with the seat that has led, the suit led, the
-// seats and cards in the order played, and the winner. It never fails.
+// MarshalJSON returns an object with the leader, the led suit, the seats and cards in the order
+// played, and the winner. It never fails.
 func (k Trick) MarshalJSON() ([]byte, error) { return k.appendJSON(nil), nil }
 
 func (k Trick) appendJSON(b []byte) []byte {
@@ -273,10 +266,9 @@ func (k Trick) appendPlays(b []byte) []byte {
 	return append(b, ']')
 }
 
-// UnmarshalJSON reads an object as [Trick.MarshalJSON] writes it for a complete trick, or
-// for none. An incomplete trick is refused, since it does not tell how many play, and so
-// is anything that is no trick: the error is a [*ParseError], and the Trick stays as it
-// is.
+// UnmarshalJSON reads an object in the form of [Trick.MarshalJSON] for a complete trick or
+// none. An incomplete trick is refused, since it does not contain the number of players. For
+// other data too it returns a [*ParseError] and leaves the Trick unchanged.
 func (k *Trick) UnmarshalJSON(data []byte) error {
 	return unmarshal(k, aTrick, data, func(in source, _ word) (Trick, error) {
 		var read wholeTrick
@@ -285,7 +277,7 @@ func (k *Trick) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// A wholeTrick is a complete trick that is being read.
+// A wholeTrick is the target of decoding a complete trick.
 type wholeTrick Trick
 
 func (k wholeTrick) MarshalJSON() ([]byte, error) { return Trick(k).MarshalJSON() }
@@ -297,8 +289,8 @@ func (k *wholeTrick) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// trick returns the complete trick that is told, along the seating that it then has.
-// What cannot be one comes back with another winner than is told.
+// trick returns the complete trick of the object, with the seating that fits its seats. An
+// impossible trick gets a winner different from the object's.
 func (told trickJSON) trick() Trick {
 	plays := told.Plays[:min(len(told.Plays), maxSeats)]
 	seating := seatingFor(max(len(plays), 3))

@@ -2,8 +2,8 @@ package ebbes
 
 import "slices"
 
-// Variant is a set of the game's variants, which may be used separately or
-// together (V9). The zero value is the base game.
+// Variant is a set of the game's variants, which may be used separately or together (V9). The
+// zero value is the base game.
 type Variant uint8
 
 // The variants.
@@ -11,14 +11,13 @@ const (
 	MoreCards          Variant = 1 << iota // variant 1: 15 cards each instead of 10 (M1)
 	SelectDesignations                     // variant 2: the players select the designating cards (V2)
 
-	variants = iota // how many there are
+	variants = iota // number of variants
 
-	// AllVariants are all of them together; range AllVariants + 1 gives every set of them.
+	// AllVariants is the set of all variants. To visit every set, range over AllVariants + 1.
 	AllVariants Variant = 1<<variants - 1
 )
 
-// String lists the variants in English, such as "more cards", and is "base
-// game" for none.
+// String lists the variants in English, such as "more cards", and is "base game" for none.
 func (v Variant) String() string { return v.In(English) }
 
 // In lists the variants in a language.
@@ -26,8 +25,8 @@ func (v Variant) In(l Language) string {
 	return namesOf(l, "Variant", l.words().variants, uint8(v))
 }
 
-// maxValue returns the highest value in play (T1), with variant 1 half as much
-// again (M1).
+// maxValue returns the highest value in play (T1). With variant 1 it is half as much again
+// (M1).
 func (s *setup) maxValue() int {
 	if s.has(MoreCards) {
 		return 3 * s.seats()
@@ -38,7 +37,7 @@ func (s *setup) maxValue() int {
 // inPlay returns the cards in play.
 func (t *table) inPlay() Cards { return cardsTo(t.setup.maxValue()) }
 
-// deckClause returns the clause about which cards are in play.
+// deckClause returns the clause about the cards in play.
 func (s *setup) deckClause() Clause {
 	if s.has(MoreCards) {
 		return M1
@@ -46,8 +45,8 @@ func (s *setup) deckClause() Clause {
 	return T1
 }
 
-// handSize returns how many cards each seat is dealt (T1), with variant 1 half
-// as many again (M1).
+// handSize returns the number of cards that each seat is dealt (T1). With variant 1 it is half
+// as much again (M1).
 func (s *setup) handSize() int {
 	if s.has(MoreCards) {
 		return 15
@@ -55,8 +54,8 @@ func (s *setup) handSize() int {
 	return 10
 }
 
-// selectable returns the cards that a remaining colour card and a remaining
-// number card can name together (V1, V2), held or not (V3).
+// selectable returns the cards that a remaining colour card and a remaining number card can
+// name together (V1, V2). It includes cards that the seat does not hold (V3).
 func (t *table) selectable() Cards {
 	cards := t.inPlay()
 	for i, p := range t.pairs {
@@ -67,7 +66,7 @@ func (t *table) selectable() Cards {
 	return cards
 }
 
-// whyNotSelect names the clause that selecting a card breaks, if any.
+// whyNotSelect returns the clause that selecting a card breaks, if any.
 func (t *table) whyNotSelect(c Card) Clause {
 	switch {
 	case t.selectable().Has(c):
@@ -78,8 +77,8 @@ func (t *table) whyNotSelect(c Card) Clause {
 	return V2
 }
 
-// selectCard lets the seat to move select a pair. The turn passes on until all
-// five colours are taken; then the starter leads (V2).
+// selectCard makes the seat to move select a pair. The turn passes on until all five colours
+// are taken; then the starter leads (V2).
 func (t *table) selectCard(c Card) {
 	t.pairs[c.suit()-1] = pairOf(c.Value(), t.turn)
 	t.turn = t.nextPerson(t.turn)
@@ -88,8 +87,8 @@ func (t *table) selectCard(c Card) {
 	}
 }
 
-// Selected returns the cards that a seat has selected in the round on the
-// table, none without variant 2 (V2).
+// Selected returns the cards that a seat has selected in the round on the table (V2). Without
+// variant 2 there are none.
 func (t table) Selected(s Seat) Cards {
 	return t.paired(func(p pair) bool { return s != NoSeat && p.selector() == s })
 }
@@ -105,8 +104,7 @@ func (t *table) trackEnds() End {
 	return e
 }
 
-// reached returns the seats whose markers are on an end of the track or past it
-// (V6).
+// reached returns the seats whose markers are on an end of the track or past it (V6).
 func (t *table) reached(end End) Seats {
 	var seats Seats
 	for i, score := range t.scores[:t.seating.len()] {
@@ -120,7 +118,7 @@ func (t *table) reached(end End) Seats {
 // MarshalText implements [encoding.TextMarshaler].
 func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
-// UnmarshalText reads variants as [Variant.String] writes them. The error is a [*ParseError].
+// UnmarshalText parses variants in the form of [Variant.String]. The error is a [*ParseError].
 func (v *Variant) UnmarshalText(text []byte) error {
 	return unmarshal(v, aVariant, text, source.variants)
 }

@@ -51,12 +51,13 @@ type table struct {
 	tricks  uint8 // complete in this round
 }
 
-// A State is a game at one moment: everything on the table and in the hands.
+// A State is a game at one moment: the cards on the table and in the hands, the roles and the
+// scores.
 //
-// It is an immutable value: == compares it, it can be the key of a map, a copy is a
-// snapshot, and goroutines may share it. Everything about a round, down to its last trick
-// and the tally, can be asked for until the next [Deal]. [New] returns a State; the zero
-// value is no game: it answers every question with zero and refuses every move.
+// It is an immutable value: == compares it, it can be a map key, a copy is a snapshot, and
+// goroutines may share it. The results of a round, from its last trick to the tally, remain
+// available until the next [Deal]. [New] returns a State. The zero value is no game: its
+// methods return zero values and refuse every move.
 type State struct {
 	table
 	choice

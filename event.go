@@ -5,13 +5,13 @@ import (
 	"fmt"
 )
 
-// An Event is something that happens at the table, as one seat sees it:
-// [NumberTurnedUp], [Dealt], [Started], [Selected], [Played], [Designated],
-// [TrickTaken], [TurnedUp], [Scored], [NixWon], [Ended] or [Won]. Events are
-// plain comparable values. String tells the event in one English sentence, a
-// [Teller] in another language and with the names of the seats; Clause names the clause
-// under which it happened. json.Marshal writes each as an object;
-// [UnmarshalEvents], not json.Unmarshal, reads an array of them. None of their zero values ever happens.
+// An Event is something that happens at the table, as one seat sees it: [NumberTurnedUp],
+// [Dealt], [Started], [Selected], [Played], [Designated], [TrickTaken], [TurnedUp], [Scored],
+// [NixWon], [Ended] or [Won]. Events are plain comparable values. String describes the event in
+// one English sentence; a [Teller] describes it in another language and with the names of the
+// seats. Clause returns the clause under which it happened. json.Marshal writes each event as
+// an object; [UnmarshalEvents], not json.Unmarshal, reads an array of them. Their zero values
+// never happen.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
@@ -20,13 +20,13 @@ type Event interface {
 	tell(Teller) string
 }
 
-// NumberTurnedUp begins a round without variant 2 (T2).
+// NumberTurnedUp is the number card of a round, turned up without variant 2 (T2).
 type NumberTurnedUp struct {
 	Number int `json:"number"` // 1 to 5
 }
 
-// Dealt is the deal of a round (T6) as one seat sees it: its own cards, the
-// backs of the others', and what lies open before the fictive player (F3).
+// Dealt is the deal of a round (T6) as one seat sees it. It contains the seat's own cards and
+// the open cards of the fictive player (F3).
 type Dealt struct {
 	Dealer Seat  // dealer of the round
 	Size   int   // number of cards for each seat: 10, or 15 with MoreCards
@@ -35,8 +35,8 @@ type Dealt struct {
 	Open   Row   // fictive player's open cards
 }
 
-// Started tells who starts the round: as agreed in the first (T4), else whom the
-// nix winner names (S3), the fictive player always itself (F7).
+// Started names the starter of the round. The first one is agreed (T4); later ones are named by
+// the nix winner (S3), and the fictive player names itself (F7).
 type Started struct {
 	By      Seat `json:"by,omitzero"` // nix winner, NoSeat in the first round
 	Starter Seat `json:"starter"`     // seat that starts
@@ -58,8 +58,8 @@ type Played struct {
 	Fictive bool `json:"fictive"`      // true if By is the fictive player
 }
 
-// Designated gives a suit its role: by the card just played (D1), or as the last
-// one left, when that card has made its suit minus (D2).
+// Designated gives a suit its role. The card just played designates it (D1), or it is the last
+// suit left after minus (D2).
 type Designated struct {
 	Suit Suit `json:"suit"` // suit that gets the role
 	Role Role `json:"role"` // role given
@@ -75,14 +75,13 @@ type TrickTaken struct {
 	Arose bool  `json:"arose"` // true if the suit became trump in this very trick (P5)
 }
 
-// TurnedUp is a card of the fictive player's display that lay bare after a trick
-// (F5).
+// TurnedUp is a card of the fictive player's display turned up after a trick (F5).
 type TurnedUp struct {
 	Column int  `json:"column"` // column of the display, 0 to 4 from the left
 	Card   Card `json:"card"`   // card turned up
 }
 
-// Scored is what a round brings a seat (S1, S2) and where that leads it (S4).
+// Scored is a seat's points in a round (S1, S2) and its new total (S4).
 type Scored struct {
 	Seat   Seat  `json:"seat"`   // seat that scores
 	Tally  Tally `json:"tally"`  // points of the round
@@ -92,7 +91,7 @@ type Scored struct {
 	Score  int   `json:"score"`  // points of all rounds, this one included
 }
 
-// NixWon tells who has taken the most nix cards (S3).
+// NixWon names the seat that has taken the most nix cards (S3).
 type NixWon struct {
 	Seat    Seat  `json:"seat"`    // the nix winner
 	Nix     int   `json:"nix"`     // number of nix cards it has taken
@@ -100,7 +99,7 @@ type NixWon struct {
 	Tied    Seats `json:"tied"`    // seats with as many, Seat included
 }
 
-// Ended is a condition that ends the game; several may hold at once.
+// Ended is a condition that ends the game. Several may hold at once.
 type Ended struct {
 	End    End   `json:"end"`    // one condition
 	Seats  Seats `json:"seats"`  // seats whose markers have reached that end of the track, none for RoundsPlayed
@@ -133,7 +132,7 @@ func (NumberTurnedUp) Clause() Clause { return T2 }
 // Clause returns T6.
 func (Dealt) Clause() Clause { return T6 }
 
-// Clause returns T4 in the first round, F7 for the fictive player, else S3.
+// Clause returns T4 in the first round, F7 for the fictive player, and S3 otherwise.
 func (e Started) Clause() Clause {
 	switch {
 	case e.By == NoSeat:
@@ -147,8 +146,8 @@ func (e Started) Clause() Clause {
 // Clause returns V2.
 func (Selected) Clause() Clause { return V2 }
 
-// Clause returns F4 for the fictive player, else P1 for a lead, P2 for a card that
-// follows suit, P3 for one that does not.
+// Clause returns F4 for the fictive player, P1 for a lead, P2 for a card that follows suit, and
+// P3 for one that does not.
 func (e Played) Clause() Clause {
 	switch {
 	case e.Fictive:
@@ -161,7 +160,7 @@ func (e Played) Clause() Clause {
 	return P3
 }
 
-// Clause returns D2 for nix, else D1.
+// Clause returns D2 for nix and D1 for other roles.
 func (e Designated) Clause() Clause {
 	if e.Role == Nix {
 		return D2
@@ -169,7 +168,7 @@ func (e Designated) Clause() Clause {
 	return D1
 }
 
-// Clause returns P5 if a suit that became trump in the trick wins it, else P4.
+// Clause returns P5 if a suit that became trump in the trick wins it, and P4 otherwise.
 func (e TrickTaken) Clause() Clause {
 	if e.Arose {
 		return P5
@@ -180,8 +179,8 @@ func (e TrickTaken) Clause() Clause {
 // Clause returns F5.
 func (TurnedUp) Clause() Clause { return F5 }
 
-// Clause returns S2 if there are points for ebbes cards, else S1: then plus and minus
-// cards alone make the score.
+// Clause returns S2 if the seat gets points for ebbes cards. Otherwise plus and minus cards
+// alone make the score, and it returns S1.
 func (e Scored) Clause() Clause {
 	if e.Tally.Ebbes != 0 {
 		return S2
@@ -192,7 +191,7 @@ func (e Scored) Clause() Clause {
 // Clause returns S3.
 func (NixWon) Clause() Clause { return S3 }
 
-// Clause returns V6 in variant 2, else R2.
+// Clause returns V6 in variant 2 and R2 otherwise.
 func (e Ended) Clause() Clause {
 	if e.Agreed {
 		return V6
@@ -242,7 +241,7 @@ func (e Ended) String() string { return e.tell(Teller{}) }
 // String returns a sentence such as "Seat 4 wins with 17 points."
 func (e Won) String() string { return e.tell(Teller{}) }
 
-// eventWords tell events.
+// eventWords are the texts about events.
 type eventWords struct {
 	numberTurnedUp                       text // number
 	dealt, hand, open                    text // dealer size hand open; seat cards; cards
@@ -330,9 +329,8 @@ func (e TrickTaken) tell(tl Teller) string {
 	return tl.say(w.trick, "by", e.By, "card", e.Card, "why", string(why), "ignored", ignored)
 }
 
-// ignored returns the cards of the trick that were not compared with the one that
-// wins, because they are neither trumps nor, in a trick without one, of the led
-// suit.
+// ignored returns the cards of the trick that were not compared with the winning card. They are
+// neither trumps nor, in a trick without trumps, of the led suit.
 func (e TrickTaken) ignored() Cards {
 	cards := e.Trick.set()
 	return cards.Except(cards.Of(e.Card.Suit()))
@@ -355,7 +353,7 @@ func (e Scored) tell(tl Teller) string {
 	return tl.say(form, "seat", e.Seat, "points", points, "reasons", e.Tally.reasons(tl, e.ebbes(tl)), "total", e.Score, "clause", S4)
 }
 
-// ebbes tells what the ebbes cards brought, and why (S2).
+// ebbes returns the points for the ebbes cards and the reason (S2), as text.
 func (e Scored) ebbes(tl Teller) string {
 	w := &tl.words().scores
 	form := w.ebbesBetween
@@ -398,10 +396,10 @@ func (e Won) tell(tl Teller) string {
 	return tl.say(form, "seats", e.Seats, "score", e.Score)
 }
 
-// Events returns what a seat sees happen when the move m is made, in order. A spectator's
-// events are those of [NoSeat] and of every seat that has no hand. If [State.Apply]
-// refuses the move, Events returns the same error, but tells only the seat whose turn it is
-// which clause the move breaks and which cards are legal: that depends on its hand.
+// Events returns the events of the move m as a seat sees them, in order. For [NoSeat] and every
+// seat without a hand they are a spectator's. If [State.Apply] refuses the move, Events returns
+// the same error. The broken clause and the legal cards depend on a hand, so only the seat to
+// move receives them.
 func (s State) Events(m Move, to Seat) ([]Event, error) {
 	next, err := s.Apply(m)
 	if err != nil {
@@ -411,8 +409,8 @@ func (s State) Events(m Move, to Seat) ([]Event, error) {
 	return s.until(&after), nil
 }
 
-// refusalTo returns a refusal as a seat may see it: only the seat whose turn it is learns
-// what depends on its hand.
+// refusalTo returns a refusal as a seat may see it. Only the seat to move receives the fields
+// that depend on its hand.
 func (s *State) refusalTo(to Seat, err error) error {
 	if to == s.turn {
 		return err
@@ -425,21 +423,21 @@ func (s *State) refusalTo(to Seat, err error) error {
 	return &shown
 }
 
-// A Step is a move that has been made, between the states before and after it.
+// A Step is a completed move with the states before and after it.
 type Step struct {
 	Before State // state before the move
 	Move   Move  // move made
 	After  State // state after the move
 }
 
-// Events returns what a seat saw happen, as [State.Events] does, but without making the
-// move again: a server makes it once and tells every seat.
+// Events returns the events of the step as a seat sees them, like [State.Events]. It does not
+// make the move again, so a server can make it once and inform every seat.
 func (p Step) Events(to Seat) []Event {
 	after := p.After.View(to)
 	return p.Before.until(&after)
 }
 
-// until tells what a seat saw happen in the one move that led to its view after.
+// until returns the events of the one move between t and the view after it.
 func (t *table) until(after *View) []Event {
 	switch t.phase {
 	case Dealing:
@@ -454,7 +452,7 @@ func (t *table) until(after *View) []Event {
 	return nil
 }
 
-// dealt tells of the round just dealt.
+// dealt returns the events of the round just dealt.
 func (v *View) dealt() []Event {
 	var events []Event
 	if !v.setup.has(SelectDesignations) {
@@ -470,7 +468,7 @@ func (v *View) dealt() []Event {
 	return events
 }
 
-// played tells of the card just played and of what it caused.
+// played returns the events of the card just played.
 func (v *View) played(before *table) []Event {
 	c := v.trick.cards[before.turn]
 	events := []Event{Played{By: before.turn, Card: c, Led: before.led(), Fictive: v.fictive(before.turn)}}
@@ -494,7 +492,7 @@ func (v *View) played(before *table) []Event {
 	return events
 }
 
-// trickTaken tells who has won the complete trick on the table, and how.
+// trickTaken returns the event of the complete trick on the table.
 func (t *table) trickTaken() TrickTaken {
 	card := t.trick.cards[t.trick.winner]
 	trump := card.suit() == t.roles[Trump-1]
@@ -505,12 +503,11 @@ func (t *table) trickTaken() TrickTaken {
 	}
 }
 
-// Explain tells why the complete trick and the round on the table came out as they
-// did: [TrickTaken] for the trick, and once the round is scored also [Scored] for each
-// seat, [NixWon] and, if the game is over, [Ended] and [Won]. They are the events that
-// the last move brought about. There are none before the first trick is complete, nor
-// once the next is led: then ask the states of [Record.Steps]. The [*MoveError] of [View.Check]
-// tells why a card may not be played.
+// Explain returns the events that explain the complete trick and the round on the table. They
+// are [TrickTaken] for the trick, and once the round is scored [Scored] for each seat, [NixWon]
+// and, if the game is over, [Ended] and [Won]. There are none before the first trick is
+// complete or after the next is led; the states of [Record.Steps] explain earlier tricks. For a
+// card that may not be played, [View.Check] returns a [*MoveError] with the reason.
 func (t table) Explain() []Event {
 	if t.trick.winner == NoSeat {
 		return nil
@@ -522,8 +519,7 @@ func (t table) Explain() []Event {
 	return events
 }
 
-// scored tells how the round just played is scored, who the nix winner is and, once the
-// game is over, why it ended and who has won.
+// scored returns the events of the round just scored, and of the end of the game if it is over.
 func (t *table) scored() []Event {
 	var events []Event
 	for s := range t.Clockwise(1) {

@@ -10,19 +10,19 @@ import (
 	"github.com/ebbesgo/ebbes/internal/reading"
 )
 
-// A recordGame is the part of a record that only this game has.
+// A recordGame is the part of a record specific to this game.
 type recordGame struct{ setup setup }
 
 // A gameRecord is a record of this game.
 type gameRecord = gametree.Record[Place, Move, State, *recordGame]
 
-// record reads a record.
+// record parses a record.
 func (in source) record(word) (Record, error) {
 	r, err := gametree.Read[Place](in.Source, new(recordGame))
 	return Record{r}, err
 }
 
-// recordForm is the form of records of this game.
+// recordForm is the form of this game's records.
 var recordForm = gametree.Form{
 	Name: "ebbes", Old: "rules", Other: "Einfach", OtherNames: []string{"einfach"}, Commas: false, Voice: voice{},
 	Places: MaxPlaces, Text: MaxText, Record: MaxRecord, Version: maxNumber,
@@ -56,7 +56,8 @@ func (*recordGame) IsDeal(m Move) bool {
 	return ok
 }
 
-// Size leaves room for a glyph, a parenthesis and a take-back.
+// Size returns a bound for the bytes of a move, including a glyph, a parenthesis and a
+// take-back.
 func (*recordGame) Size(m Move) int {
 	const more = len("!?") + len(" (\n") + len(")\n") + len("back 1\n")
 	switch m.(type) {
@@ -68,8 +69,8 @@ func (*recordGame) Size(m Move) int {
 	return len("select B10") + more
 }
 
-// CheckMove refuses a move that no record can contain: a malformed one, a deal that does not
-// give every seat its hand, or one before the first deal.
+// CheckMove refuses a move that no record can contain. Such a move is malformed, precedes the
+// first deal, or is a deal that does not give every seat its hand.
 func (g *recordGame) CheckMove(m Move, deals int) error {
 	t := newTable(g.setup)
 	f := fault{}
@@ -98,7 +99,8 @@ func (g *recordGame) CheckMove(m Move, deals int) error {
 	return newMoveError(m, NoSeat, f)
 }
 
-// tableBehind returns the table behind so many deals, as far as it has to do with them.
+// tableBehind returns the table after a number of deals, with the fields that depend on deals
+// alone.
 func (g *recordGame) tableBehind(deals int) table {
 	t := newTable(g.setup)
 	for range deals {
@@ -112,9 +114,9 @@ func (t *table) dealingOrder() []Seat {
 	return slices.Collect(t.Clockwise(t.seating.left(t.dealer)))
 }
 
-// A recordState is how a game stands while its record is written.
+// A recordState is the state of a game whose record is being written.
 type recordState struct {
-	state State // while the moves are legal, then no game
+	state State // no game after an illegal move
 	deals int
 	plays int // since the last deal
 }
@@ -126,7 +128,7 @@ func (g *recordGame) WriteConfig(p *gametree.Printer) {
 	p.Text = head.text
 }
 
-// Begun returns how the game stands before the first move.
+// Begun returns the state before the first move.
 func (*recordGame) Begun(s State) recordState { return recordState{state: s} }
 
 // Write writes a move, with one trick to a line of text.
@@ -171,10 +173,10 @@ func (g *recordGame) Behind(p *gametree.Printer, m Move, s *recordState) {
 	}
 }
 
-// seats returns how many seats a trick has.
+// seats returns the number of cards in a trick.
 func (g *recordGame) seats() int { return g.setup.seating(g.setup.dealer).len() }
 
-// writeDeal writes the hands that are dealt at a table.
+// writeDeal writes the hands of a deal at a table.
 func writeDeal(p *gametree.Printer, t table, d Deal) {
 	t.passDeal()
 	if !p.Plain {
@@ -195,7 +197,7 @@ func writeDeal(p *gametree.Printer, t table, d Deal) {
 	}
 }
 
-// trickComment tells how a complete trick came out.
+// trickComment returns a comment on the result of a complete trick.
 func (s *State) trickComment() string {
 	if s.trick.winner == NoSeat {
 		return ""
@@ -225,7 +227,7 @@ func (*recordGame) DealBegins(line word) bool {
 	return first.Text == "deal"
 }
 
-// ReadDeal reads the number card, and the hands of all seats in the order dealt.
+// ReadDeal parses the number card and the hands of all seats, in the order dealt.
 func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, deals int) (Move, error) {
 	in := source{r.Source}
 	var d Deal
@@ -257,7 +259,7 @@ func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, deals 
 	return d, nil
 }
 
-// hand reads the hand that a seat is dealt.
+// hand parses the hand that a seat is dealt.
 func (in source) hand(line word, t *table, hands *[maxSeats][]Card, dealt *Cards) error {
 	name, cards, ok := line.WithoutComment().Cut(':')
 	s, err := in.seat(name.Trim())
@@ -275,8 +277,8 @@ func (in source) hand(line word, t *table, hands *[maxSeats][]Card, dealt *Cards
 	return err
 }
 
-// Entry splits off the text before the first blank or sign that no move has, with what
-// follows a verb.
+// Entry splits off the text before the first blank or sign that moves cannot contain. A verb
+// keeps its argument.
 func (*recordGame) Entry(rest word) (entry, after word) {
 	begun := rest.Trim()
 	entry, after = firstEntry(begun)

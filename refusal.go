@@ -14,7 +14,7 @@ import (
 // zero value means none.
 type Kind uint8
 
-// The kinds of refusal, in the order of judgement.
+// The kinds of refusal, in the order in which they are checked.
 const (
 	ErrMalformed Kind = 1 + iota // no such move, card or seat
 	ErrOver                      // the game is over

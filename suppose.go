@@ -9,12 +9,12 @@ import (
 	"slices"
 )
 
-// IfHolds returns those of the worlds in which a seat holds all of the cards, the fictive
-// player in its display: "if seat 2 has R5". They can be counted, drawn and narrowed down
-// like any others, and are the empty Worlds if that cannot be. To prepare them takes longer
-// than [View.Worlds], since the cards of a suit are no longer alike: time and memory grow
-// with the number of unseen cards and the sizes of the hands that hide them, up to 6 MB for
-// a view of a seat, and to 120 MB for a spectator's of five hands of 15 cards.
+// IfHolds returns the worlds in which a seat holds all of the cards, such as "if seat 2 has
+// R5". For the fictive player this includes its display. The result can be counted, sampled and
+// restricted further like any Worlds; if there is no such world, it is empty. Preparing it
+// takes longer than [View.Worlds], since cards of a suit are no longer interchangeable. Time
+// and memory grow with the number of unseen cards and the sizes of the hidden hands: up to 6 MB
+// for a view of a seat, and 120 MB for a spectator's view of five hands of 15 cards.
 func (w *Worlds) IfHolds(s Seat, cards Cards) *Worlds {
 	w = cmp.Or(w, noWorlds)
 	hidden := cards.Except(w.view.shown(s))
@@ -33,9 +33,9 @@ func (w *Worlds) IfHolds(s Seat, cards Cards) *Worlds {
 	return w.supposing(may)
 }
 
-// IfLacks returns those of the worlds in which a seat holds none of the cards, the fictive
-// player not in its display either: "if seat 3 has no green". What stands at
-// [Worlds.IfHolds] holds for them too.
+// IfLacks returns the worlds in which a seat holds none of the cards, such as "if seat 3 has no
+// green". For the fictive player this includes its display. The costs are those of
+// [Worlds.IfHolds].
 func (w *Worlds) IfLacks(s Seat, cards Cards) *Worlds {
 	w = cmp.Or(w, noWorlds)
 	if !w.view.seated(s) {
@@ -49,8 +49,8 @@ func (w *Worlds) IfLacks(s Seat, cards Cards) *Worlds {
 	return w.supposing(may)
 }
 
-// All returns an iterator over the worlds, always in the same order, if there are at most so
-// many of them. If there are more, it reports false, and the iterator is over none.
+// All returns an iterator over the worlds, always in the same order, if there are at most that
+// many. If there are more, it returns false and an empty iterator.
 func (w *Worlds) All(most int) (iter.Seq[State], bool) {
 	w = cmp.Or(w, noWorlds)
 	n := w.Count()
@@ -67,7 +67,7 @@ func (w *Worlds) All(most int) (iter.Seq[State], bool) {
 	}, true
 }
 
-// chanceSupposed is [Worlds.Chance] where more is supposed than was seen.
+// chanceSupposed is [Worlds.Chance] for restricted worlds.
 func (w *Worlds) chanceSupposed(c Card, s Seat) *big.Rat {
 	holding := CardsOf(c)
 	if holding.empty() || !w.view.seated(s) {
@@ -93,7 +93,7 @@ func (w *Worlds) may() (may [maxSeats]Cards) {
 	return may
 }
 
-// supposing returns the worlds in which the hidden cards lie where they may.
+// supposing returns the worlds in which each seat holds only hidden cards that it may hold.
 func (w *Worlds) supposing(may [maxSeats]Cards) *Worlds {
 	supposed := newSpread(&w.view, w.hidden.unseen, may)
 	if !supposed.any() {
@@ -102,7 +102,7 @@ func (w *Worlds) supposing(may [maxSeats]Cards) *Worlds {
 	return &Worlds{view: w.view, hidden: w.hidden, supposed: supposed}
 }
 
-// spread returns the ways to spread the hidden cards over the seats.
+// spread returns the ways to distribute the hidden cards over the seats.
 func (w *Worlds) spread() *spread {
 	if w.supposed != nil {
 		return w.supposed
@@ -110,23 +110,23 @@ func (w *Worlds) spread() *spread {
 	return newSpread(&w.view, w.hidden.unseen, w.may())
 }
 
-// A spread is the ways in which hidden cards can be given out one after the other, if each
-// may lie with some seats only. It is simple rather than fast: [hidden] counts cards that
-// are alike together, but here no two need be.
+// A spread is the ways to give out hidden cards one after the other, each to the seats that may
+// hold it. It is simple rather than fast: [hidden] counts interchangeable cards together, but
+// here every card may be different.
 type spread struct {
 	may   [maxSeats]Cards // by seat
 	cards []Card
-	seats []Seat // with places for them
-	start int    // the index in ways[0] of all places being free
+	seats []Seat // seats with places for them
+	start int    // index in ways[0] of all places being free
 
-	// How many ways there are to give out the cards from each on, by the places that are
-	// left: an index adds up how many each seat but the last has, times its stride. The last
-	// has the rest, so that its stride is 0.
+	// Numbers of ways to give out the cards from each one on, by the places left. An index sums
+	// the places that each seat has left, times its stride. The last seat gets the rest, so its
+	// stride is 0.
 	ways    [][]wide
 	room    []int
 	strides []int
 
-	faceDown []place // in the display, all of them with the fictive player's seat
+	faceDown []place // places in the display, all of them with the fictive player's seat
 }
 
 func newSpread(v *View, unseen Cards, may [maxSeats]Cards) *spread {
@@ -156,7 +156,7 @@ func newSpread(v *View, unseen Cards, may [maxSeats]Cards) *spread {
 	return d
 }
 
-// count counts the ways, from the last card to the first.
+// count computes ways, from the last card to the first.
 func (d *spread) count(size int) {
 	n := len(d.cards)
 	d.ways = make([][]wide, n+1)
@@ -173,7 +173,7 @@ func (d *spread) count(size int) {
 	}
 }
 
-// countFrom counts the ways to give out the cards from one on, given what is left.
+// countFrom computes the ways to give out the cards from one on, given the places left.
 func (d *spread) countFrom(card, index int, left []int) {
 	ways := &d.ways[card][index]
 	for k, n := range left {
@@ -183,9 +183,9 @@ func (d *spread) countFrom(card, index int, left []int) {
 	}
 }
 
-// leave sets left to how many places each seat has left, by the index, if there are so many
-// cards to be given out. It reports false if the last seat would have less than none, or
-// more than all.
+// leave sets left to the number of places each seat has left, given the index and the number of
+// cards to be given out. It reports false if the last seat would have less than none, or more
+// than it has.
 func (d *spread) leave(left []int, index, cards int) bool {
 	last := len(left) - 1
 	for k, n := range d.room[:max(last, 0)] {
@@ -199,8 +199,8 @@ func (d *spread) leave(left []int, index, cards int) bool {
 	return last >= 0 && 0 <= cards && cards <= d.room[last]
 }
 
-// give returns the index after a card has been given to the seat of that number, and
-// reports whether there is any way to go on from there.
+// give returns the index after a card has been given to a seat, and whether the remaining cards
+// can then be given out. The seat is the one at position k of d.seats.
 func (d *spread) give(card, index, k int) (int, bool) {
 	var all [maxSeats]int
 	left := all[:len(d.room)]
@@ -211,7 +211,7 @@ func (d *spread) give(card, index, k int) (int, bool) {
 	return next, d.ways[card+1][next] != wide{}
 }
 
-// any reports whether there is any way: with as many cards as places.
+// any reports whether there is any way at all, which needs as many places as cards.
 func (d *spread) any() bool {
 	places := 0
 	for _, n := range d.room {
@@ -220,8 +220,7 @@ func (d *spread) any() bool {
 	return places == len(d.cards) && d.ways[0][d.start] != wide{}
 }
 
-// total returns the number of worlds: in every way the cards that lie face down may do so
-// in any order.
+// total returns the number of worlds. In each way, the face-down cards can be in any order.
 func (d *spread) total() *big.Int {
 	n := d.ways[0][d.start].big()
 	return n.Mul(n, factorial(len(d.faceDown)))
@@ -250,7 +249,7 @@ func (d *spread) draw(s State, r *rand.Rand) State {
 	return d.cover(s, down)
 }
 
-// cover returns s with cards face down in the display.
+// cover returns s with the cards face down in the display.
 func (d *spread) cover(s State, cards []Card) State {
 	for i, c := range cards {
 		s.layDown(c, d.faceDown[i])
@@ -258,8 +257,8 @@ func (d *spread) cover(s State, cards []Card) State {
 	return s
 }
 
-// each calls yield with s and the cards from one on given out in every way, until it
-// returns false.
+// each calls yield with s for every way to give out the cards from one on, until yield returns
+// false.
 func (d *spread) each(s State, card, index int, down []Card, yield func(State) bool) bool {
 	if card == len(d.cards) {
 		return eachOrder(down, 0, func() bool { return yield(d.cover(s, down)) })
@@ -282,8 +281,8 @@ func (d *spread) each(s State, card, index int, down []Card, yield func(State) b
 	return true
 }
 
-// eachOrder calls yield with the cards from one on in every order, and leaves them in the
-// first one, until it returns false.
+// eachOrder calls yield for every order of the cards from one on, until yield returns false. It
+// leaves the cards in the original order.
 func eachOrder(cards []Card, from int, yield func() bool) bool {
 	if from == len(cards) {
 		return yield()
@@ -299,8 +298,8 @@ func eachOrder(cards []Card, from int, yield func() bool) bool {
 	return true
 }
 
-// A wide is a number below 2¹⁹², the lowest word first: 75 cards can be given to five hands
-// in 2¹⁶¹ ways.
+// A wide is a number below 2¹⁹², the lowest word first. It suffices because 75 cards can be
+// given to five hands in 2¹⁶¹ ways.
 type wide [3]uint64
 
 func (x *wide) add(y wide) {
@@ -310,7 +309,7 @@ func (x *wide) add(y wide) {
 	}
 }
 
-// sub subtracts y from x, unless x is less: then it reports false.
+// sub subtracts y from x. If x is less than y, it leaves x unchanged and reports false.
 func (x *wide) sub(y wide) bool {
 	var rest wide
 	var borrow uint64
@@ -324,8 +323,8 @@ func (x *wide) sub(y wide) bool {
 	return true
 }
 
-// below returns a number below x, which is not 0, drawn from r, each equally likely: the
-// first that is, of numbers with as many bits.
+// below returns a number below x, which must not be 0, drawn from r, each equally likely. It
+// draws numbers with as many bits as x until one is below x.
 func (x wide) below(r *rand.Rand) wide {
 	for {
 		var drawn wide

@@ -8,28 +8,28 @@ import (
 	"math/rand/v2"
 )
 
-// Worlds are the ways in which the cards that a [View] does not show may lie, given
-// everything that was seen. [View.Worlds] prepares them. They never change, so goroutines
-// may share them. The zero value and nil have no world.
+// Worlds are the possible positions of the cards that a [View] does not show, given everything
+// seen so far. [View.Worlds] prepares them. They never change, so goroutines may share them.
+// The zero value and nil contain no world.
 //
-// What was seen is more than which cards are left: who has failed to follow a suit holds
-// none of it for the rest of the round (P2). Nothing is known about a suit that was never
-// led, and what the fictive player plays tells nothing about its face-down cards (F4).
+// The cards seen exclude some positions, and so does play: a seat that fails to follow a suit
+// holds none of it for the rest of the round (P2). A suit that was never led reveals nothing,
+// nor does the fictive player's play about its face-down cards (F4).
 type Worlds struct {
 	view   View
 	hidden hidden
-	heaps  [suits]heap // the kinds, to be drawn from
+	heaps  [suits]heap // cards of each kind, for sampling
 	steps  []step
 
-	supposed *spread // instead of those three, if more is supposed than was seen
+	supposed *spread // replaces kinds, heaps and steps if IfHolds or IfLacks has restricted the worlds
 }
 
-// noWorlds never change.
+// noWorlds is empty Worlds, never changed.
 var noWorlds = &Worlds{}
 
-// Unseen returns the cards that lie where the view's seat cannot look: in the
-// other hands, and face down in the fictive player's display. There are none
-// before the first deal and between the rounds.
+// Unseen returns the cards that the view's seat cannot see. They are in other hands or face
+// down in the fictive player's display. There are none before the first deal and between the
+// rounds.
 func (v View) Unseen() Cards {
 	if v.dealer == NoSeat {
 		return Cards{}
@@ -37,16 +37,15 @@ func (v View) Unseen() Cards {
 	return v.unseen()
 }
 
-// unseen returns the cards in play that the view's seat has not seen in the
-// round on the table.
+// unseen returns the cards in play that the view's seat has not seen in the round on the table.
 func (v *View) unseen() Cards {
 	return v.inPlay().Except(v.hand).Except(v.playedCards()).Except(v.open.cards())
 }
 
-// MayHold returns the cards that a seat may hold as far as the view's seat can know: those
-// that lie with it in one of the [View.Worlds] or more, the fictive player's in its display.
-// For the view's own seat that is the hand. There are none where nobody sits, and if there is
-// no world.
+// MayHold returns the cards that a seat may hold, as far as the view's seat can know. They are
+// the cards that it holds in at least one of the [View.Worlds], the fictive player's in its
+// display. For the view's own seat they are its hand. If the table has no such seat or there is
+// no world, there are none.
 func (v View) MayHold(s Seat) Cards {
 	may := v.shown(s)
 	if !v.seated(s) || s == v.seat || v.HandSize(s) == may.Len() {
@@ -61,13 +60,13 @@ func (v View) MayHold(s Seat) Cards {
 	return may
 }
 
-// roomFor reports whether there is a world in which a seat that may hold a suit holds a
-// card of it: whether the others have places for the rest.
+// roomFor reports whether a seat that may hold a suit holds a card of it in some world. That is
+// so if the other cards have places too.
 func (v *View) roomFor(suit Suit, s Seat) bool {
 	for some := uint8(2); some < 2<<suits; some += 2 {
 		spare := v.spare(some)
 		if some>>suit&1 == 0 && some&^v.voids[s-1] != 0 {
-			spare-- // the place that the card takes
+			spare-- // the place of that card
 		}
 		if spare < 0 {
 			return false
@@ -76,8 +75,9 @@ func (v *View) roomFor(suit Suit, s Seat) bool {
 	return true
 }
 
-// spare returns how many more hidden places may hold some of the suits, bit n for suit n,
-// than cards of theirs are hidden. If it is less than 0 for any, there is no world.
+// spare returns how many more hidden places can hold some of the suits than cards of those
+// suits are hidden. The suits are a bit set, bit n for suit n. If the result is negative for
+// any set, there is no world.
 func (v *View) spare(some uint8) int {
 	places := 0
 	for s := range v.Clockwise(1) {
@@ -94,8 +94,8 @@ func (v *View) spare(some uint8) int {
 	return places
 }
 
-// Worlds returns the worlds of the view. A view of a State always has that State among
-// its worlds; between rounds, and for the zero View, it is the only one.
+// Worlds returns the worlds of the view. They always include the State from which the view was
+// made. Between rounds and for the zero View there is exactly one.
 func (v View) Worlds() *Worlds {
 	h := v.hidden()
 	w := &Worlds{view: v, hidden: h, steps: h.count()}
@@ -105,9 +105,9 @@ func (v View) Worlds() *Worlds {
 	return w
 }
 
-// Count returns the number of worlds, exactly. Where a card lies face down
-// matters, in which order a hand was dealt does not. It is 0 only for a view
-// that was folded from events that never happened, and for the zero Worlds.
+// Count returns the exact number of worlds. The places of face-down cards matter, but the order
+// of a hand does not. The number is 0 only for the zero Worlds and for a view folded from
+// impossible events.
 func (w *Worlds) Count() *big.Int {
 	w = cmp.Or(w, noWorlds)
 	if w.supposed != nil {
@@ -122,10 +122,10 @@ func (w *Worlds) Count() *big.Int {
 	return n
 }
 
-// Chance returns the chance, exactly, that a card lies with a seat: the share of
-// the worlds in which the seat holds it, the fictive player in its display. It is
-// 1 or 0 for a card that the view shows, 0 for what is no card in play, and 0 if
-// there is no world. It takes as long as preparing the worlds.
+// Chance returns the exact chance that a seat holds a card, the fictive player in its display.
+// It is the share of the worlds in which the seat holds it: 1 or 0 for a card that the view
+// shows. It is 0 if the card is not in play or there is no world. Chance takes as long as
+// preparing the worlds.
 func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
 	w = cmp.Or(w, noWorlds)
 	if w.supposed != nil {
@@ -146,7 +146,7 @@ func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
 	if n == 0 || there.voids[group]>>c.suit()&1 != 0 {
 		return new(big.Rat)
 	}
-	// In each of the seat's places the card lies as often as in any other of them.
+	// The card is equally likely to be in each of the seat's places.
 	there.unseen = there.unseen.Without(c)
 	there.groups[group].len--
 	there.sort()
@@ -154,8 +154,8 @@ func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
 	return new(big.Rat).SetFrac(with.Mul(with, big.NewInt(int64(n))), all)
 }
 
-// of returns how many hidden places a seat has, and their group: the fictive player's
-// are in one, as nobody knows of a suit that it lacks.
+// of returns the number of a seat's hidden places, and their group. The fictive player's places
+// are all in one, since it shows no voids.
 func (h *hidden) of(s Seat, fictive bool) (n, group int) {
 	for g := range h.n {
 		for _, p := range h.groups[g].list[:h.groups[g].len] {
@@ -167,8 +167,9 @@ func (h *hidden) of(s Seat, fictive bool) (n, group int) {
 	return n, group
 }
 
-// laid returns the number of ways to lay the unseen cards in the hidden places, a
-// hand's places told apart: the patterns, each with every order of the cards of each kind.
+// laid returns the number of ways to lay the unseen cards in the hidden places. The places of a
+// hand count as different. The number is that of the patterns, each with every order of the
+// cards of each kind.
 func (h *hidden) laid(steps []step) *big.Int {
 	if len(steps) == 0 {
 		return new(big.Int)
@@ -180,7 +181,7 @@ func (h *hidden) laid(steps []step) *big.Int {
 	return n
 }
 
-// shown returns the cards that the view shows with a seat.
+// shown returns the cards of a seat that the view shows.
 func (v *View) shown(s Seat) Cards {
 	switch {
 	case v.fictive(s):
@@ -191,11 +192,10 @@ func (v *View) shown(s Seat) Cards {
 	return Cards{}
 }
 
-// Sample returns one of the worlds, drawn from r, each equally likely: a State
-// whose view is the one that the worlds were prepared from. It is the zero State
-// if there is none. Like [State.Deal] it panics if it has to draw from a nil r, and like
-// the methods of math/rand/v2 it may never return if a broken source always gives the
-// same number.
+// Sample returns a world drawn from r, each equally likely. It is a State whose view is the one
+// that the worlds were prepared from. If there is no world, it is the zero State. Like
+// [State.Deal], Sample panics if it has to draw from a nil r. Like the methods of math/rand/v2,
+// it may never return if a broken source always gives the same number.
 func (w *Worlds) Sample(r *rand.Rand) State {
 	w = cmp.Or(w, noWorlds)
 	if w.supposed != nil {
@@ -218,7 +218,7 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	return d.state
 }
 
-// known returns what the view shows of a world.
+// known returns the part of a world that the view shows.
 func (v *View) known() State {
 	s := State{table: v.table}
 	if v.seat != NoSeat {
@@ -230,12 +230,12 @@ func (v *View) known() State {
 // A sample is a world that is being drawn.
 type sample struct {
 	state  State
-	heaps  [suits]heap      // by kind, what is to be given out
+	heaps  [suits]heap      // by kind, cards left
 	free   [maxSeats]places // by group, in random order
 	source *rand.Rand
 }
 
-// give lays n cards of a kind into places of a group. Chance decides which cards; the places
+// give lays n cards of a kind into places of a group. The cards are drawn at random; the places
 // are in random order already.
 func (d *sample) give(group, kind side, n int) {
 	from, to := &d.heaps[kind-firstKind], &d.free[group]
@@ -253,7 +253,7 @@ func (d *sample) give(group, kind side, n int) {
 	from.len = uint8(copy(cards, kept))
 }
 
-// unite makes a group and a kind part of others, unless they stay themselves.
+// unite merges a group and a kind into others, unless they remain themselves.
 func (d *sample) unite(group, newGroup, kind, newKind side) {
 	if group != newGroup {
 		d.free[newGroup].merge(&d.free[group], d.source)
@@ -278,7 +278,7 @@ func (s *State) layDown(c Card, p place) {
 	s.faceDown[p/columns].set(int(p%columns), uint8(c))
 }
 
-// A heap are cards that are given out.
+// A heap is a list of cards still to be given out.
 type heap struct {
 	len  uint8
 	list [maxCards]Card
@@ -297,20 +297,20 @@ func (h *heap) merge(from *heap) {
 	from.len = 0
 }
 
-// A place is where a hidden card lies: in the hand of the seat of that number
-// or, from faceDownPlace on, face down in the display, row by row.
+// A place is the position of a hidden card. It is the number of a seat for a hand and, from
+// faceDownPlace on, a position in the display, row by row.
 type place uint8
 
 const faceDownPlace place = maxSeats + 1
 
-// Places are a list of places, of which the first are all in the same hand or in random order.
+// Places is a list of places. The first ones are all in the same hand or in random order.
 type places struct {
 	len    uint8
-	sorted uint8 // so many others, the last ones
+	sorted uint8 // number of other places, at the end
 	list   [maxCards]place
 }
 
-// add adds a place, so many times.
+// add adds a place a number of times.
 func (p *places) add(added place, times int) {
 	if p.len > 0 {
 		p.sorted += uint8(times)
@@ -321,9 +321,9 @@ func (p *places) add(added place, times int) {
 	}
 }
 
-// merge moves the places of from to p. Both are in random order, and then all of them.
+// merge moves the places of from to p. Both have to be in random order, as is the result.
 func (p *places) merge(from *places, r *rand.Rand) {
-	if p.len < from.len { // to move the fewer ones takes fewer random numbers
+	if p.len < from.len { // moving the smaller list takes fewer random numbers
 		*p, *from = *from, *p
 	}
 	p.len += uint8(copy(p.list[p.len:], from.list[:from.len]))
@@ -331,15 +331,14 @@ func (p *places) merge(from *places, r *rand.Rand) {
 	p.shuffle(r)
 }
 
-// shuffle brings all places into random order. To draw what comes last will do: what that
-// leaves among the first, and what it moves there, is in random order.
+// shuffle brings all places into random order. Drawing the sorted ones at the end is enough:
+// the rest, and the places swapped into it, remain in random order.
 func (p *places) shuffle(r *rand.Rand) {
 	shuffle(p.list[:p.len], int(p.sorted), r)
 }
 
-// Hidden is what a view does not show: the unseen cards, and as many places for
-// them, in groups and kinds: nothing but the suits that cannot lie there tells places
-// apart, and nothing but the groups in which they cannot lie tells suits apart.
+// Hidden describes the cards a view does not show and the places they can be in. Places with
+// the same excluded suits form a group. Suits excluded from the same groups form a kind.
 type hidden struct {
 	unseen Cards
 	kinds  [suits]Cards
@@ -366,8 +365,7 @@ func (v *View) hidden() hidden {
 	return h
 }
 
-// faceDownPlaces returns an iterator over the places of the display in which a card lies
-// face down.
+// faceDownPlaces returns an iterator over the places of the display with a face-down card.
 func (v *View) faceDownPlaces() iter.Seq[place] {
 	return func(yield func(place) bool) {
 		for column := range place(columns) {
@@ -397,7 +395,7 @@ func (h *hidden) sort() {
 	}
 }
 
-// takers returns the groups in which a suit can lie, bit n for group n.
+// takers returns the groups that can take a suit, bit n for group n.
 func (h *hidden) takers(suit Suit) (groups uint8) {
 	for g := range h.n {
 		if h.groups[g].len > 0 && h.voids[g]>>suit&1 == 0 {
@@ -407,8 +405,8 @@ func (h *hidden) takers(suit Suit) (groups uint8) {
 	return groups
 }
 
-// suits returns the suits of which a card is unseen, bit n for suit n. To be void
-// in another makes no difference.
+// suits returns the suits with unseen cards, bit n for suit n. Voids in other suits make no
+// difference.
 func (h *hidden) suits() uint8 {
 	var some uint8
 	for suit := Blue; suit <= Red; suit++ {
@@ -419,7 +417,7 @@ func (h *hidden) suits() uint8 {
 	return some
 }
 
-// add adds a place, so many times, to the group of those that are void in the same suits.
+// add adds a place a number of times to the group with the same voids.
 func (h *hidden) add(p place, times int, voids uint8) {
 	g := 0
 	for g < h.n && h.voids[g] != voids {
@@ -434,9 +432,9 @@ func (h *hidden) add(p place, times int, voids uint8) {
 
 func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }
 
-// shuffle moves some of a list to its end, in an order drawn from r. Several are drawn from one
-// word, since to get it is what takes the time: multiplied by n it has a number below n in its
-// upper word, and in its lower one what the next is drawn from.
+// shuffle moves some elements of a list to its end, in an order drawn from r. One random word
+// serves several draws, since generating it is the main cost. The word times n has a number
+// below n in its upper word; its lower word serves the next draw.
 func shuffle[T ~uint8](list []T, some int, r *rand.Rand) {
 	for ; some > 0; some -= rolls {
 		count := min(some, rolls)
@@ -450,16 +448,16 @@ func shuffle[T ~uint8](list []T, some int, r *rand.Rand) {
 	}
 }
 
-// rolls are as many numbers as surely can be drawn from one word.
+// rolls is the number of draws that one word can always serve.
 const rolls = 8
 
-// orders holds in how many orders so many things can be.
+// orders holds the factorials: the number of orders of n elements.
 var orders = [rolls + 1]uint64{1, 1, 2, 6, 24, 120, 720, 5040, 40320}
 
-// fair returns a word from which numbers below n, n-1 and so on can be drawn, each equally
-// likely. The last lower word, which is that of the product, tells in the same way as in
-// [weight.below] whether some would be likelier than others. All that can be drawn is looked
-// up: a loop whose end cannot be predicted would take a twentieth of the time.
+// fair returns a word that can serve draws below n, n-1 and so on, each equally likely. The
+// last lower word, which belongs to the product, shows as in [weight.below] whether some
+// results would be likelier than others. The product comes from a table, because a loop with an
+// unpredictable end would take a twentieth of the time.
 func fair(n, count int, r *rand.Rand) uint64 {
 	all := choices[n][count] * orders[count]
 	for {
@@ -470,11 +468,11 @@ func fair(n, count int, r *rand.Rand) uint64 {
 	}
 }
 
-// Chances returns the chances of all cards at once: in the row of [Card.Index] and the column
-// of the seat's number less 1, [Worlds.Chance] of the card and the seat, from 0 to 1. Each is
-// less than 1e-12 off. The cards that the view shows are there too, with 1 where they lie. All
-// are 0 if there is no world. It takes about as long as a single Chance, a few times as long
-// where many seats have shown different voids.
+// Chances returns the chances of all cards at once, from 0 to 1. The row is [Card.Index] and
+// the column the seat's number less 1; the value is [Worlds.Chance] with an error below 1e-12.
+// Cards that the view shows have 1 in the column of their seat. All values are 0 if there is no
+// world. Chances takes about as long as a single Chance, or a few times as long if many seats
+// have different voids.
 func (w *Worlds) Chances() (chances [75][5]float64) {
 	w = cmp.Or(w, noWorlds)
 	switch {
@@ -493,8 +491,8 @@ func (w *Worlds) Chances() (chances [75][5]float64) {
 	return chances
 }
 
-// spreadEvenly sets the chances of the unseen cards. Cards of a kind are as likely as each
-// other to lie in a place, and each place of a group is as likely as the others to get them.
+// spreadEvenly sets the chances of the unseen cards. All cards of a kind have the same chance
+// in a place, and all places of a group have the same chance for a card.
 func (w *Worlds) spreadEvenly(chances *[maxCards][maxSeats]float64) {
 	averages := w.averages()
 	for s := range w.view.Clockwise(1) {
@@ -512,17 +510,17 @@ func (w *Worlds) spreadEvenly(chances *[maxCards][maxSeats]float64) {
 	}
 }
 
-// Boxes is a set of boxes of a grid, bit suits*g+k for that of the group g and the kind k.
+// Boxes is a set of boxes of a grid, bit suits*g+k for group g and kind k.
 type boxes uint32
 
 func boxOf(group, kind side) boxes { return 1 << (suits*group + kind - firstKind) }
 
-// place returns how many boxes of the set precede one.
+// place returns the number of boxes in the set before the given one.
 func (b boxes) place(box boxes) int { return bits.OnesCount32(uint32(b & (box - 1))) }
 
 func (b boxes) len() int { return bits.OnesCount32(uint32(b)) }
 
-// Boxes returns all boxes that are to be filled.
+// Boxes returns all boxes to be filled.
 func (g *grid) boxes() (all boxes) {
 	for group := range firstKind {
 		all |= boxes(g.open[group]>>firstKind) << (suits * group)
@@ -530,7 +528,7 @@ func (g *grid) boxes() (all boxes) {
 	return all
 }
 
-// filled returns the boxes that are left after a step.
+// filled returns the boxes left after a step.
 func (b boxes) filled(s *step) boxes {
 	b &^= boxOf(s.group, s.kind)
 	if s.newRow != s.group {
@@ -545,11 +543,11 @@ func (b boxes) filled(s *step) boxes {
 }
 
 // averages returns how many cards of each kind the places of each group get, on average over
-// the worlds. It goes back from the last step to the first, as counting did: for each step and
-// each stock, it adds up how many cards the boxes will have got in the end.
+// the worlds. Like counting, it goes from the last step to the first. For each step and each
+// stock, it sums the cards that the boxes get in the end.
 func (w *Worlds) averages() (averages [maxSeats][suits]float64) {
 	grid := w.hidden.grid()
-	var open [maxSeats * suits]boxes // before each step: never all, as groups differ in some box
+	var open [maxSeats * suits]boxes // before each step; never all, as groups differ in some box
 	open[0] = grid.boxes()
 	most := 0
 	for i := range w.steps[:len(w.steps)-1] {
@@ -557,7 +555,7 @@ func (w *Worlds) averages() (averages [maxSeats][suits]float64) {
 		open[i+1] = open[i].filled(s)
 		most = max(most, len(s.ways)*open[i].len())
 	}
-	var averagesOf [2][]float64 // a step and the next one, by stock and box
+	var averagesOf [2][]float64 // of a step and the next one, by stock and box
 	for i := range averagesOf {
 		averagesOf[i] = make([]float64, most)
 	}
@@ -578,7 +576,7 @@ func (w *Worlds) averages() (averages [maxSeats][suits]float64) {
 	return averages
 }
 
-// average finds the averages for each stock before a step and each open box, given those
+// average computes the averages for each stock before a step and each open box, given those
 // before the next step.
 func (s *step) average(next *step, open, nextOpen boxes, here, later []float64) {
 	there := s.first
@@ -596,10 +594,10 @@ func (s *step) average(next *step, open, nextOpen boxes, here, later []float64) 
 	}
 }
 
-// fillWith adds to the averages what follows if the step's box gets n cards, which has the
-// given chance. Sides that have become one share what comes to it by how much each has left.
+// fillWith adds to the averages the case that the step's box gets n cards, which has the given
+// chance. United sides share their result in proportion to the amounts that each has left.
 func (s *step) fillWith(n int, chance float64, there *stock, open, nextOpen boxes, averages, later []float64) {
-	row := [2]float64{1, 1} // the shares of the filled row, and of the one that it becomes part of
+	row := [2]float64{1, 1} // the shares of the filled row and of the row that it joins
 	if s.newRow != s.group {
 		row = shares(int(there[s.group])-n, int(there[s.newRow]))
 	}
@@ -632,13 +630,13 @@ func (s *step) fillWith(n int, chance float64, there *stock, open, nextOpen boxe
 	}
 }
 
-// shares returns which parts of a whole two numbers are, 0 if both are.
+// shares returns the parts of a whole that two numbers are, or 0 if both are 0.
 func shares(a, b int) [2]float64 {
 	whole := float64(max(1, a+b))
 	return [2]float64{float64(a) / whole, float64(b) / whole}
 }
 
-// chances sets the chances of the unseen cards, from the first card to the last, by the
+// chances sets the chances of the unseen cards, from the first card to the last. It tracks the
 // chance of each index.
 func (d *spread) chances(chances *[maxCards][maxSeats]float64) {
 	size := len(d.ways[0])

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Clause is the id of a clause of the rules, such as [P2]. Refusals name the
-// clause that was broken. The zero value is [NoClause].
+// A Clause is the id of a clause of the rules, such as [P2]. Refusals name the broken clause.
+// The zero value is [NoClause].
 type Clause string
 
 // NoClause is no clause, the zero value.
@@ -54,7 +54,7 @@ const (
 const (
 	R1 Clause = "R1" // order of a round
 	R2 Clause = "R2" // five rounds
-	R3 Clause = "R3" // whoever is furthest ahead wins
+	R3 Clause = "R3" // the seat furthest ahead wins
 )
 
 // The clauses about two people and the fictive third player.
@@ -62,7 +62,7 @@ const (
 	F1  Clause = "F1"  // cards and table as for three
 	F2  Clause = "F2"  // deal and clockwise order alternate
 	F3  Clause = "F3"  // the display
-	F4  Clause = "F4"  // what the fictive player plays
+	F4  Clause = "F4"  // the fictive player's card
 	F5  Clause = "F5"  // turning up face-down cards
 	F6  Clause = "F6"  // it scores and can win
 	F7  Clause = "F7"  // as nix winner it names itself
@@ -87,19 +87,18 @@ const (
 	V9 Clause = "V9" // variants separately or together
 )
 
-// clauseWords are what a language says of a clause.
+// clauseWords are a language's texts for a clause.
 type clauseWords struct {
 	clause      Clause
 	title, text text
 	ruling      Ruling
 }
 
-// A clauseEntry is what the table of clauses says of a clause. Each language has its
-// texts.
+// A clauseEntry is a clause's entry in the table of clauses. Each language has its own texts.
 type clauseEntry struct {
 	clause Clause
 	kind   clauseKind
-	stated []*heading // where in the rulebook
+	stated []*heading // headings in the rulebook
 }
 
 type clauseKind uint8
@@ -110,8 +109,8 @@ const (
 	edition                       // a difference between the editions
 )
 
-// A heading is one in the editions of the rulebook, by their languages. It is empty
-// where an edition has none, or there is no edition.
+// A heading is a heading of the rulebook in each edition, by language. It is empty if an
+// edition lacks it or there is no edition.
 type heading [languages]string
 
 // The headings under which the rulebook states the clauses.
@@ -134,7 +133,7 @@ var (
 	inVariant2    = heading{English: "Variant 2 “Select designation cards”", German: "Variante 2 „Bestimmerkarten aussuchen“", French: "Variante 2 « Choisir les cartes de détermination »"}
 )
 
-// clauses are all clauses, in the order to read them in.
+// clauses are all clauses, in reading order.
 var clauses = [...]clauseEntry{
 	{T1, decides, []*heading{&inComponents, &inSetup, &inSequence}},
 	{T2, decides, []*heading{&inSetup, &inSubsequent, &inEnd}},
@@ -202,9 +201,9 @@ var clauses = [...]clauseEntry{
 	{"E11", edition, []*heading{&inVariant2}},
 }
 
-// Clauses returns an iterator over all clauses, in the order to read them in.
-// Among them are E1 to E11, in which the editions of the rulebook differ: nothing but
-// their texts refers to those, so they have no constants.
+// Clauses returns an iterator over all clauses, in reading order. They include E1 to E11, the
+// differences between the editions of the rulebook. Only their texts refer to those, so they
+// have no constants.
 func Clauses() iter.Seq[Clause] {
 	return func(yield func(Clause) bool) {
 		for i := range clauses {
@@ -215,7 +214,7 @@ func Clauses() iter.Seq[Clause] {
 	}
 }
 
-// entry returns what the table says of c, nothing if c is no clause.
+// entry returns the entry of c in the table, or the zero entry if c is no clause.
 func (c Clause) entry() clauseEntry {
 	for _, e := range clauses {
 		if e.clause == c {
@@ -225,7 +224,7 @@ func (c Clause) entry() clauseEntry {
 	return clauseEntry{}
 }
 
-// clause returns the texts of a clause, none if there is no such clause.
+// clause returns the texts of a clause, or none if there is no such clause.
 func (w *words) clause(c Clause) clauseWords {
 	for _, texts := range w.clauses {
 		if texts.clause == c {
@@ -235,27 +234,28 @@ func (w *words) clause(c Clause) clauseWords {
 	return clauseWords{}
 }
 
-// Title returns the short title of the clause in a language, such as "Following suit". It
-// is empty if c is no clause or the language is unknown.
+// Title returns the short title of the clause in a language, such as "Following suit". It is
+// empty if c is no clause or the language is unknown.
 func (c Clause) Title(l Language) string { return string(l.words().clause(c).title) }
 
-// Text returns the clause in full in a language, in this package's own words. It is empty
-// if c is no clause or the language is unknown.
+// Text returns the full text of the clause in a language, in this package's own words. It is
+// empty if c is no clause or the language is unknown.
 func (c Clause) Text(l Language) string { return string(l.words().clause(c).text) }
 
-// Ruling returns in a language what this package decided where the rulebook leaves
-// something open. It is the zero Ruling if the rulebook leaves nothing open, c is no
-// clause or the language is unknown.
+// Ruling returns, in a language, this package's decision on a question that the rulebook leaves
+// open. It is the zero Ruling if there is no such question, c is no clause or the language is
+// unknown.
 func (c Clause) Ruling(l Language) Ruling { return l.words().clause(c).ruling }
 
-// Decides reports whether something in a game depends on the clause. The others
-// compose or illustrate clauses, or tell how the editions of the rulebook differ.
+// Decides reports whether the outcome of a game can depend on the clause. Other clauses
+// summarize or illustrate clauses, or describe differences between the editions of the
+// rulebook.
 func (c Clause) Decides() bool {
 	return c != NoClause && c.entry().clause == c && c.entry().kind == decides
 }
 
-// Heading returns the heading under which the rulebook's edition in a language states the
-// clause; semicolons separate several. It is empty if none does, if c is no clause, or if
+// Heading returns the heading of the clause in the rulebook's edition in a language. Semicolons
+// separate several. It is empty if the edition does not state the clause, c is no clause, or
 // there is no edition in that language.
 func (c Clause) Heading(l Language) string {
 	var headings []string
@@ -267,11 +267,10 @@ func (c Clause) Heading(l Language) string {
 	return strings.Join(headings, string(l.words().Grammar.Semicolon))
 }
 
-// A Ruling is a decision where the texts of the rulebook are silent or can be read
-// in two ways. The zero value is none.
+// A Ruling is a decision where the rulebook is silent or ambiguous. The zero value means none.
 type Ruling struct {
 	Open    string // question that the texts leave open
 	Decided string // decision
-	Reason  string // why
+	Reason  string // reason for the decision
 	Others  string // the other readings
 }

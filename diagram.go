@@ -11,11 +11,10 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Diagram returns a drawing of the table for people, hidden cards included, in lines of
-// plain text, in the language and with the names of a [Teller]: a row for each seat,
-// clockwise from seat 1, in which an arrow marks whose move it is, and the fictive
-// player's display with the cards face down in parentheses. It is empty in an unknown
-// language.
+// Diagram returns a drawing of the table in plain text, including hidden cards. It uses the
+// language and the names of the [Teller]. Each seat has a row, clockwise from seat 1, with an
+// arrow at the seat to move. The fictive player's display follows, its face-down cards in
+// parentheses. In an unknown language the drawing is empty.
 func (s State) Diagram(tl Teller) string {
 	hand := func(seat Seat) string { return s.hands.of(seat).String() }
 	return s.diagram(tl, hand, func(column, row int) string {
@@ -23,8 +22,7 @@ func (s State) Diagram(tl Teller) string {
 	})
 }
 
-// Diagram draws the table like [State.Diagram], with the backs of the cards that the seat does
-// not see.
+// Diagram draws the table like [State.Diagram], but shows cards hidden from the seat as backs.
 func (v View) Diagram(tl Teller) string {
 	hand := func(s Seat) string {
 		if s == v.seat {
@@ -42,18 +40,18 @@ type diagramWords struct {
 	dealer, wins, below, display, faceDown       text
 }
 
-// A drawing is a diagram in the making.
+// A drawing is a diagram under construction.
 type drawing struct {
 	Teller
 	words *diagramWords
 	lines []string
-	seats int // how wide the column of the seats is
+	seats int // width of the column of the seats
 }
 
-// line adds a line, without reading.Blanks at its end.
+// line adds a line without trailing blanks.
 func (d *drawing) line(text string) { d.lines = append(d.lines, strings.TrimRight(text, " ")+"\n") }
 
-// row adds a row of the seats.
+// row adds a row of the table of seats.
 func (d *drawing) row(mark, seat, trick, taken, tally, score, void, hand string) {
 	w := d.words
 	d.line(fmt.Sprintf("%s %s %-*s %*s %*s %*s  %-*s  %s", mark,
@@ -62,13 +60,13 @@ func (d *drawing) row(mark, seat, trick, taken, tally, score, void, hand string)
 		width(9, w.void), void, hand))
 }
 
-// width returns the width of a column, given the width of its contents and its heading.
+// width returns the width of a column, given the widths of its contents and its heading.
 func width(content int, heading text) int {
 	return max(content, utf8.RuneCountInString(string(heading)))
 }
 
-// diagram draws the table, given what it shows of the people's hands and of the
-// cards face down under each column, from the top.
+// diagram draws the table. The functions return the hand of a person's seat, and the face-down
+// cards of a column, from the top.
 func (t *table) diagram(tl Teller, hand func(Seat) string, under func(column, row int) string) string {
 	tl = tl.At(t.Config())
 	w := &tl.words().diagram
@@ -98,7 +96,7 @@ func (t *table) diagram(tl Teller, hand func(Seat) string, under func(column, ro
 	return strings.Join(d.lines, "")
 }
 
-// drawRound tells what does not belong to any seat.
+// drawRound draws the lines that belong to no seat.
 func (t *table) drawRound(d *drawing) {
 	d.line(d.say(d.words.round, "round", int(t.round), "rounds", int(t.setup.rounds), "phase", t.phase))
 	if designators := t.Designators(); !designators.empty() {
@@ -116,7 +114,7 @@ func (t *table) drawRound(d *drawing) {
 	}
 }
 
-// drawSeat draws the row of a seat that holds something.
+// drawSeat draws the row of a seat, given the text of its hand.
 func (t *table) drawSeat(d *drawing, s Seat, hand string) {
 	mark := " "
 	if s == t.turn {
@@ -126,7 +124,7 @@ func (t *table) drawSeat(d *drawing, s Seat, hand string) {
 		wording.Signed(t.Tally(s).Points()), wording.Signed(t.Score(s)), string(appendSuits(nil, t.voidSuits(s))), hand)
 }
 
-// seatCell tells the number of a seat, its name, and whether it has dealt.
+// seatCell returns the number of a seat, its name, and the dealer's mark.
 func (t *table) seatCell(tl Teller, s Seat) string {
 	cell := s.String()
 	if name := names.Clean(tl.Names[s-1]); name != "" {
@@ -138,8 +136,8 @@ func (t *table) seatCell(tl Teller, s Seat) string {
 	return cell
 }
 
-// drawPlayed tells which card a seat has played to the trick, in which place, and whether
-// it has won.
+// drawPlayed returns the card that a seat has played to the trick, its position, and the
+// winner's mark.
 func (t *table) drawPlayed(d *drawing, s Seat) string {
 	n := 0
 	for seat, c := range t.trick.All() {

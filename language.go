@@ -7,14 +7,12 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Language is a language in which this package speaks to people. The zero value is
-// [English].
+// A Language is a language for texts that people read. The zero value is [English].
 //
-// Whatever has a String method for people also has an In method, which takes the
-// language: suits, roles, phases, variants, ends, kinds of refusal and all errors. A
-// [Teller] tells events, and calls the seats by name. In an unknown language all texts
-// are empty. Ids, types, cards and what the notation writes are the same in all
-// languages.
+// Types with a String method for people also have an In method, which takes the language:
+// suits, roles, phases, variants, ends, kinds of refusal and all errors. A [Teller] describes
+// events and calls the seats by name. In an unknown language all texts are empty. Ids, types,
+// cards and the notation are the same in all languages.
 type Language uint8
 
 // The languages.
@@ -23,13 +21,13 @@ const (
 	German
 	French
 
-	languages = iota // how many there are
+	languages = iota // number of languages
 )
 
 // A language that is missing here or in wording.Spoken does not compile.
 var _ = [1]bool{}[languages-wording.Languages]
 
-// spoken is what this game says in each language, a method each in the file of the language.
+// spoken has the words of this game, a method for each language in that language's file.
 type spoken struct{}
 
 // Languages returns an iterator over all languages, [English] first.
@@ -43,7 +41,7 @@ func Languages() iter.Seq[Language] {
 	}
 }
 
-// words returns what is said in the language, nothing if it is unknown.
+// words returns the words of the language, empty if it is unknown.
 func (l Language) words() *words {
 	if w := wording.In[*words](spoken{}, uint8(l)); w != nil {
 		return w
@@ -51,7 +49,7 @@ func (l Language) words() *words {
 	return &words{Common: common(l)}
 }
 
-// String returns the code of the language, such as "en", "de" or "fr".
+// String returns the code of the language: "en", "de" or "fr".
 func (l Language) String() string {
 	if l >= languages {
 		return wording.Unnamed("Language", int(l))
@@ -59,28 +57,28 @@ func (l Language) String() string {
 	return string(common(l).Code)
 }
 
-// Name returns what the language calls itself, such as "Deutsch".
+// Name returns the language's own name, such as "Deutsch".
 func (l Language) Name() string { return string(common(l).Name) }
 
-// common returns what every game says in a language, nothing if it is unknown.
+// common returns the words shared by all games in a language, empty if it is unknown.
 func common(l Language) *wording.Common { return wording.CommonIn(uint8(l)) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads a language as [Language.String] writes it. The error is a
+// UnmarshalText parses a language in the form of [Language.String]. The error is a
 // [*ParseError].
 func (l *Language) UnmarshalText(text []byte) error {
 	return unmarshalName(l, text, anyVoice, wording.ALanguage, Language(languages-1))
 }
 
-// A text is what a language says on some occasion, with slots that a [Teller] fills.
+// A text is a message in one language, with slots that a [Teller] fills.
 type text = wording.Text
 
-// Words are everything that a person reads in a language. Each language has all of them,
-// in a file of its own; TestLanguages names any that are missing.
+// Words are all texts of this game in a language. Each language has all of them, in a file of
+// its own; TestLanguages names missing ones.
 type words struct {
-	*wording.Common // with what other games say, too
+	*wording.Common // shared with other games
 
 	roles    [Nix + 1]text
 	phases   [Over + 1]text
@@ -101,7 +99,7 @@ type words struct {
 	fields   wording.Table[string] // by ConfigError.Field
 }
 
-// nameOf returns what a language calls value i of an enumeration.
+// nameOf returns a language's name for value i of an enumeration.
 func nameOf(l Language, enum string, names []text, i int) string {
 	if l >= languages {
 		return ""
@@ -109,7 +107,7 @@ func nameOf(l Language, enum string, names []text, i int) string {
 	return wording.Name(enum, names, i)
 }
 
-// namesOf returns what a language calls the members of a small set.
+// namesOf returns a language's names for the members of a small set.
 func namesOf(l Language, enum string, names wording.Names, set uint8) string {
 	if l >= languages {
 		return ""
@@ -117,10 +115,10 @@ func namesOf(l Language, enum string, names wording.Names, set uint8) string {
 	return names.Of(enum, set)
 }
 
-// A voice words the errors of texts as its Teller tells them.
+// A voice words the errors of texts in the manner of its Teller.
 type voice struct{ tl Teller }
 
-// ownVoice is the voice of errors that are told to nobody in particular.
+// ownVoice is the voice of errors addressed to no seat.
 var ownVoice reading.Voice = voice{}
 
 func (voice) Game() string      { return "ebbes" }
@@ -141,8 +139,8 @@ func (v voice) Say(l uint8, form text, values ...any) string {
 	return v.tl.say(form, values...)
 }
 
-// A commonVoice words errors that every game has. It knows no other texts, so that a program
-// for another game is without the texts of this one.
+// A commonVoice words errors that every game has. It refers to no other texts, so that programs
+// for other games do not contain this game's texts.
 type commonVoice struct{}
 
 // anyVoice is the voice of the types that every game has.

@@ -6,22 +6,19 @@ import (
 	"math/rand/v2"
 )
 
-// Where a card may lie depends on its suit alone. So a way to lay the hidden cards is a
-// pattern, which says what kind of card lies in each place, and an order of the cards of
-// each kind; every pattern goes with the same number of orders. Suits that the same groups
-// of places are void in are of one kind.
+// Only the suit of a card restricts its place. So a way to lay the hidden cards is a pattern,
+// which assigns a kind of card to each place, and an order of the cards of each kind. Every
+// pattern has the same number of orders. Suits with the same void groups form a kind.
 //
-// Think of a table with a row for each group and a column for each kind. In each of its
-// boxes stands how many cards of the kind the group takes; the voids are crossed out. The
-// other boxes are filled one after the other: of n free places k can take a card of the
-// kind in n over k ways. When groups have the same boxes left to be filled, nothing tells
-// them apart any longer, and they become one. So do kinds; since patterns do tell these
-// apart, there are n over k times as many of them, if k of the n cards left of both are of
-// the one kind.
+// Think of a table with a row for each group and a column for each kind. Each box holds the
+// number of cards of the kind that the group takes; voids are crossed out. The boxes are filled
+// one after the other: k of n free places can take cards of the kind in n over k ways. Groups
+// with the same boxes left can no longer be told apart and become one. So do kinds; but
+// patterns tell these apart, so n over k times as many exist if k of the n remaining cards are
+// of one kind.
 //
-// So all that matters of what was filled in is how many places each group has left, and how
-// many cards each kind. The box to be filled next is the one after which there are fewest
-// possibilities for that.
+// So the state of the table is just the places left in each group and the cards left of each
+// kind. The next box is the one whose filling leaves the fewest possible states.
 
 // A side is a row or a column: a group or, from firstKind on, a kind.
 type side uint8
@@ -31,16 +28,16 @@ const (
 	sides     side = maxSeats + suits
 )
 
-// A stock is what each side has left: free places or cards.
+// A stock is the number of free places or cards that each side has left.
 type stock [sides]int8
 
 // A grid is the table while it is being filled.
 type grid struct {
-	least, most stock         // that there can be
-	open        [sides]uint16 // by side, the others that it has a box left with, bit n for side n
+	least, most stock         // possible amounts
+	open        [sides]uint16 // by side, the sides with which it has a box left, bit n for side n
 
-	// Filling a box takes as much from its row as from its column, which ties them: the
-	// groups of a tie have so many places more than its kinds have cards.
+	// Filling a box takes as much from its row as from its column, which ties them. The excess
+	// of a tie is the number of places in its groups beyond the cards of its kinds.
 	tie    [sides]side
 	excess [sides]int8
 }
@@ -72,7 +69,7 @@ func (h *hidden) grid() (g grid) {
 	return g
 }
 
-// stuck reports whether there is something left of a side that has no boxes.
+// stuck reports whether a side without boxes has something left.
 func (g *grid) stuck() bool {
 	for s, n := range g.least {
 		if n > 0 && g.open[s] == 0 {
@@ -82,12 +79,12 @@ func (g *grid) stuck() bool {
 	return false
 }
 
-// fill fills the box of a group and a kind with whatever is possible. It returns the sides
+// fill fills the box of a group and a kind with every possible number. It returns the sides
 // that these have then become part of.
 func (g *grid) fill(group, kind side) (row, column side) {
 	g.open[group] &^= 1 << kind
 	g.open[kind] &^= 1 << group
-	cards, places := g.most.sum(g.open[group]), g.most.sum(g.open[kind]) // that other boxes can take
+	cards, places := g.most.sum(g.open[group]), g.most.sum(g.open[kind]) // capacity of other boxes
 	n := max(0, int(g.least[group])-cards, int(g.least[kind])-places)
 	high, wide := int(g.most[kind]), int(g.most[group])
 	g.most[group], g.most[kind] = int8(max(0, min(wide-n, cards))), int8(max(0, min(high-n, places)))
@@ -97,7 +94,7 @@ func (g *grid) fill(group, kind side) (row, column side) {
 	return g.unite(group), g.unite(kind)
 }
 
-// sum adds up what there is of some sides.
+// sum adds up the stock of some sides.
 func (k *stock) sum(sides uint16) (sum int) {
 	for ; sides != 0; sides &= sides - 1 {
 		sum += int(k[bits.TrailingZeros16(sides)])
@@ -105,7 +102,7 @@ func (k *stock) sum(sides uint16) (sum int) {
 	return sum
 }
 
-// spend takes n off a side, and makes what is left part of another.
+// spend takes n from a side and adds the rest to another.
 func (k *stock) spend(s, into side, n int8) {
 	left := k[s] - n
 	k[s] = 0
@@ -126,9 +123,9 @@ func (g *grid) bind(a, b side) {
 	}
 }
 
-// unite makes a side part of the one that has the same boxes left, and returns that; itself
-// if there is none. There are never two, and only the side that was filled can become like
-// another.
+// unite merges a side into the one with the same boxes left, and returns the result. If there
+// is none, it returns the side itself. There are never two, and only the filled side can become
+// equal to another.
 func (g *grid) unite(s side) side {
 	if g.open[s] == 0 {
 		return s
@@ -149,10 +146,10 @@ func (g *grid) unite(s side) side {
 	return s
 }
 
-// possibilities returns how many there are for the stock, or somewhat more.
+// possibilities returns the number of possible stocks, or somewhat more.
 func (g *grid) possibilities() int {
 	n := 1
-	var widest [sides]int // by tie: what one of its sides has left follows from the others
+	var widest [sides]int // by tie, a side whose amount follows from the others
 	for s, tie := range g.tie {
 		if wide := int(g.most[s]-g.least[s]) + 1; wide > widest[tie] {
 			n *= max(1, widest[tie])
@@ -164,9 +161,8 @@ func (g *grid) possibilities() int {
 	return n
 }
 
-// next returns the box that is best filled next: the one that leaves fewest possibilities,
-// though more may do if the rest of its row or column is filled the sooner. It reports false
-// if there is none.
+// next returns the best box to fill next, and false if there is none. It is the box that leaves
+// the fewest possibilities, with a preference for rows and columns that are nearly full.
 func (g *grid) next() (group, kind side, ok bool) {
 	fewest := 0
 	for row := range firstKind {
@@ -174,7 +170,7 @@ func (g *grid) next() (group, kind side, ok bool) {
 			column := side(bits.TrailingZeros16(open))
 			left := min(bits.OnesCount16(g.open[row]), bits.OnesCount16(g.open[column]))
 			if left == 1 {
-				return row, column, true // it takes all that is left
+				return row, column, true // takes all that is left
 			}
 			filled := *g
 			filled.fill(row, column)
@@ -189,36 +185,35 @@ func (g *grid) next() (group, kind side, ok bool) {
 // A step fills a box.
 type step struct {
 	group, kind     side
-	groups, kinds   uint16 // that kind and group have other boxes with
-	newRow, newKind side   // what group and kind become part of afterwards
+	groups, kinds   uint16 // other sides with which kind and group have boxes
+	newRow, newKind side   // sides that group and kind become part of afterwards
 
-	// ways holds the number of patterns for this box and all to come, by the stock. The
-	// index adds up what there is of each side of the axes beyond the least, times the
-	// axis's stride.
+	// ways holds the number of patterns for this box and all later ones, by stock. The index
+	// sums, over the axes, the amount of the side beyond its minimum times the stride.
 	ways        []weight
 	axes        [sides]axis
-	dims        int // of the axes
+	dims        int // number of axes
 	least, most stock
 	first       stock  // for index 0
-	derived     uint16 // the sides of which what there is follows from the axes
+	derived     uint16 // sides whose amount follows from the axes
 
-	// The index in the next step's ways, before the box is filled, is origin and what
-	// there is of each leading side, which are few, times its lead.
+	// The index in the next step's ways, before the box is filled, is origin plus the amount of
+	// each leading side times its lead. There are few leading sides.
 	origin  int32
 	lead    [sides]int32
 	leading [sides]side
-	leads   uint8 // of them
+	leads   uint8 // number of leading sides
 }
 
-// An axis is a side that there can be more and less of.
+// An axis is a side whose amount can vary.
 type axis struct {
 	side, derived side
 	change        int8 // of the derived side, for one more of the side
 	stride        int32
 }
 
-// count returns the steps in which the table can be filled, with their ways, and none if
-// that is impossible. The last step is none: there is one way for everything to be filled.
+// count returns the steps that fill the table, with their ways, or none if that is impossible.
+// The last step is a sentinel with one way, for a full table.
 func (h *hidden) count() []step {
 	g := h.grid()
 	if g.stuck() {
@@ -249,10 +244,10 @@ func (h *hidden) count() []step {
 	return steps
 }
 
-// lay lays out the index of ways.
+// lay computes the layout of the index of ways.
 func (s *step) lay(g *grid) {
 	s.least, s.most, s.first = g.least, g.most, g.least
-	var derived [sides]side // by tie, the side with most possibilities
+	var derived [sides]side // by tie, the side with the most possible amounts
 	for t, tie := range g.tie {
 		if d := &derived[tie]; g.tie[*d] != tie || s.wide(side(t)) > s.wide(*d) {
 			*d = side(t)
@@ -293,7 +288,7 @@ func sign(t side) int8 {
 	return -1
 }
 
-// count counts the ways, given the ways of the next step.
+// count computes ways from the ways of the next step.
 func (s *step) count(next *step) {
 	s.findLeads(next)
 	there := s.first
@@ -323,7 +318,7 @@ func (s *step) findLeads(next *step) {
 	}
 }
 
-// possible reports whether there can be as much of the derived sides.
+// possible reports whether the amounts of the derived sides are within their bounds.
 func (s *step) possible(there *stock) bool {
 	for sides := s.derived; sides != 0; sides &= sides - 1 {
 		t := bits.TrailingZeros16(sides)
@@ -334,7 +329,7 @@ func (s *step) possible(there *stock) bool {
 	return true
 }
 
-// advance goes on to the stock of the next index.
+// advance moves to the stock of the next index.
 func (s *step) advance(there *stock) {
 	for i := range s.axes[:s.dims] {
 		a := &s.axes[i]
@@ -348,18 +343,18 @@ func (s *step) advance(there *stock) {
 	}
 }
 
-// A box is about to be filled.
+// A box is the box about to be filled.
 type box struct {
-	least, most int // cards that it can take
+	least, most int // numbers of cards that it can take
 	next        []weight
-	index, lead int                   // in next if it takes none, and for each that it takes
+	index, lead int                   // index in next if it takes no card, and the decrement for each card
 	choices     *[maxCards + 1]uint64 // for the places
-	cards, more int                   // of the kind, and of the one that it becomes part of
+	cards, more int                   // cards of the kind, and of the kind that it joins
 	joins       bool
 }
 
-// box finds the box that a step fills, given what there is. It is not returned but stored,
-// since copying what has just been written takes as long as drawing from it.
+// box computes the box that a step fills, given the stock. It stores the result instead of
+// returning it, since copying data just written takes as long as drawing from it.
 func (s *step) box(b *box, next *step, there *stock) {
 	places, cards := int(there[s.group]), int(there[s.kind])
 	b.least = max(0, places-there.sum(s.kinds), cards-there.sum(s.groups))
@@ -383,9 +378,9 @@ func (b *box) ways(n int) weight {
 	return w
 }
 
-// draw draws how many cards the box takes, gives them to d, and returns the index of the next
-// step's ways. Of all ways from here it draws the number of one, x, and takes off those with
-// fewer cards than in that one.
+// draw draws the number of cards for the box, gives them to d, and returns the index of the
+// next step's ways. It draws x, the number of one of all ways from here, and subtracts the ways
+// with fewer cards until it reaches that way.
 func (s *step) draw(i int, there *stock, next *step, d *sample) int {
 	var b box
 	s.box(&b, next, there)
@@ -402,9 +397,9 @@ func (s *step) draw(i int, there *stock, next *step, d *sample) int {
 	return b.index - n*b.lead
 }
 
-// choices holds n over k, by n and k, where it fits into a word. All that is asked for does:
-// n is at most 60 unless it is k, since a group that is not all there is leaves out a hand,
-// and kinds that become one leave out the cards of the hand that has told them apart.
+// choices holds n over k, by n and k, where it fits into a word. All lookups do. Unless n is k,
+// it is at most 60: a group other than all places leaves out a hand, and united kinds leave out
+// the cards of the hand that distinguished them.
 var choices = pascal()
 
 func pascal() (c [maxCards + 1][maxCards + 1]uint64) {
@@ -432,7 +427,7 @@ func (x weight) times(n uint64) weight {
 	return weight{lo, hi + x.hi*n}
 }
 
-// sub subtracts y from x, unless x is less: then it reports false.
+// sub subtracts y from x. If x is less than y, it leaves x unchanged and reports false.
 func (x *weight) sub(y weight) bool {
 	lo, borrow := bits.Sub64(x.lo, y.lo, 0)
 	hi, borrow := bits.Sub64(x.hi, y.hi, borrow)
@@ -443,10 +438,10 @@ func (x *weight) sub(y weight) bool {
 	return true
 }
 
-// below returns a number below x, which is not 0, drawn from r, each equally
-// likely. It works as [rand.Rand.Uint64N] does, with which it shares that nearly
-// every number of the source will do: the upper half of x times 128 random bits,
-// unless the lower half is one of the few that would make some numbers likelier.
+// below returns a number below x, which must not be 0, drawn from r, each equally likely. It
+// works like [rand.Rand.Uint64N] and accepts nearly every number of the source. The result is
+// the upper half of x times 128 random bits, unless the lower half is one of the few that would
+// make some numbers likelier.
 func (x weight) below(r *rand.Rand) weight {
 	if x.hi == 0 {
 		return weight{lo: r.Uint64N(x.lo)}
@@ -474,7 +469,7 @@ func (x weight) mul(y weight) (upper, lower weight) {
 	return upper, weight{l00, sum}
 }
 
-// excess returns the rest of 2¹²⁸ divided by x: 1, doubled 128 times.
+// excess returns 2¹²⁸ modulo x: 1, doubled 128 times.
 func (x weight) excess() weight {
 	rest := weight{lo: 1}
 	for range 128 {

@@ -12,23 +12,21 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ReadMove reads a move as somebody at the view's table types it in the language: "g4",
-// "rote 5", "the green four!", "ich spiele rot fünf", "Anna fängt an", a bare number or name
-// where a starter is to be named, a bare card where one is to be selected. One letter is
-// the notation's; two or more may be the beginning of a suit's name or of a verb, with
-// or without its accents. The notation is understood in every language, in capitals or not,
-// and so is whatever a Teller says of a move that the view's seat may make, with the names
-// or without.
+// ReadMove parses a move as a person at the view's table types it in the language. Examples are
+// "g4", "rote 5", "the green four!", "ich spiele rot fünf" and "Anna fängt an". A bare number
+// or name can name the starter, and a bare card can be selected, in their phases. One letter is
+// the notation's; two or more may abbreviate a suit's name or a verb, with or without accents.
+// The notation is understood in every language, in capitals or not. So is each sentence of a
+// Teller about a move that the view's seat may make, with or without names.
 //
-// Words and names are the same in capitals and small letters, with accents or without, and
-// however their characters are composed, by Unicode's full case folding and canonical
-// equivalence: "ΣΊΣΥΦΟΣ" is Σίσυφος, "STRASSE" is Straße, and I, İ, ı and i are one letter.
-// Digits are those from 0 to 9 only.
+// Words and names match regardless of case, accents and composition, by Unicode's full case
+// folding and canonical equivalence: "ΣΊΣΥΦΟΣ" is Σίσυφος, "STRASSE" is Straße, and I, İ, ı and
+// i are one letter. Digits are 0 to 9 only.
 //
-// Anything ambiguous or meaningless is refused with a [*ParseError], which says in the
-// language what was understood and what would be possible or, out of turn, whose turn it
-// is. Texts longer than [MaxText] are refused unread. An unknown language is taken for
-// [English]. ReadMove does not ask whether the move is legal: [View.Check] does.
+// For an ambiguous or meaningless text ReadMove returns a [*ParseError]. It says in the
+// language which part was understood and which moves are possible or, out of turn, which seat
+// is to move. Texts longer than [MaxText] are refused unread. An unknown language counts as
+// [English]. ReadMove does not check whether the move is legal; [View.Check] does.
 func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	if tl.Language >= languages {
 		tl.Language = English
@@ -43,17 +41,17 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 		}
 		m, err := in.deal(rest)
 		if err != nil && p.lexicon.Read(first.Text).Size == 0 {
-			return nil, refused // it begins with a player's name
+			return nil, refused // the text begins with a player's name
 		}
 		return m, err
 	})
 }
 
-// typedWords are what people type for moves, separated by commas, besides the words that
-// every game knows; what follows an ellipsis goes with one of the others.
+// typedWords are the words for moves in typed texts, separated by commas, in addition to those
+// of every game. Words after an ellipsis go with one of the others.
 type typedWords struct{ start, choose, play text }
 
-// A typist is somebody at a table who types a move.
+// A typist is a person at a table, typing a move.
 type typist struct {
 	source
 	teller  Teller
@@ -61,17 +59,17 @@ type typist struct {
 	lexicon *typing.Lexicon
 }
 
-// What may be done, in the order of [words.verbs].
+// The kinds of moves, in the order of [words.verbs].
 const (
 	toStart = 1 << iota
 	toSelect
 	toPlay
 )
 
-// verbs returns the words for what may be done.
+// verbs returns the words for the kinds of moves.
 func (w *words) verbs() []text { return []text{w.typed.start, w.typed.choose, w.typed.play} }
 
-// lexicon returns what is understood at the table of a view.
+// lexicon returns the words understood at the table of a view.
 func (tl Teller) lexicon(v *View) *typing.Lexicon {
 	w := tl.words()
 	x := typing.NewLexicon(w.Common)
@@ -106,8 +104,8 @@ func (p *typist) read(w word) (Move, error) {
 	return nil, p.refuse(w, heard.Senses)
 }
 
-// said returns an iterator over what is said of a legal move, to its seat or of it, with
-// names or without.
+// said returns an iterator over the sentences about a legal move, addressed to its seat or to
+// others, with or without names.
 func (p *typist) said(text string, m Move) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		event := Event(nil)
@@ -134,7 +132,7 @@ func (p *typist) said(text string, m Move) iter.Seq[string] {
 	}
 }
 
-// tellers returns who may have told of a move of the view's seat.
+// tellers returns the Tellers that may have described a move of the view's seat.
 func (p *typist) tellers() []Teller {
 	var all []Teller
 	for _, names := range [...][maxSeats]string{p.teller.Names, {}} {
@@ -147,9 +145,9 @@ func (p *typist) tellers() []Teller {
 	return all
 }
 
-// moves returns the moves that a sense may mean.
+// moves returns the possible moves of a sense.
 func (p *typist) moves(s typing.Sense) []Move {
-	several := bits.OnesCount16(s.Does) > 1 // of which the table awaits one
+	several := bits.OnesCount16(s.Does) > 1 // the table awaits one of them
 	if s.Does == 0 {
 		s.Verb = true
 		switch p.view.phase {
@@ -182,7 +180,7 @@ func (p *typist) moves(s typing.Sense) []Move {
 // awaited reports whether the table waits for a move of that type.
 func (p *typist) awaited(m Move) bool { return p.view.judge(m, p.view.hand, true).kind != ErrPhase }
 
-// refuse returns the error for a piece of the text, given what was understood.
+// refuse returns the error for a part of the text, given the senses understood.
 func (p *typist) refuse(w word, heard []typing.Sense) error {
 	if turn := p.view.turn; turn != NoSeat && p.view.phase != Dealing && !p.view.awaits(p.view.seat) {
 		return p.fail(w, NoClause, wording.NotYourTurn, "turn", turn)
@@ -196,8 +194,8 @@ func (p *typist) refuse(w word, heard []typing.Sense) error {
 	return p.fail(w, NoClause, wording.PartUnderstood, "understood", understood, "possible", p.possible(heard))
 }
 
-// possible returns what would be legal, of cards those that agree with what was
-// understood, if there are any.
+// possible returns the legal moves. If some cards agree with the senses understood, it returns
+// only those.
 func (p *typist) possible(heard []typing.Sense) offer {
 	o := p.view.options(p.view.legal)
 	var agreeing Cards
@@ -212,13 +210,13 @@ func (p *typist) possible(heard []typing.Sense) offer {
 	return offer{p.teller, o}
 }
 
-// An offer is what somebody may do, as it is told.
+// An offer is the legal moves, as listed in an error.
 type offer struct {
 	teller  Teller
 	options options
 }
 
-// In lists it in a language, such as "B1–4, G2".
+// In lists the moves in a language, such as "B1–4, G2".
 func (o offer) In(l Language) string {
 	o.teller.Language = l
 	offered := typing.Ranges(o.options.cards.All())
@@ -231,23 +229,23 @@ func (o offer) In(l Language) string {
 	return strings.Join(offered, ", ")
 }
 
-// agreedWords are what people type for what they agree on, separated by commas.
+// agreedWords are the words for settings in typed texts, separated by commas.
 type agreedWords struct {
 	players, starter, dealer, rounds, finish, dabbscheedel text // beside a number or a name
-	base, both, all                                        text // no variants, those of the rulebook, all
+	base, both, all                                        text // no variants, both of the rulebook, all
 	variants                                               [variants]text
 	aside                                                  text // words that change nothing
 }
 
-// ReadConfig reads what people agree on, as they type it in the language: "4 Spieler mit
-// Variante 2", "3 players, more cards", "Anna commence, 7 manches". A number by itself is the
-// number of players. The names of the fields as [State.String] writes
-// them and of the variants are understood in every language, and nobody needs to say what
-// is at its default.
+// ReadConfig parses the settings of a game as people type them in the language. Examples are "4
+// Spieler mit Variante 2", "3 players, more cards" and "Anna commence, 7 manches". A number by
+// itself is the number of players. Field names in the form of [State.String], and the names of
+// the variants, are understood in every language. Settings that are not mentioned have their
+// defaults.
 //
-// What is not understood, or said twice, is refused with a [*ParseError], and so is what is
-// impossible, with the [*ConfigError] in its field Err. Texts longer than [MaxText] are
-// refused unread. An unknown language is taken for [English].
+// For texts that are not understood, and for repeated settings, ReadConfig returns a
+// [*ParseError]. For impossible settings its field Err is the [*ConfigError]. Texts longer than
+// [MaxText] are refused unread. An unknown language counts as [English].
 func (tl Teller) ReadConfig(text string) (Config, error) {
 	if tl.Language >= languages {
 		tl.Language = English
@@ -255,7 +253,7 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 }
 
-// agreeable returns the fields that people can agree on.
+// agreeable returns the settings that people can type.
 func (w *words) agreeable() []typing.Field[Config] {
 	a := &w.agreed
 	named := func(v Variant) text { return text(", " + v.String() + ", variants " + v.String()) }
@@ -283,7 +281,7 @@ func (w *words) agreeable() []typing.Field[Config] {
 	}
 }
 
-// agreed reads what people agree on.
+// agreed parses typed settings.
 func (in source) agreed(w word, tl Teller) (Config, error) {
 	words := tl.words()
 	x := typing.NewLexicon(words.Common)
@@ -307,8 +305,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	return c, nil
 }
 
-// agreeable is what people can agree on, as it is told.
+// agreeable is the list of possible settings, for an error.
 type agreeable struct{}
 
-// In lists the first words for each in a language.
+// In lists the first words for each setting in a language.
 func (agreeable) In(l Language) string { return typing.Offers(l.words().agreeable()) }

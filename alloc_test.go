@@ -99,8 +99,8 @@ func applying(t *testing.T, s ebbes.State) func() {
 	}
 }
 
-// The wrappers around Apply and its like must inline, else every call copies the
-// state once more, and ranging over Moves allocates; and what is done for every card.
+// The wrappers around Apply must inline; otherwise each call copies the state again and ranging
+// over Moves allocates. The same holds for the per-card helpers.
 func TestInlining(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("elsewhere other functions inline")

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/plain"
 )
 
-// docs/BENCHMARKS.md says how to run and compare these.
+// docs/BENCHMARKS.md describes how to run and compare these.
 
 // BenchmarkGame plays whole random games at each kind of table.
 func BenchmarkGame(b *testing.B) {
@@ -111,9 +111,8 @@ func newGame(b *testing.B, c ebbes.Config) ebbes.State {
 	return s
 }
 
-// A decision is a state of a random game, the card that is played in it, and what
-// follows from them. The benchmarks below go through all those of a game, so that
-// their figures are averages.
+// A decision is a state of a random game with the card played in it and its results. The
+// benchmarks below go through all decisions of a game, so their figures are averages.
 type decision struct {
 	before, after ebbes.State
 	move          ebbes.Move
@@ -237,7 +236,7 @@ func BenchmarkParseMove(b *testing.B) {
 	}
 }
 
-// BenchmarkJSON writes what a server sends after a move.
+// BenchmarkJSON marshals the JSON that a server sends after a move.
 func BenchmarkJSON(b *testing.B) {
 	benchDecisions(b, func(m *decision) {
 		if _, err := json.Marshal(m.after.View(1)); err != nil {

@@ -47,7 +47,7 @@ func TestNoCard(t *testing.T) {
 	}
 }
 
-// Every card has an index of its own, the first 0; nothing else has a card or an index.
+// Each card has a unique index, beginning with 0, and no other value has a card or an index.
 func TestCardIndex(t *testing.T) {
 	for i, c := range allCards() {
 		if c.Index() != i || ebbes.CardAt(i) != c {

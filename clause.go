@@ -248,7 +248,7 @@ func (c Clause) Text(l Language) string { return string(l.words().clause(c).text
 func (c Clause) Ruling(l Language) Ruling { return l.words().clause(c).ruling }
 
 // Decides reports whether the outcome of a game can depend on the clause. Other clauses
-// summarize or illustrate clauses, or describe differences between the editions of the
+// compose or illustrate clauses, or describe differences between the editions of the
 // rulebook.
 func (c Clause) Decides() bool {
 	return c != NoClause && c.entry().clause == c && c.entry().kind == decides

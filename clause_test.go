@@ -29,7 +29,7 @@ func TestTableOfClauses(t *testing.T) {
 	}
 }
 
-// Each constant is the id of its name, on which importers rely, and is in the table.
+// Each constant equals its name, on which importers rely, and is in the table.
 func TestClauseIDs(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "clause.go", nil, 0)
 	if err != nil {
@@ -64,8 +64,8 @@ func TestNoSuchClause(t *testing.T) {
 	}
 }
 
-// Every clause that decides something, and no other, has a mutation: a small change of
-// the code that makes it a different rule; see tools/clauses.
+// Exactly the clauses that decide something have a mutation: a small change of the code that
+// changes the rule. See tools/clauses.
 func TestEveryClauseHasAMutation(t *testing.T) {
 	files, err := filepath.Glob("testdata/mutations/*")
 	if err != nil {

@@ -85,7 +85,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// A position writes the number of players alone if all else is at its default.
+// A position contains only the number of players if all other settings have their defaults.
 func TestUsualConfig(t *testing.T) {
 	for players := 2; players <= 5; players++ {
 		for _, test := range []struct {

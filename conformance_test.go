@@ -61,8 +61,8 @@ func caseTexts(t *testing.T) map[string]string {
 	return texts
 }
 
-// The files say what the second implementation says; of the counts, unless the run is long,
-// only the library is asked, in TestConformance.
+// The files agree with the second implementation. The counts are compared with it in long runs
+// only; otherwise TestConformance compares them with the library.
 func TestConformanceFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the second implementation is slow")
@@ -187,7 +187,7 @@ func TestConformanceREADME(t *testing.T) {
 	}
 }
 
-// The script check.mjs finds the files right, and says where they are not.
+// The script check.mjs accepts the files and locates differences in changed ones.
 func TestConformanceScript(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
@@ -233,7 +233,7 @@ func TestConformanceScript(t *testing.T) {
 func clauseIDs() []ebbes.Clause {
 	var ids []ebbes.Clause
 	for clause := range ebbes.Clauses() {
-		if clause[0] != 'E' { // which tell of the rulebook's editions only
+		if clause[0] != 'E' { // clauses about the rulebook's editions
 			ids = append(ids, clause)
 		}
 	}
@@ -278,7 +278,7 @@ func enacts(f *ast.FuncDecl) bool {
 	return found
 }
 
-// A case that expects anything else is found to differ.
+// A case with a changed expectation is reported as different.
 func TestConformanceFindsDifferences(t *testing.T) {
 	changes := map[string]func(*conformance.Case) bool{
 		"refused": func(c *conformance.Case) bool {
@@ -331,7 +331,7 @@ func TestConformanceFindsDifferences(t *testing.T) {
 	}
 }
 
-// changeLast returns what changes a member of the last step that has it.
+// changeLast returns a function that changes a member of the last step that has it.
 func changeLast(member func(*conformance.Step) *string) func(*conformance.Case) bool {
 	return func(c *conformance.Case) bool {
 		c.Steps = slices.Clone(c.Steps)
@@ -418,8 +418,8 @@ func filesOfCases() []fileOfCases {
 	}
 }
 
-// clausesShown returns the clauses that the scenes of a test show: the one that it
-// is named after, unless more is to be said.
+// clausesShown returns the clauses covered by the scenes of a test. By default it is the clause
+// in the test's name.
 func clausesShown(test string) string {
 	shown := map[string]string{
 		"TestS1":            "S1 S2",
@@ -428,7 +428,7 @@ func clausesShown(test string) string {
 	return cmp.Or(shown[test], strings.TrimPrefix(test, "Test"))
 }
 
-// The cases for a clause catch whoever breaks it.
+// The cases for a clause detect an implementation that breaks it.
 func TestConformanceFindsBreaches(t *testing.T) {
 	cases := map[ebbes.Clause][]conformance.Case{}
 	for _, c := range allCases(t) {

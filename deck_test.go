@@ -49,8 +49,8 @@ func TestDeck(t *testing.T) {
 	}
 }
 
-// Every card comes to every place of the deck, and every number card up,
-// equally often: chi-square, with a bound that chance exceeds once in 10⁵ seeds.
+// Every card comes to every position of the deck, and every number card is turned up, equally
+// often. The test is chi-square, with a bound that chance exceeds once in 10⁵ seeds.
 func TestDealIsFair(t *testing.T) {
 	const deals = 40_000
 	r := newRand(1)
@@ -115,7 +115,7 @@ func TestShuffleIsFair(t *testing.T) {
 	}
 }
 
-// The deal of a seed is part of what must not change by accident.
+// The deal of a seed must not change by accident.
 func TestDealOfASeed(t *testing.T) {
 	for _, c := range []struct {
 		config ebbes.Config
@@ -140,8 +140,8 @@ func TestDealOnlyWhileDealing(t *testing.T) {
 	}
 }
 
-// chiSquare compares counts with those expected. The sum over so many degrees
-// of freedom is judged by Wilson and Hilferty's approximation.
+// chiSquare compares counts with the expected ones. The sum over the degrees of freedom is
+// judged by Wilson and Hilferty's approximation.
 func chiSquare(t *testing.T, what string, counts []int, want func(i int) float64, freedom int) {
 	t.Helper()
 	sum := 0.0

@@ -9,8 +9,8 @@ import (
 // designatingCases are the tests whose scenes are conformance cases of designating.
 var designatingCases = []func(*testing.T){TestD1, TestD2, TestD3}
 
-// Three players, number card 1; the five designating cards are B1 and G1 with
-// seat 1, N1 with seat 2, Y1 and R1 with seat 3.
+// designating is a scene of three players with number card 1. Of the five designating cards,
+// seat 1 has B1 and G1, seat 2 N1, and seat 3 Y1 and R1.
 var designating = scene{
 	At: "players 3; numbers 1; hands B1-6 G1-4 / N1-6 G5-6 R2-3 / Y1-6 R1 R4-6",
 }

@@ -178,8 +178,8 @@ func TestDiagramWithoutDisplay(t *testing.T) {
 	}
 }
 
-// A view shows no card that its seat has not seen, drawn or written, except those
-// that all know to designate.
+// A view's drawing and text contain no card that its seat has not seen, except designating
+// cards.
 func TestViewsShowNoHiddenCard(t *testing.T) {
 	cards := regexp.MustCompile(`[BNYGR]\d+`)
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {

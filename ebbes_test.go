@@ -155,7 +155,7 @@ func TestT4(t *testing.T) {
 		want := max(starter, 1).String()
 		check(t, s, facts{"phase": "playing", "starter": want, "turn": want})
 	}
-	for dealer := ebbes.Seat(1); dealer <= 5; dealer++ { // whoever deals
+	for dealer := ebbes.Seat(1); dealer <= 5; dealer++ { // any dealer
 		s := begin(t, ebbes.Config{Players: 5, Starter: 3, Dealer: dealer})
 		check(t, step(t, s, s.Deal(newRand(1))), facts{"dealer": dealer.String(), "starter": "3", "turn": "3"})
 	}
@@ -340,10 +340,10 @@ func TestSeatsOf(t *testing.T) {
 	}
 }
 
-// TestMain lets each property hold for few random games, as there are many kinds of table.
+// TestMain limits each property to few random games, as there are many kinds of table.
 func TestMain(m *testing.M) { effort.Main(m, "10") }
 
-// The worked examples of the rulebooks, laid out.
+// The worked examples of the rulebooks:
 
 func TestRulebookTrump(t *testing.T) {
 	enact(t, scene{

@@ -39,7 +39,7 @@ func TestFold(t *testing.T) {
 	})
 }
 
-// foldMove returns the view after what a seat sees happen in a move.
+// foldMove returns the view after a seat has seen the events of a move.
 func foldMove(t fatal, v ebbes.View, s ebbes.State, m ebbes.Move, seat ebbes.Seat) ebbes.View {
 	events, err := s.Events(m, seat)
 	if err != nil {
@@ -84,7 +84,7 @@ func TestFoldRefuses(t *testing.T) {
 	})
 }
 
-// An EventError tells at which event folding stopped, and what belongs there.
+// An EventError contains the index at which folding stopped, and the expected event.
 func TestEventError(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
 	for range 2 {
@@ -98,7 +98,7 @@ func TestEventError(t *testing.T) {
 	for i, e := range events {
 		want := ebbes.EventError{Index: i, Want: e}
 		text := fmt.Sprintf("ebbes: event %d does not belong here, but: %v", i, e)
-		if i == 0 { // the card played follows from nothing
+		if i == 0 { // the card played cannot be derived
 			want.Want, text = nil, "ebbes: event 0 does not belong here"
 		}
 		var got *ebbes.EventError
@@ -135,8 +135,8 @@ func spoiltEvents(events, earlier []ebbes.Event) [][]ebbes.Event {
 	return slices.DeleteFunc(all, func(spoilt []ebbes.Event) bool { return slices.Equal(spoilt, events) })
 }
 
-// falseEvents returns the event with each of its fields changed in turn to something impossible,
-// except the card that somebody plays, which has to be believed.
+// falseEvents returns the event with each of its fields changed in turn to an impossible value.
+// A played card is not changed, since views cannot check it.
 func falseEvents(e ebbes.Event) []ebbes.Event {
 	var all []ebbes.Event
 	for i := range reflect.TypeOf(e).NumField() {
@@ -263,7 +263,7 @@ func TestEventsOfRefusedMoves(t *testing.T) {
 				_, want := s.Apply(m)
 				events, err := s.Events(m, seat)
 				if shown := new(ebbes.MoveError); errors.As(want, &shown) && seat != s.Turn() {
-					hidden := *shown // what depends on the hand of another seat
+					hidden := *shown // without the fields that depend on another seat's hand
 					if hidden.Legal = (ebbes.Cards{}); hidden.Kind == ebbes.ErrClause {
 						hidden.Clause = ebbes.NoClause
 					}
@@ -277,7 +277,7 @@ func TestEventsOfRefusedMoves(t *testing.T) {
 	}
 }
 
-// sentencesFor returns the sentences and clauses of what a seat sees happen.
+// sentencesFor returns the sentences and clauses of the events that a seat sees.
 func sentencesFor(t *testing.T, s ebbes.State, m ebbes.Move, to ebbes.Seat) string {
 	t.Helper()
 	events, err := s.Events(m, to)
@@ -455,7 +455,7 @@ func TestEventText(t *testing.T) {
 	}
 }
 
-// A position explains what the last move brought about.
+// A position explains the results of the last move.
 func TestExplain(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		explains(t, begin(t, c), ebbes.NoSeat, nil)
@@ -473,8 +473,8 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// explains checks that a state and a seat's view of it explain what the events of
-// the last move tell of a trick or a round.
+// explains checks that Explain, of a state and of a seat's view, returns the last move's events
+// about the trick and the round.
 func explains(t fatal, s ebbes.State, seat ebbes.Seat, events []ebbes.Event) {
 	want := slices.DeleteFunc(slices.Clone(events), func(e ebbes.Event) bool {
 		switch e.(type) {
@@ -493,7 +493,7 @@ func explains(t fatal, s ebbes.State, seat ebbes.Seat, events []ebbes.Event) {
 	}
 }
 
-// tellsTheScore checks what an event says of the round that has been scored.
+// tellsTheScore checks an event about the scored round against the state.
 func tellsTheScore(t fatal, s ebbes.State, e ebbes.Event) {
 	taken := func(seat ebbes.Seat, role ebbes.Role) ebbes.Cards { return s.Taken(seat).Of(s.Suit(role)) }
 	seats := func(which func(ebbes.Seat) bool) ebbes.Seats {
@@ -535,8 +535,8 @@ func tellsTheScore(t fatal, s ebbes.State, e ebbes.Event) {
 	}
 }
 
-// A client that has only read bytes, a view and then the events of each move, has the
-// view that the server has, and every view that it is sent.
+// A client that has read only bytes, a view and then the events of each move, has the same view
+// as the server. It also reads every view that it receives.
 func TestWire(t *testing.T) {
 	for players, variants := range kinds() {
 		r := newRand(uint64(players)<<8 | uint64(variants))
@@ -544,8 +544,8 @@ func TestWire(t *testing.T) {
 	}
 }
 
-// serve plays a game in which every seat, a spectator too, is a client: unless the run is
-// long, only its first two rounds, and only a spectator and a seat follow.
+// serve plays a game with a client at every seat and a spectator. Unless the run is long, it
+// plays only the first two rounds, with only a spectator and one seat.
 func serve(t *testing.T, c ebbes.Config, r *rand.Rand) {
 	s := begin(t, c)
 	var clients [6]ebbes.View
@@ -755,8 +755,7 @@ func TestViewLine(t *testing.T) {
 	}
 }
 
-// FuzzUnmarshalEvents reads arbitrary bytes as events. Those that it reads are written as
-// they were.
+// FuzzUnmarshalEvents reads arbitrary bytes as events. Accepted events are written unchanged.
 func FuzzUnmarshalEvents(f *testing.F) {
 	for _, name := range []string{"two", "two-both-variants", "four"} {
 		r, _ := ebbes.ParseRecord(readFile(f, "testdata/records/"+name+".txt"))

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A whole game in which everybody plays at random.
+// A whole game in which all players play at random.
 func Example() {
 	r := rand.New(rand.NewPCG(1, 2))
 	s, err := ebbes.New(ebbes.Config{Players: 4})
@@ -38,7 +38,7 @@ func Example() {
 	// winner: 4
 }
 
-// A refusal says why, and changes nothing.
+// A refusal gives the reason and changes nothing.
 func ExampleMoveError() {
 	r := rand.New(rand.NewPCG(1, 1))
 	s, _ := ebbes.New(ebbes.Config{Players: 3})
@@ -61,8 +61,8 @@ func ExampleMoveError() {
 	// true true
 }
 
-// Two people play with a fictive third player, who has no choice. Its cards lie
-// open in a row, five more face down under them.
+// Two people play with a fictive third player, whose moves are forced. Its cards lie open in a
+// row, five more face down under them.
 func Example_twoPeople() {
 	r := rand.New(rand.NewPCG(2, 2))
 	s, _ := ebbes.New(ebbes.Config{Players: 2})
@@ -121,7 +121,7 @@ func Example_selecting() {
 	// after round 3 of 7: finish reached
 }
 
-// A server trusts nobody: Accept refuses moves that are not the sender's to make.
+// A server can use Accept for moves from clients: it refuses moves that the seat may not make.
 func ExampleState_Accept() {
 	r := rand.New(rand.NewPCG(4, 4))
 	s, _ := ebbes.New(ebbes.Config{Players: 3, Starter: 2})
@@ -159,7 +159,7 @@ func ExampleState_Accept() {
 	// accepted: R2
 }
 
-// A view knows its own hand and nobody else's.
+// A view contains its own hand and no other.
 func ExampleState_View() {
 	r := rand.New(rand.NewPCG(5, 5))
 	s, _ := ebbes.New(ebbes.Config{Players: 4})
@@ -179,7 +179,7 @@ func ExampleState_View() {
 	// ebbes: seat 2, B2: it is somebody else’s turn; a card is to be played (P1)
 }
 
-// What a user interface animates and a log prints.
+// The events that a user interface animates and a log prints.
 func ExampleState_Events() {
 	r := rand.New(rand.NewPCG(6, 6))
 	s, _ := ebbes.New(ebbes.Config{Players: 3})
@@ -202,7 +202,7 @@ func ExampleState_Events() {
 	// P5 Seat 1 takes the trick with N6, the highest card of the suit that became trump.
 }
 
-// A client with its first view and its own events needs nothing else.
+// A client needs only its first view and its own events.
 func ExampleView_Fold() {
 	r := rand.New(rand.NewPCG(7, 7))
 	s, err := ebbes.New(ebbes.Config{Players: 2})
@@ -221,9 +221,8 @@ func ExampleView_Fold() {
 	// ebbes: event 0 does not belong here
 }
 
-// A small computer player: it tries each legal card in some of the worlds that
-// its view leaves open, plays them out at random and takes the card that brings
-// it the most points.
+// A small computer player. It tries each legal card in some worlds of its view, plays them out
+// at random, and chooses the card with the most points.
 func ExampleView_Worlds() {
 	r := rand.New(rand.NewPCG(8, 8))
 	s, _ := ebbes.New(ebbes.Config{Players: 4})
@@ -259,8 +258,9 @@ func ExampleView_Worlds() {
 	// R6 brings 2.12
 }
 
-// A hint in the middle of a trick: who is ahead, which cards would beat that, who may hold
-// them, and how likely that is, also if somebody has none of a suit.
+// A hint in the middle of a trick. It shows the leading seat, the cards that would beat it,
+// their possible holders, and the chances, also under the condition that a seat has none of a
+// suit.
 func ExampleWorlds_IfLacks() {
 	v := ebbes.MustParseView("view 1; players 3; numbers 2; roles B Y R G; trick 1 N5; hands B5-6 / ? / ?; taken B1-4 N1-3 Y1-4 G1-5 R1-5 / - / -")
 	fmt.Println("ahead: seat", v.Trick().Leading())
@@ -278,8 +278,8 @@ func ExampleWorlds_IfLacks() {
 	// seat 3 holds N6 in 10 of 20 worlds, and if seat 2 has no red by 2/5
 }
 
-// A position is one line, which leaves out what follows from the rest or is at its
-// default. An asterisk means the cards that are not listed.
+// A position is one line without derivable parts and defaults. An asterisk stands for the cards
+// not listed.
 func ExampleParseState() {
 	s, err := ebbes.ParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *")
 	if err != nil {
@@ -322,8 +322,8 @@ func ExampleView_String() {
 	//   face down    (#)    (#)    (#)    (#)    (#)
 }
 
-// A game is kept as a text that people can read, type and correct. If a card is mistyped,
-// replaying the game tells line, column and clause.
+// A game is stored as a text that people can read, type and correct. If a card is mistyped,
+// replaying the game reports line, column and clause.
 func ExampleParseRecord() {
 	record, err := ebbes.ParseRecord(`
 		rules 1
@@ -349,7 +349,7 @@ func ExampleParseRecord() {
 	// so far: N1 on the table, seat 2 to move
 }
 
-// What a server sends to one seat's client.
+// The JSON that a server sends to one seat's client.
 func ExampleView_MarshalJSON() {
 	s := ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *")
 	view, _ := json.Marshal(s.View(3))
@@ -370,8 +370,8 @@ func ExampleView_MarshalJSON() {
 	// }
 }
 
-// Why did she win the trick? Explain tells, in any language of the rulebook, and
-// the clause says the rest.
+// Explain describes why a seat won the trick, in any language of the rulebook, and the clause
+// contains the details.
 func ExampleState_Explain() {
 	s := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *")
 	s, err := s.Apply(ebbes.MustParseMove("Y1"))
@@ -389,7 +389,7 @@ func ExampleState_Explain() {
 	// P5 Trump that arises in a trick
 }
 
-// Why was that? The states of a record explain any trick, whatever has happened since.
+// The states of a record explain any earlier trick.
 func ExampleState_Explain_later() {
 	record, err := ebbes.ParseRecord(`
 		rules 1
@@ -419,7 +419,7 @@ func ExampleState_Explain_later() {
 	// You take the trick with N6, the highest card of the led suit; could not win: R2.
 }
 
-// What has this package decided where the rulebook leaves scoring open?
+// This package's decisions on open questions about scoring.
 func ExampleClauses() {
 	for clause := range ebbes.Clauses() {
 		if ruling := clause.Ruling(ebbes.English); strings.HasPrefix(string(clause), "S") && ruling != (ebbes.Ruling{}) {
@@ -436,8 +436,8 @@ func ExampleClauses() {
 	//    Totals may be negative, and they go on past both ends of the track.
 }
 
-// A single round of the base game is the last of a game, with the cards of any deal: no
-// configuration has other than five rounds, since that would be another game (R2).
+// A single round of the base game is the last of a game, with the cards of any deal. No
+// configuration has fewer than five rounds, since that would be another game (R2).
 func ExampleParseState_oneRound() {
 	r := rand.New(rand.NewPCG(1, 2))
 	dealt, _ := ebbes.New(ebbes.Config{Players: 3})

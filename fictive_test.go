@@ -14,15 +14,13 @@ import (
 // twoCases are the tests whose scenes are conformance cases of the fictive player.
 var twoCases = []func(*testing.T){TestF1, TestF2, TestF3, TestF4, TestF5, TestF6, TestF9}
 
-// Where a hand of seat 3, the fictive player's, is dealt, it is written as it is
-// laid out: first the cards that lie face down, from left to right, then the
-// open ones.
+// The hand of seat 3, the fictive player's, is written in the order of its display. The
+// face-down cards come first, from left to right, then the open ones.
 //
-// When seat 2 deals, which is the default, the clockwise order is 2, 3, 1; when
-// seat 1 deals it is 1, 3, 2.
+// When seat 2 deals, which is the default, the clockwise order is 2, 3, 1; when seat 1 deals it
+// is 1, 3, 2.
 
-// forced checks that the fictive player's move is the only one, and that it comes
-// from nobody at the table.
+// forced checks that the fictive player has only this move, and that no seat may make it.
 func forced(t *testing.T, s ebbes.State, want ebbes.Move, clause ebbes.Clause) {
 	t.Helper()
 	if moves := slices.Collect(s.Moves()); !slices.Equal(moves, []ebbes.Move{want}) {
@@ -243,7 +241,7 @@ func TestF3(t *testing.T) {
 					t.Errorf("dealer %v: seat %v can tell what lies where", dealer, seat)
 				}
 			}
-			// Seat 2 has another hand, which shows it something, but nobody else.
+			// Seat 2 has another hand, so only its own view differs.
 			other := lay(t, s, 1, "...", "B5 G6...", "R4 Y6 Y1 N3 B2   N5 B6 R1 Y4 G2")
 			if one.Hand(1) != other.Hand(1) {
 				t.Fatal("seat 1 has another hand, too")
@@ -454,9 +452,8 @@ func TestF5(t *testing.T) {
 }
 
 func TestF6(t *testing.T) {
-	// Blue, brown and green each fall in two tricks, and seat 1 takes brown
-	// (plus) and green (minus): these cancel out. The yellow ebbes cards are
-	// what differs.
+	// Blue, brown and green each fall in two tricks. Seat 1 takes brown (plus) and green
+	// (minus), which cancel out, so only the yellow ebbes cards count.
 	enact(t, scene{
 		Name: "it has the fewest ebbes cards",
 		At:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y1 Y5-6 R1 / B3-4 N3-4 G3-4 Y2-3 R3 R5; display B2+B1 N2+N1 G2+G1 Y4+R6 R2+R4",
@@ -506,8 +503,8 @@ func TestF6(t *testing.T) {
 		},
 	})
 
-	// Brown goes to the fictive player, everything else to seat 1. Brown is plus
-	// when played second, minus when played fourth.
+	// Brown goes to the fictive player, all other suits to seat 1. Brown is plus when played
+	// second, minus when played fourth.
 	const selecting = "select B1 select N2 select Y3 select G4 select R5 |"
 	const brownPlus = selecting + "B6 B4 B2 | B5 B3 B1 | N1 N3 N6 | N5 N2 N4 | Y2 Y6 Y4 | Y5 Y3 Y1 |" +
 		"G6 G4 G2 | G5 G3 G1 | R6 R4 R2 | R5 R3 R1"
@@ -694,7 +691,7 @@ func TestF9(t *testing.T) {
 
 func TestF10(t *testing.T) {
 	five := []string{"select B1", "select N2", "select Y3", "select G4", "select R5"}
-	// inTurn selects five pairs and returns who does.
+	// inTurn selects five pairs and returns the seats that select.
 	inTurn := func(t *testing.T, s ebbes.State) (ebbes.State, string) {
 		t.Helper()
 		var order []string

@@ -147,7 +147,7 @@ func fuzzEvent(b byte, e ebbes.Event) ebbes.Event {
 	return e
 }
 
-// examine asks a state and a view of it everything, with any argument.
+// examine calls every method of a state and of a view of it, with arbitrary arguments.
 func examine(t *testing.T, s ebbes.State, seat ebbes.Seat) {
 	v := s.View(seat)
 	suit, role := ebbes.Suit(seat), ebbes.Role(seat)
@@ -282,8 +282,8 @@ func FuzzParseView(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { sound(t, "view", text, newRand(1)) })
 }
 
-// sound checks that a text is refused, or is a position that reads back as the same and
-// can be played to its end. It returns the position.
+// sound checks a text that may be a position. It must be refused, or parse to a position that
+// is written as the same value and can be played to its end. sound returns the position.
 func sound(t fatal, what, text string, r *rand.Rand) fmt.Stringer {
 	v := readsBack(t, what, text)
 	switch v := v.(type) {
@@ -295,8 +295,8 @@ func sound(t fatal, what, text string, r *rand.Rand) fmt.Stringer {
 	return v
 }
 
-// playToEnd plays a position at random until the game is over, and looks at it
-// from all sides on the way, the later the more rarely.
+// playToEnd plays a position at random until the game is over. It examines the states on the
+// way, later ones more rarely.
 func playToEnd(t fatal, s ebbes.State, r *rand.Rand) {
 	looks := 0
 	for {
@@ -320,7 +320,7 @@ func playToEnd(t fatal, s ebbes.State, r *rand.Rand) {
 	}
 }
 
-// lookAt asks everything about a state, in which the move m will be made.
+// lookAt calls every method of a state in which the move m will be made.
 func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 	if again, err := ebbes.ParseState(s.String()); again != s || err != nil {
 		t.Fatalf("%v is read as\n%v, %v", s, again, err)
@@ -352,7 +352,7 @@ func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 	}
 }
 
-// lookAtView asks everything about a view and returns one of its worlds.
+// lookAtView calls every method of a view and returns one of its worlds.
 func lookAtView(t fatal, v ebbes.View, r *rand.Rand) ebbes.State {
 	if again, err := ebbes.ParseView(v.String()); again != v || err != nil {
 		t.Fatalf("%v is read as\n%v, %v", v, again, err)

@@ -15,8 +15,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// Every language has every text that English has, with the same slots, and English has
-// them all. For a new one this names what it lacks, by field.
+// Every language has the same texts as English, with the same slots, and English has all of
+// them. For a new language the test names the missing texts by field.
 func TestLanguages(t *testing.T) {
 	wordingtest.Check(t, func(language uint8) any { return ebbes.Words(ebbes.Language(language)) })
 	for l := range ebbes.Languages() {
@@ -28,9 +28,9 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// Nothing that is said has a slot left unfilled, and every text for people at a table is
-// said on some occasion. Words that people type are read, never said, and
-// TestErrorsInLanguages shows only some of the many reasons of errors.
+// No text has an unfilled slot, and every text for people at a table is used on some occasion.
+// Words that people type are only read, and TestErrorsInLanguages covers only some of the many
+// reasons of errors.
 func TestTexts(t *testing.T) {
 	untold := regexp.MustCompile(`^(reasons|subjects|fields|typed|agreed|Common\.(Code|Subjects|Grammar|Errors|Reasons|Typed))\b`)
 	slot := regexp.MustCompile(`\\\{.*?\\\}`)
@@ -56,7 +56,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// saidIn returns everything that is said in a language.
+// saidIn returns all texts of games in a language.
 func saidIn(t *testing.T, l ebbes.Language) []string {
 	var said []string
 	said = append(said, l.Name())
@@ -160,8 +160,8 @@ func allEvents(t *testing.T) []ebbes.Event {
 	return events
 }
 
-// Apostrophes, quotation marks and the blanks at French ones are those of a printed book,
-// in every file of a language. What somebody has typed, English quotes as Go does.
+// Apostrophes, quotation marks and French blanks follow book typography in every file of a
+// language. English quotes typed text as Go does.
 func TestTypography(t *testing.T) {
 	for l := range ebbes.Languages() {
 		o := wordingtest.In(uint8(l))
@@ -179,7 +179,7 @@ func TestTypography(t *testing.T) {
 	}
 }
 
-// textsIn returns what stands in quotes in files of Go or JSON.
+// textsIn returns the quoted strings in files of Go or JSON.
 func textsIn(t *testing.T, patterns ...string) (texts []string) {
 	quoted := regexp.MustCompile(`(?m)//.*$|"([^"\\]|\\.)*"`)
 	for _, pattern := range patterns {
@@ -202,7 +202,7 @@ func textsIn(t *testing.T, patterns ...string) (texts []string) {
 	return texts
 }
 
-// Errors are told in every language: what could not be read, where, and why.
+// Errors exist in every language, with the subject, the place and the reason.
 func TestErrorsInLanguages(t *testing.T) {
 	for _, c := range []struct {
 		err  error
@@ -287,7 +287,7 @@ func TestLanguageCodes(t *testing.T) {
 
 const unknownLanguage = ebbes.Language(99)
 
-// In an unknown language nothing is said, nor in the one after the last.
+// In an unknown language, including the one after the last, all texts are empty.
 func TestUnknownLanguage(t *testing.T) {
 	last := slices.Max(slices.Collect(ebbes.Languages()))
 	for _, l := range []ebbes.Language{last + 1, unknownLanguage} {
@@ -325,7 +325,7 @@ func TestE5(t *testing.T) {
 	}
 }
 
-// A diagram stays aligned whatever its words are.
+// A diagram stays aligned in every language.
 func TestDiagramInLanguages(t *testing.T) {
 	for l, want := range map[ebbes.Language]string{
 		ebbes.German: `
@@ -361,7 +361,7 @@ Atout jaune, Plus vert
 	}
 }
 
-// The first number that is no language is told as a number.
+// The first number beyond the languages is printed as a number.
 func TestNoSuchLanguage(t *testing.T) {
 	none := lastLanguage() + 1
 	if got, want := none.String(), fmt.Sprintf("Language(%d)", uint8(none)); got != want {

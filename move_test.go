@@ -36,8 +36,8 @@ func TestMalformedMoves(t *testing.T) {
 	}
 }
 
-// The moves of each phase, refused in every other for what the table waits for,
-// and in their own, when they come from outside, unless it is the seat's turn.
+// A move of one phase is refused in every other with the clause of that phase. In its own phase
+// a move from outside is refused unless its seat is to move.
 func TestPhaseAndTurn(t *testing.T) {
 	clause := map[ebbes.Phase]ebbes.Clause{
 		ebbes.Dealing:   ebbes.T7,
@@ -83,14 +83,13 @@ func TestKind(t *testing.T) {
 	}
 }
 
-// A card that exists but is not in play is a card that nobody holds.
+// A card that exists but is not in play counts as a card that the seat does not hold.
 func TestCardNotInPlay(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
 	expect(t, s, s.Turn(), ebbes.Play(ebbes.CardOf(ebbes.Blue, 7)), ebbes.ErrClause, ebbes.P1)
 }
 
-// A refusal names the cards that would have been legal to the seat to move, and
-// to nobody else.
+// A refusal lists the legal cards only for the seat to move.
 func TestLegalInRefusals(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 4, Starter: 2}, 1, 1)
 	foreign := ebbes.Play(s.Hand(1).Nth(0))
@@ -116,7 +115,7 @@ func TestFictiveSeatSendsNothing(t *testing.T) {
 	for s.Turn() != 3 {
 		s = step(t, s, s.Random(r))
 	}
-	m, ok := s.Auto(nil) // nothing is drawn for it
+	m, ok := s.Auto(nil) // needs no random numbers
 	if !ok {
 		t.Fatal("no move of the fictive player's")
 	}
@@ -126,7 +125,7 @@ func TestFictiveSeatSendsNothing(t *testing.T) {
 	step(t, s, m)
 }
 
-// Whatever is wrong with a move, the seat whose turn it is learns what is legal.
+// For the seat to move, every refusal lists the legal cards.
 func TestLegalInEveryRefusal(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 4, Starter: 2}, 1, 1)
 	two := inRound(t, ebbes.Config{Players: 2}, 1, 1)
@@ -358,7 +357,7 @@ func oneByteMoves() []ebbes.Move {
 	return moves
 }
 
-// expect checks what Accept and the seat's view say to a move.
+// expect checks the results of Accept and of the seat's view for a move.
 func expect(t *testing.T, s ebbes.State, by ebbes.Seat, m ebbes.Move, kind error, clause ebbes.Clause) {
 	t.Helper()
 	next, err := s.Accept(by, m)

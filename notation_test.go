@@ -18,7 +18,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// reads are the functions that read a text, by what they read.
+// reads are the functions that parse a text, by the kind of text.
 var reads = map[string]func(string) (fmt.Stringer, error){
 	"card":         reading(ebbes.ParseCard),
 	"set of cards": reading(ebbes.ParseCards),
@@ -182,7 +182,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// Everything that a ParseError says in its fields.
+// Each field of a ParseError for several texts:
 func TestParseError(t *testing.T) {
 	for _, c := range []struct {
 		what, text string
@@ -356,7 +356,7 @@ func TestTextInJSON(t *testing.T) {
 	}
 }
 
-// AppendText appends what MarshalText returns.
+// AppendText appends the result of MarshalText.
 func TestAppendText(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 2}, 1, 1)
 	for _, v := range []interface {
@@ -374,7 +374,7 @@ func TestAppendText(t *testing.T) {
 	}
 }
 
-// A text that cannot be read changes nothing.
+// A text that cannot be parsed leaves the value unchanged.
 func TestUnmarshalTextKeeps(t *testing.T) {
 	keeps(t, ebbes.MustParseCard("B10"))
 	keeps(t, ebbes.MustParseCards("B1-3"))
@@ -442,8 +442,8 @@ func TestNotationSpoilt(t *testing.T) {
 	}
 }
 
-// readsBack checks that a text is either refused with a ParseError that finds the piece
-// in it, or read as a value that reads back as the same.
+// readsBack checks that a text is refused or round-trips. It is refused with a ParseError that
+// locates the piece, or parsed as a value whose text parses to the same value.
 func readsBack(t fatal, what, text string) fmt.Stringer {
 	v, err := reads[what](text)
 	if err == nil {
@@ -490,7 +490,7 @@ func TestParseNames(t *testing.T) {
 	}
 }
 
-// unmarshaled returns what UnmarshalText makes of a text.
+// unmarshaled returns the result of UnmarshalText for a text.
 func unmarshaled[T any, P interface {
 	*T
 	encoding.TextUnmarshaler
@@ -526,7 +526,7 @@ func possible[E interface {
 	return "possible: " + strings.Join(names, "; ")
 }
 
-// What docs/NOTATION.md shows can be read, and is written in the same way.
+// The examples in docs/NOTATION.md can be parsed, and are written in the same form.
 func TestNOTATION(t *testing.T) {
 	notation := readFile(t, "docs/NOTATION.md")
 	var view ebbes.View
@@ -562,9 +562,8 @@ func TestNOTATION(t *testing.T) {
 	}
 }
 
-// The tables of docs/NOTATION.md name every member: for views and refusals those of the
-// examples above them, for events those that games have, with a question mark behind
-// those that only some have.
+// The tables of docs/NOTATION.md name every member. Views and refusals have the members of the
+// examples above them. Events have those of games, with a question mark after optional ones.
 func TestNOTATIONTables(t *testing.T) {
 	sections := strings.SplitSeq(readFile(t, "docs/NOTATION.md"), "\n### ")
 	for section := range sections {
@@ -596,8 +595,8 @@ func TestNOTATIONTables(t *testing.T) {
 	}
 }
 
-// namesIn returns the names that are written as code in a text, in order, with the
-// question marks that follow them.
+// namesIn returns the names written as code in a text, in order, with the question marks that
+// follow them.
 func namesIn(text string) []string {
 	var names []string
 	for _, name := range regexp.MustCompile("`(\\w+)`(\\??)").FindAllStringSubmatch(text, -1) {
@@ -616,8 +615,7 @@ func membersOfObject(t *testing.T, text string) map[string]string {
 	return members
 }
 
-// membersOfEvents lists what the events of random games have besides their name and
-// their clause.
+// membersOfEvents lists the members of events in random games, except their names and clauses.
 func membersOfEvents(t *testing.T) map[string]string {
 	t.Helper()
 	times, seen := map[string]int{}, map[string]map[string]int{}
@@ -682,7 +680,7 @@ func sameJSON(t *testing.T, v any, want string) {
 	}
 }
 
-// Errors that are nil, which say nothing, can be told all the same.
+// Nil errors, which have no content, can be printed without a panic.
 func TestNoError(t *testing.T) {
 	for _, c := range []struct {
 		none, zero error
@@ -706,7 +704,7 @@ func TestNoError(t *testing.T) {
 	}
 }
 
-// The zero RecordError, and none at all, wrap nothing.
+// The zero RecordError and a nil one wrap no error.
 func TestNoRecordError(t *testing.T) {
 	for _, err := range []*ebbes.RecordError{nil, {}, {Line: 3, Column: 4}} {
 		if err.Error() == "" || err.In(ebbes.German) == "" || err.Unwrap() != nil || errors.Is(err, ebbes.ErrClause) || errors.As(err, new(*ebbes.MoveError)) {
@@ -715,7 +713,7 @@ func TestNoRecordError(t *testing.T) {
 	}
 }
 
-// Everything can be written as XML, though not read back.
+// All values can be written as XML, though not parsed back.
 func TestXML(t *testing.T) {
 	row := ebbes.Row{cardNamed(t, "G5"), 0, cardNamed(t, "B1")}
 	for _, v := range []any{
@@ -759,8 +757,8 @@ func TestDeckAndMoveErrorInJSON(t *testing.T) {
 	}
 }
 
-// Only the seat whose turn it is learns which clause a refused move breaks, and what would
-// have been legal: to the others the refusal is the same whatever the hand.
+// Only the seat to move receives the broken clause and the legal cards of a refused move. For
+// other seats the refusal does not depend on the hand.
 func TestEventsHideHands(t *testing.T) {
 	s := ebbes.MustParseState("players 3; numbers 2; trick 1 G4; hands N1-4 Y1-5 / B1-6 G1-3 R1 / *")
 	for card, clause := range map[string]ebbes.Clause{"N1": ebbes.P1, "G5": ebbes.P1, "B1": ebbes.P2} {
@@ -819,7 +817,7 @@ func refuseLong(t *testing.T, what string, err error) {
 	}
 }
 
-// refuseUnless checks that a record is refused unless it is of that kind.
+// refuseUnless checks that a record is refused unless its kind is the good one.
 func refuseUnless(t *testing.T, what, good, text string) {
 	t.Helper()
 	if _, err := ebbes.ParseRecord(text); (err == nil) != (what == good) {

@@ -17,10 +17,9 @@ import (
 	"github.com/ebbesgo/ebbes/internal/plain"
 )
 
-// answers are everything that can be asked of a game, written down so that
-// two of them can be compared with ==. Cards are listed by suit, then value,
-// unless their order matters; arrays run over all seats, suits, roles and numbers
-// and one beyond at either end.
+// answers are the results of all queries of a game, in a form that == compares. Cards are
+// listed by suit, then value, unless their order matters. Arrays run over all seats, suits,
+// roles and numbers, and one more at either end.
 type answers struct {
 	Config      ebbes.Config
 	Phase       ebbes.Phase
@@ -62,7 +61,7 @@ type seatAnswers struct {
 	Score     int
 }
 
-// plainAnswers writes down what the rules say.
+// plainAnswers returns the answers of the rules' plain implementation.
 func plainAnswers(g *plain.Game) answers {
 	r := answers{
 		Config:      g.Config,
@@ -122,7 +121,7 @@ func plainAnswersOfSeat(g *plain.Game, s ebbes.Seat) seatAnswers {
 	return r
 }
 
-// answersOf writes down what the library says.
+// answersOf returns the answers of the library.
 func answersOf(s ebbes.State) answers {
 	r := answers{
 		Config:      s.Config(),
@@ -197,7 +196,7 @@ func movesText(moves iter.Seq[ebbes.Move]) string {
 	return strings.Join(words, " ")
 }
 
-// moveOrNil returns m if it is a move, else nil.
+// moveOrNil returns m if it is a move, and nil otherwise.
 func moveOrNil(m ebbes.Move) ebbes.Move {
 	switch m.(type) {
 	case ebbes.Deal, ebbes.Start, ebbes.Select, ebbes.Play:
@@ -206,7 +205,7 @@ func moveOrNil(m ebbes.Move) ebbes.Move {
 	return nil
 }
 
-// verdictOf writes down what the library says of a move.
+// verdictOf returns the library's verdict on a move.
 func verdictOf(err error, m ebbes.Move) plain.Verdict {
 	if err == nil {
 		return plain.Verdict{}
@@ -219,8 +218,8 @@ func verdictOf(err error, m ebbes.Move) plain.Verdict {
 	return plain.Verdict{Kind: e.Kind.Error(), Clause: e.Clause, Seat: e.Seat, Led: e.Led, Legal: legal}
 }
 
-// TestPlain plays whole random games by the rules and by the library, and compares
-// everything there is to see after every move.
+// TestPlain plays random games with the plain implementation and with the library, and compares
+// all answers after every move.
 func TestPlain(t *testing.T) {
 	games := uint64(effort.Of(2, 25))
 	for players, variants := range kinds() {
@@ -267,14 +266,14 @@ func sideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 	}
 }
 
-// comparePlain compares everything there is to see.
+// comparePlain compares all answers.
 func comparePlain(t fatal, where string, g *plain.Game, s ebbes.State) {
 	if got, want := answersOf(s), plainAnswers(g); got != want {
 		t.Fatalf("%s (-rules +library):\n%s", where, gocmp.Diff(want, got))
 	}
 }
 
-// sweepEvery says, by phase, that everything is tried in one of so many states.
+// sweepEvery is, by phase, the number of states of which one gets a full sweep of moves.
 var sweepEvery = map[ebbes.Phase]int{
 	ebbes.Dealing:   12,
 	ebbes.Starting:  8,
@@ -290,8 +289,8 @@ func tryEverything(t fatal, r *rand.Rand, where string, g *plain.Game, s ebbes.S
 	}
 }
 
-// tryMove compares the verdicts on a move, by whoever has to make it and from every seat.
-// A refused move changes nothing, and one accepted from outside has the same effect.
+// tryMove compares the verdicts on a move, made by the seat to move and by every other seat. A
+// refused move changes nothing, and one accepted from outside has the same effect.
 func tryMove(t fatal, where string, g *plain.Game, s ebbes.State, m ebbes.Move) {
 	next, err := s.Apply(m)
 	if got, want := verdictOf(err, m), g.Judge(m); got != want {
@@ -328,8 +327,8 @@ func everyAttempt(g *plain.Game, r *rand.Rand) []ebbes.Move {
 	return append(moves, nil, new(ebbes.Start), (*ebbes.Play)(nil), struct{ ebbes.Move }{})
 }
 
-// everyDeal returns a deal with every number card and, with one number card that fits and
-// one that does not, decks with something wrong in them.
+// everyDeal returns a deal with every number card. For one fitting and one unfitting number
+// card it also returns deals with faulty decks.
 func everyDeal(g *plain.Game, r *rand.Rand) []ebbes.Move {
 	var deck []ebbes.Card
 	for _, c := range g.CardsInPlay() {
@@ -365,8 +364,8 @@ func everyDeal(g *plain.Game, r *rand.Rand) []ebbes.Move {
 	return deals
 }
 
-// TestPlainConfig spoils one field of a possible configuration at a time and
-// compares what is said of it.
+// TestPlainConfig spoils one field of a possible configuration at a time and compares the
+// results.
 func TestPlainConfig(t *testing.T) {
 	for players, variants := range kinds() {
 		for n := -1200; n <= 1200; n++ {
@@ -387,8 +386,7 @@ func TestPlainConfig(t *testing.T) {
 	}
 }
 
-// comparePlainConfig compares what is said of a configuration, and the defaults of
-// one that is possible.
+// comparePlainConfig compares the errors of a configuration, or its defaults if it is possible.
 func comparePlainConfig(t *testing.T, c ebbes.Config) {
 	s, err := ebbes.New(c)
 	field, clause := plain.Fault(c)

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Positions as somebody might type them.
+// Positions in the form in which people may type them.
 const (
 	openingState   = "players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
 	completeState  = "players 3; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3-6 N1-4 / N5-6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -"
@@ -50,7 +50,7 @@ var (
 	typedViews = []string{inTrickView, lateView, twoPeopleView, spectatorsView}
 )
 
-// positionOf tells whether a position is a state or a view.
+// positionOf returns the kind of a position: a state or a view.
 func positionOf(text string) string {
 	if strings.HasPrefix(text, "view") {
 		return "view"
@@ -88,7 +88,7 @@ func TestPositions(t *testing.T) {
 				"G3 G4 G5 G6 R1 R3 R4 R5 R6; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
-			strings.Replace(completeState, "taken B2 Y2 R2 / - / -", "taken Y2 R2 B2 / - / -; voids - / B / -", 1), // what the trick shows, too
+			strings.Replace(completeState, "taken B2 Y2 R2 / - / -", "taken Y2 R2 B2 / - / -; voids - / B / -", 1), // visible in the trick, too
 			"players 3; round 1; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R3 R4 R5 R6; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
@@ -142,7 +142,7 @@ func TestPositions(t *testing.T) {
 			"view 1; players 3; round 1; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3 B4 B5 B6 N2 N3 N4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
-			strings.Replace(inTrickView, "/ ? / ?", "/ - / -", 1), // what is not seen
+			strings.Replace(inTrickView, "/ ? / ?", "/ - / -", 1), // not seen
 			"view 1; players 3; round 1; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3 B4 B5 B6 N2 N3 N4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
@@ -165,7 +165,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// What follows from a position and so is not written.
+// Derivable facts that a position does not contain:
 func TestPositionsTell(t *testing.T) {
 	for position, want := range map[string]facts{
 		openingState:   {"phase": "playing", "turn": "1", "dealer": "3", "starter": "1", "numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"},
@@ -186,7 +186,7 @@ func TestPositionsTell(t *testing.T) {
 }
 
 func TestPositionsRefused(t *testing.T) {
-	type changes [][3]string // a piece of the position, what replaces it, and the error
+	type changes [][3]string // the piece of the position, its replacement, and the error
 	for _, c := range []struct {
 		position string
 		changes
@@ -367,7 +367,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`B1 B3-6 N2-4 /`, `? /`, `column 65: "?": ? is only for what a view does not show`},
 			{`B1 B3-6 N2-4 /`, `B1 B3-6 N2-4 N6 /`, `column 65: "B1 B3-6 N2-4 N6": seat 1 holds 9 cards, want 8 (P1)`},
 			{`taken B2 Y2 R2 / -`, `taken ? / -`, `column 93: "?": ? is only for what a view does not show`},
-			{`B1 B3-6 N2-4 /`, `B1 B3-5 N2-4 N6 /`, `column 120: "- / B / B": there is no room for the unseen cards (P2)`}, // who has B6?
+			{`B1 B3-6 N2-4 /`, `B1 B3-5 N2-4 N6 /`, `column 120: "- / B / B": there is no room for the unseen cards (P2)`}, // no seat can hold B6
 		}},
 		{lateView, changes{
 			{`taken B1-4`, `voids - / N / -; taken B1-4`, `column 90: "- / N / -": there is no room for the unseen cards (P2)`}, // 3 in one hand of 2
@@ -390,7 +390,7 @@ func TestPositionsRefused(t *testing.T) {
 		for _, change := range c.changes {
 			text := strings.Replace(c.position, change[0], change[1], 1)
 			_, err := reads[what](text)
-			readsBack(t, what, text) // the piece is where the error says
+			readsBack(t, what, text) // the error locates the piece
 			if want := "ebbes: " + what + ", " + change[2]; text == c.position || err == nil || err.Error() != want {
 				t.Errorf("%s\ngot  %v\nwant %s", text, err, want)
 			}
@@ -465,8 +465,8 @@ func loosely(text string, r *rand.Rand) string {
 	})
 }
 
-// A position with one thing wrong in it is refused, or is another position that
-// can be played to its end.
+// A position with one corruption is refused, or is another position that can be played to its
+// end.
 func TestPositionsCorrupted(t *testing.T) {
 	refused, accepted, r := 0, 0, newRand(1)
 	for _, text := range typedStates {
@@ -491,8 +491,8 @@ func TestPositionsCorrupted(t *testing.T) {
 	})
 }
 
-// The same for the positions above, cut off at every place, and with any one character
-// missing; unless the run is long, at every third.
+// The same holds for the positions above, cut off anywhere or without any one character. In
+// short runs every third place is tested.
 func TestPositionsBrokenOff(t *testing.T) {
 	for _, text := range slices.Concat(typedStates, typedViews) {
 		for i := range text {
@@ -505,8 +505,8 @@ func TestPositionsBrokenOff(t *testing.T) {
 	}
 }
 
-// corrupted changes one thing in a position: leaves out a piece of it, repeats
-// one, exchanges two cards or any two pieces, changes a digit, or breaks off.
+// corrupted changes one thing in a position. It omits a piece, repeats one, exchanges two cards
+// or any two pieces, changes a digit, or breaks off.
 func corrupted(text string, r *rand.Rand) string {
 	pieces := strings.Fields(strings.ReplaceAll(strings.ReplaceAll(text, ";", " ;"), "+", " + "))
 	i, j := r.IntN(len(pieces)), r.IntN(len(pieces))
@@ -620,7 +620,7 @@ func canLie(cards []ebbes.Card, places []hidingPlace, voids []string) bool {
 	return false
 }
 
-// A seat that has not played to the first trick has shown nothing.
+// A seat that has not played to the first trick has shown no void.
 func TestVoidsNotShown(t *testing.T) {
 	_, err := ebbes.ParseState("players 3; numbers 2; trick 1 B1; hands B2-6 N1-4 / N5-6 Y1-6 G1-2 / *; voids - / B / -")
 	var refused *ebbes.ParseError

@@ -26,8 +26,8 @@ func TestEveryCardIsInOnePlace(t *testing.T) {
 	})
 }
 
-// everyCardIsInOnePlace checks that each card in play is in a hand, in the display,
-// in the trick on the table or taken, and in one of these only.
+// everyCardIsInOnePlace checks that each card in play is in exactly one place. The places are
+// hands, the display, the trick on the table and the taken cards.
 func everyCardIsInOnePlace(t fatal, s ebbes.State) {
 	if s.Round() == 0 {
 		return
@@ -136,7 +136,7 @@ func appliesExactlyWhatIsListed(t fatal, s ebbes.State, all []ebbes.Move) {
 	}
 }
 
-// The same moves give the same states, also by way of Accept.
+// The same moves give the same states, through Accept too.
 func TestSameMovesSameStates(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		again, err := ebbes.New(c)
@@ -155,7 +155,7 @@ func TestSameMovesSameStates(t *testing.T) {
 	})
 }
 
-// makeMove makes a move the way it comes about: somebody's by way of Accept.
+// makeMove makes a move as in a real game: a person's through Accept.
 func makeMove(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) ebbes.State {
 	by := s.Turn()
 	next, err := s.Accept(by, m)
@@ -171,8 +171,8 @@ func makeMove(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) ebbes.State {
 	return next
 }
 
-// Two games that differ only in what a seat cannot see, and in which the same
-// moves were made, look the same to it; if its own hand differs they do not.
+// Two games with the same moves look the same to a seat if they differ only in cards that it
+// cannot see. If its own hand differs, they look different.
 func TestViewShowsOwnHandOnly(t *testing.T) {
 	same, different := 0, 0
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
@@ -208,8 +208,8 @@ func TestViewShowsOwnHandOnly(t *testing.T) {
 	}
 }
 
-// sameEvents checks that a seat sees the same happen, if it knew the same before
-// the move and knows the same after it.
+// sameEvents checks that a seat sees the same events in two games if its views before and after
+// the move are equal.
 func sameEvents(t *rapid.T, s, other ebbes.State, m ebbes.Move, seat ebbes.Seat) {
 	events, err := s.Events(m, seat)
 	others, otherErr := other.Events(m, seat)
@@ -224,7 +224,7 @@ func sameEvents(t *rapid.T, s, other ebbes.State, m ebbes.Move, seat ebbes.Seat)
 	}
 }
 
-// unseenBySomebody returns the cards that somebody at the table has not seen.
+// unseenBySomebody returns the cards that at least one seat at the table has not seen.
 func unseenBySomebody(s ebbes.State) []ebbes.Card {
 	var cards []ebbes.Card
 	for seat := range s.Clockwise(1) {
@@ -238,8 +238,8 @@ func unseenBySomebody(s ebbes.State) []ebbes.Card {
 	return cards
 }
 
-// replay makes a deal, in which two cards have changed places, and the moves
-// that followed it, if they are still legal.
+// replay repeats a deal with two cards exchanged, and the moves after it, if they are still
+// legal.
 func replay(s ebbes.State, made []ebbes.Move, a, b ebbes.Card) (ebbes.State, bool) {
 	deal := made[0].(ebbes.Deal)
 	cards := slices.Collect(deal.Deck.All())
@@ -270,7 +270,7 @@ func TestEveryGameEnds(t *testing.T) {
 	})
 }
 
-// A view lists, checks and allows what Accept accepts from its seat.
+// A view lists, checks and allows the moves that Accept accepts from its seat.
 func TestViewChecks(t *testing.T) {
 	all := append(oneByteMoves(), nil)
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
@@ -282,9 +282,8 @@ func TestViewChecks(t *testing.T) {
 	})
 }
 
-// viewChecks checks that Accept and a seat's view say the same about all moves, and allow
-// something only if it is the seat's turn. Only then do they tell what would have been
-// legal.
+// viewChecks checks that Accept and a seat's view agree about all moves. They allow moves, and
+// list legal ones in refusals, only if the seat is to move.
 func viewChecks(t fatal, s ebbes.State, seat ebbes.Seat, all []ebbes.Move) {
 	v := s.View(seat)
 	yours := seat != ebbes.NoSeat && seat == s.Turn() && !s.Fictive(seat)
@@ -373,7 +372,7 @@ func TestViewOfNobody(t *testing.T) {
 	}
 }
 
-// drawIfFailed shows the position in which a test has failed.
+// drawIfFailed logs the position in which a test has failed.
 func drawIfFailed(t interface {
 	Failed() bool
 	Log(...any)
@@ -396,8 +395,8 @@ func property(t *testing.T, holds func(t *rapid.T, c ebbes.Config, r *rand.Rand)
 	}
 }
 
-// game returns an iterator over the states of a random game and the moves made
-// in them; in the last, when the game is over, the move is nil.
+// game returns an iterator over the states of a random game and the moves made in them. In the
+// last state, when the game is over, the move is nil.
 func game(t *rapid.T, c ebbes.Config, r *rand.Rand) iter.Seq2[ebbes.State, ebbes.Move] {
 	return func(yield func(ebbes.State, ebbes.Move) bool) {
 		s := begin(t, c)
@@ -443,8 +442,8 @@ func runToTheEnd(t *testing.T, c ebbes.Config, seed uint64) {
 	t.Fatalf("seed %d: the game has not ended after 10,000 moves%s", seed, draw(s))
 }
 
-// How late the positions are that TestExhaustive begins with: by the number of players, how
-// many cards each seat holds in the first one of a long run and in all others.
+// exhaustiveCards holds, by number of players, the cards in each hand where TestExhaustive
+// begins. The first number is for one position of a long run, the second for all others.
 var exhaustiveCards = [...][2]int{2: {4, 3}, 3: {3, 2}, 4: {2, 2}, 5: {2, 2}}
 
 const exhaustivePositions = 4
@@ -460,8 +459,8 @@ var exhaustiveSights = []string{
 	"ended by finish reached (V6)", "ended by Dabbscheedel reached (V6)", "ended by rounds played (V6)", "ended by rounds played (R2)",
 }
 
-// From late positions at every kind of table, all continuations to the end of the round,
-// and on to the naming of the next starter, keep what must hold.
+// At every kind of table, all continuations of late positions satisfy the invariants. They go
+// to the end of the round and on to the naming of the next starter.
 func TestExhaustive(t *testing.T) {
 	positions, fewest := effort.Of(1, exhaustivePositions), effort.Of(20, 200)
 	var all [tabletest.MostPlayers + 1][ebbes.AllVariants + 1]exhaustion
@@ -499,7 +498,7 @@ func TestExhaustive(t *testing.T) {
 type exhaustion struct {
 	seen          map[ebbes.State]bool
 	states, moves int
-	happened      map[string]int // what, and how often
+	happened      map[string]int // events and their counts
 	nixWinners    map[ebbes.Seat]bool
 	r             *rand.Rand
 }
@@ -546,8 +545,8 @@ func (e *exhaustion) continueAll(t *testing.T, players int, variants ebbes.Varia
 	}
 }
 
-// continueFrom plays games until one comes to a position of some kind, in the last
-// round or any, and checks every continuation of it.
+// continueFrom plays games until one reaches a position of some kind, in the last round or any,
+// and checks every continuation of it.
 func (e *exhaustion) continueFrom(
 	t *testing.T,
 	players int,
@@ -601,8 +600,8 @@ func holdingBack(s ebbes.State, wanted bool, r *rand.Rand) ebbes.Move {
 	return ebbes.Play(others.Nth(r.IntN(others.Len())))
 }
 
-// visit checks a state, unless the run is long one of four, and if it has not been seen
-// each move in it and the states to which these lead. The slow implementation has been told the same moves.
+// visit checks a new state and each move in it, and visits the resulting states. In short runs
+// it checks only one state of four. The plain implementation has made the same moves.
 func (e *exhaustion) visit(t *testing.T, m moment, g *plain.Game) {
 	e.checkPath(t, m, g)
 	if e.seen[m.state] {
@@ -623,14 +622,14 @@ func (e *exhaustion) visit(t *testing.T, m moment, g *plain.Game) {
 	}
 }
 
-// checkPath checks what must be the same whichever moves led to a state.
+// checkPath checks the properties that do not depend on the moves leading to a state.
 func (e *exhaustion) checkPath(t *testing.T, m moment, g *plain.Game) {
 	defer drawIfFailed(t, m.state)
 	comparePlain(t, "late", g, m.state)
 }
 
-// continuations returns every move, but of deals only one for each seat that has
-// won nix and so names the next starter.
+// continuations returns every move. Of the deals it returns only one for each seat that has won
+// nix and so names the next starter.
 func (e *exhaustion) continuations(s ebbes.State) []ebbes.Move {
 	switch seat := s.NixWinner(); {
 	case s.Phase() == ebbes.Dealing && !e.nixWinners[seat]:
@@ -643,8 +642,8 @@ func (e *exhaustion) continuations(s ebbes.State) []ebbes.Move {
 	return slices.Collect(s.Moves())
 }
 
-// check checks everything about a state. The slowest checks are done for one seat and
-// some of the moves in turn.
+// check checks all properties of a state. The slowest checks cover one seat and some of the
+// moves in turn.
 func (e *exhaustion) check(t *testing.T, m moment, g *plain.Game) {
 	defer drawIfFailed(t, m.state)
 	s, all := m.state, exhaustiveMoves
@@ -687,7 +686,7 @@ func (e *exhaustion) check(t *testing.T, m moment, g *plain.Game) {
 
 var exhaustiveMoves = append(oneByteMoves(), nil)
 
-// checkMove checks everything about a move and what is told of it.
+// checkMove checks all properties of a move and its events.
 func (e *exhaustion) checkMove(t *testing.T, s ebbes.State, m ebbes.Move, next ebbes.State) {
 	defer drawIfFailed(t, s)
 	if makeMove(t, s, m, e.r) != next {

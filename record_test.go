@@ -25,12 +25,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The files in testdata/records and testdata/json were written once, and must be read and
-// written in the same way for ever.
+// The files in testdata/records and testdata/json are permanent: all versions must read and
+// write them in the same way.
 var add = flag.Bool("add", false, "write the files of testdata/records and testdata/json that do not exist yet; never changes one that does")
 
-// The beginnings of records. The hands are those of discards, for two people
-// those of TestEventsForTwo.
+// The beginnings of records. The hands come from discards, and for two people from
+// TestEventsForTwo.
 const (
 	agreedHead        = "rules 1\nplayers 3\n"
 	dealtHands        = "1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n3: B1-6 R3-6\n"
@@ -41,7 +41,7 @@ const (
 	dealtRecordSelect = agreedHeadSelect + "deal\n" + dealtHands
 )
 
-// A record as somebody types it. The arrows are tabs.
+// typedRecord is a record as a person may type it. The arrows are tabs.
 const typedRecord = `
 # A game in the kitchen: not finished
 
@@ -141,7 +141,7 @@ func TestParseRecordWithoutMoves(t *testing.T) {
 	}
 }
 
-// The fictive player's hand is written as it is laid out.
+// The fictive player's hand is written in the order of its display.
 func TestParseRecordForTwo(t *testing.T) {
 	r, err := ebbes.ParseRecord("rules 1\nplayers 2\nvariants more cards\n" +
 		"deal 4\n3: B1-5 N1-5 Y9 Y7-8 Y1-2\n2: Y3-6 G1-9 R1-2\n1: B6-9 N6-9 R3-9\nB6 Y5")
@@ -193,7 +193,7 @@ func (k mark) of(what string) string {
 	return k.String()
 }
 
-// refuses checks that an error is a ParseError for what is marked.
+// refuses checks that an error is a ParseError for the marked text.
 func (k mark) refuses(t *testing.T, err error, what, why string, clause ebbes.Clause) {
 	t.Helper()
 	var refused *ebbes.ParseError
@@ -250,7 +250,7 @@ func TestParseRecordErrors(t *testing.T) {
 		{"ebbes 1\n«format: 2»\nplayers 3", ebbes.NoClause, "not a tag name"},
 		{"ebbes 1\n«ebbes: 2»\nplayers 3", ebbes.NoClause, "not a tag name"},
 
-		// What is agreed.
+		// The settings:
 		{"players 3\n«»", ebbes.NoClause, noGame},
 		{"rules «0»\nplayers 3", ebbes.NoClause, noRules},
 		{"players 3\nrules «-1» # none", ebbes.NoClause, noRules},
@@ -278,7 +278,7 @@ func TestParseRecordErrors(t *testing.T) {
 		{agreedHead + "«Rounds» 5", ebbes.NoClause, "unknown field, perhaps of a newer version"},
 		{agreedHead + "«rounds» # five", ebbes.NoClause, "want a field name and a value"},
 
-		// What is to be remembered.
+		// The tags:
 		{agreedHead + "«: Anna»", ebbes.NoClause, "not a tag name"},
 		{agreedHead + " «:»", ebbes.NoClause, "not a tag name"},
 		{"«rules: 1»\nplayers 3", ebbes.NoClause, "not a tag name"},
@@ -368,7 +368,7 @@ func TestParseRecordErrors(t *testing.T) {
 	}
 }
 
-// An impossible configuration is told as New tells it.
+// An impossible configuration is reported with New's error.
 func TestParseRecordConfigError(t *testing.T) {
 	for text, c := range map[string]ebbes.Config{
 		"players 6":            {Players: 6},
@@ -388,8 +388,8 @@ func TestParseRecordConfigError(t *testing.T) {
 	}
 }
 
-// A record of the greatest length is read and written at once, whatever is in it:
-// anything quadratic in lines or words would take minutes.
+// A record of the greatest length is read and written quickly, whatever its content. A
+// quadratic algorithm in lines or words would take minutes.
 func TestRecordOfGreatestLength(t *testing.T) {
 	var distinct strings.Builder
 	for i := 0; distinct.Len() < ebbes.MaxRecord-50; i++ {
@@ -419,7 +419,7 @@ func TestRecordOfGreatestLength(t *testing.T) {
 	}
 }
 
-// The states of a replay are those of the game.
+// The states of a replay equal those from the game.
 func TestReplay(t *testing.T) {
 	r, err := ebbes.ParseRecord(writtenRecord)
 	if err != nil {
@@ -450,7 +450,7 @@ func TestReplay(t *testing.T) {
 }
 
 func TestReplayRefuses(t *testing.T) {
-	round := func(number string) string { // of pairs of suits, in which seat 1 takes everything
+	round := func(number string) string { // of pairs of suits, in which seat 1 takes all tricks
 		return "deal " + number + "\n1: B5-6 N5-6 Y5-6 G5-6 R5-6\n2: B3-4 N3-4 Y3-4 G3-4 R3-4\n3: B1-2 N1-2 Y1-2 G1-2 R1-2\n"
 	}
 	tricks := "B6 B3 B1 B5 B4 B2\nN6 N3 N1 N5 N4 N2\nY6 Y3 Y1 Y5 Y4 Y2\nG6 G3 G1 G5 G4 G2\nR6 R3 R1 R5 R4 R2\n"
@@ -750,7 +750,7 @@ func TestRecordsTyped(t *testing.T) {
 	})
 }
 
-// typeHead types the head of a record, in any order and with what is default.
+// typeHead writes the head of a record, in any order and with default settings.
 func typeHead(c ebbes.Config, r *rand.Rand) string {
 	s, _ := ebbes.New(c)
 	c = s.Config()
@@ -806,12 +806,12 @@ func standsAt(text string, e *ebbes.RecordError) bool {
 	return strings.HasPrefix(strings.Join(strings.Fields(line[e.Column-1:]), " "), move)
 }
 
-// Every record ever written stays readable and leads to the same position, which is in
-// the file beside it. New ones are added by
+// Every record ever written stays readable and leads to the same position, which is in the file
+// beside it. New ones are added by
 //
 //	go test -run TestRecordCorpus -add .
 //
-// which also writes the position of a record that somebody has typed.
+// which also writes the position of a record typed by a person.
 func TestRecordCorpus(t *testing.T) {
 	if *add {
 		addRecords(t)
@@ -1035,8 +1035,8 @@ func readFile(t testing.TB, name string) string {
 	return string(text)
 }
 
-// A text to which moves were appended one by one is the game that was played, and
-// wherever it is torn, its complete lines are the beginning of that game.
+// A text with moves appended one by one contains the game played. Cut off anywhere, its
+// complete lines are the beginning of that game.
 func TestAppendMove(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		text, err := newRecord(t, c).MarshalText()
@@ -1150,7 +1150,7 @@ func TestAppendMoveRefused(t *testing.T) {
 	}
 }
 
-// No more moves are taken back than there are, and none behind what cannot be read.
+// AppendBack refuses more moves than there are, and texts that cannot be parsed.
 func TestAppendBackRefused(t *testing.T) {
 	three := dealtRecord + "G6\nY3\n"
 	for _, c := range []struct {
@@ -1183,8 +1183,8 @@ func TestAppendBackRefused(t *testing.T) {
 	}
 }
 
-// What is appended to a text that ends within a line begins a new one, and nothing is
-// appended that makes a text too long to be read.
+// Text appended within a line begins a new one. Text that would make the record too long to be
+// read is not appended.
 func TestAppendOnNewLine(t *testing.T) {
 	text := []byte(dealtRecord + "G6 Y3")
 	r, err := ebbes.ParseRecord(string(text))
@@ -1219,8 +1219,7 @@ func TestAppendOnNewLine(t *testing.T) {
 	}
 }
 
-// The last state is the one after all moves; of a game that breaks off where it is
-// refused, the one before that.
+// The last state follows all moves. If a move is refused, it is the state before that move.
 func TestRecordState(t *testing.T) {
 	for _, name := range []string{"two", "three", "four", "unfinished", "typed"} {
 		r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
@@ -1244,7 +1243,7 @@ func TestRecordState(t *testing.T) {
 	}
 }
 
-// Each step leads from one state to the next, and tells every seat what it sees.
+// Each step leads from one state to the next and has the events of every seat.
 func TestSteps(t *testing.T) {
 	r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/two-both-variants.txt"))
 	states := replayedRecord(t, "two-both-variants")
@@ -1280,7 +1279,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// A step between states that no move connects tells nonsense, but does no harm.
+// A step between states that no move connects has meaningless events but does not panic.
 func TestAnyStep(t *testing.T) {
 	var states []ebbes.State
 	for _, name := range []string{"two", "two-both-variants", "three", "four"} {
@@ -1296,7 +1295,8 @@ func TestAnyStep(t *testing.T) {
 	}
 }
 
-// FuzzRecoverRecord finds that what counts of a torn text is a record of the same moves.
+// FuzzRecoverRecord checks that the recovered part of a torn text is a record of the same
+// moves.
 func FuzzRecoverRecord(f *testing.F) {
 	f.Add(dealtRecord + "G1 Y1\nB")
 	f.Add(agreedHead + "deal 1\n1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n")

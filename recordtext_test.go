@@ -46,8 +46,8 @@ func parse(t testing.TB, text string) *ebbes.Record {
 	return r
 }
 
-// lines describes the moves behind a place: variations in parentheses behind the move that they
-// replace, moves that have been taken back in brackets.
+// lines describes the moves after a place. Variations are in parentheses after the move that
+// they replace, moves taken back in brackets.
 func lines(r *ebbes.Record, at ebbes.Place) string {
 	next := slices.Collect(r.Next(at))
 	var text, main string
@@ -87,8 +87,8 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// A variation stands behind the move that it replaces, and closes on the line of its last
-// move, also where that completes a trick; the comment stays with the trick.
+// A variation follows the move that it replaces and closes on the line of its last move, even
+// if that completes a trick. The comment stays with the trick.
 func TestVariationsAreWritten(t *testing.T) {
 	r := parse(t, notedHead+"B2 N5 (N6) G3 (R6 (R5)) (R4) B3")
 	want := notedHead + `B2  N5
@@ -104,7 +104,7 @@ B3
 	}
 }
 
-// Moves can be taken back, made again, and taken back within what has been taken back.
+// Moves can be taken back, made again, and taken back within moves taken back.
 func TestBack(t *testing.T) {
 	for text, want := range map[string]string{
 		"B2 N5\nback 1\nback 1\n":         " deal [B2 [N5]]",
@@ -131,8 +131,8 @@ func TestBack(t *testing.T) {
 	}
 }
 
-// A deal that was taken back is dealt again by the same seat, and a variation that deals leaves
-// it to the same seat to deal after it. The first deal can have variations, too.
+// A deal that was taken back is dealt again by the same seat. After a variation with a deal,
+// the same seat deals next. The first deal can have variations, too.
 func TestBackOverDeal(t *testing.T) {
 	deal := notedHead[strings.Index(notedHead, "deal 1"):]
 	head := "ebbes 1\nformat 2\nplayers 3\n"
@@ -192,8 +192,8 @@ func TestNotesRefused(t *testing.T) {
 	}
 }
 
-// In a record that does not name the format of its text, a variation stood before the move
-// that it replaces. It is refused with what to do; without one such a record is read as ever.
+// In a record without the format of its text, a variation preceded the move that it replaces.
+// Such a record is refused with a remedy; one without variations is read as before.
 func TestOldVariationsRefused(t *testing.T) {
 	for _, head := range []string{"rules 1\n", "ebbes 1\n", "ebbes 1\nformat 1\n"} {
 		text := strings.Replace(notedHead, "ebbes 1\nformat 2\n", head, 1) + "B2 N5 {good} back 1\n"
@@ -285,7 +285,7 @@ func TestEdit(t *testing.T) {
 
 func second[A any](_ A, err error) error { return err }
 
-// Neither a zero record nor none has a place, and nothing can be added to it.
+// Neither the zero record nor nil has a place, and no move can be added to it.
 func TestNoRecord(t *testing.T) {
 	for _, r := range []*ebbes.Record{nil, {}, new(ebbes.Record).Clone()} {
 		_, play := r.Play(0, ebbes.Start(1))
@@ -421,7 +421,7 @@ func TestRecordBounds(t *testing.T) {
 	}
 }
 
-// Nothing is added that would not be read back as the same.
+// Additions that would be parsed differently are refused.
 func TestRecordRefuses(t *testing.T) {
 	three := ebbes.Config{Players: 3}
 	s := begin(t, three)

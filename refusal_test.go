@@ -7,8 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A refusalRow is something that is refused, with moves and configurations to which
-// it applies.
+// A refusalRow is a kind of refusal with the moves and configurations that are refused.
 type refusalRow struct {
 	refused string
 	tries   []offence
@@ -24,7 +23,7 @@ type offence struct {
 	clause   ebbes.Clause
 }
 
-// Positions in which something is refused.
+// Positions for the refusals:
 const (
 	toDeal         = "players 3"
 	toDealMore     = "players 3; variants more cards"
@@ -36,7 +35,7 @@ const (
 	gameOverSelect = "players 3; variants select designations; rounds 1; selected B2 Y3 R1 G4 N5; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
 )
 
-// refusals are all refusals, in the order in which they are judged.
+// refusals are all refusals, in the order in which they are checked.
 var refusals = []refusalRow{
 	{"what is no move; a card or seat that does not exist", []offence{
 		{position: openingState, by: 1, move: nil, kind: ebbes.ErrMalformed},
@@ -98,7 +97,7 @@ var refusals = []refusalRow{
 	}},
 }
 
-// Everything is refused as the table says.
+// Every refusal has the kind and clause of the table.
 func TestRefusals(t *testing.T) {
 	for _, row := range refusals {
 		for _, try := range row.tries {
@@ -110,7 +109,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// judge tells how a try is refused. Moves from no seat are made with Apply.
+// judge returns the kind and clause of a refusal. Moves from no seat are made with Apply.
 func (c offence) judge(t *testing.T) (ebbes.Kind, ebbes.Clause) {
 	t.Helper()
 	var move *ebbes.MoveError
@@ -136,8 +135,8 @@ func (c offence) judge(t *testing.T) (ebbes.Kind, ebbes.Clause) {
 	return move.Kind, move.Clause
 }
 
-// In each phase, every kind of move that the phase does not await is refused with the
-// sentence of the phase, to the seat to move and to another one.
+// A move of another phase is refused with the sentence of the current phase. The seat to move
+// and other seats get the same sentence.
 func TestReasonsOfPhases(t *testing.T) {
 	const twoSelect = "players 2; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2; display G3+G4 G5+G6 R1+R2 R3+R4 R5+R6"
 	for _, c := range []struct {
@@ -163,7 +162,7 @@ func TestReasonsOfPhases(t *testing.T) {
 		}
 		for kind, text := range map[string]string{"deal": "deal 1 B1", "start": "start 2", "select": "select B5", "play": "B1"} {
 			if c.at == "-" && kind == "start" {
-				continue // nobody sits there
+				continue // no such seat
 			}
 			_, err := s.Apply(ebbes.MustParseMove(text))
 			want, kinds := ebbes.ErrPhase, []string{"not now; ", "das ist jetzt nicht dran; ", "ce n’est pas le moment ; "}
@@ -188,8 +187,8 @@ func TestReasonsOfPhases(t *testing.T) {
 	}
 }
 
-// Of the moves that a phase awaits, each that breaks a clause is refused with a sentence that
-// is true in that position.
+// Each move of the current phase that breaks a clause is refused with a sentence that is true
+// in that position.
 func TestReasonsOfClauses(t *testing.T) {
 	for _, c := range []struct{ at, move, want string }{
 		{toDeal, "deal 1 B1", "the deck is not all cards in play, each once"},

@@ -37,7 +37,7 @@ func TestS1(t *testing.T) {
 	})
 }
 
-// The round of TestS1 is also one in which all took the same number of ebbes.
+// In the round of TestS1, all seats also took the same number of ebbes cards.
 func TestS2(t *testing.T) {
 	enact(t,
 		scene{
@@ -187,8 +187,8 @@ func TestR3(t *testing.T) {
 	}
 }
 
-// A game goes on after a round and is read back, however extreme the round was for seat 1:
-// it may have none, one, all but one or all of the cards of each suit.
+// A game goes on after an extreme round for seat 1, and its positions are parsed again. The
+// seat takes none, one, all but one or all of the cards of each suit.
 func TestExtremeScoresReadBack(t *testing.T) {
 	for players, variants := range kinds() {
 		fewest, most, cards := 0, 0, plain.New(ebbes.Config{Players: players, Variants: variants}).HighestValue()
@@ -218,10 +218,9 @@ func TestExtremeScoresReadBack(t *testing.T) {
 	}
 }
 
-// beforeLastCard writes a position before the last card of a first round, which seat 1
-// plays. Blue is trump, yellow plus, red ebbes and green minus. Of these suits seat 1 has
-// taken so many cards, seat 2 the others, and brown makes up for what is missing to whole
-// tricks.
+// beforeLastCard returns the text of a position before seat 1 plays the last card of a first
+// round. Blue is trump, yellow plus, red ebbes and green minus. Seat 1 has taken counts cards
+// of these suits and seat 2 the others; brown cards complete the tricks.
 func beforeLastCard(players int, variants ebbes.Variant, cards int, counts map[string]int) string {
 	seats, taken := max(players, 3), 0
 	for _, n := range counts {
@@ -254,9 +253,9 @@ func beforeLastCard(players int, variants ebbes.Variant, cards int, counts map[s
 		cmp.Or(strings.Join(first, " "), "-"), cmp.Or(strings.Join(second, " "), "-"), strings.Repeat(" / -", seats-2))
 }
 
-// What a seat is told of its score names every clause without which the score would be
-// another, in every language. Whatever the breaches of the clauses change tells which
-// these are; the fictive player is scored like everyone else (F6).
+// The sentence about a seat's score names every clause that affects the score, in every
+// language. A clause affects the score if a breach of it changes the score. The fictive player
+// is scored like the people (F6).
 func TestScoreNamesItsClauses(t *testing.T) {
 	named := map[ebbes.Clause]bool{}
 	for players, variants := range kinds() {
@@ -284,8 +283,8 @@ func TestScoreNamesItsClauses(t *testing.T) {
 	}
 }
 
-// rescores returns the people who would have another score after the last move of a round
-// if the clause was broken, all cards were taken and all suits had their roles as they are.
+// rescores returns the people whose score after the last move of a round depends on a clause.
+// For the comparison all cards are taken and all suits have their current roles.
 func rescores(b conformance.Breach, before, after *plain.Game, m ebbes.Move) []ebbes.Seat {
 	if !b.Clause.Decides() {
 		return nil
@@ -323,8 +322,8 @@ func namesClause(t *testing.T, s ebbes.State, seat ebbes.Seat, b conformance.Bre
 	}
 }
 
-// What cards bring that seats are thought to have taken is what they bring once they have;
-// and nothing that cannot be thought of makes it panic.
+// Tallies returns the same points as a state with the same cards taken, and does not panic for
+// impossible rounds.
 func TestTallies(t *testing.T) {
 	for players, variants := range kinds() {
 		r := newRand(1)

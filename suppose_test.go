@@ -17,7 +17,7 @@ type condition struct {
 	cards ebbes.Cards
 }
 
-// of returns the worlds in which the condition is met.
+// of returns the worlds that meet the condition.
 func (c condition) of(w *ebbes.Worlds) *ebbes.Worlds {
 	if c.holds {
 		return w.IfHolds(c.seat, c.cards)
@@ -25,7 +25,7 @@ func (c condition) of(w *ebbes.Worlds) *ebbes.Worlds {
 	return w.IfLacks(c.seat, c.cards)
 }
 
-// met reports whether it is met in a world, as anybody can see who looks at all cards.
+// met reports whether a world, with all cards visible, meets the condition.
 func (c condition) met(s ebbes.State) bool {
 	held := s.Hand(c.seat).Except(s.Hand(c.seat).Except(c.cards))
 	if c.holds {
@@ -43,14 +43,14 @@ func anyCondition(s ebbes.State, r *rand.Rand) condition {
 	for range r.IntN(3) {
 		c.cards = c.cards.With(ebbes.Card(r.IntN(96)))
 	}
-	if some := s.Hand(c.seat); c.holds && some.Len() > 0 && r.IntN(2) == 0 { // else it is hardly ever met
+	if some := s.Hand(c.seat); c.holds && some.Len() > 0 && r.IntN(2) == 0 { // otherwise it is hardly ever met
 		c.cards = ebbes.CardsOf(some.Nth(r.IntN(some.Len())), some.Nth(r.IntN(some.Len())))
 	}
 	return c
 }
 
-// supposeByTrying checks that the worlds that meet some conditions are those that trying
-// finds: their number, each of them, what is drawn, and the chances.
+// supposeByTrying checks the worlds that meet some conditions against exhaustive search. It
+// compares their number, each of them, the samples and the chances.
 func supposeByTrying(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m moment, r *rand.Rand) {
 	left := maps.Clone(worlds)
 	for range 1 + r.IntN(3) {
@@ -70,8 +70,8 @@ func supposeByTrying(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m mom
 	chancesByTrying(t, w, left, m, r)
 }
 
-// everyWorld checks that going through the worlds meets each of them once, always in the
-// same order, and only if there are few enough.
+// everyWorld checks that iterating over the worlds visits each of them once, always in the same
+// order, and only if there are few enough.
 func everyWorld(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m moment) {
 	seq, ok := w.All(len(worlds))
 	all := slices.Collect(seq)
@@ -158,8 +158,8 @@ func TestSuppose(t *testing.T) {
 	}
 }
 
-// Of the 15 cards that a seat does not see, the fictive player has each of the five that lie
-// face down as often as any other, and open ones for sure.
+// Each of the 15 unseen cards is equally likely to be one of the fictive player's five
+// face-down cards. Its open cards are certain.
 func TestSupposeOfTheFictivePlayer(t *testing.T) {
 	s := at(t, "players 2; numbers 1; hands B6 N1-4 Y3 G1-4 / Y4-6 G5-6 R2-6; display B1+N5 B2+N6 B3+Y1 B4+Y2 B5+R1")
 	w := s.View(1).Worlds()
@@ -190,8 +190,8 @@ func TestSupposedAreEquallyLikely(t *testing.T) {
 	}
 }
 
-// The most that there can be to condition is a spectator's view of the largest game before
-// the first card; for a seat's view it is a twentieth.
+// The largest case is a spectator's view of the largest game before the first card. For a
+// seat's view the bound is a twentieth.
 func TestSupposingTakesLittle(t *testing.T) {
 	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)
 	for seat, most := range map[ebbes.Seat]uint64{ebbes.NoSeat: 125_000_000, 1: 6_500_000} {

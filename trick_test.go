@@ -103,7 +103,7 @@ func TestP3(t *testing.T) {
 	)
 }
 
-// Who is ahead before the trick is complete, by P4 and P5.
+// The leading seat in an incomplete trick, by P4 and P5:
 func TestLeading(t *testing.T) {
 	if got := (ebbes.State{}).Trick().Leading(); got != ebbes.NoSeat {
 		t.Errorf("%v is ahead of nobody", got)

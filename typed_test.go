@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// tables are views in which seat 1 has to make a move of each kind.
+// tables returns views in which seat 1 has to make a move of each kind.
 func tables(t *testing.T) (starting, selecting, playing ebbes.View) {
 	t.Helper()
 	playing = readView(t, "view 1; players 3; starter 3; numbers 2; trick 3 G6; hands B1-6 G1-4 / ? / ?")
@@ -32,7 +32,7 @@ func readView(t *testing.T, text string) ebbes.View {
 
 const en, de, fr = ebbes.English, ebbes.German, ebbes.French
 
-// What people type at a table where a card is to be played.
+// Texts that people type at a table where a card is to be played:
 func TestReadMove(t *testing.T) {
 	_, _, playing := tables(t)
 	for text, languages := range map[string][]ebbes.Language{
@@ -42,7 +42,7 @@ func TestReadMove(t *testing.T) {
 	} {
 		for _, l := range []ebbes.Language{en, de, fr, 99} {
 			m, err := (ebbes.Teller{Language: l}).ReadMove(playing, text)
-			if slices.Contains(languages, l) || l == 99 && slices.Contains(languages, en) { // taken for English
+			if slices.Contains(languages, l) || l == 99 && slices.Contains(languages, en) { // an unknown language counts as English
 				if m != ebbes.Play(cardNamed(t, "G4")) || err != nil {
 					t.Errorf("%q in %v: %v, %v", text, l, m, err)
 				}
@@ -52,7 +52,7 @@ func TestReadMove(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"b10": "B10", "N 1": "N1", "y15": "Y15", "r1": "R1", // whoever may play that
+		"b10": "B10", "N 1": "N1", "y15": "Y15", "r1": "R1", // legal or not
 		"start 2": "start 2", "START 2": "start 2", "Start2": "start 2", "start 5": "start 5",
 		"select G5": "select G5", "SELECT g 5": "select G5", "select 5 g": "select G5",
 		"deal 3 B1 G2": "deal 3 B1 G2", "DEAL -": "deal -",
@@ -65,8 +65,8 @@ func TestReadMove(t *testing.T) {
 	}
 }
 
-// What has been pasted, or typed on another keyboard: blanks of any width, accents of
-// their own, none at all.
+// Pasted texts and those from other keyboards are understood, with blanks of any width and with
+// separate accents or none.
 func TestReadMovePasted(t *testing.T) {
 	_, selecting, playing := tables(t)
 	for _, c := range []struct {
@@ -95,7 +95,7 @@ func TestReadMoveByPhase(t *testing.T) {
 		text, want string
 	}{
 		{starting, en, "2", "start 2"}, {starting, de, " 3 ", "start 3"}, {starting, fr, "1", "start 1"},
-		{starting, en, "5", "start 5"}, // nobody sits there, which Check says
+		{starting, en, "5", "start 5"}, // no such seat, as Check reports
 		{starting, en, "starter 2", "start 2"}, {starting, de, "Startspieler 2", "start 2"}, {starting, de, "sta 2", "start 2"},
 		{starting, fr, "premier 2", "start 2"}, {starting, fr, "com 2", "start 2"}, {starting, fr, "co 2", ""},
 		{starting, en, "g4", "G4"}, {starting, en, "select g4", "select G4"},
@@ -111,8 +111,8 @@ func TestReadMoveByPhase(t *testing.T) {
 	}
 }
 
-// Ambiguous and meaningless texts are refused, with the place, what was understood and
-// what would be possible.
+// Ambiguous and meaningless texts are refused, with the place, the part understood and the
+// possible moves.
 func TestReadMoveRefused(t *testing.T) {
 	starting, selecting, playing := tables(t)
 	for _, c := range []struct {
@@ -169,8 +169,8 @@ func TestReadMoveRefused(t *testing.T) {
 	}
 }
 
-// Every move is understood as it is written, in every language and case, and every card
-// by the name of its suit, which Check then judges.
+// Every move is understood as it is written, in every language and case. So is every card by
+// the name of its suit; Check then decides its legality.
 func TestReadMoveOfAll(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s, m := range game(t, c, r) {
@@ -226,7 +226,7 @@ func FuzzReadMove(f *testing.F) {
 	})
 }
 
-// A language that there is not is taken for English.
+// An unknown language counts as English.
 func TestReadMoveInNoLanguage(t *testing.T) {
 	v := ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3)
 	if m, err := (ebbes.Teller{Language: unknownLanguage}).ReadMove(v, "green 5"); err != nil || m.String() != "G5" {
@@ -238,8 +238,8 @@ func TestReadMoveInNoLanguage(t *testing.T) {
 	}
 }
 
-// What people write in a chat: verbs in every form, colours as they are inflected, articles,
-// number words, punctuation, seats and the names of people.
+// Chat messages are understood: inflected verbs and colours, articles, number words,
+// punctuation, seats and the names of people.
 func TestTellerReadMove(t *testing.T) {
 	starting, selecting, playing := tables(t)
 	names := [5]string{"Anna", "Ben", "Zoë", "Rot"}
@@ -296,13 +296,13 @@ func TestTellerReadMove(t *testing.T) {
 		{playing, en, "not r5", `"not": not understood; possible: G1–4`},
 		{starting, en, "no Ben", `"no": not understood; possible: Anna, Ben, Zoë`}, // does not nominate him
 		{starting, en, "none", `"none": not understood; possible: Anna, Ben, Zoë`},
-		{playing, en, "take 5", `"take 5": understood: play or select 5; possible: G1–4`}, // nobody starts
+		{playing, en, "take 5", `"take 5": understood: play or select 5; possible: G1–4`}, // no starter is named
 		{playing, en, "lead 2", `"lead 2": understood: play or start 2; possible: G2`},
 		{playing, en, "r5 👎", `"👎": understood: red 5; possible: G1–4`},
 		{playing, en, "r-5-6", `"-": understood: red 5; possible: G1–4`},
 		{playing, de, "ich spiele nicht r5", "„nicht“: verstanden: spielen; möglich: G1–4"},
 		{playing, en, "aus r5", `"aus": not understood; possible: G1–4`},
-		{playing, de, "r5 aus", "„r5 aus“: verstanden: rot 5; möglich: G1–4"}, // what for?
+		{playing, de, "r5 aus", "„r5 aus“: verstanden: rot 5; möglich: G1–4"}, // with an incomplete verb
 		{playing, de, "b", "„b“: verstanden: blau; möglich: G1–4"},
 		{playing, en, "G1–4", `"4": understood: green 1; possible: G1`},
 		{selecting, en, "Ben selects G4", `"Ben selects G4": understood: select green 4 Ben; possible: G4`},
@@ -330,7 +330,7 @@ func TestReadMoveNamesakes(t *testing.T) {
 	}
 }
 
-// Out of turn a refusal tells whose turn it is.
+// Out of turn a refusal names the seat to move.
 func TestReadMoveOutOfTurn(t *testing.T) {
 	v := ebbes.MustParseView("view 2; players 3; starter 3; numbers 2; trick 3 G6; hands ? / B1-6 G1-4 / ?")
 	for l, want := range map[ebbes.Language]string{
@@ -365,7 +365,7 @@ func TestReadMoveOfNamesOfMoves(t *testing.T) {
 	}
 }
 
-// What people write when they agree on a game.
+// Texts that people type when they agree on a game:
 func TestReadConfig(t *testing.T) {
 	for _, c := range []struct {
 		l     ebbes.Language
@@ -403,7 +403,8 @@ func TestReadConfig(t *testing.T) {
 	}
 }
 
-// What is not understood, said twice or impossible is refused with the place and the reason.
+// Settings that are meaningless, repeated or impossible are refused with the place and the
+// reason.
 func TestReadConfigRefused(t *testing.T) {
 	const possible = "not understood; possible: players, starter, dealer, variant 1, variant 2, "
 	for typed, want := range map[string]string{
@@ -437,7 +438,7 @@ func TestReadConfigRefused(t *testing.T) {
 	}
 }
 
-// A configuration reads back from what its fields write, in every language.
+// A configuration written with its field names can be parsed, in every language.
 func TestReadConfigNotation(t *testing.T) {
 	for players, variants := range kinds() {
 		want := begin(t, ebbes.Config{Players: players, Variants: variants, Starter: 2, Dealer: 1}).Config()
@@ -461,8 +462,8 @@ func TestWordsAreListed(t *testing.T) {
 	})
 }
 
-// FuzzReadConfig reads arbitrary texts as what people agree on, which can be played, or
-// refuses them with a place and a reason.
+// FuzzReadConfig reads arbitrary texts as settings. Accepted ones can be played; refusals have
+// a place and a reason.
 func FuzzReadConfig(f *testing.F) {
 	for i, text := range []string{
 		"4 Spieler mit Variante 2, Ziel 30, Dabbscheedel -15", "3 players, more cards, 7 rounds", "à deux, variante 1", "4, Ben begins, Clara deals",

@@ -150,7 +150,7 @@ func TestV2(t *testing.T) {
 	for _, c := range []struct {
 		players int
 		starter ebbes.Seat
-		order   string // who selects, beginning left of the starter
+		order   string // the seats that select, beginning left of the starter
 	}{
 		{3, 1, "2 3 1 2 3"},
 		{3, 2, "3 1 2 3 1"},
@@ -274,7 +274,7 @@ func TestV4(t *testing.T) {
 			{"G6", facts{"roles": ""}},
 			{"G5", facts{"roles": "trump green"}},
 			{"G4", facts{"winner": "1", "roles": "trump green"}},
-			// Another suit's 5 is nothing special.
+			// Another suit's 5 has no special role.
 			{"B5 B6 B4", facts{"winner": "2", "roles": "trump green"}},
 		},
 	}, scene{
@@ -291,7 +291,7 @@ func TestV4(t *testing.T) {
 			// nix falls with minus, in the middle of the trick.
 			{"R3 B3", facts{"roles": "trump yellow, plus blue, ebbes brown"}},
 			{"R4", facts{"roles": "trump yellow, plus blue, ebbes brown, minus red, nix green", "winner": "3"}},
-			// The fifth changes nothing.
+			// The fifth card changes no role.
 			{"G5 R1 G1", facts{
 				"roles":  "trump yellow, plus blue, ebbes brown, minus red, nix green",
 				"winner": "3",
@@ -512,7 +512,7 @@ func TestV7(t *testing.T) {
 			refuseConfig(t, ebbes.Config{Players: 3, Variants: v, Rounds: rounds}, "Rounds", rounds, ebbes.V7)
 		}
 	}
-	// Without variant 2 there are five rounds and nothing to agree on.
+	// Without variant 2 there are five rounds and no settings.
 	for _, v := range []ebbes.Variant{0, moreCards} {
 		for _, rounds := range []int{0, 5} {
 			s := begin(t, ebbes.Config{Players: 4, Variants: v, Rounds: rounds})

@@ -17,8 +17,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Clients have been written for the documents in testdata/json: everything in them stays,
-// though members and events may be added. What is new is added to them by
+// Clients rely on the documents in testdata/json: their content is permanent, though members
+// and events may be added. New content is added by
 //
 //	go test -run TestJSONCorpus -add .
 func TestJSONCorpus(t *testing.T) {
@@ -171,8 +171,7 @@ func like(e any) func(other any) bool {
 	}
 }
 
-// A jsonClient is what a client knows of a game that was sent one view and then only
-// events, as JSON.
+// A jsonClient is a client's knowledge of a game after one view and then only events, as JSON.
 type jsonClient map[string]any
 
 func (c jsonClient) seat(name any) map[string]any {
@@ -180,7 +179,7 @@ func (c jsonClient) seat(name any) map[string]any {
 	return c["seats"].([]any)[i-1].(map[string]any)
 }
 
-// see learns what an event tells.
+// see updates the client with an event.
 func (c jsonClient) see(e map[string]any) {
 	trick, display := c["trick"].(map[string]any), c["display"].(map[string]any)
 	switch e["event"] {
@@ -255,9 +254,9 @@ func (c jsonClient) see(e map[string]any) {
 	}
 }
 
-// following copies what only the rules tell: whose turn it is, what is legal, who is
-// ahead in the trick, the clockwise order and the tally of a round not yet scored; and the line, which repeats
-// everything.
+// following copies the fields that only the rules can compute: turn, legal moves, leader of the
+// trick, clockwise order and the tally of a round not yet scored. It also copies the line,
+// which repeats all fields.
 func (c jsonClient) following(view map[string]any) {
 	c["phase"], c["turn"], c["moves"], c["line"] = view["phase"], view["turn"], view["moves"], view["line"]
 	c["leading"] = view["leading"]
@@ -283,8 +282,8 @@ func setsInOrder(view map[string]any) map[string]any {
 	return view
 }
 
-// A client that was sent a view and then events, as JSON, knows everything that later
-// views say.
+// A client that has received one view and then events, as JSON, knows the content of all later
+// views.
 func TestJSONClient(t *testing.T) {
 	for players, variants := range kinds() {
 		r := newRand(uint64(players)<<8 | uint64(variants))
@@ -318,8 +317,7 @@ func followJSON(t *testing.T, config ebbes.Config, to ebbes.Seat, r *rand.Rand) 
 	}
 }
 
-// keepsSecrets checks that no event and nothing in a view mentions a card that
-// the seat has not seen, unless it is selected.
+// keepsSecrets checks that events and views mention no unseen card, unless it is selected.
 func keepsSecrets(t *testing.T, s ebbes.State, to ebbes.Seat, events []any, view map[string]any) {
 	t.Helper()
 	hidden := map[string]bool{}
@@ -406,7 +404,7 @@ func refusalOf(t *testing.T, s ebbes.State, m ebbes.Move) *ebbes.MoveError {
 	return e
 }
 
-// Anything that is no move is named by its type, without calling any of its methods.
+// A value that is not a move is named by its type, and none of its methods is called.
 func TestJSONOfNoMove(t *testing.T) {
 	for _, m := range notMoves() {
 		text := encoded(t, &ebbes.MoveError{Move: m, Seat: 1, Kind: ebbes.ErrMalformed})

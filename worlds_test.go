@@ -24,8 +24,8 @@ type moment struct {
 	made   []ebbes.Move // from there, the deal first
 }
 
-// momentsOf returns an iterator over the moments of a random game, from s, in which
-// nothing has been dealt yet, until it is over.
+// momentsOf returns an iterator over the moments of a random game, from s, before the first
+// deal, until the game is over.
 func momentsOf(s ebbes.State, r *rand.Rand) iter.Seq[moment] {
 	return func(yield func(moment) bool) {
 		m := moment{state: s, before: s}
@@ -50,8 +50,8 @@ func (m *moment) make(move ebbes.Move) {
 	m.state, m.made = next, append(m.made, move)
 }
 
-// A hidingPlace is where somebody cannot look: a hand, or one face-down card, which is
-// NoSeat's.
+// A hidingPlace is a place hidden from a seat: another hand, or one face-down card, with
+// NoSeat.
 type hidingPlace struct {
 	seat  ebbes.Seat
 	cards []ebbes.Card
@@ -73,8 +73,8 @@ func (m moment) hidden(from ebbes.Seat) []hidingPlace {
 	return places
 }
 
-// arrangements returns in how many ways the cards of the places could lie if nothing had
-// been seen.
+// arrangements returns the number of ways to arrange the cards of the places, ignoring
+// everything seen.
 func arrangements(places []hidingPlace) float64 {
 	cards, all := 0, 1.0
 	for _, p := range places {
@@ -141,9 +141,9 @@ func (m moment) had(places, like []hidingPlace) (ebbes.State, error) {
 	return s, nil
 }
 
-// worlds finds the worlds of a seat's view by trying every arrangement of the hidden
-// cards, and numbers them. It knows nothing of voids: a world is whatever leads, by the
-// same moves, to the same view.
+// worlds finds the worlds of a seat's view by trying every arrangement of the hidden cards, and
+// numbers them. It does not use voids: a world is an arrangement from which the same moves lead
+// to the same view.
 func (m moment) worlds(seat ebbes.Seat) (worlds map[ebbes.State]int, tried int) {
 	view, places := m.state.View(seat), m.hidden(seat)
 	worlds = map[ebbes.State]int{}
@@ -156,8 +156,8 @@ func (m moment) worlds(seat ebbes.Seat) (worlds map[ebbes.State]int, tried int) 
 	return worlds, tried
 }
 
-// At every table, late in the rounds, a view has as many worlds as trying finds,
-// and draws one of those.
+// At every table, late in the rounds, exhaustive search finds the same number of worlds as the
+// view, and all samples.
 func TestWorldsByTrying(t *testing.T) {
 	most := 1500.
 	if testing.Short() {
@@ -196,8 +196,9 @@ func TestWorldsByTrying(t *testing.T) {
 	}
 }
 
-// worldsByTrying checks that a seat's view has as many worlds as trying finds, the state
-// among them, and draws only those. It also returns how many arrangements were tried.
+// worldsByTrying checks a view's worlds against exhaustive search. Their number is the same,
+// the state is one of them, and all samples are. It also returns the number of arrangements
+// tried.
 func worldsByTrying(t fatal, m moment, seat ebbes.Seat, r *rand.Rand) (worlds map[ebbes.State]int, tried int) {
 	worlds, tried = m.worlds(seat)
 	w := m.state.View(seat).Worlds()
@@ -277,8 +278,8 @@ func TestWorldsAreEquallyLikely(t *testing.T) {
 	}
 }
 
-// findMoment plays until a seat has a view with some worlds, but not many, of the
-// wanted kind, and finds them by trying.
+// findMoment plays until a seat has a view of the wanted kind with several worlds, but not
+// many. It finds the worlds by exhaustive search.
 func findMoment(
 	t *testing.T,
 	c ebbes.Config,
@@ -321,8 +322,8 @@ func drawEvenly(t *testing.T, v ebbes.View, worlds map[ebbes.State]int, r *rand.
 	chiSquare(t, "world", counts, func(int) float64 { return float64(each) }, len(worlds)-1)
 }
 
-// A roughCount is how a second implementation counts where there are too many worlds to
-// try them all: roughly, and exactly modulo a prime.
+// A roughCount is a number of worlds too large for exhaustive search: approximate, and exact
+// modulo a prime.
 type roughCount struct {
 	about float64
 	rest  uint64
@@ -349,9 +350,8 @@ func rooms(places []hidingPlace) int {
 	return n
 }
 
-// count returns how many worlds a seat's view has, and the share of them in
-// which each hidden card lies in each place. Whatever places have in common, it
-// tells them apart.
+// count returns the number of worlds of a seat's view, and each hidden card's share of them in
+// each place. It treats all places as different, whatever they have in common.
 func (m moment) count(seat ebbes.Seat) (worlds roughCount, share map[ebbes.Card][]float64) {
 	places := m.hidden(seat)
 	void := m.voids()
@@ -363,8 +363,8 @@ func (m moment) count(seat ebbes.Seat) (worlds roughCount, share map[ebbes.Card]
 		strides[i] = size
 		size *= len(p.cards) + 1
 	}
-	// An index says how much room is left in each place, and so which card is
-	// to be given next. Giving it to place i leads to index next.
+	// An index encodes the room left in each place, and so the card to be given next. Giving it
+	// to place i leads to index next.
 	gifts := func(index int) (c ebbes.Card, each iter.Seq2[int, int]) {
 		left := 0
 		for i, p := range places {
@@ -407,8 +407,8 @@ func (m moment) count(seat ebbes.Seat) (worlds roughCount, share map[ebbes.Card]
 	return ways[size-1], share
 }
 
-// voids tells by seat and suit who has failed to follow what. Nothing is known of NoSeat,
-// which has the face-down cards.
+// voids returns, by seat and suit, whether a seat has failed to follow the suit. NoSeat, which
+// has the face-down cards, has no voids.
 func (m moment) voids() (void [6][6]bool) {
 	s := m.before
 	for _, move := range m.made {
@@ -421,9 +421,9 @@ func (m moment) voids() (void [6][6]bool) {
 	return void
 }
 
-// At every table and any moment a view has as many worlds as the second
-// implementation counts, unless that takes too long. What is drawn from them has
-// that view, the same moves lead there from another deal, and the game goes on.
+// At every table and any moment a view has the number of worlds that the second implementation
+// counts, unless counting takes too long. Each sample has that view, the same moves lead to it
+// from another deal, and the game goes on.
 func TestWorldsOfWholeGames(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for m := range momentsOf(begin(t, c), r) {
@@ -452,8 +452,8 @@ func TestWorldsOfWholeGames(t *testing.T) {
 	})
 }
 
-// chancesAre checks that each hidden card lies with each seat in its share of the
-// worlds, and that what a seat has not seen is what is hidden from it.
+// chancesAre checks that each hidden card has its share of the worlds as its chance for each
+// seat. It also checks that a seat's unseen cards are the cards hidden from it.
 func chancesAre(t fatal, w *ebbes.Worlds, share map[ebbes.Card][]float64, m moment, from ebbes.Seat) {
 	unseen := ebbes.Cards{}
 	for c, share := range share {
@@ -476,8 +476,8 @@ func chancesAre(t fatal, w *ebbes.Worlds, share map[ebbes.Card][]float64, m mome
 	}
 }
 
-// At every table, where there are too many worlds to see each of them, each card
-// is drawn in each place as often as it should be.
+// At every table with too many worlds to visit all, each card is drawn in each place with its
+// expected frequency.
 func TestWorldsSpreadEvenly(t *testing.T) {
 	for players, variants := range kinds() {
 		t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
@@ -503,8 +503,8 @@ func TestWorldsSpreadEvenly(t *testing.T) {
 	}
 }
 
-// drawSpread draws from the worlds of a seat's view and compares how often each
-// card lies in each place with its share of the worlds.
+// drawSpread draws from the worlds of a seat's view. It compares the frequency of each card in
+// each place with its share of the worlds.
 func drawSpread(
 	t *testing.T,
 	m moment,
@@ -549,8 +549,8 @@ func drawSpread(
 	chiSquare(t, "card in a place", all, func(i int) float64 { return want[i] }, freedom)
 }
 
-// The same, where the number of worlds just fits into a word of 64 bits, and
-// where it just does not: then the higher word tells little.
+// The same holds where the number of worlds just fits into a word of 64 bits, and where it just
+// does not and the higher word contains little.
 func TestWorldsSpreadEvenlyBeyondAWord(t *testing.T) {
 	r := newRand(1)
 	for _, bits := range []int{64, 65} {
@@ -569,10 +569,10 @@ func TestWorldsSpreadEvenlyBeyondAWord(t *testing.T) {
 	}
 }
 
-// allDifferent returns the moment of a game for five with variant 1 in which
-// everybody has shown something else: seat 1 to have no yellow card, seat 2 no
-// blue, seat 3 no blue and brown, seat 4 no brown, seat 5 nothing. It comes in
-// the third trick; in the first two there cannot be such a moment.
+// allDifferent returns a position of a five-player game with variant 1 in which each seat has
+// different known voids. Seat 1 has shown no yellow card, seat 2 no blue, seat 3 no blue and
+// brown, seat 4 no brown, and seat 5 no void. It comes in the third trick; in the first two no
+// such position exists.
 func allDifferent() moment {
 	run := func(suit ebbes.Suit, first, last int) (cards []ebbes.Card) {
 		for v := first; v <= last; v++ {
@@ -609,15 +609,15 @@ func allDifferent() moment {
 	return m
 }
 
-// fiveVoids returns a spectator's view of a game for five with variant 1 in which each
-// seat is void in another suit. The fifth trick is the earliest for it.
+// fiveVoids returns a spectator's view of a five-player game with variant 1 in which each seat
+// is void in another suit. The fifth trick is the earliest for it.
 func fiveVoids(t fatal) ebbes.View {
 	return onlooking(t, "trick 1 R6 G6; hands ? / ? / ? / ? / ?; "+
 		"taken B1 B2 N1 N2 N3 N4 N6 Y1 Y2 Y3 Y4 Y6 G1 G2 G3 G4 R1 R2 R3 R4 / - / - / - / -; voids B / R / N / Y / G")
 }
 
-// fourVoids returns one in which all but one are. Of the views found its worlds take most to
-// prepare.
+// fourVoids returns such a view with four seats void. Of the views found, its worlds take the
+// longest to prepare.
 func fourVoids(t fatal) ebbes.View {
 	return onlooking(t, "trick 1 B1; hands ? / ? / ? / ? / ?; "+
 		"taken B2 B13 N1 N4 N7 N9 N11 N14 G1 G3 G4 G10 G12 G14 R1 R6 R11 R12 R13 R14 / - / - / - / -; voids - / R / G / Y / N")
@@ -662,7 +662,7 @@ func TestWorldsCount(t *testing.T) {
 		}},
 		{"who discards has none of the led suit", three, "G1 Y1", views{
 			1: "5005",        // seat 2 holds 9 of 15 cards that are not green
-			2: "92378",       // and learns nothing from it: 19!/(9!·10!)
+			2: "92378",       // it is the starter and learns no void: 19!/(9!·10!)
 			3: "24310",       // 9 of 17
 			0: "75490377820", // 9 of 23, and of all 19 others seat 1 holds 9
 		}},
@@ -673,7 +673,7 @@ func TestWorldsCount(t *testing.T) {
 		{"where a card lies face down matters", two, "", views{
 			1: "360360",        // 15!/10!
 			2: "360360",        // 15!/10!
-			3: "1177930353600", // nobody sits there: 25!/10!²
+			3: "1177930353600", // no such seat: 25!/10!²
 			0: "1177930353600",
 		}},
 		{"two rows lie face down", "players 2; variants more cards; numbers 1; hands B1-9 N1-6 / N7-9 Y1-9 G1-3; display R5+G9+G4 R6+R1+G5 R7+R2+G6 R8+R3+G7 R9+R4+G8", "", views{
@@ -708,8 +708,8 @@ func TestWorldsCount(t *testing.T) {
 	})
 }
 
-// Nothing is hidden before the first deal, between rounds, when the game is over, or
-// without a game.
+// No cards are hidden before the first deal, between rounds, when the game is over, or without
+// a game.
 func TestWorldsOfNothingHidden(t *testing.T) {
 	r := newRand(1)
 	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
@@ -792,8 +792,8 @@ type allOnes struct{}
 
 func (allOnes) Uint64() uint64 { return math.MaxUint64 }
 
-// A view that was told the impossible has no world: all green cards but one are hidden,
-// yet nobody holds any.
+// A view folded from impossible events has no world: all green cards but one are hidden, yet no
+// seat can hold one.
 func TestWorldsOfWhatNeverHappened(t *testing.T) {
 	s := at(t, "players 3; numbers 1; hands B1-4 N1-5 G1 / B5-6 N6 Y1-6 R1 / G2-6 R2-6")
 	v := do(t, s, "G1").View(1)
@@ -805,8 +805,8 @@ func TestWorldsOfWhatNeverHappened(t *testing.T) {
 	hasNoWorld(t, v)
 }
 
-// Another one: seat 2 has shown neither green nor yellow cards and holds eight, but of the
-// others only seven are hidden.
+// A second impossible view: seat 2 is void in green and yellow and holds eight cards, but only
+// seven others are hidden.
 func TestWorldsOfTooFewCards(t *testing.T) {
 	s := at(t, "players 3; numbers 4; hands B1-4 N1-4 G1-2 / B5-6 N5-6 Y1-6 / G3-6 R1-6")
 	v := s.View(1)
@@ -868,8 +868,7 @@ func foldPlayed(t *testing.T, v ebbes.View, c ebbes.Card) ebbes.View {
 	}
 }
 
-// Goroutines may share worlds. What they draw depends on the view and the source
-// alone.
+// Goroutines may share worlds. The samples depend on the view and the source alone.
 func TestWorldsAreShared(t *testing.T) {
 	const draws = 200
 	s := at(t, tabletest.Discards.At)
@@ -896,8 +895,8 @@ func TestWorldsAreShared(t *testing.T) {
 	}
 }
 
-// Preparing tells places apart only where it must, since the memory it takes is the
-// product of what each can have left; drawing takes none.
+// Preparing distinguishes places only where necessary, since its memory is the product of their
+// possible amounts. Drawing allocates no memory.
 func TestWorldsTakeLittle(t *testing.T) {
 	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)
 	seen := do(t, at(t, tabletest.Discards.At), "G1 Y1")
@@ -937,8 +936,8 @@ func allocated(call func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// BenchmarkWorlds prepares the worlds of views in each part of a round, in which nobody
-// has shown a void, or in which preparing takes most.
+// BenchmarkWorlds prepares the worlds of views in each part of a round. They are views without
+// a known void, and those whose worlds take the longest to prepare.
 func BenchmarkWorlds(b *testing.B) {
 	benchmarkViews(b, func(b *testing.B, v ebbes.View) {
 		b.ReportAllocs()
@@ -994,9 +993,9 @@ func benchmarkViews(b *testing.B, run func(*testing.B, ebbes.View)) {
 	b.Run("5, more cards, worst", func(b *testing.B) { run(b, fourVoids(b)) })
 }
 
-// searchViews looks at what seats see in some hundred rounds after so many tricks: for a
-// view in which nobody has shown a void, if there is one, and for the one whose worlds
-// take most to prepare.
+// searchViews searches the views of some hundred rounds after a number of tricks. It returns
+// one without a known void, if there is one, and the one whose worlds take the longest to
+// prepare.
 func searchViews(c ebbes.Config, tricks int, seats []ebbes.Seat) (none, most ebbes.View) {
 	cost := 0
 	for seed := range uint64(400) {
@@ -1023,8 +1022,8 @@ func searchViews(c ebbes.Config, tricks int, seats []ebbes.Seat) (none, most ebb
 	return none, most
 }
 
-// cost returns how many numbers the worlds of a seat's view take when hidden places with
-// the same voids are put together, and whether any voids matter.
+// cost returns the size of the table for the worlds of a seat's view, with hidden places of the
+// same voids combined. It also reports whether any voids matter.
 func (m moment) cost(seat ebbes.Seat) (numbers int, voids bool) {
 	places, void := m.hidden(seat), m.voids()
 	var unseen ebbes.Cards
@@ -1061,7 +1060,7 @@ func TestAddWeights(t *testing.T) {
 	}
 }
 
-// Products agree with those of math/big.
+// Products agree with math/big.
 func TestMultiplyWeights(t *testing.T) {
 	const most = math.MaxUint64
 	inBig := func(words ...uint64) *big.Int {
@@ -1099,9 +1098,9 @@ func TestMultiplyWeights(t *testing.T) {
 	}
 }
 
-// Patterns are what suits can lie in the hidden places. Those of the suits in which
-// somebody is void have to fit below 2^127. To be void in so many suits takes as
-// many tricks, in the last of which two cards are played.
+// A pattern assigns suits to the hidden places. The patterns of the suits in which a seat is
+// void have to number less than 2^127. To be void in a number of suits takes as many tricks; in
+// the last of these, two cards are played.
 func TestPatternsFitIntoAWeight(t *testing.T) {
 	const largest = 15 // cards of a suit
 	logFactorial := func(n int) float64 {
@@ -1129,8 +1128,8 @@ func TestPatternsFitIntoAWeight(t *testing.T) {
 	t.Logf("up to 2^%.1f patterns", most)
 }
 
-// Large numbers are drawn without bias: here every third number would come more often
-// than the others if nothing were drawn anew.
+// Large numbers are drawn without bias. Without rejection, every third number here would come
+// more often than the others.
 func TestDrawBelow(t *testing.T) {
 	const draws = 30_000
 	r := newRand(1)
@@ -1156,7 +1155,7 @@ func TestDrawSeveral(t *testing.T) {
 		excess := new(big.Int).Mod(words, all)
 		taken := map[bool]int{}
 		for drawn := range int64(200) {
-			// the least word from which that is drawn
+			// the least word that gives this draw
 			word := new(big.Int).Mul(words, new(big.Int).Mod(big.NewInt(drawn), all))
 			rest := new(big.Int)
 			word.DivMod(word, all, rest)
@@ -1177,7 +1176,7 @@ func TestDrawSeveral(t *testing.T) {
 	}
 }
 
-// WordsOf are a source of a few words, of which the last comes again and again.
+// WordsOf is a source of a few words. It repeats the last one forever.
 type wordsOf []uint64
 
 func (w *wordsOf) Uint64() uint64 {
@@ -1201,8 +1200,8 @@ func chancesAtOnce(t fatal, w *ebbes.Worlds) {
 	}
 }
 
-// Where seats have shown most voids, where there is no world and where there is no game, all
-// chances at once are those found one by one.
+// Chances equals Chance for each card and seat in edge cases: with the most voids, without a
+// world, and without a game.
 func TestChancesAtTheEdges(t *testing.T) {
 	for _, v := range []ebbes.View{
 		{}, begin(t, ebbes.Config{Players: 4}).View(1), ebbes.MustParseView(lateView),
@@ -1215,8 +1214,8 @@ func TestChancesAtTheEdges(t *testing.T) {
 	chancesAtOnce(t, &ebbes.Worlds{})
 }
 
-// Where more is supposed than was seen, and the worlds are counted in two words or three, each
-// card lies somewhere, and some chances are those found one by one.
+// With restricted worlds counted in two words or three, the chances of each card add up to 1,
+// and some equal those computed one by one.
 func TestChancesOfManyWorlds(t *testing.T) {
 	early := inRound(t, ebbes.Config{Players: 5, Variants: moreCards}, 1, 1)
 	for early.HandSize(1) > 13 || early.Trick().Winner() == ebbes.NoSeat {
@@ -1287,8 +1286,8 @@ func BenchmarkChance(b *testing.B) {
 	})
 }
 
-// At every table, at any time, all chances at once are those found one by one, also if more is
-// supposed than was seen.
+// At every table and any moment, Chances equals Chance for each card and seat, also for
+// restricted worlds.
 func TestChances(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s := range game(t, c, r) {

@@ -662,7 +662,7 @@ func TestWorldsCount(t *testing.T) {
 		}},
 		{"who discards has none of the led suit", three, "G1 Y1", views{
 			1: "5005",        // seat 2 holds 9 of 15 cards that are not green
-			2: "92378",       // it is the starter and learns no void: 19!/(9!·10!)
+			2: "92378",       // and learns nothing from its own discard: 19!/(9!·10!)
 			3: "24310",       // 9 of 17
 			0: "75490377820", // 9 of 23, and of all 19 others seat 1 holds 9
 		}},

@@ -120,7 +120,7 @@ type decision struct {
 	events        []ebbes.Event // as seat 1 sees them
 }
 
-// playsOf returns the decisions of a game of four in which a card is played.
+// playsOf returns the decisions of a game of four that play a card.
 func playsOf(b *testing.B) []decision {
 	b.Helper()
 	s, r := newGame(b, ebbes.Config{Players: 4}), newRand(1)

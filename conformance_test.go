@@ -92,7 +92,7 @@ func save(t *testing.T, path, text string) {
 	}
 }
 
-// The library plays as the files say.
+// The library's results agree with the files.
 func TestConformance(t *testing.T) {
 	for path, f := range readCases(t) {
 		t.Run(path, func(t *testing.T) {

@@ -219,9 +219,9 @@ func (n now) Phase() Phase { return n.phase }
 func (n now) Turn() Seat { return n.turn }
 
 // IsChance reports whether the next move is chance: a [Deal]. A game should not be taken back
-// past one, since its cards have been seen. Other moves are not chance: the fictive player's
-// follow from its open cards, and a player chooses the play that ends a trick and turns up a
-// card of the display (F5).
+// past one, since its cards have been seen. The fictive player's moves are not chance: they
+// follow from its open cards. Nor is a play that ends a trick and turns up a card of the
+// display (F5), since a player chooses it.
 func (n now) IsChance() bool { return n.phase == Dealing }
 
 // Waiting returns the seat of the person to move. It is [NoSeat] while dealing, on the fictive

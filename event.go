@@ -5,13 +5,13 @@ import (
 	"fmt"
 )
 
-// An Event is something that happens at the table, as one seat sees it: [NumberTurnedUp],
-// [Dealt], [Started], [Selected], [Played], [Designated], [TrickTaken], [TurnedUp], [Scored],
-// [NixWon], [Ended] or [Won]. Events are plain comparable values. String describes the event in
-// one English sentence; a [Teller] describes it in another language and with the names of the
-// seats. Clause returns the clause under which it happened. json.Marshal writes each event as
-// an object; [UnmarshalEvents], not json.Unmarshal, reads an array of them. Their zero values
-// never happen.
+// An Event is something that happens at the table, as one seat sees it. The types are
+// [NumberTurnedUp], [Dealt], [Started], [Selected], [Played], [Designated], [TrickTaken],
+// [TurnedUp], [Scored], [NixWon], [Ended] and [Won]. Events are plain comparable values; their
+// zero values never happen. String describes the event in one English sentence. A [Teller]
+// describes it in another language and with the names of the seats. Clause returns the clause
+// that applied. json.Marshal writes each event as an object; [UnmarshalEvents], not
+// json.Unmarshal, reads an array of them.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
@@ -49,8 +49,8 @@ type Selected struct {
 	Card Card `json:"card"` // card that the pair names
 }
 
-// Played is a card laid on the table by a seat that leads (P1), follows (P2) or cannot
-// follow (P3), or by the fictive player (F4).
+// Played is a card laid on the table. The seat leads (P1), follows (P2) or cannot follow (P3),
+// or it is the fictive player's (F4).
 type Played struct {
 	By      Seat `json:"by"`           // seat that plays
 	Card    Card `json:"card"`         // card played

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A whole game in which all players play at random.
+// A whole game of random moves.
 func Example() {
 	r := rand.New(rand.NewPCG(1, 2))
 	s, err := ebbes.New(ebbes.Config{Players: 4})

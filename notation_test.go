@@ -563,7 +563,8 @@ func TestNOTATION(t *testing.T) {
 }
 
 // The tables of docs/NOTATION.md name every member. Views and refusals have the members of the
-// examples above them. Events have those of games, with a question mark after optional ones.
+// examples above them. Events have the members found in games, with a question mark after
+// optional ones.
 func TestNOTATIONTables(t *testing.T) {
 	sections := strings.SplitSeq(readFile(t, "docs/NOTATION.md"), "\n### ")
 	for section := range sections {

@@ -161,8 +161,8 @@ func (g *grid) possibilities() int {
 	return n
 }
 
-// next returns the best box to fill next, and false if there is none. It is the box that leaves
-// the fewest possibilities, with a preference for rows and columns that are nearly full.
+// next returns the best box to fill next, and false if there is none. The best box leaves the
+// fewest possibilities, with a preference for rows and columns that are nearly full.
 func (g *grid) next() (group, kind side, ok bool) {
 	fewest := 0
 	for row := range firstKind {
@@ -397,9 +397,9 @@ func (s *step) draw(i int, there *stock, next *step, d *sample) int {
 	return b.index - n*b.lead
 }
 
-// choices holds n over k, by n and k, where it fits into a word. All lookups do. Unless n is k,
-// it is at most 60: a group other than all places leaves out a hand, and united kinds leave out
-// the cards of the hand that distinguished them.
+// choices holds n over k, by n and k, where it fits into a word. All lookups do: unless n is k,
+// it is at most 60. The reason is that a group other than all places leaves out a hand, and
+// united kinds leave out the cards of the hand that distinguished them.
 var choices = pascal()
 
 func pascal() (c [maxCards + 1][maxCards + 1]uint64) {

@@ -273,7 +273,7 @@ func comparePlain(t fatal, where string, g *plain.Game, s ebbes.State) {
 	}
 }
 
-// sweepEvery is, by phase, the number of states of which one gets a full sweep of moves.
+// sweepEvery is, by phase, the number of states for each full sweep of moves.
 var sweepEvery = map[ebbes.Phase]int{
 	ebbes.Dealing:   12,
 	ebbes.Starting:  8,

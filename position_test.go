@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Positions in the form in which people may type them.
+// Positions as people may type them.
 const (
 	openingState   = "players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
 	completeState  = "players 3; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3-6 N1-4 / N5-6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -"

@@ -372,7 +372,7 @@ func TestViewOfNobody(t *testing.T) {
 	}
 }
 
-// drawIfFailed logs the position in which a test has failed.
+// drawIfFailed logs the position of a failed test.
 func drawIfFailed(t interface {
 	Failed() bool
 	Log(...any)

@@ -32,7 +32,6 @@ const MaxPlaces = 40_000
 //
 // Several goroutines may read a record at once. A goroutine that changes it needs exclusive
 // access or a [Record.Clone]: a copy of the struct is the same record.
-// itself, or a [Record.Clone]: a copy of the struct is the same record.
 type Record struct {
 	record *gameRecord // nil for no game
 }
@@ -156,7 +155,7 @@ func (r *Record) Remove(at Place) { r.read().Remove(at) }
 // and if the record has no such place.
 func (r *Record) Before(at Place) Place { return r.read().Up(at) }
 
-// Main returns the place at which the game, or a variation, continues from a place. It returns
+// Main returns the next place of the game, or of a variation, after a place. It returns
 // [NoPlace] at its end and if the record has no such place.
 func (r *Record) Main(at Place) Place { return r.read().Main(at) }
 

@@ -14,7 +14,7 @@ import (
 // zero value means none.
 type Kind uint8
 
-// The kinds of refusal, in the order in which they are checked.
+// The kinds of refusal, in the order of the checks.
 const (
 	ErrMalformed Kind = 1 + iota // no such move, card or seat
 	ErrOver                      // the game is over
@@ -304,7 +304,7 @@ type said struct{ reading.Reason }
 // say returns a reason with the values of its slots, each after its name.
 func say(why reason, values ...any) said { return said{reading.Because(why, values...)} }
 
-// In returns the reason in a language, in which it may be the value of a slot.
+// In returns the reason in a language. It makes a reason usable as the value of a slot.
 func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
 
 // in returns the reason in the words of a Teller.

@@ -35,7 +35,7 @@ const (
 	gameOverSelect = "players 3; variants select designations; rounds 1; selected B2 Y3 R1 G4 N5; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
 )
 
-// refusals are all refusals, in the order in which they are checked.
+// refusals are all refusals, in the order of the checks.
 var refusals = []refusalRow{
 	{"what is no move; a card or seat that does not exist", []offence{
 		{position: openingState, by: 1, move: nil, kind: ebbes.ErrMalformed},

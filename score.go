@@ -86,8 +86,7 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
-// A Round is the data from which tallies are computed. The zero value is a round without a card
-// taken.
+// A Round is the input of [Config.Tallies]. The zero value is a round without a card taken.
 type Round struct {
 	Taken [5]Cards // cards taken by seats 1 to 5, a fictive player's among them
 	Suits [5]Suit  // with the roles from trump to nix

@@ -106,8 +106,8 @@ func leaveOutOtherSeats(of any) {
 	}
 }
 
-// A seating holds the left neighbour of each seat: seat 1's in the last octal digit, seat 2's
-// in the one before it, and so on.
+// A seating holds the left neighbour of each seat as an octal number. The last digit is seat
+// 1's neighbour, the digit before it seat 2's, and so on.
 type seating uint16
 
 const (

@@ -93,7 +93,7 @@ func (w *Worlds) may() (may [maxSeats]Cards) {
 	return may
 }
 
-// supposing returns the worlds in which each seat holds only hidden cards that it may hold.
+// supposing returns the worlds that give each seat only hidden cards that it may hold.
 func (w *Worlds) supposing(may [maxSeats]Cards) *Worlds {
 	supposed := newSpread(&w.view, w.hidden.unseen, may)
 	if !supposed.any() {
@@ -183,9 +183,9 @@ func (d *spread) countFrom(card, index int, left []int) {
 	}
 }
 
-// leave sets left to the number of places each seat has left, given the index and the number of
-// cards to be given out. It reports false if the last seat would have less than none, or more
-// than it has.
+// leave sets left to the number of places that each seat has left. It derives them from the
+// index and the number of cards to be given out. It reports false if the last seat would have
+// less than none, or more than it has.
 func (d *spread) leave(left []int, index, cards int) bool {
 	last := len(left) - 1
 	for k, n := range d.room[:max(last, 0)] {

@@ -70,8 +70,8 @@ func supposeByTrying(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m mom
 	chancesByTrying(t, w, left, m, r)
 }
 
-// everyWorld checks that iterating over the worlds visits each of them once, always in the same
-// order, and only if there are few enough.
+// everyWorld checks that All visits each world once, always in the same order. If there are
+// more worlds than the limit, it visits none.
 func everyWorld(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m moment) {
 	seq, ok := w.All(len(worlds))
 	all := slices.Collect(seq)

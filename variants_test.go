@@ -177,7 +177,7 @@ func TestV2(t *testing.T) {
 		})
 	}
 
-	// The dealer has no say in it: the starter's left neighbour begins.
+	// The dealer has no influence: the starter's left neighbour begins.
 	enact(t, scene{
 		Name:   "the starter is the dealer's left neighbour's neighbour",
 		At:     "players 4; variants select designations; starter 3; dealer 1; hands ... / ... / ... / ...",

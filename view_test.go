@@ -254,9 +254,9 @@ func (c jsonClient) see(e map[string]any) {
 	}
 }
 
-// following copies the fields that only the rules can compute: turn, legal moves, leader of the
-// trick, clockwise order and the tally of a round not yet scored. It also copies the line,
-// which repeats all fields.
+// following copies the fields that only the rules can compute. They are the turn, legal moves,
+// leader of the trick, clockwise order and the tally of a round not yet scored. It also copies
+// the line, which repeats all fields.
 func (c jsonClient) following(view map[string]any) {
 	c["phase"], c["turn"], c["moves"], c["line"] = view["phase"], view["turn"], view["moves"], view["line"]
 	c["leading"] = view["leading"]

@@ -94,8 +94,8 @@ func (v *View) spare(some uint8) int {
 	return places
 }
 
-// Worlds returns the worlds of the view. They always include the State from which the view was
-// made. Between rounds and for the zero View there is exactly one.
+// Worlds returns the worlds of the view. They always include the State that the view was made
+// from. Between rounds and for the zero View there is exactly one.
 func (v View) Worlds() *Worlds {
 	h := v.hidden()
 	w := &Worlds{view: v, hidden: h, steps: h.count()}
@@ -123,9 +123,8 @@ func (w *Worlds) Count() *big.Int {
 }
 
 // Chance returns the exact chance that a seat holds a card, the fictive player in its display.
-// It is the share of the worlds in which the seat holds it: 1 or 0 for a card that the view
-// shows. It is 0 if the card is not in play or there is no world. Chance takes as long as
-// preparing the worlds.
+// The chance is the share of such worlds. It is 1 or 0 for a card that the view shows, and 0 if
+// the card is not in play or there is no world. Chance takes as long as preparing the worlds.
 func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
 	w = cmp.Or(w, noWorlds)
 	if w.supposed != nil {

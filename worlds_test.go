@@ -549,8 +549,8 @@ func drawSpread(
 	chiSquare(t, "card in a place", all, func(i int) float64 { return want[i] }, freedom)
 }
 
-// The same holds where the number of worlds just fits into a word of 64 bits, and where it just
-// does not and the higher word contains little.
+// The same holds where the number of worlds just fits into a word of 64 bits. It also holds
+// where it just does not, and the higher word contains little.
 func TestWorldsSpreadEvenlyBeyondAWord(t *testing.T) {
 	r := newRand(1)
 	for _, bits := range []int{64, 65} {

@@ -69,11 +69,12 @@
 //
 // # What to show
 //
-// A complete trick stays on the table, with its winner, until the next is led; the roles,
-// the tally and the cards taken stay until the next Deal. After each move a program may ask a
-// State, or a [View], for the Trick, the Role of a suit, the Designators, what each seat has
-// Taken, its Tally of this round and its Score, the suits that it is Void in, the Display of
-// the fictive player, and at the end of a round or game the NixWinner and the Winners.
+// A complete trick stays on the table, with its winner, until the next is led. The roles,
+// the tally and the cards taken stay until the next Deal. After each move a State or a
+// [View] has the Trick, the Role of a suit and the Designators. For each seat it has the
+// cards Taken, the Tally of this round, the Score and the suits in which it is Void. The
+// fictive player has a Display, and the end of a round or game has a NixWinner and
+// Winners.
 //
 // # What to hide
 //

@@ -313,7 +313,7 @@ func TestF4(t *testing.T) {
 				"open":       "[B1 Y1 R2 Y2 G1]",
 				"voids of 3": "",
 			}},
-			// Turned up it does.
+			// Once turned up, it counts.
 			{"B6", facts{"legal": "B1"}},
 			{"Y1!F4 B1", facts{"trick": "2 B6, 3 B1"}},
 		},

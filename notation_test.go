@@ -464,7 +464,7 @@ func readsBack(t fatal, what, text string) fmt.Stringer {
 	return nil
 }
 
-// Names are read as they are written.
+// Names are parsed in the form in which they are written.
 func TestParseNames(t *testing.T) {
 	for _, c := range []struct {
 		parse func(string) (fmt.Stringer, error)
@@ -656,7 +656,7 @@ func membersOfEvents(t *testing.T) map[string]string {
 	return members
 }
 
-// codeBlocks returns the blocks of a kind in a document, without the last line end.
+// codeBlocks returns the blocks of a kind in a document, without the final newline.
 func codeBlocks(t *testing.T, document, kind string) []string {
 	t.Helper()
 	var texts []string
@@ -733,7 +733,7 @@ func TestXML(t *testing.T) {
 	}
 }
 
-// A deck is its text in JSON too, and a refusal is the same as a value.
+// A deck is its text in JSON too. A refusal that is not a pointer has the same JSON.
 func TestDeckAndMoveErrorInJSON(t *testing.T) {
 	deck := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck
 	for _, want := range []ebbes.Deck{{}, deck, ebbes.DeckOf(cardNamed(t, "R1"), cardNamed(t, "B2"))} {

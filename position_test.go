@@ -533,7 +533,7 @@ func corrupted(text string, r *rand.Rand) string {
 	return strings.ReplaceAll(strings.Join(pieces, " "), " + ", "+")
 }
 
-// placesOf returns where the pieces match a pattern.
+// placesOf returns the positions of the pieces that match a pattern.
 func placesOf(pieces []string, pattern string) []int {
 	var found []int
 	for i, piece := range pieces {
@@ -544,7 +544,7 @@ func placesOf(pieces []string, pattern string) []int {
 	return found
 }
 
-// A view is refused for want of a possible world if it has none, and only then.
+// A view is refused for lack of a possible world exactly if it has none.
 func TestViewsWithoutWorld(t *testing.T) {
 	none, some := 0, 0
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
@@ -629,7 +629,7 @@ func TestVoidsNotShown(t *testing.T) {
 	}
 }
 
-// The zero value is read back from its text, though that is no position.
+// The zero value is parsed from its text, although it is no position.
 func TestNoGameIsReadBack(t *testing.T) {
 	s, v := ebbes.MustParseState("players 3"), ebbes.MustParseView("view 1; players 3")
 	if s.UnmarshalText([]byte("-")) != nil || v.UnmarshalText([]byte("-")) != nil || s != (ebbes.State{}) || v != (ebbes.View{}) {

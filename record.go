@@ -124,10 +124,9 @@ func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at
 // last. At the end of the game they continue it; elsewhere they are a variation. A move that
 // already exists at the place is reused, unless it has been taken back.
 //
-// Add returns a [*RecordError] for moves that cannot be written: a malformed move, a deal that
-// does not give every seat its hand, a move before the first deal, a place that the record does
-// not have, or more moves than its limits allow. It then adds none of the moves and returns
-// [NoPlace].
+// Add returns a [*RecordError] for moves that cannot be written: malformed moves, deals that do
+// not give every seat its hand, and moves before the first deal. It also does so if the record
+// has no such place or no room. It then adds none of the moves and returns [NoPlace].
 func (r *Record) Add(at Place, moves ...Move) (Place, error) { return r.read().Add(at, moves...) }
 
 // TakeBack marks the move at a place, and all moves after it, as taken back. It returns the

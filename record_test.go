@@ -128,7 +128,7 @@ func TestParseRecordOfEbbes(t *testing.T) {
 	}
 }
 
-// Without moves there is a game all the same.
+// A record without moves is a game.
 func TestParseRecordWithoutMoves(t *testing.T) {
 	r, err := ebbes.ParseRecord("players 4\nrules 1")
 	if err != nil || r.Moves(r.End()) != nil || r.Tags() != nil || r.String() != "ebbes 1\nformat 2\nplayers 4\n" {
@@ -233,7 +233,7 @@ func TestParseRecordErrors(t *testing.T) {
 		clause ebbes.Clause
 		why    string
 	}{
-		// Which game it is.
+		// The game's name and version:
 		{"«einfach 1»\nplayers 3", ebbes.NoClause, "this is a record of Einfach"},
 		{"players 3\n«einfach 1»", ebbes.NoClause, "this is a record of Einfach"},
 		{"«RULES» 1\nplayers 3", ebbes.NoClause, "unknown field, perhaps of a newer version"},
@@ -353,7 +353,7 @@ func TestParseRecordErrors(t *testing.T) {
 		{dealtRecord + "G6 select   «5»", ebbes.NoClause, noCard},
 		{dealtRecord + "G6 Y3 «deal» 2", ebbes.NoClause, "a deal begins a line"},
 
-		// Too much.
+		// Texts with too much:
 		{agreedHead + "«Remark: " + strings.Repeat("x", ebbes.MaxText) + "»", ebbes.NoClause, "longer than 4096 bytes"},
 		{dealtRecord + strings.Repeat("G6\n", ebbes.MaxPlaces-2) + "«»Y3 B6", ebbes.NoClause, "more than 39999 moves"},
 		{dealtRecord + strings.Repeat("G6\n", ebbes.MaxPlaces-2) + "  «»deal 2\n" + dealtHands, ebbes.NoClause, "more than 39999 moves"},
@@ -926,8 +926,8 @@ func replayed(r *ebbes.Record) iter.Seq2[ebbes.State, error] {
 	}
 }
 
-// Games with illegal moves are written and read too; they are replayed up to the first of
-// those.
+// Games with illegal moves are written and read too. They are replayed up to the first illegal
+// move.
 func TestRecordsOfIllegalMoves(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		var moves []ebbes.Move
@@ -1077,8 +1077,7 @@ func TestAppendMove(t *testing.T) {
 	})
 }
 
-// How much of a text counts, up to the bar, if it broke off while more was being
-// appended.
+// The readable length of a text, up to the bar, if it broke off during an append:
 func TestRecoverRecord(t *testing.T) {
 	deal := "deal 1\n1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n"
 	for text, moves := range map[string]int{

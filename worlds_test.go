@@ -1187,7 +1187,7 @@ func (w *wordsOf) Uint64() uint64 {
 	return word
 }
 
-// chancesAtOnce checks that all chances found at once are those found one by one.
+// chancesAtOnce checks that Chances equals Chance for each card and seat.
 func chancesAtOnce(t fatal, w *ebbes.Worlds) {
 	for i, row := range w.Chances() {
 		for column, got := range row {
@@ -1246,7 +1246,7 @@ func TestChancesOfManyWorlds(t *testing.T) {
 	}
 }
 
-// Finding all chances allocates as much for few cards as for many.
+// Chances allocates as much for few cards as for many.
 func TestChancesAllocateLittle(t *testing.T) {
 	for _, v := range []ebbes.View{ebbes.MustParseView(lateView), allDifferent().state.View(1), fourVoids(t)} {
 		w := v.Worlds()

@@ -7,53 +7,52 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// Advice is a move and what is to be expected of it.
+// Advice is a move with its estimated results.
 type Advice struct {
 	Move ebbes.Move // legal move
 
-	// Points are what the round is expected to bring the seat, from -15 to 18.
+	// Points are the points that the round is expected to bring the seat, from -15 to 18.
 	Points float64
-	// Win is the chance that the seat wins the game, alone or with others, from 0 to 1.
-	// Until the last round it is an estimate from the scores and the rounds to come.
+	// Win is the chance that the seat wins the game, alone or with others, from 0 to 1. Until the
+	// last round it is an estimate from the scores and the rounds to come.
 	Win float64
 
-	// PointsError and WinError are their standard errors, infinite if the move was tried
-	// but once. They tell how much luck with the worlds is in an estimate, and know nothing of
-	// how people play otherwise than in playouts.
+	// PointsError and WinError are the standard errors of Points and Win, infinite if the move was
+	// tried only once. They measure luck with the sampled worlds, not how far real players deviate
+	// from the playouts.
 	PointsError, WinError float64
 
-	// WinsRound is the share of the playouts, from 0 to 1, in which nobody has more points
-	// of the round than the seat.
+	// WinsRound is the share of the playouts, from 0 to 1, in which no seat has more points of the
+	// round than this seat.
 	WinsRound float64
 	// Low and High are the tenth and the ninetieth percentile of the points: in eight of ten
-	// playouts the round brings that, or something in between.
+	// playouts the points of the round lie between them, both included.
 	Low, High int
 
-	// Line is how the trick likely goes on after the move: the cards that the others play in
-	// the playouts, each time the one that came most often. It is empty if the move ends the
-	// trick or is no card.
+	// Line is the likely rest of the trick after the move: for each other player the card played
+	// most often in the playouts. It is empty if the move ends the trick or is no card.
 	Line []ebbes.Move
 
-	// Playouts says how often the move was tried, which is at least once.
+	// Playouts is the number of times the move was tried, at least 1.
 	Playouts int
 }
 
-// A Context ends what takes long when its error is not nil. Any [context.Context] is one; a program
-// without package context is a good deal smaller.
+// A Context stops a long calculation once its error is not nil. Any [context.Context] is one; a
+// program without package context is a good deal smaller.
 type Context interface{ Err() error }
 
-// Advise returns advice about all legal moves of the view's seat, the best first: what it
-// would play itself. Best is the best chance to win the game; among moves with the same
-// chance, and where it hardly differs, the better lead in points.
+// Advise returns advice about all legal moves of the view's seat, the best first. The best move has
+// the best chance to win the game; among moves with the same or nearly the same chance, it has the
+// better lead in points.
 //
-// The moves are tried in worlds drawn from r, each move playouts times on average, at least
-// once and at most a million times; one that does badly soon gets no more tries, and so has
-// an estimate that is little more than a guess. The same view, budget and state of r give the
-// same advice. Advise panics if it has to draw from a nil r. A nil ctx never ends.
+// The moves are tried in worlds drawn from r, each move playouts times on average, at least once
+// and at most a million times. A move that does badly soon gets no more tries, so its estimate is
+// little more than a guess. The same view, budget and state of r give the same advice. Advise
+// panics if it has to draw from a nil r. A nil ctx never ends.
 //
-// If ctx ends before, Advise returns its error within milliseconds, with the advice from what
-// has been tried until then, which may be about some of the moves, or none. So a clock is a
-// context with a deadline.
+// If ctx ends early, Advise returns its error within milliseconds, with the advice from the
+// playouts so far, which may cover only some moves, or none. A time limit is therefore a context
+// with a deadline.
 func Advise(ctx Context, v ebbes.View, r *rand.Rand, playouts int) ([]Advice, error) {
 	found, w, err := prepare(v, r)
 	if err != nil {
@@ -63,11 +62,11 @@ func Advise(ctx Context, v ebbes.View, r *rand.Rand, playouts int) ([]Advice, er
 	return adviceFrom(found), err
 }
 
-// Choose returns the move that a computer player makes for the view's seat, for a program that need
-// not know what is to be expected of the others. It looks only a few tricks ahead of each move, and
-// so finds a better one than [Advise] in the same time. Budget, randomness and errors are as there;
-// if ctx ends before, the move is the best so far, nil if there is none. Choose panics if it has to
-// draw from a nil r.
+// Choose returns the move that a computer player makes for the view's seat. It gives no estimates
+// for the other moves. It looks only a few tricks ahead of each move, and so finds a better one
+// than [Advise] in the same time. Budget, randomness and errors are as in Advise. If ctx ends
+// early, the move is the best so far, or nil if none was tried. Choose panics if it has to draw
+// from a nil r.
 func Choose(ctx Context, v ebbes.View, r *rand.Rand, playouts int) (ebbes.Move, error) {
 	found, w, err := prepare(v, r)
 	if err != nil {
@@ -77,7 +76,7 @@ func Choose(ctx Context, v ebbes.View, r *rand.Rand, playouts int) (ebbes.Move, 
 	return best(found), err
 }
 
-// best returns the first of the moves if any has been tried.
+// best returns the first of the moves, or nil if it has not been tried.
 func best(found []search.Finding[ebbes.Move]) ebbes.Move {
 	if found[0].Tried == 0 {
 		return nil
@@ -101,7 +100,7 @@ func prepare(v ebbes.View, r *rand.Rand) ([]search.Finding[ebbes.Move], *worlds,
 	return found, w, nil
 }
 
-// adviceFrom returns what has been found about the moves that were tried.
+// adviceFrom returns advice about the moves that were tried.
 func adviceFrom(found []search.Finding[ebbes.Move]) (list []Advice) {
 	for _, f := range found {
 		if f.Tried == 0 {

@@ -24,8 +24,8 @@ func advise(t *testing.T, v ebbes.View, r *rand.Rand, playouts int) []bot.Advice
 	return advice
 }
 
-// At every kind of table and in every phase the advice is about each legal move once, with
-// estimates that can be true, and the best comes first among those that were tried to the end.
+// At every kind of table and in every phase, the advice covers each legal move once. The estimates
+// are possible values, and the first move is the best of those tried to the end.
 func TestEverywhere(t *testing.T) {
 	for _, kind := range tabletest.Configs() {
 		if kind.Variants&ebbes.SelectDesignations != 0 {
@@ -50,7 +50,7 @@ func TestEverywhere(t *testing.T) {
 func checkAdvice(t *testing.T, v ebbes.View, advice []bot.Advice) {
 	t.Helper()
 	moves := slices.Collect(v.Moves())
-	most := float64(v.Config().Cards().Len()) // by no rule that anybody plays does a card bring more than a point
+	most := float64(v.Config().Cards().Len()) // a card brings at most a point in every variant
 	if len(advice) != len(moves) {
 		t.Fatalf("%v: %d pieces of advice for %d moves", v, len(advice), len(moves))
 	}
@@ -68,8 +68,8 @@ func checkAdvice(t *testing.T, v ebbes.View, advice []bot.Advice) {
 	}
 }
 
-// mayFollow reports whether the cards of a line can end the trick: cards that the seat does not
-// hold, each once and no more than the trick lacks.
+// mayFollow reports whether the cards of a line can complete the trick: cards not held by the seat,
+// each at most once, and exactly as many as the trick lacks.
 func mayFollow(v ebbes.View, line []ebbes.Move) bool {
 	lacks := len(slices.Collect(v.Clockwise(1))) - 1
 	if trick := v.Trick(); trick.Winner() == ebbes.NoSeat {
@@ -91,7 +91,7 @@ func mayFollow(v ebbes.View, line []ebbes.Move) bool {
 	return len(line) == 0 || len(line) == lacks && v.Phase() == ebbes.Playing
 }
 
-// The same source gives the same advice, another source another.
+// The same source gives the same advice; another source gives different advice.
 func TestSource(t *testing.T) {
 	for i, kind := range tabletest.Configs() {
 		if i%5 != 0 {
@@ -115,7 +115,7 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// Who has no move to choose gets an error, and no advice.
+// A seat without a move to choose gets an error, and no advice.
 func TestNoMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	start, err := ebbes.New(ebbes.Config{Players: 3})
@@ -140,7 +140,7 @@ func TestNoMove(t *testing.T) {
 	}
 }
 
-// A budget of nothing is one playout for each move; none is too large.
+// A budget of 0 or less means one playout for each move. No budget is too large.
 func TestBudget(t *testing.T) {
 	v := ebbes.MustParseState("players 4; numbers 3; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *").View(1)
 	sum := func(playouts int) (sum int) {
@@ -162,7 +162,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// A countdown ends when it has been looked at so many times.
+// A countdown is a context that ends after a number of calls of Err.
 type countdown struct {
 	context.Context
 	left *int
@@ -175,7 +175,7 @@ func (c countdown) Err() error {
 	return nil
 }
 
-// Whenever the context ends, what was found until then comes with its error.
+// When the context ends, Advise returns the results so far with the context's error.
 func TestCancel(t *testing.T) {
 	four := ebbes.MustParseState("players 4; numbers 3; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *").View(1)
 	for _, v := range []ebbes.View{four, ebbes.MustParseView(lateViews[3].view)} {
@@ -194,7 +194,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// The views of positions in the last round in which it is obvious what is best.
+// lateViews are views of the last round with an obvious best move.
 var lateViews = []struct{ why, view, best string }{
 	{
 		"the others get the minus cards",
@@ -237,7 +237,7 @@ func TestObvious(t *testing.T) {
 	}
 }
 
-// A view that was told what cannot be gets an error.
+// A view folded from impossible events gets an error.
 func TestNoWorld(t *testing.T) {
 	v := ebbes.MustParseState("players 3; numbers 1; trick 1 G6; hands B1-4 N1-5 / B5-6 N6 Y1-6 R1 / *").View(1)
 	for _, card := range []ebbes.Card{ebbes.MustParseCard("Y2"), ebbes.MustParseCard("R2")} {
@@ -263,8 +263,7 @@ func TestNoWorld(t *testing.T) {
 	}
 }
 
-// One that follows the advice, at each seat in turn, wins more often than three that play at
-// random, by more than luck gives.
+// A player that follows the advice, at each seat in turn, beats three random players beyond chance.
 func TestAheadOfRandom(t *testing.T) {
 	const games = 100
 	won := 0.

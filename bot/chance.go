@@ -8,18 +8,18 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// An outcome is what the end of a round leaves everybody with, by seat.
+// An outcome is the result of a round for every seat.
 type outcome struct {
-	points [maxSeats + 1]int     // of the round
-	win    [maxSeats + 1]float64 // the chance to win the game
+	points [maxSeats + 1]int     // points of the round
+	win    [maxSeats + 1]float64 // chance to win the game
 	worth  [maxSeats + 1]float64
 }
 
-// aPoint is what a point's lead is worth beside the chance to win. It decides where the
-// game is as good as won or lost.
+// aPoint is the value of a one-point lead, in units of the chance to win. It decides where the game
+// is as good as won or lost.
 const aPoint = 0.01
 
-// outcome judges a round of which all cards have been played.
+// outcome evaluates a round after its last card.
 func (o *round) outcome() outcome {
 	out := outcome{points: o.points()}
 	var points [maxSeats + 1]float64
@@ -30,8 +30,8 @@ func (o *round) outcome() outcome {
 	return out
 }
 
-// judge returns the chances to win and what they are worth, by seat, with the points that the
-// round brings everybody, of which such a share has still to be played.
+// judge returns each seat's chance to win and its value. It is given the seats' points of this
+// round, and the share of the round that is still to be played.
 func (a *agreed) judge(points *[maxSeats + 1]float64, share float64) (win, worth [maxSeats + 1]float64) {
 	var scores [maxSeats]float64
 	sum := 0.
@@ -47,17 +47,17 @@ func (a *agreed) judge(points *[maxSeats + 1]float64, share float64) (win, worth
 	return win, worth
 }
 
-// chances fills in the chances to win with the scores that a round leads to, of which such a
-// share has still to be played. A round's points deviate by about the root of the highest value.
+// chances fills in the chances to win. scores are the scores after the round, and share is the part
+// of the round still to be played. A round's points deviate by about the root of the highest value.
 func (a *agreed) chances(scores []float64, share float64, win []float64) {
 	search.Chances(scores, math.Sqrt(float64(a.highest)), a.roundsAhead(scores)+share, win)
 }
 
-// pace is how much nearer to an end of the track a round leads whoever is nearest.
+// pace is the distance that the nearest seat moves towards an end of the track per round.
 const pace = 5
 
-// roundsAhead returns about how many rounds are still to come, none if the game is over
-// (R2, V6): those agreed, in variant 2 fewer if somebody is near an end of the track.
+// roundsAhead estimates the number of rounds still to come, 0 if the game is over (R2, V6). It is
+// the number agreed, in variant 2 a smaller one if a seat is near an end of the track.
 func (a *agreed) roundsAhead(scores []float64) float64 {
 	ahead := float64(a.roundsDue)
 	if a.Variants&ebbes.SelectDesignations == 0 || a.roundsDue == 0 {

@@ -33,7 +33,7 @@ func TestChooseEverywhere(t *testing.T) {
 	}
 }
 
-// What is obvious is chosen, and a budget of nothing or without bound is none that fails.
+// Obvious moves are chosen. Budgets of 0 or less, and very large ones, do not fail.
 func TestChooseObvious(t *testing.T) {
 	for _, test := range lateViews {
 		for _, playouts := range []int{20, 50, 1000} {
@@ -51,7 +51,8 @@ func TestChooseObvious(t *testing.T) {
 	}
 }
 
-// Without a move to choose there is an error; and whenever the context ends, the best so far comes with its error.
+// Without a legal move Choose returns an error. When the context ends, it returns the best move so
+// far with the context's error.
 func TestChooseNothing(t *testing.T) {
 	if m, err := bot.Choose(context.Background(), ebbes.View{}, nil, 1); m != nil || !errors.Is(err, bot.ErrNoMove) {
 		t.Errorf("%v and %v", m, err)
@@ -66,8 +67,8 @@ func TestChooseNothing(t *testing.T) {
 	}
 }
 
-// Whoever looks but a few tricks ahead, at each seat in turn, wins more often than three that play at
-// random, by more than luck gives.
+// A player that looks only a few tricks ahead, at each seat in turn, beats three random players
+// beyond chance.
 func TestChooseAheadOfRandom(t *testing.T) {
 	const games = 100
 	won := 0.

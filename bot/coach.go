@@ -9,28 +9,28 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Remark is what a coach says, in a sentence, and the clause by which it is so.
+// A Remark is one sentence of a coach, with the clause behind it.
 type Remark struct {
 	Clause   ebbes.Clause // clause that the sentence rests on
 	Sentence string       // sentence in the language of the Teller
 }
 
-// mostRemarks is how many sentences a beginner reads before a move.
+// mostRemarks is the maximum number of sentences before a move.
 const mostRemarks = 2
 
-// costly is how many points a move has to cost for a coach to speak of it.
+// costly is the cost in points from which a coach comments on a move.
 const costly = 1
 
-// costWords are what a coach says after a move.
+// costWords are the sentences of a coach after a move.
 type costWords struct {
 	points       wording.Text // best card points why
 	gives, takes wording.Text // why: card suit role; by best often card seldom
 }
 
-// coachWords are what a coach says before a move.
+// coachWords are the sentences of a coach before a move.
 type coachWords struct {
-	starts, decides   wording.Text // what starting means; cards that designate
-	selects, lacks    wording.Text // n of those that can be selected; none of them
+	starts, decides   wording.Text // the meaning of starting; cards that designate
+	selects, lacks    wording.Text // n of the cards that can be selected; none of them
 	last, only        wording.Text // card; suit card
 	gives, givesOne   wording.Text // card suit role; cards role
 	brings, costs     wording.Text // points of the trick
@@ -38,16 +38,17 @@ type coachWords struct {
 	sure, ahead       wording.Text // card; card seats
 	discards, trumps  wording.Text // suit; suit trump
 	follows, watch    wording.Text // suit; cards role
-	least, most, even wording.Text // suit role points, of whoever has fewest, most or neither
+	least, most, even wording.Text // suit role points; the listener has fewest, most or neither
 }
 
-// Coach tells a beginner what matters for the view's seat before its move, in one sentence or two: a
-// card that gives a suit a role, what the trick brings, who can take it, what has to be followed, and
-// how the ebbes cards lie, the more important before the less. What it says is certain from the
-// view. It speaks to the seat, whoever t.You is, and says nothing in an unknown language.
+// Coach explains to a beginner, before a move, what matters for the view's seat. It returns one or
+// two sentences, the more important first: on a card that gives a suit a role, the points of the
+// trick, the seats that can take it, the suit to follow, and the ebbes cards taken so far. They are
+// certain from the view. They address the seat, whatever t.You is, and there are none in an unknown
+// language.
 //
-// It is for people who learn by playing against the computer. In a game with other people it would
-// be a player's help against others who have none.
+// Coach is for people who learn by playing against the computer. In a game with other people it
+// would give one player an advantage over the others.
 //
 // If the seat has nothing to choose the error is [ErrNoMove], if there is no world [ErrNoWorld].
 func Coach(v ebbes.View, t ebbes.Teller) ([]Remark, error) {
@@ -71,14 +72,14 @@ func Coach(v ebbes.View, t ebbes.Teller) ([]Remark, error) {
 	return said, nil
 }
 
-// A coach looks at a table with the eyes of a seat that is to move.
+// A coach looks at a table from the seat that is to move.
 type coach struct {
 	ebbes.View
 	teller ebbes.Teller
 	words  *words
 }
 
-// remarks returns an iterator over what can be said, what matters most first.
+// remarks returns an iterator over all remarks that apply, the most important first.
 func (c *coach) remarks() iter.Seq[Remark] {
 	return func(yield func(Remark) bool) {
 		about := []func() (Remark, bool){c.onDesignating, c.onPoints, c.onTaking, c.onFollowing, c.onDesignators, c.onEbbes}
@@ -98,7 +99,7 @@ func (c *coach) remarks() iter.Seq[Remark] {
 	}
 }
 
-// say returns what can be said of something.
+// say returns a remark with a filled-in text.
 func (c *coach) say(clause ebbes.Clause, form wording.Text, values ...any) (Remark, bool) {
 	return Remark{clause, say(c.teller, form, values...)}, true
 }
@@ -142,7 +143,7 @@ func (c *coach) onOnly() (Remark, bool) {
 	return c.say(ebbes.P2, c.words.coach.only, "suit", card.Suit(), "card", card)
 }
 
-// held returns those of the cards that would give their suits a role.
+// held returns the subset of the cards that would give their suits a role.
 func (c *coach) held(cards ebbes.Cards) ebbes.Cards {
 	if c.NextRole() == ebbes.NoRole {
 		return ebbes.Cards{}
@@ -162,7 +163,7 @@ func (c *coach) onDesignating() (r Remark, ok bool) {
 	}
 }
 
-// onPoints tells what the cards of the trick bring, as far as it lies.
+// onPoints states the points of the cards in the trick so far.
 func (c *coach) onPoints() (r Remark, ok bool) {
 	points := 0
 	for _, card := range c.trick() {
@@ -182,7 +183,7 @@ func (c *coach) onPoints() (r Remark, ok bool) {
 	return r, false
 }
 
-// trick returns an iterator over the trick that is to be followed, which has no cards for the lead.
+// trick returns an iterator over the trick to be followed, which is empty for the lead.
 func (c *coach) trick() iter.Seq2[ebbes.Seat, ebbes.Card] {
 	if c.leads() {
 		return ebbes.Trick{}.All()
@@ -192,8 +193,8 @@ func (c *coach) trick() iter.Seq2[ebbes.Seat, ebbes.Card] {
 
 func (c *coach) leads() bool { return c.Trick().Leading() == c.Trick().Winner() }
 
-// onTaking tells who can take the trick: with which card the seat surely does, who is in the way of the
-// highest that it may play, or who is ahead of all of them.
+// onTaking states who can take the trick. The remark names a card that surely takes it, the seats
+// that may beat the highest card the seat may play, or a leader ahead of all its cards.
 func (c *coach) onTaking() (r Remark, ok bool) {
 	w := &c.words.coach
 	var ahead, sure []claim
@@ -224,7 +225,7 @@ func (c *coach) onTaking() (r Remark, ok bool) {
 	return r, false
 }
 
-// after returns who plays to the trick after the seat.
+// after returns the seats that play to the trick after this one.
 func (c *coach) after() (seats []ebbes.Seat) {
 	first := c.Seat()
 	if !c.leads() {
@@ -246,12 +247,12 @@ func (c *coach) cardOf(seat ebbes.Seat) ebbes.Card {
 	return ebbes.NoCard
 }
 
-// A claim is the trick as it would lie with a card of the seat.
+// A claim is the trick as it would be with a card of the seat.
 type claim struct {
 	*coach
 	card       ebbes.Card
 	led, trump ebbes.Suit
-	arises     bool // whether another card can still make a suit trump
+	arises     bool // set if another card can still make a suit trump
 }
 
 func (c *coach) claim(card ebbes.Card) claim {
@@ -265,10 +266,10 @@ func (c *coach) claim(card ebbes.Card) claim {
 	return k
 }
 
-// lower orders claims by what takes a trick.
+// lower orders claims by the rank of their cards in the trick.
 func lower(a, b claim) int { return cmp.Compare(a.rank(a.card), b.rank(b.card)) }
 
-// rank orders the cards by what takes the trick (P4).
+// rank orders the cards by precedence in the trick (P4).
 func (k *claim) rank(card ebbes.Card) int {
 	rank := card.Value()
 	if card.Suit() == k.led {
@@ -290,13 +291,13 @@ func (k *claim) ahead() bool {
 	return true
 }
 
-// beats reports whether another card takes the trick from the card, as a higher one or because its
-// suit becomes trump with it (P5).
+// beats reports whether another card takes the trick from the card, as a higher one or because it
+// makes its suit trump (P5).
 func (k *claim) beats(card ebbes.Card) bool {
 	return k.rank(card) > k.rank(k.card) || k.arises && card.Suit() != k.card.Suit() && k.Designators().Has(card)
 }
 
-// beaters returns who may still take the trick from the card.
+// beaters returns the seats that may still take the trick from the card.
 func (k *claim) beaters() ebbes.Seats {
 	return ebbes.SeatsOf(slices.DeleteFunc(k.after(), func(seat ebbes.Seat) bool { return !k.mayBeat(seat) })...)
 }
@@ -313,9 +314,9 @@ func (k *claim) mayBeat(seat ebbes.Seat) bool {
 	return false
 }
 
-// mayDiscard reports whether a seat that may hold a card may lack the suit to follow (P3). By Hall's
-// theorem it may if for each set of suits their unseen cards fit into the hands that may have one of
-// them. This takes a hundredth of the time of counting worlds.
+// mayDiscard reports whether a seat that may hold a card may lack the suit to follow (P3). By
+// Hall's theorem it may if, for each set of suits, their unseen cards fit into the hands that may
+// hold one of the suits. This takes a hundredth of the time of counting worlds.
 func mayDiscard(v *ebbes.View, seat ebbes.Seat, card ebbes.Card, led ebbes.Suit) bool {
 	if v.Void(seat, led) {
 		return true
@@ -346,7 +347,7 @@ func mayDiscard(v *ebbes.View, seat ebbes.Seat, card ebbes.Card, led ebbes.Suit)
 	return true
 }
 
-// unknown returns how many cards a seat holds that the view does not show.
+// unknown returns the number of cards of a seat that the view does not show.
 func unknown(v *ebbes.View, seat ebbes.Seat) (n int) {
 	switch {
 	case seat == v.Seat():
@@ -374,7 +375,7 @@ func (k *claim) forced() ebbes.Card {
 	return leftmost
 }
 
-// onFollowing tells what the suit that was led leaves to choose.
+// onFollowing states which cards the led suit leaves to choose from.
 func (c *coach) onFollowing() (r Remark, ok bool) {
 	led, trump, w := c.Trick().Led(), c.Suit(ebbes.Trump), &c.words.coach
 	switch {
@@ -390,7 +391,7 @@ func (c *coach) onFollowing() (r Remark, ok bool) {
 	return r, false
 }
 
-// onDesignators tells which cards that others hold give the next role.
+// onDesignators lists the cards in other hands that give the next role.
 func (c *coach) onDesignators() (r Remark, ok bool) {
 	out := c.DesignatorsOut()
 	for _, card := range c.Display().Open {
@@ -404,7 +405,7 @@ func (c *coach) onDesignators() (r Remark, ok bool) {
 	return c.say(ebbes.D1, c.words.coach.watch, "cards", c.either(out), "role", c.NextRole())
 }
 
-// onEbbes tells what the ebbes cards would bring if the round was over.
+// onEbbes states the points for the ebbes cards if the round ended now.
 func (c *coach) onEbbes() (r Remark, ok bool) {
 	suit, w := c.Suit(ebbes.Ebbes), &c.words.coach
 	mine, most := c.Taken(c.Seat()).Of(suit).Len(), 0
@@ -423,10 +424,10 @@ func (c *coach) onEbbes() (r Remark, ok bool) {
 	return c.say(ebbes.S2, form, "suit", suit, "role", ebbes.Ebbes)
 }
 
-// Cost tells in one sentence what a mistake has cost, if that was much, and the first of the reasons
-// that [Judgement.Why] has: "R2 instead of N5 would have brought 1.3 points more: R2 makes red trump."
-// Much is a point of the round or more, by at least two standard errors. Otherwise it is empty, and in
-// an unknown language.
+// Cost describes in one sentence the cost of a big mistake, and the first of the reasons of
+// [Judgement.Why]: "R2 instead of N5 would have brought 1.3 points more: R2 makes red trump." A
+// mistake is big if it cost a point of the round or more, by at least two standard errors. For any
+// other move, and in an unknown language, the sentence is empty.
 func (j Judgement) Cost(t ebbes.Teller) string {
 	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {

@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
-// Before a move the coach says what matters most by the cards as they lie, with the clause.
+// Before a move the coach states what matters most in the position, with the clause.
 func TestCoach(t *testing.T) {
 	for _, test := range []struct{ view, want string }{
 		{
@@ -45,7 +45,7 @@ func TestCoach(t *testing.T) {
 			"view 1; players 3; round 1; numbers 2; hands B2 N1 N2 N3 G1 G5 R1 R4 R5 R6 / ? / ?",
 			"You may play B2 or N2, which makes its suit trump. (D1)",
 		},
-		{ // the 6 that is missing may be a trump in no suit but its own, and yet beats
+		{ // the missing 6 can become trump only in its own suit, and still wins
 			"view 1; players 3; round 1; numbers 4; hands B1 N1 Y2 Y3 Y5 Y6 R1 R2 R5 R6 / ? / ?",
 			"Watch for B4, N4, Y4, G4 or R4: the next to fall makes its suit trump. (D1)",
 		},
@@ -79,7 +79,7 @@ func TestCoach(t *testing.T) {
 			"view 3; players 3; round 1; numbers 4; roles Y; trick 2 N3; hands ? / ? / B3 B5 B6 Y1 Y6 G1 R1 R2 R3; taken - / Y3 Y4 Y5 / -",
 			"Nobody can beat your Y6: it takes the trick. (P4) You have no brown: only yellow would take the trick. (P3)",
 		},
-		{ // nobody can have a higher yellow, but somebody a trump
+		{ // no seat can have a higher yellow, but one may have a trump
 			"view 3; players 3; round 1; numbers 2; roles Y N; trick 2 N2; hands ? / ? / B1 B2 N1 N4 N6 G2 G4 G5 R4; taken - / Y1 Y2 Y5 / -",
 			"So far this trick brings 1 point. (S1) N6 would be ahead, but Anna may still beat it. (P4)",
 		},
@@ -123,7 +123,7 @@ func said(remarks []bot.Remark) string {
 	return strings.Join(said, " ")
 }
 
-// asked returns an iterator over views of people who are to choose, in random games of all kinds.
+// asked returns an iterator over views of seats that have a choice, in random games of all kinds.
 func asked(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
 	return func(yield func(ebbes.View) bool) {
 		for _, c := range tabletest.Configs() {
@@ -141,8 +141,8 @@ func asked(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
 	}
 }
 
-// The coach always has something to say, in every language and briefly, and knows no more than the view:
-// where the hidden cards lie otherwise it says the same.
+// The coach always has a short remark, in every language. It depends on the view only: with the
+// hidden cards rearranged it is the same.
 func TestCoachKnowsTheViewOnly(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 4))
 	for v := range asked(t, r) {
@@ -168,8 +168,7 @@ func TestCoachKnowsTheViewOnly(t *testing.T) {
 	}
 }
 
-// What nobody can beat takes the trick in every world, whatever the others play; what somebody may beat is
-// beaten in some.
+// A card called unbeatable takes the trick in every sampled world, whatever the others play.
 func TestCoachIsRight(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 4))
 	sure := 0
@@ -201,7 +200,7 @@ func TestCoachIsRight(t *testing.T) {
 	}
 }
 
-// A seat may discard exactly if there is a world in which it has the card and lacks the suit.
+// A seat may discard exactly if some world gives it the card and no card of the led suit.
 func TestMayDiscard(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	may := map[bool]int{}
@@ -233,7 +232,7 @@ func TestMayDiscard(t *testing.T) {
 	}
 }
 
-// The coach speaks to the seat of the view, and not where there is nothing to choose.
+// The coach addresses the seat of the view, and returns an error where there is nothing to choose.
 func TestCoachHasNothingToSay(t *testing.T) {
 	v := ebbes.MustParseView("view 2; players 3; round 1; numbers 5; trick 1 R1; hands ? / B3 N1 N4 Y2 Y3 Y5 Y6 G1 G5 R6 / ?")
 	one, _ := bot.Coach(v, ebbes.Teller{You: 3})
@@ -260,7 +259,7 @@ func TestJudgementKnowsTheFictivePlayer(t *testing.T) {
 	}
 }
 
-// The cost of a mistake is one sentence, if it was much, with the first of the reasons.
+// The cost of a mistake is one sentence with the first of the reasons, if the cost was high.
 func TestCost(t *testing.T) {
 	j := bot.Judgement{
 		Before: ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3),

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/bot"
 )
 
-// A game in which computer players sit at all seats.
+// A game with computer players at all seats.
 func ExampleChoose() {
 	r := rand.New(rand.NewPCG(1, 2))
 	s, err := ebbes.New(ebbes.Config{Players: 4})
@@ -28,7 +28,7 @@ func ExampleChoose() {
 	// Output: over <nil>
 }
 
-// A hint tells what is to be expected of each move, and how it likely goes on.
+// A hint estimates the results of each move and the likely rest of the trick.
 func ExampleAdvise() {
 	v := ebbes.MustParseView("view 2; players 3; round 5; numbers 2 3 4 5 1; start 2; roles B N Y G R; trick 2 R3 R2 R1; " +
 		"hands ? / N3 N6 / ?; taken B1-6 G1-6 Y1-5 N1 / Y6 R1-5 / -; scores 9 / 2 / 8")
@@ -44,8 +44,8 @@ func ExampleAdvise() {
 	// <nil>
 }
 
-// A hint in words: what the trick is like now, and what may still become of it. The rules say who
-// takes a trick, in each of the worlds; nothing of them is written here.
+// A hint in words describes the trick now and its possible outcomes. The rules determine the winner
+// of the trick in each world; the example repeats none of them.
 func Example_hint() {
 	v := ebbes.MustParseView("view 1; players 3; round 5; numbers 1 3 4 5 2; start 1; roles R B N Y G; trick 1 G5 G3; hands B5 N6 / ? / ?; " +
 		"taken B1-4 N1-2 N4 Y1 R1 / B6 N5 Y2 Y5 G2 G4 / Y6 G6 R2-5; voids - / R / -")
@@ -82,7 +82,7 @@ func Example_hint() {
 	// Only Karl can hold the R6. With it Karl takes the trick in 3 of 6 worlds.
 }
 
-// A review of a game that was played at random, as somebody would read it.
+// A review of a random game, in sentences for a reader.
 func ExampleReview() {
 	record, err := ebbes.NewRecord(ebbes.Config{Players: 3})
 	r := rand.New(rand.NewPCG(5, 0))
@@ -114,7 +114,7 @@ func ExampleReview() {
 }
 
 // A puzzle is a position in which one move is better than all others, by a point and by five
-// standard errors, so that whoever is asked can be wrong.
+// standard errors, so that an answer can be wrong.
 func Example_puzzle() {
 	r := rand.New(rand.NewPCG(1, 0))
 	s, err := ebbes.New(ebbes.Config{Players: 4})

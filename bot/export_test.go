@@ -16,12 +16,12 @@ func RoundOf(s ebbes.State) Round {
 // Play lays a legal card on the table.
 func (o *Round) Play(c ebbes.Card) { o.play(c) }
 
-// Is reports whether the round is that on the table of s.
+// Is reports whether the round equals the one on the table of s.
 func (o Round) Is(s ebbes.State) bool {
 	return o.shown() == Round{o.agreed.round(&s)}.shown()
 }
 
-// shown returns the round without what is left of tricks that are over.
+// shown returns the round without remains of finished tricks.
 func (o Round) shown() round {
 	clear(o.trick[o.laid:])
 	if o.laid == 0 {
@@ -44,16 +44,16 @@ func (o Round) Legal() ebbes.Cards {
 	return cards
 }
 
-// Points returns what the round has brought a seat.
+// Points returns a seat's points of the round.
 func (o Round) Points(seat ebbes.Seat) int { return o.points()[seat] }
 
-// Win returns the chance that a seat wins the game.
+// Win returns a seat's chance to win the game.
 func (o Round) Win(seat ebbes.Seat) float64 { return o.outcome().win[seat] }
 
-// Texts returns what is said about reviews in a language.
+// Texts returns the texts of reviews in a language.
 func Texts(l ebbes.Language) any { return *wordsIn(l) }
 
-// MayDiscard reports whether a seat may hold a card and not the suit that was led.
+// MayDiscard reports whether a seat may hold a card and lack the led suit.
 func MayDiscard(v ebbes.View, seat ebbes.Seat, c ebbes.Card, led ebbes.Suit) bool {
 	return v.MayHold(seat).Has(c) && mayDiscard(&v, seat, c, led)
 }

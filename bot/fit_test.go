@@ -23,16 +23,16 @@ var (
 )
 
 const (
-	fitWorlds  = 100  // in which each card of a position is tried
-	fitSteps   = 400  // towards the best weights
-	fitStretch = 1.7  // by how much all weights are made stronger afterwards: that measured best
-	fitRate    = 0.05 // of a step
-	fitDecay   = 1e-4 // draws weights that hardly matter to 0
+	fitWorlds  = 100  // number of worlds in which each card of a position is tried
+	fitSteps   = 400  // number of steps towards the best weights
+	fitStretch = 1.7  // factor for all weights afterwards; this one measured best
+	fitRate    = 0.05 // learning rate of the first step
+	fitDecay   = 1e-4 // decay that draws weights of little effect to 0
 )
 
-// TestFit fits the weights of the playouts' policy: to positions of games of all kinds, so that
-// the card that does best in many worlds, played on by the weights so far, becomes likely. It
-// takes minutes, and the same seed gives the same weights on the same kind of processor.
+// TestFit fits the weights of the playouts' policy to positions of games of all kinds. The card
+// that does best in many worlds, played on with the current weights, becomes likely. Fitting takes
+// minutes; the same seed gives the same weights on the same kind of processor.
 //
 //	go test ./bot -run TestFit -v -count 1 -timeout 1h -fit fitted.go -fit-pairs 200
 func TestFit(t *testing.T) {
@@ -83,13 +83,13 @@ func (w *weights) all() (all []*float64) {
 	return all
 }
 
-// A lesson is a position: what counts for each card, how much, and what came of it.
+// A lesson is a position with, for each card, the counts of the weights and the result.
 type lesson struct {
 	cards []counts
 	worth []float64
 }
 
-// Counts are how often weights count in an appeal.
+// Counts are the numbers of times that weights count in an appeal.
 type counts []struct {
 	weight int
 	times  float64
@@ -102,7 +102,7 @@ func (c counts) appeal(w []*float64) (appeal float64) {
 	return appeal
 }
 
-// lessonsOf plays a game by the policy and returns some of its positions.
+// lessonsOf plays a game with the policy and returns some of its positions.
 func lessonsOf(t *testing.T, c ebbes.Config, r *rand.Rand) (lessons []lesson) {
 	s, err := ebbes.New(c)
 	for err == nil && s.Phase() != ebbes.Over {
@@ -167,7 +167,7 @@ func (p *policy) appeal(o *round, c ebbes.Card) float64 {
 	return of.appeal(int(c & 15))
 }
 
-// likelihoods returns how likely each card is.
+// likelihoods returns the probability of each card.
 func (l *lesson) likelihoods(w []*float64) []float64 {
 	likely, sum := make([]float64, len(l.cards)), 0.
 	for i, c := range l.cards {
@@ -180,7 +180,7 @@ func (l *lesson) likelihoods(w []*float64) []float64 {
 	return likely
 }
 
-// first returns the index of the greatest.
+// first returns the index of the first greatest value.
 func first(list []float64) (best int) {
 	for i, x := range list {
 		if x > list[best] {
@@ -190,8 +190,8 @@ func first(list []float64) (best int) {
 	return best
 }
 
-// fitTo returns the weights with which the best cards of the lessons are likeliest, by Adam's
-// method of steps in the direction in which they become likelier.
+// fitTo returns the weights that make the best cards of the lessons likeliest. It uses Adam's
+// method of gradient steps.
 func fitTo(lessons []lesson) (w weights) {
 	all := w.all()
 	mean, squares := make([]float64, len(all)), make([]float64, len(all))
@@ -220,7 +220,7 @@ func fitTo(lessons []lesson) (w weights) {
 	return w
 }
 
-// regret returns how much worth the most appealing cards give away on average.
+// regret returns the average value lost by playing the most appealing card.
 func regret(lessons []lesson, w *weights) (sum float64) {
 	all := w.all()
 	for _, l := range lessons {
@@ -263,8 +263,8 @@ func (w *weights) source() []byte {
 	return text
 }
 
-// duel tells how far players with other weights are ahead of those with the fitted ones, 24
-// playouts a move, who change seats.
+// duel logs the lead of players with other weights over players with the fitted ones, with 24
+// playouts a move. The two sides change seats.
 func duel(t *testing.T, players int, w *weights) {
 	var points, wins search.Sample
 	for i := range uint64(*fitDuel) {
@@ -314,8 +314,8 @@ func duelGame(t *testing.T, players int, deals *rand.Rand, choose func(ebbes.Vie
 	return s
 }
 
-// Whatever appeals to the policy is a sum of weights: so TestFit may count how often each does.
-// And the weights that are fitted are written as they are read.
+// An appeal is a sum of weights, so TestFit may count each weight. The fitted weights are formatted
+// like fitted.go.
 func TestAppealsAreSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 0))
 	for i := range 8 {

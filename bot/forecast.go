@@ -7,42 +7,41 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A forecast estimates between two tricks what a round will have brought everybody, all but for a
-// number that is the same for all. It is a sum in which each weight counts so many times: the fit
-// depends on that.
+// A forecast estimates, between two tricks, the points of the round for every seat, up to an offset
+// common to all seats. It is a sum of weights, each times a count: the fit depends on that.
 type forecast struct {
 	suits  [kinds]holding
 	middle middle
 	lead   float64 // leading the next trick
 }
 
-// A holding is what a suit of a kind is worth to a seat.
+// A holding is the value for a seat of a suit of one kind.
 type holding struct {
-	taken float64 // for each card of it that the seat has taken
-	void  float64 // having none, while others have
+	taken float64 // for each card of the suit that the seat has taken
+	void  float64 // having none in hand, while others have some
 	held  float64 // for each card in hand
-	top   float64 // for each of those that is higher than all cards of the others
-	low   float64 // for each that is lower than all of them
-	above float64 // for each, the share of the others' cards that are higher
+	top   float64 // for each card in hand above all cards of the others
+	low   float64 // for each card in hand below all cards of the others
+	above float64 // for each card in hand, the share of the others' cards above it
 
 	designator      float64 // holding the card that gives the suit a role
-	designatorHeld  float64 // then for each card of the suit in hand
-	designatorTaken float64 // and for each that the seat has taken
+	designatorHeld  float64 // if so, for each card of the suit in hand
+	designatorTaken float64 // if so, for each card of the suit taken
 }
 
-// A middle is what the ebbes cards are worth that a seat has taken beside the others.
+// A middle is the value of the ebbes cards that a seat has taken, compared to the other seats.
 type middle struct {
-	most, fewest float64 // nobody else has more, or fewer
-	behind, over float64 // for each card less than whoever has most, or more than whoever has fewest
+	most, fewest float64 // no other seat has more, or fewer
+	behind, over float64 // for each card fewer than the most, or more than the fewest
 }
 
-// forecastsBy are forecasts that change with the tricks to come, ten of which are one.
+// forecastsBy are forecasts linear in the number of tricks to come, with a slope for ten tricks.
 type forecastsBy struct{ end, tricks hundredths }
 
-// hundredths are all weights of a forecast in hundredths of a point, as which they take least room.
+// hundredths are all weights of a forecast in hundredths of a point, their most compact form.
 type hundredths [9*kinds + 5]int16
 
-// at returns the forecast for when so many tricks are to come.
+// at returns the forecast for a number of tricks to come.
 func (f *forecastsBy) at(tricks int) (w forecast) {
 	for i, x := range w.all() {
 		*x = (float64(f.end[i]) + float64(f.tricks[i])*float64(tricks)/10) / 100
@@ -61,7 +60,7 @@ func (f *forecast) all() (all []*float64) {
 	return append(all, &m.most, &m.fewest, &m.behind, &m.over, &f.lead)
 }
 
-// of returns the points that a round will have brought, by seat.
+// of returns the forecast points of the round, by seat.
 func (f *forecast) of(o *round) (points [maxSeats + 1]float64) {
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		f.suits[o.kind(suit)].add(o, suit, &points)
@@ -92,7 +91,7 @@ func (h *holding) add(o *round, suit ebbes.Suit, points *[maxSeats + 1]float64) 
 	}
 }
 
-// designator returns the value, as a bit, with which a suit gets its role, none if it has one.
+// designator returns the value, as a bit, of the card that gives a suit its role, 0 if it has one.
 func (o *round) designator(suit ebbes.Suit) uint16 {
 	if o.roles[suit] != ebbes.NoRole {
 		return 0
@@ -100,7 +99,7 @@ func (o *round) designator(suit ebbes.Suit) uint16 {
 	return 1 << o.designators[suit] &^ 1
 }
 
-// hand returns what the cards of a suit are worth in a hand, beside those of the others.
+// hand returns the value of a hand's cards of a suit, given the others' cards of it.
 func (h *holding) hand(mine, others uint16) (points float64) {
 	held := float64(bits.OnesCount16(mine))
 	switch {

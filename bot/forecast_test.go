@@ -9,12 +9,12 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Three cards each are left: seat 2 has the highest green and the highest red card, seats 1 and 3 those that
-// would make green and red minus.
+// beforeMinus is a position with three cards left in each hand. Seat 2 has the highest green and
+// the highest red card, seats 1 and 3 have the cards that would make green and red minus.
 const beforeMinus = "players 3; round 5; numbers 2 3 4 5 1; start 1; roles B N Y; trick 2 Y2 G5 Y6; hands G1 R4 N5 / G2 G6 R5 / G3 R1 B6; " +
 	"taken G5 Y2 Y6 / Y3-5 B1-3 / B4-5 N1-4 N6 Y1 G4 R2-3 R6"
 
-// Each weight of a forecast counts as often as anybody counts at the table.
+// Each weight of a forecast has the count that the position of each seat implies.
 func TestForecastCounts(t *testing.T) {
 	const trump, plus, middle, next = 4, 5, 6, 3
 	for name, test := range map[string]struct {
@@ -54,8 +54,8 @@ func TestForecastCounts(t *testing.T) {
 	}
 }
 
-// What is forecast is a sum of weights: so TestFitForecasts may count how often each does. And what is
-// fitted is written as it is read.
+// A forecast is a sum of weights, so TestFitForecasts may count each weight. The fitted forecasts
+// are formatted like forecasts.go.
 func TestForecastsAreSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	for i := range 16 {
@@ -84,8 +84,8 @@ func TestForecastsAreSums(t *testing.T) {
 	}
 }
 
-// Forecasts come nearer to how rounds end than the points that everybody has so far, with every
-// number of players.
+// Forecasts are closer to the results of rounds than the points so far, with every number of
+// players.
 func TestForecastsForetell(t *testing.T) {
 	for i := range forecasts {
 		r := rand.New(rand.NewPCG(7, uint64(i)))
@@ -106,7 +106,7 @@ func TestForecastsForetell(t *testing.T) {
 	}
 }
 
-// With least squares the weights of a sum are found again.
+// Least squares recover the weights of a sum.
 func TestLeastSquares(t *testing.T) {
 	var s squares
 	r := rand.New(rand.NewPCG(1, 0))
@@ -124,7 +124,7 @@ func TestLeastSquares(t *testing.T) {
 	}
 }
 
-// The more often moves are tried, the further is looked ahead.
+// The look-ahead grows with the number of tries.
 func TestTricksAhead(t *testing.T) {
 	for playouts, want := range map[int]int{1: 2, 63: 2, 64: 3, 127: 3, 128: 4, 1_000_000: 16} {
 		if got := tricksAhead(playouts); got != want {

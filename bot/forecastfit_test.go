@@ -19,13 +19,12 @@ var (
 )
 
 const (
-	forecastHeld     = 10  // of so many rounds one is held back, to see how far off the forecasts are
-	forecastCareless = 0.2 // of the cards are played at random at most, so that more positions are seen
+	forecastHeld     = 10  // one of this many rounds is held back to measure the error
+	forecastCareless = 0.2 // largest share of random cards, for more varied positions
 )
 
-// TestFitForecasts fits the forecasts to rounds that the policy plays: so that of what anybody ends up with
-// ahead of the others, they explain as much as a sum can. It takes some minutes, and the same seed gives
-// the same weights.
+// TestFitForecasts fits the forecasts to rounds played by the policy. They explain as much of each
+// seat's final lead as a sum can. It takes some minutes; the same seed gives the same weights.
 //
 //	go test ./bot -run TestFitForecasts -v -count 1 -forecasts forecasts.go
 func TestFitForecasts(t *testing.T) {
@@ -67,7 +66,7 @@ func TestFitForecasts(t *testing.T) {
 	}
 }
 
-// weights returns all weights in points, those for each ten tricks to come last.
+// weights returns all weights in points, last the ones per ten tricks to come.
 func (f *forecastsBy) weights() (all []float64) {
 	for _, x := range append(f.end[:], f.tricks[:]...) {
 		all = append(all, float64(x)/100)
@@ -75,15 +74,15 @@ func (f *forecastsBy) weights() (all []float64) {
 	return all
 }
 
-// A played is a seat's position between two tricks: how often each weight counts in the lead that
-// is forecast, the tricks to come, and the lead that it came to.
+// A played is a seat's position between two tricks. It has the count of each weight in the forecast
+// lead, the tricks to come, and the final lead.
 type played struct {
 	counts []float64
 	tricks int
 	ahead  float64
 }
 
-// playedOn plays a round by the policy and returns what was seen on the way.
+// playedOn plays a round with the policy and returns the positions on the way.
 func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []played) {
 	s, err := ebbes.New(c)
 	for err == nil && s.Phase() != ebbes.Playing {
@@ -112,7 +111,7 @@ func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []played) {
 	return seen
 }
 
-// playCarelessly plays a card, with such a probability any that is legal.
+// playCarelessly plays a card, with the given probability a random legal one.
 func (o *round) playCarelessly(p *policy, careless float64, r *rand.Rand) {
 	if r.Float64() >= careless || o.turn == o.agreed.fictive {
 		o.play(p.choose(o, r))
@@ -130,7 +129,7 @@ func (o *round) playCarelessly(p *policy, careless float64, r *rand.Rand) {
 	o.play(cards[r.IntN(len(cards))])
 }
 
-// lead returns by how much a seat is ahead of the mean of the others.
+// lead returns the lead of a seat over the mean of the others.
 func (a *agreed) lead(points *[maxSeats + 1]float64, seat int) float64 {
 	sum := 0.
 	for _, x := range points[1 : a.seats+1] {
@@ -139,7 +138,7 @@ func (a *agreed) lead(points *[maxSeats + 1]float64, seat int) float64 {
 	return (points[seat]*float64(a.seats) - sum) / float64(a.seats-1)
 }
 
-// seats returns how often each weight counts for each seat, without what comes of it.
+// seats returns the counts of the weights for each seat, without results.
 func (o *round) seats() (seats []played) {
 	tricks := o.plays / o.agreed.seats
 	for range o.agreed.seats {
@@ -162,11 +161,11 @@ func (o *round) seats() (seats []played) {
 	return seats
 }
 
-// Squares are sums from which the weights follow that leave the least squares.
+// Squares are the sums that determine the weights with the least squares.
 type squares struct {
-	of     [][]float64 // of how often two weights count
-	with   []float64   // of how often a weight counts, times what came of it
-	n, all float64     // of what came of it
+	of     [][]float64 // sums of products of two weights' counts
+	with   []float64   // sums of products of a weight's count and the result
+	n, all float64     // number of results, and sum of their squares
 }
 
 func (s *squares) add(counts []float64, ahead float64) {
@@ -188,7 +187,7 @@ func (s *squares) add(counts []float64, ahead float64) {
 	s.n, s.all = s.n+1, s.all+ahead*ahead
 }
 
-// off returns the sum of squares by which weights are off.
+// off returns the sum of squared errors of weights.
 func (s *squares) off(w []float64) float64 {
 	sum := s.all
 	for i, x := range w {
@@ -200,7 +199,8 @@ func (s *squares) off(w []float64) float64 {
 	return sum
 }
 
-// least returns the weights that are least off, 0 where nothing counts, by Cholesky's method.
+// least returns the weights with the least squares, 0 for weights that never count, by Cholesky's
+// method.
 func (s *squares) least() []float64 {
 	n := len(s.with)
 	root, w := make([][]float64, n), make([]float64, n)
@@ -210,7 +210,7 @@ func (s *squares) least() []float64 {
 		for j := range i + 1 {
 			sum := s.of[i][j]
 			if i == j {
-				sum += s.n * 1e-5 // so that weights are found which never count
+				sum += s.n * 1e-5 // so that weights that never count have a solution
 			}
 			for k := range j {
 				sum -= root[i][k] * root[j][k]

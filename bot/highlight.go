@@ -2,9 +2,10 @@ package bot
 
 import "github.com/ebbesgo/ebbes"
 
-// Highlight tells the listener in a sentence which round brought or cost most, and how: "−7 in round 3:
-// 4 minus cards in trick 8." It tells only what that seat saw. It is empty for a spectator, in an
-// unknown language, if no round counted, and if the record cannot be replayed to its end.
+// Highlight describes in one sentence the listener's round with the most points won or lost, and
+// how: "−7 in round 3: 4 minus cards in trick 8." It uses only events that the seat saw. It is
+// empty for a spectator, in an unknown language, if no round brought points, and if the record
+// cannot be replayed to its end.
 func Highlight(record *ebbes.Record, t ebbes.Teller) (told string) {
 	w, most := wordsIn(t.Language), 0
 	if w == nil {
@@ -31,7 +32,7 @@ func Highlight(record *ebbes.Record, t ebbes.Teller) (told string) {
 	return told
 }
 
-// highlight tells what a round brought the listener, and with which trick or with the ebbes cards.
+// highlight describes the listener's points of a round, with their main trick or the ebbes cards.
 func (w *words) highlight(t ebbes.Teller, s ebbes.State, tricks []ebbes.Cards) string {
 	tally, form, suit := s.Tally(t.You), w.plus, s.Suit(ebbes.Plus)
 	if tally.Points() < 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// highlight returns what Highlight tells a seat in English, found from what the seat sees happen.
+// highlight returns the expected text of Highlight in English, derived from the seat's events.
 func highlight(t *testing.T, record *ebbes.Record, seat ebbes.Seat) (told string) {
 	t.Helper()
 	most, tricks := 0, []ebbes.TrickTaken{}
@@ -64,7 +64,7 @@ func highlight(t *testing.T, record *ebbes.Record, seat ebbes.Seat) (told string
 	return told
 }
 
-// Each player of a game hears of the round that counted most for the own seat, and by what: a trick with plus or minus
+// Each player gets the round with the largest own score, and its cause: a trick with plus or minus
 // cards, or the ebbes cards.
 func TestHighlight(t *testing.T) {
 	kinds := map[string]int{}
@@ -96,8 +96,8 @@ func TestHighlight(t *testing.T) {
 	}
 }
 
-// A player reads it in their own language. A spectator and the reader of an unknown language get nothing, and so does
-// everybody of a game that breaks off within its first round, or goes on with a move that is refused.
+// A highlight is in the reader's language. It is empty for a spectator and in an unknown language.
+// It is also empty for a game that ends within its first round or with a refused move.
 func TestHighlightIsTold(t *testing.T) {
 	record := recorded(t, ebbes.Config{Players: 4}, ebbes.SeatsOf(1), 2)
 	for l, want := range map[ebbes.Language]string{

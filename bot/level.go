@@ -7,27 +7,27 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// A Level is how well a computer player plays. It is written "easy", "fair" or "strong". The
-// zero value is no level.
+// A Level is the strength of a computer player. It is written "easy", "fair" or "strong". The zero
+// value is no level.
 //
-// Levels differ in what they think of, not only in how long they think. [Easy] plays by rules
-// of thumb, from what lies on the table and what it holds, and has forgotten what was played
-// before. [Fair] looks a few times how the round may go on after each move, and counts its own
-// points of the round alone, whoever is about to win the game. [Strong] is [Choose]. docs/BENCHMARKS.md
-// says how far each is ahead of the one below.
+// Levels differ in what they consider, not only in thinking time. [Easy] plays by rules of thumb,
+// from the cards on the table and in its hand, and does not remember earlier tricks. [Fair] tries a
+// few continuations of the round after each move, and counts only its own points of the round, even
+// if another seat is about to win the game. [Strong] is [Choose]. docs/BENCHMARKS.md has the lead
+// of each level over the one below.
 type Level uint8
 
-// The levels, from the weakest on.
+// The levels, from weakest to strongest.
 const (
 	Easy Level = iota + 1
 	Fair
 	Strong
 )
 
-// String returns "easy", "fair" or "strong", "no level" for 0, else "Level(n)".
+// String returns "easy", "fair" or "strong", "no level" for 0, otherwise "Level(n)".
 func (l Level) String() string { return search.Level(l).String() }
 
-// MarshalText returns what String does, and [ErrNoLevel] for more than [Strong].
+// MarshalText returns the text of String, and [ErrNoLevel] for more than [Strong].
 func (l Level) MarshalText() ([]byte, error) {
 	if l > Strong {
 		return nil, ErrNoLevel
@@ -35,7 +35,7 @@ func (l Level) MarshalText() ([]byte, error) {
 	return []byte(l.String()), nil
 }
 
-// UnmarshalText reads what MarshalText writes. The error is [ErrNoLevel].
+// UnmarshalText parses a text written by MarshalText. The error is [ErrNoLevel].
 func (l *Level) UnmarshalText(text []byte) error {
 	level, ok := search.ParseLevel(string(text))
 	if !ok || l == nil {
@@ -45,16 +45,16 @@ func (l *Level) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// How often each move is tried on average.
+// The average numbers of tries of each move.
 const (
 	fairPlayouts   = 3
 	strongPlayouts = 90
 )
 
-// Choose returns the move that a computer player of the level makes for the view's seat, drawn
-// from r. That takes about a millisecond of processor time at most. The errors are [ErrNoLevel]
-// and those of [Advise]; if ctx ends before, the move is the best so far, nil if there is none.
-// Like Advise it panics if it has to draw from a nil r.
+// Choose returns the move that a computer player of the level makes for the view's seat, drawn from
+// r. That takes about a millisecond of processor time at most. The errors are [ErrNoLevel] and
+// those of [Advise]. If ctx ends early, the move is the best so far, or nil if there is none. Like
+// Advise, Choose panics if it has to draw from a nil r.
 func (l Level) Choose(ctx Context, v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
 	if l < Easy || l > Strong {
 		return nil, ErrNoLevel
@@ -73,8 +73,8 @@ func (l Level) Choose(ctx Context, v ebbes.View, r *rand.Rand) (ebbes.Move, erro
 	return best(found), err
 }
 
-// thumb returns a move as a playout would make it that knows nothing of the tricks before. What
-// is no card is chosen at random.
+// thumb returns the move of a playout that has forgotten the earlier tricks. Moves other than cards
+// are chosen at random.
 func (w *worlds) thumb() ebbes.Move {
 	if w.view.Phase() != ebbes.Playing {
 		return w.view.Random(w.random)
@@ -84,7 +84,7 @@ func (w *worlds) thumb() ebbes.Move {
 	return ebbes.Play(w.policy.choose(&w.begin, w.random))
 }
 
-// ownPoints are worlds in which nothing is worth anything but the seat's points of the round.
+// ownPoints are worlds in which only the seat's own points of the round have a value.
 type ownPoints struct{ *worlds }
 
 // Try makes a move in the world drawn last and plays the round to its end.

@@ -36,9 +36,8 @@ func TestLevelText(t *testing.T) {
 	}
 }
 
-// A player of each level makes legal moves in every phase of all kinds of game. Where nothing is
-// to be chosen, and where the time is up before it began, it makes none or a legal one, and
-// says why.
+// A player of each level makes legal moves in every phase of all kinds of game. With nothing to
+// choose, or a context that has ended, it returns an error, and no move or a legal one.
 func TestChoose(t *testing.T) {
 	ctx := context.Background()
 	ended, cancel := context.WithCancel(ctx)
@@ -75,9 +74,9 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// Seat 2 takes the trick and is level with seat 3, which can give it a plus card or a minus card
-// and takes nothing any more. A fair player, who counts only his own points, does not mind and
-// plays the first; a strong one minds.
+// Seat 3 decides whether seat 2 gets a plus card or a minus card. Seat 2 takes the trick and has as
+// many points as seat 3, which wins no more tricks. A fair player counts only its own points and
+// plays the first card; a strong one gives the minus card.
 func TestLevelsDiffer(t *testing.T) {
 	v := ebbes.MustParseView("view 3; players 3; round 5; numbers 2 3 4 5 1; start 1; roles B N Y G R; trick 1 R5 R6; hands ? / ? / N2 G2; " +
 		"taken N1 N3-6 G1 G3-6 B1 B4 / Y1-3 R1-3 / B5-6 Y4-6 R4; scores 2 / 5 / 5")
@@ -88,8 +87,8 @@ func TestLevelsDiffer(t *testing.T) {
 	}
 }
 
-// Nobody else can hold a higher plus card than N3, since the others were played. Who remembers
-// leads it gladly; an easy player has forgotten, and leads it less often.
+// N3 is the highest plus card left in one position, but not in the other. An easy player forgets
+// earlier tricks, so it leads N3 about equally often in both.
 func TestEasyForgets(t *testing.T) {
 	led := func(taken string) (n int) {
 		v := ebbes.MustParseView("view 3; players 3; round 5; numbers 2 3 4 5 1; start 3; roles B N Y G R; trick 3 G5 G4 G3; " +
@@ -109,7 +108,7 @@ func TestEasyForgets(t *testing.T) {
 	}
 }
 
-// One of each level wins more often than three of the level below, by more than luck gives.
+// One player of each level beats three players of the level below beyond chance.
 func TestAheadOfBelow(t *testing.T) {
 	const games = 40
 	for level := bot.Fair; level > 0; level-- {

@@ -9,24 +9,24 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// A policy says how people choose a card when a round is played out: each with a
-// probability proportional to the exponential of its appeal. That is quick, sensible and
-// nothing more: what to think of a move is found out by playing on.
+// A policy models how people choose a card in a playout. Each card has a probability proportional
+// to the exponential of its appeal. That is quick and sensible but no more than that: the playout
+// shows what a move is worth.
 type policy struct {
 	*weights
-	cards [3][kinds][16]float64 // what appeals in a card, by use, kind of suit and value
-	share float64               // of a card in all cards of its suit
+	cards [3][kinds][16]float64 // appeal by use, kind of suit and value
+	share float64               // share of a card in all cards of its suit
 }
 
-// What a card is used for.
+// The uses of a card.
 const (
 	toLead = iota
-	toWin  // beats the trick as it lies
+	toWin  // beats the trick so far
 	toLose
 )
 
-// kinds is how many kinds of suits there are: four without a role, by which one is given next,
-// and those with each of the roles.
+// kinds is the number of kinds of suits: four for suits without a role, by the role given next, and
+// one for each role.
 const kinds = 4 + int(ebbes.Nix)
 
 // kind returns the kind of a suit, from 0 to kinds-1.
@@ -50,14 +50,14 @@ func newPolicy(a *agreed, w *weights) *policy {
 	return p
 }
 
-// finishTrick plays the cards that the trick on the table lacks.
+// finishTrick plays the cards missing in the trick on the table.
 func (p *policy) finishTrick(o *round, r *rand.Rand) {
 	for o.laid > 0 {
 		o.play(p.choose(o, r))
 	}
 }
 
-// finish plays all cards that are left.
+// finish plays all remaining cards.
 func (p *policy) finish(o *round, r *rand.Rand) {
 	for o.plays > 0 {
 		o.play(p.choose(o, r))
@@ -104,7 +104,7 @@ func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
 	return best
 }
 
-// only returns the one card of some suits of a pile, and false if there are several.
+// only returns the single card of some suits of a pile, and false if there are several.
 func (p *pile) only(from, to ebbes.Suit) (ebbes.Card, bool) {
 	card := ebbes.NoCard
 	for suit := from; suit <= to; suit++ {
@@ -120,11 +120,11 @@ func (p *pile) only(from, to ebbes.Suit) (ebbes.Card, bool) {
 	return card, true
 }
 
-// A prospect is the trick on the table as it lies.
+// A prospect is the trick on the table so far.
 type prospect struct {
-	best int     // how the card ranks that takes it
-	gain float64 // the appeal of taking its cards
-	last int     // 1 if one card is missing
+	best int     // rank of the card that is ahead
+	gain float64 // appeal of taking the cards of the trick
+	last int     // 1 if only one card is missing
 }
 
 func (p *policy) look(o *round) (t prospect) {
@@ -143,13 +143,12 @@ func (o *round) unseen(s ebbes.Suit) uint16 {
 	return (1<<(o.agreed.highest+1) - 2) &^ (o.hands[o.turn][s] | o.played[s])
 }
 
-// An ofSuit says how much the cards of a suit appeal to the seat to move, whatever they
-// designate.
+// An ofSuit holds the appeal of a suit's cards to the seat to move, apart from designating.
 type ofSuit struct {
-	low, high         *[16]float64 // by value: of cards that win the trick or not
-	lowMore, highMore float64      // for all of them
-	lowTop, highTop   float64      // for those that nobody else can hold higher ones than
-	above, top        int          // the highest value that does not win, the lowest of those
+	low, high         *[16]float64 // by value, for cards that lose or win the trick
+	lowMore, highMore float64      // added for each such card
+	lowTop, highTop   float64      // added for cards with no higher one in other hands
+	above, top        int          // highest value that does not win; lowest value with lowTop, highTop
 }
 
 func (p *policy) of(s *ofSuit, suit ebbes.Suit, o *round, t *prospect) {
@@ -186,7 +185,7 @@ func (s *ofSuit) appeal(value int) float64 {
 func (p *policy) designating(o *round, c ebbes.Card) float64 {
 	roles, given, trump := o.roles, o.given, o.trump
 	suit, seat := ebbes.Suit(c>>4), o.turn
-	o.designate(suit) // for as long as the card is looked at
+	o.designate(suit) // undone below
 	t := p.look(o)
 	others := 0
 	for i := 1; i <= o.agreed.seats; i++ {

@@ -8,69 +8,66 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// A Judgement is what a move of a game was worth beside the best, by what its seat knew then. The
+// A Judgement compares a move of a game with the best one, by the seat's knowledge at the time. The
 // zero value judges no move.
 type Judgement struct {
-	Index  int        // place of the move in the record, from 0
+	Index  int        // index of the move in the record, from 0
 	Before ebbes.View // view of the seat before the move
 	Played ebbes.Move // move made
-	Best   ebbes.Move // move that [Advise] would have made, Played if that is it
+	Best   ebbes.Move // move that [Advise] would have made; may equal Played
 
-	// Points is the lead of the best move in points of the round, as expected, with its standard
-	// error. It is 0 if the best move was played, and may be negative: a seat that goes for the game
-	// may have to do without points.
+	// Points is the expected lead of the best move in points of the round, with its standard error.
+	// It is 0 if the best move was played, and may be negative: a seat that aims to win the game may
+	// have to give up points.
 	Points, PointsError float64
-	// Win is its lead in the chance to win the game, from -1 to 1, with its standard error.
+	// Win is the lead of the best move in the chance to win, from -1 to 1, with its standard error.
 	Win, WinError float64
 
-	// Mistake says that the best move was better by more than luck gives, as far as this can be
-	// found out by playing on: in Points or Win by at least two standard errors, and in what
-	// [Advise] goes by.
+	// Mistake is set if the best move was better beyond chance, as far as playouts can tell. The
+	// lead is then at least two standard errors, in Points or in Win, and also in the measure by
+	// which [Advise] ranks moves.
 	Mistake bool
 
-	// Takes and BestTakes are the shares of the worlds in which the seat takes the trick with
-	// the card that was played and with the best.
+	// Takes and BestTakes are the shares of the worlds in which the seat takes the trick with the
+	// card played and with the best card.
 	Takes, BestTakes float64
 }
 
-// A Balance is what became of a seat, apart by skill and luck.
+// A Balance splits the result of a seat into skill and luck.
 type Balance struct {
 	Choices  int // number of moves with an alternative
 	Mistakes int // number of [Judgement.Mistake]
 
-	// Lost is the number of points by which the seat's moves fell short of the best ones, as
-	// expected, with its standard error.
+	// Lost is the expected number of points lost by playing other moves than the best, with its
+	// standard error.
 	Lost, LostError float64
-	// LostWin is the same of chances to win, in games, with its standard error.
+	// LostWin is the same in chances to win, in games, with its standard error.
 	LostWin, LostWinError float64
 
-	// Luck is how many points the cards and chance have brought the seat, beside the others: its
-	// score, with what it has lost, less the average of that at the table. LuckWin is the
-	// same of what it has won of the game; it is 0 until the game is over. All seats' luck adds
-	// up to nothing.
+	// Luck is the number of points that the cards and chance brought the seat, compared to the
+	// table: its score plus Lost, minus the average of this sum over all seats. LuckWin is the same
+	// for its share of the win; it is 0 until the game is over. The luck of all seats adds up to 0.
 	Luck, LuckWin float64
 }
 
-// A Reviewed is a game that was gone through.
+// A Reviewed is the review of a game.
 type Reviewed struct {
 	Moves []Judgement // judgements of the moves with an alternative, in the order of the game
 	Seats [5]Balance  // balances by seat, from seat 1; the fictive player loses nothing
 }
 
-// Review goes through a game and judges each move that a person chose among several, by what that
-// seat knew: cards and selected pairs, since what comes of naming a starter is not found out by
-// playing on.
+// Review judges each move of a game that a player chose among several. It covers cards and selected
+// pairs, by the knowledge of the seat at that time. Naming a starter is not judged, since playouts
+// do not show its effect.
 //
-// For each move the others are tried as by Advise with so many playouts drawn from r; then the one
-// that did best is played on beside the one that was played, in four times as many worlds that are
-// new and the same for both. So luck favours neither, nor does it matter that the best of several
-// was chosen. A game of four with five rounds takes one to two seconds of processor time
-// with 100 playouts.
+// For each move the alternatives are tried as by Advise, with playouts drawn from r. Then the best
+// of them is compared with the move played, in four times as many new worlds, the same for both. So
+// luck favours neither, and picking the best of several does not bias the result. A game of four
+// with five rounds takes one to two seconds of processor time with 100 playouts.
 //
-// If progress is not nil it is called after each move of the record, with how many are done. If ctx
-// ends before the review, or the record cannot be replayed to its end, Review returns the error,
-// that of [ebbes.Record.Steps], with what it has until then.
-// Review panics if it has to draw from a nil r.
+// If progress is not nil it is called after each move of the record, with the number of moves done.
+// If ctx ends early, or the record cannot be replayed to its end, Review returns the results so far
+// with the error of ctx or of [ebbes.Record.Steps]. Review panics if it has to draw from a nil r.
 func Review(
 	ctx Context, record *ebbes.Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
@@ -95,9 +92,9 @@ func Review(
 	return reviewed, nil
 }
 
-// Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is that
-// of [ebbes.View.Check]; otherwise the errors are those of [Advise]. Of the best move, and of the
-// only one there is, it says no more than that. Judge panics if it has to draw from a nil r.
+// Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is
+// the one of [ebbes.View.Check]; otherwise the errors are those of [Advise]. For the best move or
+// the only one, all leads and shares are 0. Judge panics if it has to draw from a nil r.
 func Judge(ctx Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playouts int) (Judgement, error) {
 	found, w, err := prepare(v, r)
 	if err == nil {
@@ -117,7 +114,7 @@ func Judge(ctx Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playouts int) 
 	}, nil
 }
 
-// judge adds what is to be said of a move, if there was a choice.
+// judge adds the judgement of a move, if there was a choice.
 func (x *Reviewed) judge(ctx Context, index int, step ebbes.Step, r *rand.Rand, playouts int) error {
 	if err := search.Ended(ctx); err != nil {
 		return err
@@ -147,7 +144,7 @@ func (b *Balance) add(j Judgement) {
 	})
 }
 
-// balance adds what else has made the scores.
+// balance adds the luck of all seats, from the scores and the winners.
 func (x *Reviewed) balance(end *ebbes.State) {
 	var results []search.Result
 	for seat := range end.Clockwise(1) {

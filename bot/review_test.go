@@ -14,8 +14,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// recorded plays a game in which the seats of a set play at the fair level and the others at
-// random, and returns its record.
+// recorded plays a game with some seats at the fair level and the others at random, and returns its
+// record.
 func recorded(t *testing.T, c ebbes.Config, fair ebbes.Seats, seed uint64) *ebbes.Record {
 	t.Helper()
 	var moves []ebbes.Move
@@ -48,8 +48,8 @@ func review(t *testing.T, record *ebbes.Record, playouts int) bot.Reviewed {
 	return reviewed
 }
 
-// Every move that a person has chosen among several cards or pairs is judged once, and the seats'
-// balances are those of their moves: skill and luck together are what the game has brought.
+// Every choice of a person among several cards or pairs is judged once. The seats' balances are the
+// sums of their moves, and skill and luck add up to the result of the game.
 func TestReview(t *testing.T) {
 	for _, c := range []ebbes.Config{{Players: 3}, {Players: 2, Variants: ebbes.AllVariants, Rounds: 1}} {
 		record := recorded(t, c, ebbes.SeatsOf(1), 1)
@@ -108,7 +108,7 @@ func checkBalances(t *testing.T, reviewed bot.Reviewed, end ebbes.State, lost [5
 		if math.Abs(b.Lost-lost[seat-1]) > 1e-9 || end.Fictive(seat) && b.Choices > 0 || b.Mistakes > b.Choices {
 			t.Errorf("seat %v: %+v, want %v points lost", seat, b, lost[seat-1])
 		}
-		// How far a seat is ahead of seat 1 is luck but for what they have lost.
+		// A seat's lead over seat 1 is luck, apart from their losses.
 		if ahead := float64(end.Score(seat) - end.Score(1)); math.Abs((b.Luck-b.Lost)-(one.Luck-one.Lost)-ahead) > 1e-9 {
 			t.Errorf("seat %v is %v ahead, with %+v and %+v", seat, ahead, b, one)
 		}
@@ -131,8 +131,8 @@ func TestReviewTellsSkill(t *testing.T) {
 	}
 }
 
-// Nothing below two standard errors is called a mistake, and of players who choose well few moves
-// are, however little is known about each.
+// No lead below two standard errors is a mistake. Good players make few mistakes, even if little is
+// known about each move.
 func TestNoMistakeByChance(t *testing.T) {
 	record := recorded(t, ebbes.Config{Players: 4}, ebbes.SeatsOf(1, 2, 3, 4), 5)
 	mistakes, choices := 0, 0
@@ -168,7 +168,7 @@ func TestReviewSource(t *testing.T) {
 	}
 }
 
-// Whenever the context ends, or a move is refused, what was judged until then comes with the error.
+// When the context ends or a move is refused, Review returns the judgements so far with the error.
 func TestReviewBroken(t *testing.T) {
 	record := recorded(t, ebbes.Config{Players: 3}, ebbes.Seats{}, 2)
 	whole := review(t, record, 1)
@@ -214,7 +214,7 @@ func TestReviewBroken(t *testing.T) {
 	}
 }
 
-// A single move is judged like one of a game; what is refused, or nobody's, is not.
+// A single move is judged like a move of a game. Refused moves, and moves of no seat, are errors.
 func TestJudge(t *testing.T) {
 	v := ebbes.MustParseState("players 3; numbers 1; start 1; roles B N Y G R; trick 1 R5 R4 R3; " +
 		"hands N6 G2 / N5 G3 / N4 G4; taken B1-6 Y1-6 N1 N2 N3 R3-5 / R1 R2 R6 / G1 G5 G6").View(1)
@@ -244,7 +244,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// A Judgement is told in every language, to its seat and about it, with the reason that shows.
+// A judgement has a text in every language, addressed to its seat or about it, with the visible
+// reasons.
 func TestTell(t *testing.T) {
 	j := bot.Judgement{
 		Before: ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3),
@@ -285,13 +286,12 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// plain writes narrow blanks as blanks.
+// plain replaces narrow and no-break spaces by spaces.
 func plain(text string) string {
 	return strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text)
 }
 
-// It is told who has taken most of a suit that gets a role, the fictive player too, and a
-// selected pair is told as one.
+// A text names the seat that took most of a suit that gets a role, and a selected pair.
 func TestTellMore(t *testing.T) {
 	j := bot.Judgement{
 		Before: ebbes.MustParseState("players 3; numbers 2; start 1; trick 1 Y1 Y3 Y4; hands B1-6 G1-3 / N1-6 Y5-6 G4 / *; taken - / - / Y1 Y3-4").View(3),

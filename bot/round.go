@@ -12,25 +12,25 @@ const (
 	columns  = 5
 )
 
-// A round is a world while its cards are played, in the form in which that is fastest: it
-// is done millions of times. It checks nothing and gives no reasons. The rules are those of
-// ebbes.State, with which the tests compare it card by card.
+// A round is a world while its cards are played, in a form built for speed: playouts run millions
+// of times. It checks nothing and gives no reasons. The rules are those of ebbes.State; the tests
+// compare the two card by card.
 type round struct {
 	agreed *agreed
-	hands  [maxSeats + 1]pile // by seat; of the fictive player's cards those that are open
+	hands  [maxSeats + 1]pile // by seat; only the open cards of the fictive player
 	taken  [maxSeats + 1]ebbes.Cards
-	played pile // all cards that have been laid on the table
+	played pile // all cards laid on the table
 	left   [maxSeats + 1]ebbes.Seat
 
 	turn   ebbes.Seat
 	leader ebbes.Seat
 	trick  [maxSeats]ebbes.Card // in the order played
-	laid   int                  // how many of them
-	plays  int                  // cards to be played until the end of the round
+	laid   int                  // number of cards in trick
+	plays  int                  // cards to play until the end of the round
 
-	designators [suits + 1]uint8      // by suit, the value
+	designators [suits + 1]uint8      // value of the designating card, by suit
 	roles       [suits + 1]ebbes.Role // by suit
-	given       ebbes.Role            // the last role given
+	given       ebbes.Role            // the role given last
 	trump       ebbes.Suit
 
 	open, next, last [columns]ebbes.Card // the fictive player's display from the top down
@@ -51,13 +51,13 @@ func pileOf(cards ebbes.Cards) (p pile) {
 	return p
 }
 
-// agreed is what does not change while a round is played.
+// agreed holds values that stay the same during a round.
 type agreed struct {
 	ebbes.Config
 	seats     int
 	highest   int        // value in play
 	fictive   ebbes.Seat // NoSeat if there is no fictive player
-	roundsDue int        // after the one on the table
+	roundsDue int        // rounds after the current one
 	score     [maxSeats + 1]int
 }
 
@@ -115,7 +115,7 @@ func (a *agreed) round(s *ebbes.State) round {
 	return o
 }
 
-// layOut lays out the fictive player's display.
+// layOut copies the fictive player's display.
 func (o *round) layOut(s *ebbes.State) {
 	for i, c := range s.Display().Open {
 		o.open[i] = c
@@ -127,7 +127,7 @@ func (o *round) layOut(s *ebbes.State) {
 	}
 }
 
-// legal returns what the seat to move may play (P1, P2, P3, F4).
+// legal returns the cards that the seat to move may play (P1, P2, P3, F4).
 func (o *round) legal() pile {
 	hand := o.hands[o.turn]
 	if o.turn == o.agreed.fictive {
@@ -143,7 +143,7 @@ func (o *round) legal() pile {
 	return hand
 }
 
-// follows returns the suit that the seat to move has to follow, and false if it has not (P2, P3).
+// follows returns the suit that the seat to move must follow, and false if there is none (P2, P3).
 func (o *round) follows() (led ebbes.Suit, must bool) {
 	if o.laid == 0 {
 		return ebbes.NoSuit, false
@@ -201,7 +201,7 @@ func (o *round) designates(c ebbes.Card) bool {
 	return o.designators[c>>4&7] == uint8(c&15) && o.given < ebbes.Minus
 }
 
-// designate gives a suit the next role, with minus the last suit too (D2).
+// designate gives a suit the next role. After minus the last suit gets nix (D2).
 func (o *round) designate(suit ebbes.Suit) {
 	o.given++
 	o.roles[suit] = o.given
@@ -218,8 +218,8 @@ func (o *round) designate(suit ebbes.Suit) {
 	}
 }
 
-// take gives the trick to its winner, who leads the next (P4, P6), and turns up what lies
-// bare (F5).
+// take gives the trick to its winner, who leads the next (P4, P6). It then turns up uncovered cards
+// of the display (F5).
 func (o *round) take() {
 	winner, highest, seat := ebbes.NoSeat, -1, o.leader
 	for _, c := range o.trick[:o.laid] {
@@ -246,7 +246,7 @@ func (o *round) turnUp() {
 	}
 }
 
-// rank orders the cards by what takes the trick (P4).
+// rank orders the cards by precedence in the trick (P4).
 func (o *round) rank(c ebbes.Card) int {
 	rank := int(c & 15)
 	if c>>4 == o.trick[0]>>4 {
@@ -258,7 +258,7 @@ func (o *round) rank(c ebbes.Card) int {
 	return rank
 }
 
-// points returns what the cards taken bring everybody, by seat.
+// points returns the points of the cards taken, by seat.
 func (o *round) points() (points [maxSeats + 1]int) {
 	played := ebbes.Round{Taken: [maxSeats]ebbes.Cards(o.taken[1:])}
 	for suit, role := range o.roles {

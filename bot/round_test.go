@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
-// game plays a whole game, all of its moves legal, and returns how it ends.
+// game plays a whole game of legal moves and returns its last state.
 func game(t *testing.T, c ebbes.Config, deals *rand.Rand, choose func(ebbes.State) ebbes.Move) ebbes.State {
 	t.Helper()
 	s, err := ebbes.New(c)
@@ -27,9 +27,8 @@ func game(t *testing.T, c ebbes.Config, deals *rand.Rand, choose func(ebbes.Stat
 	return s
 }
 
-// The rules by which a search plays are those of the library: at every card of games of all
-// kinds, a round that is played on is the one on the table, with the same legal cards and,
-// in the end, the same points and winners.
+// The rules of a search equal the rules of the library. At every card of games of all kinds, the
+// two rounds are the same, with the same legal cards, and at the end the same points and winners.
 func TestRoundFollowsTheRules(t *testing.T) {
 	for _, kind := range tabletest.Configs() {
 		for seed := range uint64(12) {

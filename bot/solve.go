@@ -9,28 +9,29 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// A Solution is how a round comes out that everybody plays with open cards.
+// A Solution is the result of a round that all seats play with open cards.
 type Solution struct {
-	// Points are what the round brings each seat, the first of seat 1, from -15 to 18, and 0
-	// where nobody sits.
+	// Points are the points of the round, by seat from seat 1. They are from -15 to 18, and 0 for
+	// seats that do not exist.
 	Points [5]int
-	// Line is how it comes to that: all cards to the end of the round, the fictive player's too.
+	// Line is the play that leads there: all cards to the end of the round, the fictive player's
+	// too.
 	Line []ebbes.Move
 }
 
-// Solve returns how the round on the table comes out if everybody knows all cards and plays
-// for himself: each chooses what brings himself the most points of the round, of several such
-// cards what brings the others the fewest together, and of those the lowest card of the first
-// suit. It thinks no further than the round.
+// Solve returns the result of the round on the table if all seats know all cards. Each seat plays
+// for itself: it chooses the card that brings it the most points of the round. Among equal cards it
+// takes the one that brings the other seats the fewest points together, then the lowest card of the
+// first suit. Later rounds are ignored.
 //
-// That is for who studies a finished game or sets a puzzle. It is no hint and no player:
-// nobody plays with open cards, and who counts on what others cannot know plays badly. With
-// three people or more it is not even what each can be sure of, since one who does not care
-// which of two cards he plays decides what that brings the others: for that see [Bounds].
+// Solve is for studying a finished game or composing a puzzle. It is neither a hint nor a player:
+// nobody plays with open cards, and a player who relies on knowledge the others lack plays badly.
+// With three people or more a seat cannot even rely on its result, since a seat with two equal
+// cards decides between them what the others get: for guarantees see [Bounds].
 //
-// The last five tricks take less than a second in nine of ten rounds, with two or three people
-// the last six; docs/BENCHMARKS.md has the times. More take as long as the context lets them: Solve returns its
-// error within milliseconds, and nothing else, since half a search says nothing. Memory stays
+// The last five tricks take less than a second in nine of ten rounds, with two or three people the
+// last six; docs/BENCHMARKS.md has the times. Longer endings run until ctx ends. Solve then returns
+// its error within milliseconds and no result, since half a search proves nothing. Memory stays
 // below 100 MB. If no card is to be played, the error is [ErrNoMove].
 func Solve(ctx Context, s ebbes.State) (Solution, error) {
 	return solve(ctx, &s, func(points *[maxSeats + 1]int, turn ebbes.Seat) int {
@@ -42,10 +43,10 @@ func Solve(ctx Context, s ebbes.State) (Solution, error) {
 	})
 }
 
-// Bounds returns the worst and the best that a seat, which plays as well as it can, gets from
-// the round on the table, whatever the others do: the worst if all of them know all cards and
-// play against it, the best if they help it. What comes to the others is then by the way.
-// Otherwise it is like [Solve]. If nobody sits there, the error is [ErrNoSeat].
+// Bounds returns the worst and the best result of a seat for the round on the table, if it plays as
+// well as possible. In the worst case all others know all cards and play against it; in the best
+// case they help it. The other seats' points are incidental. Otherwise Bounds is like [Solve]. If
+// the seat does not exist, the error is [ErrNoSeat].
 func Bounds(ctx Context, s ebbes.State, seat ebbes.Seat) (worst, best Solution, err error) {
 	if seat == ebbes.NoSeat || int(seat) > max(3, s.Config().Players) {
 		return worst, best, ErrNoSeat
@@ -86,26 +87,26 @@ func solve(ctx Context, s *ebbes.State, aim aim) (found Solution, err error) {
 	return found, nil
 }
 
-// An aim is what the seat whose turn it is wants to be as great as possible.
+// An aim is the value that the seat to move maximizes.
 type aim func(points *[maxSeats + 1]int, turn ebbes.Seat) int
 
-// A solver goes through all ways to play a round to its end.
+// A solver searches all ways to play a round to its end.
 type solver struct {
 	ctx   Context
 	aim   aim
 	known map[ending][maxSeats + 1]int
-	count int // of positions
+	count int // number of positions
 	err   error
 }
 
 const (
-	// mostEndings bounds the memory for what is known.
+	// mostEndings bounds the memory for known endings.
 	mostEndings = 1 << 18
-	// perLook is how many positions are searched between two looks at the context.
+	// perLook is the number of positions between two checks of the context.
 	perLook = 256
 )
 
-// best returns the first of the best cards, and the points that everybody gets then.
+// best returns the first of the best cards, and all seats' points after it.
 func (x *solver) best(o *round) (best ebbes.Card, points [maxSeats + 1]int) {
 	most := math.MinInt
 	for card := range o.different() {
@@ -122,7 +123,7 @@ func (x *solver) best(o *round) (best ebbes.Card, points [maxSeats + 1]int) {
 	return best, points
 }
 
-// points returns the points that everybody gets.
+// points returns the points of all seats.
 func (x *solver) points(o *round) (points [maxSeats + 1]int) {
 	if x.count++; x.count%perLook == 0 {
 		x.err = search.Ended(x.ctx)
@@ -134,7 +135,7 @@ func (x *solver) points(o *round) (points [maxSeats + 1]int) {
 		_, points = x.best(o)
 		return points
 	}
-	// What plus and minus cards have brought so far makes no difference to what comes.
+	// The points of plus and minus cards taken so far do not affect the rest of the round.
 	e, sure := o.ending(), o.sure()
 	more, ok := x.known[e]
 	if !ok {
@@ -155,13 +156,12 @@ func (x *solver) points(o *round) (points [maxSeats + 1]int) {
 	return points
 }
 
-// An ending is all that matters for what a round brings from a new trick on, besides what is
-// sure already.
+// An ending is a position between two tricks, reduced to what affects the points still open.
 type ending struct {
-	hands [maxSeats + 1]pile // what is open of the display says what lies below
+	hands [maxSeats + 1]pile // the open cards of the display determine those below
 	turn  ebbes.Seat
 	roles [suits + 1]ebbes.Role
-	taken [maxSeats + 1][suits + 1]uint8 // of the suit that is ebbes, and of those without a role
+	taken [maxSeats + 1][suits + 1]uint8 // cards of the ebbes suit, and of suits without a role
 }
 
 func (o *round) ending() ending {
@@ -176,7 +176,7 @@ func (o *round) ending() ending {
 	return e
 }
 
-// sure returns what the plus and minus cards that have been taken bring (S1).
+// sure returns the points of the plus and minus cards taken so far (S1).
 func (o *round) sure() (points [maxSeats + 1]int) {
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		each := 0
@@ -195,9 +195,8 @@ func (o *round) sure() (points [maxSeats + 1]int) {
 	return points
 }
 
-// different returns an iterator over the legal cards but for those that come to the same as
-// a lower one: no card that is still to count for anything lies between them, and neither
-// gives a role.
+// different returns an iterator over the legal cards without those equivalent to a lower one. Two
+// cards are equivalent if no card that still counts lies between them, and neither gives a role.
 func (o *round) different() iter.Seq[ebbes.Card] {
 	return func(yield func(ebbes.Card) bool) {
 		legal, gone := o.legal(), o.played
@@ -218,7 +217,7 @@ func (o *round) different() iter.Seq[ebbes.Card] {
 	}
 }
 
-// between returns the values between those of two cards.
+// between returns the values strictly between two cards.
 func between(low, high ebbes.Card) uint16 {
 	return (1<<(high&15) - 1) &^ (2<<(low&15) - 1)
 }

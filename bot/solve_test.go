@@ -13,8 +13,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
-// What is solved is what going through all ways to play gives, with the library itself, at all
-// kinds of table: for everybody, and for each seat with the others for or against it.
+// A solution equals a full search with the library itself, at all kinds of table: for selfish
+// seats, and for each seat with the others for or against it.
 func TestSolve(t *testing.T) {
 	for i, kind := range tabletest.Configs() {
 		r := rand.New(rand.NewPCG(uint64(i), 4))
@@ -32,7 +32,7 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// ending returns a position with so many tricks to play, after random ones.
+// ending returns a position after random play with a given number of tricks to play.
 func ending(t *testing.T, c ebbes.Config, tricks int, r *rand.Rand) ebbes.State {
 	t.Helper()
 	s, err := ebbes.New(c)
@@ -56,7 +56,7 @@ func solved(t *testing.T, s ebbes.State) bot.Solution {
 	return solution
 }
 
-// An aim is what the seat to move of a state wants of how the round ends.
+// An aim is the value of a round's end for the seat to move.
 type aim func(before, end ebbes.State) int
 
 func selfish(before, end ebbes.State) int {
@@ -98,7 +98,7 @@ func compareSolution(t *testing.T, s ebbes.State, aim aim, got bot.Solution) {
 	}
 }
 
-// bestEnd returns the end of the round if everybody chooses what is best by an aim.
+// bestEnd returns the end of the round if every seat maximizes an aim.
 func bestEnd(s ebbes.State, aim aim) (end ebbes.State) {
 	if s.Phase() != ebbes.Playing {
 		return s
@@ -117,8 +117,8 @@ func bestEnd(s ebbes.State, aim aim) (end ebbes.State) {
 	return end
 }
 
-// Two tricks are left, blue is trump and brown is plus. Seat 1 leads. With N6 it takes three
-// plus cards, and then G2 leaves the last three minus cards to seat 3.
+// Two tricks are left, blue is trump and brown is plus. Seat 1 leads. With N6 it takes three plus
+// cards, and then G2 leaves the last three minus cards to seat 3.
 func TestSolveByHand(t *testing.T) {
 	s := ebbes.MustParseState("players 3; numbers 1; start 1; roles B N Y G R; trick 1 R5 R4 R3; " +
 		"hands N6 G2 / N5 G3 / N4 G4; taken B1-6 Y1-6 N1 N2 N3 R3-5 / R1 R2 R6 / G1 G5 G6")
@@ -128,8 +128,8 @@ func TestSolveByHand(t *testing.T) {
 	}
 }
 
-// Each state that cannot be solved is an error: states that wait for something else, seats that are not
-// there, and contexts that end, now or at any later moment.
+// States without a card to play, seats that do not exist, and contexts that end at any moment are
+// errors.
 func TestSolveNothing(t *testing.T) {
 	ctx := context.Background()
 	start, err := ebbes.New(ebbes.Config{Players: 4, Variants: ebbes.AllVariants})

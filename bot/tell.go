@@ -11,13 +11,12 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// words are what is said about reviews in a language, each in a file of its own.
+// words are the texts of reviews in a language, one file for each language.
 type words struct {
-	// What somebody did: by card trick; and what would have been better: best, and then points,
-	// wins or both.
+	// The move that was played: by card trick. Then the better one: best, and points, wins or both.
 	plays, selects       wording.Text
 	points, both, wins   wording.Text
-	designates, mine     wording.Text // card suit role; holder, who has taken most of it
+	designates, mine     wording.Text // card suit role; holder, the seat that took most of it
 	takes                wording.Text // best by often card seldom
 	balance              wording.Text // seat lost error luck
 	plus, minus, between wording.Text // points round, but for between n trick
@@ -25,12 +24,12 @@ type words struct {
 	coach                coachWords
 }
 
-// spoken is what is said in each language, a method each in the file of the language.
+// spoken has a method for each language, in the file of the language.
 type spoken struct{}
 
 func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
 
-// say fills the slots of a text. The fictive player is called what t calls it.
+// say fills the slots of a text. The fictive player has the name that t gives it.
 func say(t ebbes.Teller, form wording.Text, values ...any) string {
 	names := t.Names
 	if t.Fictive > 0 && int(t.Fictive) <= len(names) && names[t.Fictive-1] == "" {
@@ -41,9 +40,9 @@ func say(t ebbes.Teller, form wording.Text, values ...any) string {
 	}.Say(form, values...)
 }
 
-// Tell tells of a mistake in sentences: what was played, what would have been better and by how much,
-// and what it would have done: "In trick 4 Anna plays B7: G2 would have brought 1.3 points
-// more. G2 makes green minus." It is empty if the move is none, and in an unknown language.
+// Tell describes a mistake in sentences: the move, the better move, its lead, and its effect. For
+// example: "In trick 4 Anna plays B7: G2 would have brought 1.3 points more. G2 makes green minus."
+// The text is empty if the move is no mistake, and in an unknown language.
 func (j Judgement) Tell(t ebbes.Teller) string {
 	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake {
@@ -67,9 +66,9 @@ func (j Judgement) Tell(t ebbes.Teller) string {
 	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
 }
 
-// Why tells in sentences what the best move does and the one that was played does not, or the other
-// way round, as far as that shows: whether a suit gets a role, and who takes the trick. It is empty
-// in an unknown language.
+// Why explains in sentences how the best move and the move played differ. It covers roles given to
+// a suit and taking the trick, and is empty if they do not differ there, and in an unknown
+// language.
 func (j Judgement) Why(t ebbes.Teller) string {
 	w := wordsIn(t.Language)
 	if w == nil {
@@ -78,7 +77,7 @@ func (j Judgement) Why(t ebbes.Teller) string {
 	return strings.Join(slices.Collect(j.why(t.At(j.Before.Config()), w)), " ")
 }
 
-// why returns an iterator over sentences that tell what the two moves do, if that differs.
+// why returns an iterator over the sentences on the differences between the two moves.
 func (j Judgement) why(t ebbes.Teller, w *words) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		best, card := cardOf(j.Best), cardOf(j.Played)
@@ -91,11 +90,11 @@ func (j Judgement) why(t ebbes.Teller, w *words) iter.Seq[string] {
 	}
 }
 
-// telling reports whether two shares in percent are so far apart that they are told.
+// telling reports whether two shares in percent differ enough to be mentioned.
 func telling(often, seldom int) bool { return often-seldom >= 50 || seldom-often >= 50 }
 
-// given returns which of the two cards would give its suit a role, the best if both would, and
-// [ebbes.NoCard] if none does.
+// given returns the one of the two cards that would give its suit a role: the best card if both
+// would, and [ebbes.NoCard] if neither does.
 func (j Judgement) given() ebbes.Card {
 	for _, m := range []ebbes.Move{j.Best, j.Played} {
 		if play, ok := m.(ebbes.Play); ok && j.designates(ebbes.Card(play)) {
@@ -105,7 +104,7 @@ func (j Judgement) given() ebbes.Card {
 	return ebbes.NoCard
 }
 
-// designating tells which role a card gives its suit, and to whom that matters most.
+// designating names the role that a card gives its suit, and the seat with most of that suit.
 func (j Judgement) designating(t ebbes.Teller, w *words, c ebbes.Card) string {
 	suit := c.Suit()
 	told := say(t, w.designates, "card", c, "suit", suit, "role", j.Before.NextRole())
@@ -120,7 +119,7 @@ func (j Judgement) designates(c ebbes.Card) bool {
 	return j.Before.NextRole() != ebbes.NoRole && j.Before.Designators().Has(c)
 }
 
-// holder returns who has taken more cards of a suit than anybody else, NoSeat if nobody has.
+// holder returns the seat that has taken the most cards of a suit, or NoSeat for none or a tie.
 func (j Judgement) holder(suit ebbes.Suit) (holder ebbes.Seat) {
 	most := 0
 	for seat := range j.Before.Clockwise(1) {
@@ -140,7 +139,7 @@ func (j Judgement) trick() int {
 	return c.Cards().Len()/max(3, c.Players) - j.Before.HandSize(j.Before.Seat()) + 1
 }
 
-// Tell tells in a sentence what a seat has lost by its own moves, and what luck has brought it. It is
+// Tell describes in one sentence the points that a seat lost by its own moves, and its luck. It is
 // empty in an unknown language.
 func (b Balance) Tell(t ebbes.Teller, seat ebbes.Seat) string {
 	w := wordsIn(t.Language)
@@ -150,7 +149,7 @@ func (b Balance) Tell(t ebbes.Teller, seat ebbes.Seat) string {
 	return say(t, w.balance, "seat", seat, "lost", b.Lost, "error", b.LostError, "luck", b.Luck)
 }
 
-// cardOf returns the card that is played, or that a selected pair stands for.
+// cardOf returns the card that is played, or the card that a selected pair is named by.
 func cardOf(m ebbes.Move) ebbes.Card {
 	switch m := m.(type) {
 	case ebbes.Play:

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// worlds are the ways in which the cards that a seat does not see may lie.
+// worlds are the possible arrangements of the cards that a seat does not see.
 type worlds struct {
 	view   ebbes.View
 	worlds *ebbes.Worlds
@@ -19,8 +19,8 @@ type worlds struct {
 
 	world ebbes.State  // drawn last
 	begin round        // the round on its table
-	line  []ebbes.Card // in the playout tried last, from the card after the move
-	taker ebbes.Seat   // of the trick in the playout tried last
+	line  []ebbes.Card // rest of the trick in the last playout, after the move
+	taker ebbes.Seat   // winner of the trick in the last playout
 }
 
 func newWorlds(v ebbes.View, r *rand.Rand) *worlds {
@@ -43,7 +43,7 @@ func (w *worlds) Try(m ebbes.Move) search.Outcome {
 	return w.of(o.outcome())
 }
 
-// finishTrick makes a move in the world drawn last and plays on until nobody lacks a card in the trick.
+// finishTrick makes a move in the world drawn last and plays on until the trick is complete.
 func (w *worlds) finishTrick(m ebbes.Move) round {
 	o, from := w.begin, w.begin.laid+1
 	if card, ok := m.(ebbes.Play); ok {
@@ -56,7 +56,7 @@ func (w *worlds) finishTrick(m ebbes.Move) round {
 	return o
 }
 
-// Line returns how the trick went on in the playout tried last.
+// Line returns the rest of the trick in the last playout.
 func (w *worlds) Line() (line []ebbes.Move) {
 	for _, c := range w.line {
 		line = append(line, ebbes.Play(c))
@@ -64,8 +64,7 @@ func (w *worlds) Line() (line []ebbes.Move) {
 	return line
 }
 
-// afterSelecting makes a move before the first trick. Whoever has still to select does so at
-// random.
+// afterSelecting makes a move before the first trick. The remaining seats select at random.
 func (w *worlds) afterSelecting(m ebbes.Move) round {
 	world, _ := w.world.Apply(m)
 	for world.Phase() == ebbes.Selecting {
@@ -74,7 +73,7 @@ func (w *worlds) afterSelecting(m ebbes.Move) round {
 	return w.agreed.round(&world)
 }
 
-// of returns what is in an outcome for the view's seat.
+// of returns the view's seat's part of an outcome.
 func (w *worlds) of(out outcome) search.Outcome {
 	seat := w.view.Seat()
 	return search.Outcome{
@@ -83,16 +82,16 @@ func (w *worlds) of(out outcome) search.Outcome {
 	}
 }
 
-// A foresight is worlds in which the round is not played to its end: what some tricks have led to
-// is judged by a forecast. That is quicker, and less of it is luck.
+// A foresight is worlds in which a forecast judges the round after some tricks. That is quicker
+// than playing to the end, and less subject to luck.
 type foresight struct {
 	*worlds
-	tricks   int       // that are played before a forecast
-	forecast *forecast // once it is known how many are left then
+	tricks   int       // tricks played before a forecast
+	forecast *forecast // set with the first one, when the number of tricks left is known
 }
 
-// tricksAhead returns after how many tricks to forecast. The more often a move is tried, the less is
-// luck, and the more does it matter how far off forecasts are: that measured best.
+// tricksAhead returns the number of tricks to play before a forecast. With more tries per move,
+// luck matters less, and the error of forecasts more. This formula measured best.
 func tricksAhead(playouts int) int { return max(2, bits.Len(uint(playouts))-4) }
 
 // Try makes a move in the world drawn last and looks some tricks ahead.

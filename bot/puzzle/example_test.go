@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/bot/puzzle"
 )
 
-// A page asks what somebody would play, and then says why.
+// A page asks for the best move in a position, and then explains it.
 func Example() {
 	p := puzzle.All()[1]
 	fmt.Print(p.View.Hand(), ": what do you play?\n")

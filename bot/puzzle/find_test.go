@@ -26,7 +26,8 @@ var (
 
 func init() { flag.TextVar(&variants, "variants", ebbes.Variant(0), "variants in new puzzles") }
 
-// Puzzles are found and checked here, with the flags -find and -recheck; puzzles.txt was written so.
+// TestWritePuzzles finds and rechecks puzzles with the flags -find and -recheck. It wrote
+// puzzles.txt.
 func TestWritePuzzles(t *testing.T) {
 	if *findNew > 0 {
 		if err := find(ebbes.Config{Players: *players, Variants: variants}, *seed, *findNew, os.Stdout); err != nil {
@@ -38,7 +39,7 @@ func TestWritePuzzles(t *testing.T) {
 	}
 }
 
-// A position that is found is a puzzle of its kind, the same from the same seed.
+// A found position is a puzzle of its kind, the same from the same seed.
 func TestFind(t *testing.T) {
 	var first, second bytes.Buffer
 	c := ebbes.Config{Players: 3, Variants: ebbes.MoreCards}
@@ -56,13 +57,13 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// line returns the line of puzzles.txt for a puzzle, which parse reads.
+// line returns the line of puzzles.txt for a puzzle, as parse reads it.
 func line(p Puzzle) string {
 	return fmt.Sprintf("%d; %v; %v; %.1f; %s; %.0f; %.0f; %v",
 		p.Grade, p.Best, p.next, p.points, p.clause, 100*p.takes, 100*p.nextTakes, p.View)
 }
 
-// found returns the puzzle that a view is, by the judgement of the move next to the best.
+// found returns the puzzle of a view, from the judgement of the second-best move.
 func found(grade int, next bot.Judgement) Puzzle {
 	p := Puzzle{
 		Grade: grade, Best: next.Best, next: next.Played, points: next.Points, View: next.Before,
@@ -72,8 +73,8 @@ func found(grade int, next bot.Judgement) Puzzle {
 	return p
 }
 
-// turnsOn returns the clause by which the best move does something else than the next: which of them
-// gives a suit a role, or takes the trick, whether a card can be got rid of, else what cards bring.
+// turnsOn returns the clause on which the best move and the next differ. It is the clause on giving
+// a suit a role, on taking the trick, on discarding, and otherwise on points.
 func turnsOn(p Puzzle) ebbes.Clause {
 	gives := func(m ebbes.Move) bool {
 		card, ok := m.(ebbes.Play)
@@ -93,9 +94,8 @@ func turnsOn(p Puzzle) ebbes.Clause {
 	return ebbes.S1
 }
 
-// What makes a puzzle: by how many points, and by how many standard errors of that, the best move
-// has to be better than any other, and in how many playouts a move that is found, and then again,
-// with others.
+// The conditions of a puzzle: the lead of the best move in points and in standard errors, the
+// playouts of the search, and the separate playouts of the check after it.
 const (
 	points   = 1
 	errorsOf = 5
@@ -103,8 +103,8 @@ const (
 	again    = 10 * playouts
 )
 
-// find goes through random games until it has so many puzzles, at most half of them of one grade
-// and one from each round.
+// find searches random games for a number of puzzles, at most half of them of one grade and at most
+// one from each round.
 func find(c ebbes.Config, seed uint64, count int, stdout io.Writer) error {
 	var has [4]int
 	most := (count + 1) / 2
@@ -130,7 +130,7 @@ func find(c ebbes.Config, seed uint64, count int, stdout io.Writer) error {
 	return nil
 }
 
-// check goes through the puzzles once more, with other playouts, and writes those that hold.
+// check tries all puzzles again with other playouts, and writes the ones that hold.
 func check(seed uint64, stdout, stderr io.Writer) {
 	for i, p := range All() {
 		next, ok := sure(p.View, p.Best, rand.New(rand.NewPCG(seed, uint64(i))))
@@ -142,7 +142,7 @@ func check(seed uint64, stdout, stderr io.Writer) {
 	}
 }
 
-// look tells whether a view is a puzzle. Few are looked at closely.
+// look reports whether a view is a puzzle. It rejects most views after few playouts.
 func look(v ebbes.View, r *rand.Rand) (p Puzzle, ok bool) {
 	if _, _, ok := clear(v, r, playouts/20, 1); !ok {
 		return p, false
@@ -158,7 +158,7 @@ func look(v ebbes.View, r *rand.Rand) (p Puzzle, ok bool) {
 	return found(grade(v, first.Move, r), next), true
 }
 
-// sure tells whether a move is clearly the best in many playouts, and judges the one next to it.
+// sure reports whether a move is clearly the best in many playouts, and judges the one next to it.
 func sure(v ebbes.View, m ebbes.Move, r *rand.Rand) (next bot.Judgement, ok bool) {
 	best, second, ok := clear(v, r, again, errorsOf)
 	if !ok || best.Move != m {
@@ -169,7 +169,7 @@ func sure(v ebbes.View, m ebbes.Move, r *rand.Rand) (next bot.Judgement, ok bool
 	return next, err == nil && next.Best == m
 }
 
-// clear tells whether the best move is clearly better than every other.
+// clear reports whether the best move is clearly better than every other.
 func clear(v ebbes.View, r *rand.Rand, playouts int, of float64) (best, second bot.Advice, ok bool) {
 	advice, err := bot.Advise(context.Background(), v, r, playouts)
 	if err != nil || len(advice) < 2 {
@@ -187,7 +187,7 @@ func clear(v ebbes.View, r *rand.Rand, playouts int, of float64) (best, second b
 	return best, second, true
 }
 
-// grade returns 1 if an easy player mostly finds the move, 2 if a fair one does, else 3.
+// grade returns 1 if an easy player mostly finds the move, 2 if a fair one does, otherwise 3.
 func grade(v ebbes.View, best ebbes.Move, r *rand.Rand) int {
 	for level := bot.Easy; level <= bot.Fair; level++ {
 		found := 0

@@ -1,13 +1,14 @@
-// Package puzzle has three hundred puzzles of ebbes: positions, as the seat to move sees them, in which
-// one move is better than all others. Sixty each are for two, three, four and five people in the base
-// game, and sixty for four with variant 2.
+// Package puzzle has three hundred puzzles of ebbes. Each is a position as the seat to move sees
+// it, in which one move is better than all others. Sixty each are for two, three, four and five
+// people in the base game, and sixty for four with variant 2.
 //
-// They come from random games, and were found and checked by the computer player of package bot:
-// the best move is ahead of every other by at least a point and five standard errors, in 4000
-// playouts for each move, and was so in others before. So they are as right as the player is, which
-// does not conclude from what somebody played what else he holds.
+// They come from random games, and were found and checked by the computer player of package bot.
+// The best move leads every other by at least a point and five standard errors, in 4000 playouts
+// for each move, and also did in an earlier, separate run. So they are as right as the player is,
+// which infers nothing about hands from the cards played.
 //
-// The package is not part of the promise of version 1: puzzles may be replaced, and its API may change.
+// The package is not covered by the promise of version 1: puzzles may be replaced, and its API may
+// change.
 package puzzle
 
 import (
@@ -26,19 +27,19 @@ import (
 type Puzzle struct {
 	View  ebbes.View // view of the seat to move
 	Best  ebbes.Move // its best move
-	Grade int        // 1 to 3: whether an easy player mostly finds it, a fair one, or neither
+	Grade int        // 1 to 3: found mostly by an easy player, by a fair one, or by neither
 
-	next             ebbes.Move   // the best of the others
-	points           float64      // of the round, which Best is expected to bring more than next
-	clause           ebbes.Clause // that it turns on
+	next             ebbes.Move   // best of the other moves
+	points           float64      // expected lead of Best over next in points of the round
+	clause           ebbes.Clause // clause that the choice depends on
 	takes, nextTakes float64      // shares of the worlds in which the seat takes the trick with either
 }
 
 //go:embed puzzles.txt
 var text string
 
-// All returns the puzzles, those of a kind of table one after the other. Their order stays, so that
-// a puzzle can be called by its number.
+// All returns the puzzles, grouped by kind of table. Their order is stable, so that a number
+// identifies a puzzle.
 func All() (all []Puzzle) {
 	for line := range strings.Lines(text) {
 		if p, err := parse(strings.TrimSuffix(line, "\n")); err == nil {
@@ -48,8 +49,8 @@ func All() (all []Puzzle) {
 	return all
 }
 
-// parse reads a line of puzzles.txt: grade, moves, points, clause, the two shares in percent, and the
-// view. A line that is no puzzle is refused.
+// parse reads a line of puzzles.txt: grade, moves, points, clause, the two shares in percent, and
+// the view. Any other line is an error.
 func parse(line string) (p Puzzle, err error) {
 	fields := strings.SplitN(line, "; ", 8)
 	if len(fields) != 8 {
@@ -80,7 +81,7 @@ func parse(line string) (p Puzzle, err error) {
 	return p, nil
 }
 
-// into sets a value that is read from a text.
+// into sets a value parsed from a text.
 func into[T any](to *T, read func(string) (T, error), text string) (err error) {
 	*to, err = read(text)
 	return err
@@ -99,20 +100,21 @@ func percent(text string) (float64, error) {
 	return n / 100, err
 }
 
-// words are what is said about puzzles in a language.
+// words are the texts about puzzles in a language.
 type words struct {
 	ahead          wording.Text // best next points
-	rid, led, kept wording.Text // by best next; suit cards other others, what is unseen of the suits
+	rid, led, kept wording.Text // by best next; suit cards other others, the unseen cards of the suits
 	turns          wording.Text // clause title
 }
 
-// spoken is what is said in each language, a method each in the file of the language.
+// spoken has a method for each language, in the file of the language.
 type spoken struct{}
 
 func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
 
-// Why tells in sentences by how much the best move is ahead, what it does and the next best does not, and
-// which clause that is about. It is empty in an unknown language, and for the zero Puzzle.
+// Why explains in sentences why the best move is better than the next best. It states the lead, the
+// difference in effect, and the clause involved. It is empty in an unknown language, and for the
+// zero Puzzle.
 func (p Puzzle) Why(t ebbes.Teller) string {
 	w := wordsIn(t.Language)
 	best, next := written(p.Best), written(p.next)
@@ -127,7 +129,7 @@ func (p Puzzle) Why(t ebbes.Teller) string {
 	return strings.Join(append(told, why, w.say(t, w.turns, "clause", p.clause, "title", p.clause.Title(t.Language))), " ")
 }
 
-// idea tells what the best move is about, if it neither gives a suit a role nor decides the trick.
+// idea explains the best move, if it neither gives a suit a role nor decides the trick.
 func (p Puzzle) idea(t ebbes.Teller, w *words) string {
 	best, next := suitOf(p.Best), suitOf(p.next)
 	out := func(s ebbes.Suit) int { return p.View.Unseen().Of(s).Len() }
@@ -143,7 +145,7 @@ func (p Puzzle) idea(t ebbes.Teller, w *words) string {
 		"suit", suit, "cards", out(suit), "other", other, "others", out(other))
 }
 
-// written returns the text of a move, and none of what is no move.
+// written returns the text of a move, and "" for any other value.
 func written(m ebbes.Move) string {
 	switch m.(type) {
 	case ebbes.Play, ebbes.Select, ebbes.Start, ebbes.Deal:

@@ -13,8 +13,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// There are sixty puzzles of each kind, of all grades and each once. Their lines are read as they are
-// written; for some of them the best move is checked to be ahead.
+// There are sixty different puzzles of each kind, with all grades. Their lines are formatted as in
+// the file. A sample of the best moves is checked by playouts.
 func TestAll(t *testing.T) {
 	kinds, grades, seen := map[ebbes.Config]int{}, map[int]int{}, map[ebbes.View]bool{}
 	var written strings.Builder
@@ -61,8 +61,8 @@ func judgement(p Puzzle) bot.Judgement {
 	}
 }
 
-// A puzzle turns on what gives a suit a role, else on who takes the trick, on what can be got rid of, or
-// on points.
+// A puzzle turns on giving a suit a role, otherwise on taking the trick, on discarding, or on
+// points.
 func TestTurnsOn(t *testing.T) {
 	designating := ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3)
 	given := ebbes.MustParseView("view 3; players 3; round 5; numbers 2 3 4 5 1; start 1; roles B N Y G R; trick 1 R5 R6; " +
@@ -92,7 +92,7 @@ func TestTurnsOn(t *testing.T) {
 	}
 }
 
-// Why a move is best is told in every language, to its seat or about it.
+// The reason for a best move has a text in every language, addressed to its seat or about it.
 func TestWhy(t *testing.T) {
 	p := Puzzle{
 		Grade: 1, Best: ebbes.MustParseMove("R2"), next: ebbes.MustParseMove("Y4"), points: 2.34, clause: ebbes.D1, takes: 0.9, nextTakes: 0.04,
@@ -129,7 +129,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// plain writes narrow blanks as blanks.
+// plain replaces narrow and no-break spaces by spaces.
 func plain(text string) string {
 	return strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text)
 }
@@ -139,7 +139,7 @@ func TestTexts(t *testing.T) {
 	wordingtest.Check(t, func(language uint8) any { return *wordsIn(ebbes.Language(language)) })
 }
 
-// Every puzzle says why in every language, and no two languages the same.
+// Every puzzle has an explanation in every language, each of them different.
 func TestEveryWhy(t *testing.T) {
 	for i, p := range All() {
 		var told []string
@@ -170,7 +170,8 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// FuzzParse reads arbitrary lines as puzzles. What is one is read back from what it is written as.
+// FuzzParse reads arbitrary lines as puzzles. A puzzle stays the same when it is written and read
+// again.
 func FuzzParse(f *testing.F) {
 	for _, p := range All()[:5] {
 		f.Add(line(p))

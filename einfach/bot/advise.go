@@ -7,41 +7,40 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// Advice is a move and what is to be expected of it.
+// Advice is a move with its estimated results.
 type Advice struct {
 	Move einfach.Move // legal move
 
-	// Points are the minus points that the rest of the round is expected to bring the seat,
-	// 0 or more, the fewer the better.
+	// Points are the minus points that the rest of the round is expected to bring the seat, 0 or
+	// more, the fewer the better.
 	Points float64
-	// Win is the chance that the seat wins the game, alone or with others, from 0 to 1.
-	// Until the last round it is an estimate from the scores and the rounds to come.
+	// Win is the chance that the seat wins the game, alone or with others, from 0 to 1. Until the
+	// last round it is an estimate from the scores and the rounds to come.
 	Win float64
 
-	// PointsError and WinError are their standard errors, infinite if the move was tried
-	// but once. They tell how much luck with the worlds is in an estimate, and know nothing of
-	// how people play otherwise than in playouts.
+	// PointsError and WinError are the standard errors of Points and Win, infinite if the move was
+	// tried only once. They measure luck with the sampled worlds, not how far real players deviate
+	// from the playouts.
 	PointsError, WinError float64
 
-	// WinsRound is the share of the playouts, from 0 to 1, in which nobody notes fewer minus
-	// points for the round than the seat, or would, where they break off.
+	// WinsRound is the share of the playouts, from 0 to 1, in which no seat has fewer minus points
+	// for the round than this seat. A playout that breaks off counts as if the round ended there.
 	WinsRound float64
 	// Low and High are the tenth and the ninetieth percentile of the points: in eight of ten
-	// playouts the rest of the round brings that, or something in between.
+	// playouts the points of the rest of the round lie between them, both included.
 	Low, High int
 
-	// Line is how it likely goes on after the move: the moves that people then choose in the
-	// playouts, each time the one that came most often, up to six or until the seat has its
-	// next choice.
+	// Line is the likely continuation after the move: the moves that the other players chose most
+	// often in the playouts. It has at most six, and ends before the seat's next choice.
 	Line []einfach.Move
 
-	// Playouts says how often the move was tried, which is at least once.
+	// Playouts is the number of times the move was tried, at least 1.
 	Playouts int
 }
 
-// Choose returns the first move of [Advise], for a program that need not know what is to be expected
-// of it. Budget, randomness and errors are as there; if ctx ends before, the move is the best so
-// far, nil if there is none. Choose panics if it has to draw from a nil r.
+// Choose returns the first move of [Advise], without the estimates. Budget, randomness and errors
+// are as in Advise. If ctx ends early, the move is the best so far, or nil if none was tried.
+// Choose panics if it has to draw from a nil r.
 func Choose(ctx Context, v einfach.View, r *rand.Rand, playouts int) (einfach.Move, error) {
 	advice, err := Advise(ctx, v, r, playouts)
 	if len(advice) == 0 {
@@ -50,23 +49,22 @@ func Choose(ctx Context, v einfach.View, r *rand.Rand, playouts int) (einfach.Mo
 	return advice[0].Move, err
 }
 
-// A Context ends what takes long when its error is not nil. Any [context.Context] is one; a program
-// without package context is a good deal smaller.
+// A Context stops a long calculation once its error is not nil. Any [context.Context] is one; a
+// program without package context is a good deal smaller.
 type Context interface{ Err() error }
 
-// Advise returns advice about all legal moves of the view's seat, the best first: what it
-// would play itself. Best is the best chance to win the game; among moves with the same
-// chance, and where it hardly differs, the better lead in points. A [einfach.Draw] is a move
-// like any other, though there is no choice.
+// Advise returns advice about all legal moves of the view's seat, the best first. The best move has
+// the best chance to win the game; among moves with the same or nearly the same chance, it has the
+// better lead in points. An [einfach.Draw] is a move like any other, though there is no choice.
 //
-// The moves are tried in worlds drawn from r, each move playouts times on average, at least
-// once and at most a million times; one that does badly soon gets no more tries, and so has
-// an estimate that is little more than a guess. The same view, budget and state of r give the
-// same advice. Advise panics if it has to draw from a nil r. A nil ctx never ends.
+// The moves are tried in worlds drawn from r, each move playouts times on average, at least once
+// and at most a million times. A move that does badly soon gets no more tries, so its estimate is
+// little more than a guess. The same view, budget and state of r give the same advice. Advise
+// panics if it has to draw from a nil r. A nil ctx never ends.
 //
-// If ctx ends before, Advise returns its error within milliseconds, with the advice from what
-// has been tried until then, which may be about some of the moves, or none. So a clock is a
-// context with a deadline.
+// If ctx ends early, Advise returns its error within milliseconds, with the advice from the
+// playouts so far, which may cover only some moves, or none. A time limit is therefore a context
+// with a deadline.
 func Advise(ctx Context, v einfach.View, r *rand.Rand, playouts int) ([]Advice, error) {
 	if v.Legal().Len() == 0 {
 		return nil, ErrNoMove

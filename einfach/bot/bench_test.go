@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach/bot"
 )
 
-// A hint: 30 playouts of each of seven moves.
+// BenchmarkAdvise computes a hint with 30 playouts of each of seven moves.
 func BenchmarkAdvise(b *testing.B) {
 	v, r := einfach.MustParseState(spoon).View(1), newRand(1)
 	for b.Loop() {

@@ -32,7 +32,7 @@ func kinds() (kinds []einfach.Config) {
 	for players := 3; players <= 6; players++ {
 		for options := range einfach.AllOptions + 1 {
 			if options&einfach.Recommended != 0 {
-				continue // it wants three rule cards
+				continue // needs three rule cards
 			}
 			for _, rules := range []int{3, 5, 10} {
 				kinds = append(kinds, einfach.Config{Players: players, RuleCards: rules, Rounds: 2, Options: options, Renewals: 4})
@@ -44,7 +44,7 @@ func kinds() (kinds []einfach.Config) {
 
 func TestMain(m *testing.M) { effort.Main(m, "25") }
 
-// game plays a whole game, all of its moves legal, and returns how it ends.
+// game plays a whole game of legal moves and returns its last state.
 func game(t *testing.T, c einfach.Config, deals *rand.Rand, choose func(einfach.State) einfach.Move) einfach.State {
 	t.Helper()
 	s, err := einfach.New(c)
@@ -61,8 +61,8 @@ func game(t *testing.T, c einfach.Config, deals *rand.Rand, choose func(einfach.
 	return s
 }
 
-// At every kind of table and in every phase the advice is about each legal move once, with
-// estimates that can be true, and the best comes first among those that were tried to the end.
+// At every kind of table and in every phase, the advice covers each legal move once. The estimates
+// are possible values, and the first move is the best of those tried to the end.
 func TestEverywhere(t *testing.T) {
 	asked := map[einfach.Phase]bool{}
 	for i, kind := range kinds() {
@@ -107,7 +107,7 @@ func checkAdvice(t *testing.T, v einfach.View, advice []bot.Advice) {
 	}
 }
 
-// Whenever a seat is to move, to draw as well, it gets advice.
+// A seat to move always gets advice, even for a draw.
 func TestDraws(t *testing.T) {
 	r, phases := newRand(3), map[einfach.Phase]bool{}
 	s, err := einfach.New(einfach.Config{Players: 3, Rounds: 3, Options: einfach.Endless, Renewals: 9})
@@ -125,8 +125,8 @@ func TestDraws(t *testing.T) {
 	}
 }
 
-// Every world that is drawn for a seat looks to it as the table does, whatever the others
-// have seen, and no two are alike where the stock is large.
+// Every sampled world looks to its seat as the table does, and two of them differ if the stock is
+// large.
 func TestWorlds(t *testing.T) {
 	for i, kind := range kinds() {
 		r := newRand(uint64(i))
@@ -152,8 +152,8 @@ func TestWorlds(t *testing.T) {
 	}
 }
 
-// What a seat remembers stays true in its worlds: a card that it gave away is in a hand, and
-// so is one that was not among those of which the stock was made.
+// Sampled worlds respect what the seat remembers. A card that it gave away, and a card that was not
+// among those made into the stock, are in other hands.
 func TestWorldsRemember(t *testing.T) {
 	const text = "view 1; players 3; round 1; rules 1 3 9; piles B5; discard N1-10 Y1-10 G1-5; " +
 		"hands B1 B2 / ?4 / ?6; stock ?12; turn 1; mixed B3-4 B6-10 R1-10; gave R1 / - / -"
@@ -174,7 +174,7 @@ func TestWorldsRemember(t *testing.T) {
 			}
 		}
 	}
-	// Of ten cards in hands four are seat 2's, and of 16 others each is as likely as another.
+	// Of ten cards known to be in hands four are seat 2's; the 16 others are equally likely.
 	for card, want := range map[string]float64{"R1": 400, "G6": 400, "G10": 400, "B3": 100, "R10": 100} {
 		if math.Abs(float64(in[card])-want) > 75 {
 			t.Errorf("seat 2 holds %s in %d of 1000 worlds, want about %v", card, in[card], want)
@@ -182,7 +182,7 @@ func TestWorldsRemember(t *testing.T) {
 	}
 }
 
-// The same source gives the same advice, another source another.
+// The same source gives the same advice; another source gives different advice.
 func TestSource(t *testing.T) {
 	for _, kind := range kinds()[:3] {
 		play := func(seed uint64) (advised [][]bot.Advice) {
@@ -203,7 +203,7 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// Who has no move to choose gets an error, and no advice.
+// A seat without a move to choose gets an error, and no advice.
 func TestNoMove(t *testing.T) {
 	r := newRand(1)
 	start, err := einfach.New(einfach.Config{Players: 3, Rounds: 1, Renewals: 1})
@@ -234,8 +234,8 @@ func TestNoMove(t *testing.T) {
 	}
 }
 
-// A view that was told what cannot be gets an error: the others hold G6 to G10 and nothing
-// else, and one of them lays R2.
+// A view folded from impossible events gets an error. Here the other hands are G6 to G10, but one
+// of them lays R2.
 func TestNoWorld(t *testing.T) {
 	v := einfach.MustParseView("view 1; players 3; round 1; rules 8 9 10; piles R1; discard N1-10 Y1-10; hands B1 R3 / ?2 / ?3; " +
 		"stock ?22; turn 3; wait laying; mixed B1-10 R2-10 G1-5")
@@ -254,10 +254,10 @@ func TestNoWorld(t *testing.T) {
 	}
 }
 
-// spoon is the position of the tests about budgets: seven moves, nothing decided.
+// spoon is the position of the tests about budgets, with seven moves and nothing decided.
 const spoon = "players 4; round 1; rules 2 6 7; piles B2 N5; hands B1 B3 B9 N6 Y1 G4 R10 / B5-8 N1 / N2-4 Y2-3 / G1-3 R1; turn 1"
 
-// A budget of nothing is one playout for each move; none is too large.
+// A budget of 0 or less means one playout for each move. No budget is too large.
 func TestBudget(t *testing.T) {
 	v := einfach.MustParseState(spoon).View(1)
 	moves := v.Legal().Len()
@@ -280,7 +280,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// A countdown ends when it has been looked at so many times.
+// A countdown is a context that ends after a number of calls of Err.
 type countdown struct {
 	context.Context
 	left *int
@@ -293,7 +293,7 @@ func (c countdown) Err() error {
 	return nil
 }
 
-// Whenever the context ends, what was found until then comes with its error.
+// When the context ends, Advise returns the results so far with the context's error.
 func TestCancel(t *testing.T) {
 	v := einfach.MustParseState(spoon).View(1)
 	moves := v.Legal().Len()
@@ -310,7 +310,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// In some positions it is obvious what is best.
+// Obvious moves come first.
 func TestObvious(t *testing.T) {
 	for _, test := range []struct{ why, position, best string }{
 		{

@@ -9,48 +9,48 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Remark is what a coach says, in a sentence, and the clause by which it is so.
+// A Remark is one sentence of a coach, with the clause behind it.
 type Remark struct {
 	Clause   einfach.Clause // clause that the sentence rests on
 	Sentence string         // sentence in the language of the Teller
 }
 
-// mostRemarks is how many sentences a beginner reads before a move.
+// mostRemarks is the maximum number of sentences before a move.
 const mostRemarks = 2
 
-// costly is how many minus points a move has to cost for a coach to speak of it.
+// costly is the cost in minus points from which a coach comments on a move.
 const costly = 2
 
-// costWords are what a coach says after a move.
+// costWords are the sentences of a coach after a move.
 type costWords struct {
 	points                 wording.Text // best played points why
 	setsOff, fits, goesOut wording.Text // why: as in words
 }
 
-// coachWords are what a coach says before a move.
+// coachWords are the sentences of a coach before a move.
 type coachWords struct {
 	places, lays wording.Text
 	out          wording.Text // card
 	alarm        wording.Text // seat that holds one card, points of the own hand
-	setOff       wording.Text // cards that do
+	setOff       wording.Text // cards that set off a rule card
 	order        wording.Text // low high
 	stuck, only  wording.Text // only: card
 	one          wording.Text // action
-	clear        wording.Text // suit, how many cards n fit then, and now
+	clear        wording.Text // suit; number of cards that fit then (n) and now
 	gets, frees  wording.Text // seat with the fewest cards, with the most
 	swaps        wording.Text
 	dearest      wording.Text // card
 	hand         wording.Text // points
 }
 
-// Coach tells a beginner what matters for the view's seat before its move, in one sentence or two: a
-// card with which it is out, who else may be, what a card sets off, what goes first or fits at all, and
-// what the hand costs, the more important before the less. What it says is certain from the view.
-// It speaks to the seat, whoever t.You is, and says nothing in an unknown language, or where there
-// is but one thing to do that is no card.
+// Coach explains to a beginner, before a move, what matters for the view's seat. It returns one or
+// two sentences, the more important first: on the last card, another seat's last card, rule cards
+// set off, the order of cards, the cards that fit, and the points in hand. They are certain from
+// the view. They address the seat, whatever t.You is. There are none in an unknown language, or
+// where the only possible move is no card.
 //
-// It is for people who learn by playing against the computer. In a game with other people it would
-// be a player's help against others who have none.
+// Coach is for people who learn by playing against the computer. In a game with other people it
+// would give one player an advantage over the others.
 //
 // If the seat has nothing to do the error is [ErrNoMove].
 func Coach(v einfach.View, t einfach.Teller) ([]Remark, error) {
@@ -71,7 +71,7 @@ func Coach(v einfach.View, t einfach.Teller) ([]Remark, error) {
 	return said, nil
 }
 
-// A coach looks at a table with the eyes of a seat that is to move.
+// A coach looks at a table from the seat that is to move.
 type coach struct {
 	einfach.View
 	legal  einfach.Choices
@@ -79,7 +79,7 @@ type coach struct {
 	words  *words
 }
 
-// remarks returns an iterator over what can be said, what matters most first.
+// remarks returns an iterator over all remarks that apply, the most important first.
 func (c *coach) remarks() iter.Seq[Remark] {
 	return func(yield func(Remark) bool) {
 		for _, look := range c.about() {
@@ -90,7 +90,7 @@ func (c *coach) remarks() iter.Seq[Remark] {
 	}
 }
 
-// about returns what is to be looked at, what matters most first.
+// about returns the checks for the position, the most important first.
 func (c *coach) about() []func() (Remark, bool) {
 	if c.legal.Len() == 1 && c.legal.Cards.Len() == 0 {
 		return nil
@@ -114,22 +114,22 @@ func (c *coach) about() []func() (Remark, bool) {
 	return []func() (Remark, bool){c.onAlarm, c.onRuleCards, c.onOrder, c.onFitting, c.onOneAction, c.onClearing, c.onHand}
 }
 
-// say returns what can be said of something.
+// say returns a remark with a filled-in text.
 func (c *coach) say(clause einfach.Clause, form wording.Text, values ...any) (Remark, bool) {
 	return Remark{clause, say(c.teller, form, values...)}, true
 }
 
-// always returns what can be said of anything.
+// always returns a check whose remark applies to every position.
 func (c *coach) always(clause einfach.Clause, form wording.Text) func() (Remark, bool) {
 	return func() (Remark, bool) { return c.say(clause, form) }
 }
 
-// onLast tells what the last card does.
+// onLast states that the last card ends the round.
 func (c *coach) onLast() (Remark, bool) {
 	return c.say(einfach.E1, c.words.coach.out, "card", c.Hand().Nth(0))
 }
 
-// onAlarm tells who of the others has one card left.
+// onAlarm warns of another seat with one card left.
 func (c *coach) onAlarm() (r Remark, ok bool) {
 	if seat := c.fewest(); c.HandSize(seat) == 1 {
 		return c.say(einfach.E3, c.words.coach.alarm, "seat", seat, "points", c.points())
@@ -137,12 +137,12 @@ func (c *coach) onAlarm() (r Remark, ok bool) {
 	return r, false
 }
 
-// fewest returns who of the others holds the fewest cards, of several whoever comes first.
+// fewest returns the other seat with the fewest cards, the first clockwise of several.
 func (c *coach) fewest() einfach.Seat {
 	return slices.MinFunc(c.others(), func(a, b einfach.Seat) int { return c.HandSize(a) - c.HandSize(b) })
 }
 
-// most returns who of the others holds the most cards, of several whoever comes first.
+// most returns the other seat with the most cards, the first clockwise of several.
 func (c *coach) most() einfach.Seat {
 	return slices.MinFunc(c.others(), func(a, b einfach.Seat) int { return c.HandSize(b) - c.HandSize(a) })
 }
@@ -150,7 +150,7 @@ func (c *coach) most() einfach.Seat {
 // others returns the other seats, clockwise.
 func (c *coach) others() []einfach.Seat { return slices.Collect(c.Clockwise(c.Seat()))[1:] }
 
-// points returns what the hand costs.
+// points returns the points of the hand.
 func (c *coach) points() (points int) {
 	for card := range c.Hand().All() {
 		points += card.Value()
@@ -158,7 +158,8 @@ func (c *coach) points() (points int) {
 	return points
 }
 
-// onRuleCards tells which cards set off a rule card; 3 and 4 only look at what lies there (F4).
+// onRuleCards lists cards that set off a rule card, except 3 and 4, which only look at the piles
+// (F4).
 func (c *coach) onRuleCards() (r Remark, ok bool) {
 	var cards []string
 	var card einfach.Card
@@ -177,11 +178,11 @@ func (c *coach) onRuleCards() (r Remark, ok bool) {
 	return c.say(einfach.F1, c.words.coach.setOff, "cards", wording.CommonIn(uint8(c.teller.Language)).Grammar.Either(cards))
 }
 
-// onOrder tells of a card that no longer fits once another is played.
+// onOrder names a card that no longer fits once another is played.
 func (c *coach) onOrder() (r Remark, ok bool) {
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		cards := c.legal.Cards.Of(suit)
-		if c.Open().Has(10) { // with which the pile goes (K10)
+		if c.Open().Has(10) { // which removes the pile (K10)
 			cards = cards.Without(einfach.CardOf(suit, 10))
 		}
 		if cards.Len() > 1 {
@@ -191,7 +192,7 @@ func (c *coach) onOrder() (r Remark, ok bool) {
 	return r, false
 }
 
-// onFitting tells that little fits, or nothing.
+// onFitting states that only one card fits, or none.
 func (c *coach) onFitting() (r Remark, ok bool) {
 	done, allowed := c.Actions()
 	switch {
@@ -207,7 +208,7 @@ func (c *coach) onFitting() (r Remark, ok bool) {
 	return c.say(einfach.X2, c.words.coach.only, "card", c.legal.Cards.Nth(0))
 }
 
-// onOneAction tells that the turn has no second action.
+// onOneAction states that the turn has no second action.
 func (c *coach) onOneAction() (r Remark, ok bool) {
 	if c.Phase() == einfach.Acting && c.InForce(3) {
 		return c.say(einfach.K3, c.words.coach.one)
@@ -215,8 +216,8 @@ func (c *coach) onOneAction() (r Remark, ok bool) {
 	return r, false
 }
 
-// onClearing tells of the pile without which most cards fit, if those are more than now. With Mini & Maxi
-// none counts that costs points (O4).
+// onClearing names the pile to clear so that most cards fit, if they are more than now. With Mini &
+// Maxi piles that cost points are left out (O4).
 func (c *coach) onClearing() (r Remark, ok bool) {
 	now := fitting(&c.View, einfach.Pass{})
 	best, most := ebbes.NoSuit, now
@@ -239,7 +240,7 @@ func (c *coach) onClearing() (r Remark, ok bool) {
 	return c.say(einfach.L5, c.words.coach.clear, "suit", best, "n", most, "now", now)
 }
 
-// onHand tells what the hand costs, if that has not been told.
+// onHand states the points of the hand, unless onAlarm did.
 func (c *coach) onHand() (Remark, bool) {
 	if _, told := c.onAlarm(); told {
 		return Remark{}, false
@@ -247,7 +248,7 @@ func (c *coach) onHand() (Remark, bool) {
 	return c.say(einfach.E3, c.words.coach.hand, "points", c.points())
 }
 
-// onDearest tells which card costs most.
+// onDearest names the card with the most points.
 func (c *coach) onDearest() (Remark, bool) {
 	return c.say(einfach.E3, c.words.coach.dearest, "card", dearest(c.Hand()))
 }
@@ -262,7 +263,8 @@ func dearest(hand einfach.Cards) (highest einfach.Card) {
 	return highest
 }
 
-// onNaming tells who is hit most by a card more, or helped most by one less.
+// onNaming names the seat with the fewest cards, to give it one, or with the most, to free it of
+// one.
 func (c *coach) onNaming() (Remark, bool) {
 	if c.Cause() == 7 {
 		return c.say(einfach.K7, c.words.coach.frees, "seat", c.most())
@@ -270,10 +272,10 @@ func (c *coach) onNaming() (Remark, bool) {
 	return c.say(einfach.K5, c.words.coach.gets, "seat", c.fewest())
 }
 
-// Cost tells in one sentence what a mistake has cost, if that was much, and what speaks for the
-// better one, if it shows: "It would have been better to play B3 than to play B5, by 3.1 points: 4 cards in
-// hand fit then, not 2." Much are two minus points or more, by at least two standard errors. Otherwise
-// it is empty, and in an unknown language.
+// Cost describes in one sentence the cost of a big mistake, and the reason for the better move. For
+// example: "It would have been better to play B3 than to play B5, by 3.1 points: 4 cards in hand
+// fit then, not 2." A mistake is big if it cost two minus points or more, by at least two standard
+// errors. For any other move, and in an unknown language, the sentence is empty.
 func (j Judgement) Cost(t einfach.Teller) string {
 	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {
@@ -283,7 +285,7 @@ func (j Judgement) Cost(t einfach.Teller) string {
 		"why", j.reason(t, w))
 }
 
-// reason tells what speaks for the best move and against the other, empty if nothing of that shows.
+// reason returns the main reason for the best move and against the other, empty if none is visible.
 func (j Judgement) reason(t einfach.Teller, w *words) string {
 	for _, m := range []einfach.Move{j.Best, j.Played} {
 		if r := j.setsOff(m); r != einfach.NoRuleCard {

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach/bot"
 )
 
-// Before a move the coach says what matters most by the cards as they lie, with the clause.
+// Before a move the coach states what matters most in the position, with the clause.
 func TestCoach(t *testing.T) {
 	for position, want := range map[string]string{
 		"players 3; round 1; rules 2 3 5; hands B3 N10 Y10 G2 G7 R1 / N1-6 / Y1-6; turn 1; wait placing 1": "" +
@@ -32,7 +32,7 @@ func TestCoach(t *testing.T) {
 			"If you clear blue, 1 of your cards fits instead of 0. (L5)",
 		"players 3; round 1; rules 3 8 9; piles B3 N8; hands B2 N4 / N1 N3 / Y2-3; turn 1": "" +
 			"Rule card 3 leaves you one action, unless you cover or clear the 3. (K3) If you clear blue, 1 of your cards fits instead of 0. (L5)",
-		"players 3; round 1; rules 1 8 9; piles B8 N8; hands B2 B4 N5 / N1 N3 / Y2-3; turn 1; done 1; cleared yes": "", // but passing
+		"players 3; round 1; rules 1 8 9; piles B8 N8; hands B2 B4 N5 / N1 N3 / Y2-3; turn 1; done 1; cleared yes": "", // only passing is possible
 		"players 3; round 1; rules 1 8 9; piles N8; hands B2 N5 / N1 N3 / Y2-3; turn 1; done 1; cleared yes": "" +
 			"Of your cards only B2 fits. (X4) If somebody else goes out now, your hand costs you 7 points. (E3)",
 		"players 3; round 1; rules 2 9 10; piles N8 Y9; hands B3 N5 / N1 N3 / Y2-3; turn 1; wait continuing": "" +
@@ -65,8 +65,8 @@ func said(remarks []bot.Remark) string {
 	return strings.Join(said, " ")
 }
 
-// The coach has something to say wherever there is a card to choose, in every language and briefly, and knows no
-// more than the view: where the hidden cards lie otherwise it says the same.
+// The coach has a short remark wherever there is a card to choose, in every language. It depends on
+// the view only: with the hidden cards rearranged it is the same.
 func TestCoachKnowsTheViewOnly(t *testing.T) {
 	r := newRand(7)
 	for _, kind := range kinds() {
@@ -99,7 +99,7 @@ func TestCoachKnowsTheViewOnly(t *testing.T) {
 	}
 }
 
-// The coach speaks to the seat of the view, and not where there is nothing to do.
+// The coach addresses the seat of the view, and returns an error where there is nothing to do.
 func TestCoachHasNothingToSay(t *testing.T) {
 	v := einfach.MustParseState(spoon).View(1)
 	one, _ := bot.Coach(v, einfach.Teller{You: 3})
@@ -116,7 +116,7 @@ func TestCoachHasNothingToSay(t *testing.T) {
 	}
 }
 
-// The cost of a mistake is one sentence, if it was much, with the first of the reasons.
+// The cost of a mistake is one sentence with the first of the reasons, if the cost was high.
 func TestCost(t *testing.T) {
 	move := einfach.MustParseMove
 	for want, change := range map[string]func(*einfach.Teller, *bot.Judgement){

@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// An Error says why there is no advice, no move or no solution. The zero value is none.
+// An Error is the reason why there is no advice, no move or no solution. The zero value is none.
 type Error uint8
 
 // The errors.
@@ -15,10 +15,10 @@ const (
 	// ErrNoMove is the error of a view whose seat has nothing to choose: it is not its
 	// turn, a deal or a shuffle is awaited, or the game is over.
 	ErrNoMove Error = 1 + iota
-	// ErrNoWorld is the error of a view that was folded from events that cannot have
-	// happened, so that the hidden cards can lie nowhere.
+	// ErrNoWorld is the error of a view folded from impossible events, so that no arrangement of the
+	// hidden cards fits.
 	ErrNoWorld
-	// ErrNoLevel is the error of what is no level.
+	// ErrNoLevel is the error of a value or a text that is no level.
 	ErrNoLevel
 	// ErrNoSeat is the error of a seat that is not at the table.
 	ErrNoSeat
@@ -27,7 +27,7 @@ const (
 // Error returns the error in English, such as "bot: there is no move to choose".
 func (e Error) Error() string { return "bot: " + e.In(ebbes.English) }
 
-// In returns what Error says in a language, without the "bot:". It is empty in an unknown
+// In returns the text of Error in a language, without the "bot:". It is empty in an unknown
 // language.
 func (e Error) In(l einfach.Language) string {
 	return search.Error(e).In(wording.CommonIn(uint8(l)))

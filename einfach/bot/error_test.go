@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach/bot"
 )
 
-// Every error is told in every language, and none like another.
+// Every error has its own text in every language.
 func TestErrors(t *testing.T) {
 	for language := range ebbes.Languages() {
 		told := map[string]bot.Error{}

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach/bot"
 )
 
-// A game in which computer players sit at all seats.
+// A game with computer players at all seats.
 func ExampleChoose() {
 	r := rand.New(rand.NewPCG(1, 2))
 	s, err := einfach.New(einfach.Config{Players: 4, Rounds: 1})
@@ -27,7 +27,7 @@ func ExampleChoose() {
 	// Output: over <nil>
 }
 
-// A hint tells what is to be expected of each move.
+// A hint estimates the results of each move.
 func ExampleAdvise() {
 	v := einfach.MustParseView("view 1; players 3; rounds 1; round 1; rules 3 4 9; piles B5; hands B6 / ?5 / ?5; turn 1; stock ?38")
 	advice, err := bot.Advise(context.Background(), v, rand.New(rand.NewPCG(1, 2)), 100)
@@ -40,7 +40,7 @@ func ExampleAdvise() {
 	// <nil>
 }
 
-// A review of a game in which Anna plays at random, as somebody would read it.
+// A review of a game in which Anna plays at random, in sentences for a reader.
 func ExampleReview() {
 	record, err := einfach.NewRecord(einfach.Config{Players: 3, Rounds: 1, Renewals: 1})
 	if err != nil {
@@ -78,7 +78,7 @@ func ExampleReview() {
 	// <nil>
 }
 
-// With open cards seat 1 leaves nothing that fits to seat 2, which draws R1.
+// With open cards seat 1 leaves seat 2, which draws R1, no card that fits.
 func ExampleSolve() {
 	s := einfach.MustParseState("players 3; rounds 1; round 1; rules 2 3 4; piles B5 R9; discard B1-4 B9-10 N1-10 Y2-10 G1-10 R2-8 R10; " +
 		"hands B6 B8 / B7 / Y1; turn 1; done 1; stock R1")

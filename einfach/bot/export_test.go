@@ -7,8 +7,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// MostAppealing returns the move that appeals most to playouts, the first of several, without
-// a search.
+// MostAppealing returns the move that appeals most to playouts, the first of several, without a
+// search.
 func MostAppealing(v einfach.View) einfach.Move {
 	w, err := newWorlds(v, rand.New(rand.NewPCG(1, 0)))
 	if err != nil {
@@ -28,8 +28,8 @@ func Worlds(v einfach.View, r *rand.Rand, n int) (list []einfach.State, err erro
 	return list, err
 }
 
-// Moment returns what a search takes for the whole of a state.
+// Moment returns the part of a state that a search distinguishes.
 func Moment(s einfach.State) any { return momentOf(&s) }
 
-// Texts returns what is said about reviews in a language.
+// Texts returns the texts of reviews in a language.
 func Texts(l einfach.Language) any { return *wordsIn(l) }

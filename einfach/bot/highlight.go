@@ -5,9 +5,10 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// Highlight tells the listener in a sentence which round cost most, or cost the others most, and why:
-// "31 points in round 2: 5 cards in hand, R10 the dearest." It tells only what that seat saw. It is empty
-// for a spectator, in an unknown language, and if the record cannot be replayed to its end.
+// Highlight describes in one sentence the listener's most expensive round, or the one they ended
+// with the highest cost to the others: "31 points in round 2: 5 cards in hand, R10 the dearest." It
+// uses only events that the seat saw. It is empty for a spectator, in an unknown language, and if
+// the record cannot be replayed to its end.
 func Highlight(record *einfach.Record, t einfach.Teller) (told string) {
 	w, most := wordsIn(t.Language), 0
 	if w == nil || t.You == ebbes.NoSeat {
@@ -37,7 +38,7 @@ func Highlight(record *einfach.Record, t einfach.Teller) (told string) {
 	return told
 }
 
-// ended returns how many rounds have been scored. After one of an endless game nothing is dealt.
+// ended returns the number of rounds scored. After a round of an endless game nothing is dealt.
 func ended(s *einfach.State) int {
 	if s.Out() != ebbes.NoSeat || s.Phase() == einfach.Dealing || s.Phase() == einfach.Over {
 		return s.Round()

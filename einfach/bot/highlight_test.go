@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// highlight returns what Highlight tells a seat in English, found from the scores that everybody hears.
+// highlight returns the expected text of Highlight in English, derived from the public scores.
 func highlight(t *testing.T, record *einfach.Record, seat einfach.Seat) (told string) {
 	t.Helper()
 	most := 0
@@ -64,13 +64,14 @@ func counted(n int, noun string) string {
 	return fmt.Sprint(n, " ", noun, "s")
 }
 
-// Each player of a game hears of the round that cost most, or that cost the others most because the player was out.
+// Each player gets the round with the highest cost: the player's own, or the others' average if the
+// player was out first.
 func TestHighlight(t *testing.T) {
 	out, held := 0, 0
 	for _, c := range []einfach.Config{
 		{Players: 3}, {Players: 4, Options: einfach.Endless | einfach.MiniMaxi, Renewals: 1}, {Players: 6, Rounds: 1},
 	} {
-		for seed := range uint64(12) { // fewer would not notice a wrong weight
+		for seed := range uint64(12) { // fewer games would not detect a wrong weight
 			record := recorded(t, c, ebbes.SeatsOf(1), seed)
 			for seat := einfach.Seat(1); int(seat) <= c.Players; seat++ {
 				want := highlight(t, record, seat)
@@ -96,8 +97,8 @@ func TestHighlight(t *testing.T) {
 	}
 }
 
-// A player reads it in their own language. A spectator and the reader of an unknown language get nothing, and so does
-// everybody of a game that breaks off within its first round, or goes on with a move that is refused.
+// A highlight is in the reader's language. It is empty for a spectator and in an unknown language.
+// It is also empty for a game that ends within its first round or with a refused move.
 func TestHighlightIsTold(t *testing.T) {
 	c := einfach.Config{Players: 3}
 	record := recorded(t, c, ebbes.SeatsOf(1), 1)

@@ -7,26 +7,26 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// A Level is how well a computer player plays. It is written "easy", "fair" or "strong". The
-// zero value is no level.
+// A Level is the strength of a computer player. It is written "easy", "fair" or "strong". The zero
+// value is no level.
 //
-// Levels differ in what they think of, not only in how long they think. [Easy] lays cards as they
-// come, glad to be rid of one. [Fair] weighs which are high, what rule cards do and what a card
-// blocks, but thinks no further than its move. [Strong] makes the first move of [Advise].
-// docs/BENCHMARKS.md says how far each is ahead of the one below.
+// Levels differ in what they consider, not only in thinking time. [Easy] plays any card, to get rid
+// of one. [Fair] weighs high cards, effects of rule cards and blocked cards, but looks no further
+// than its move. [Strong] makes the first move of [Advise]. docs/BENCHMARKS.md has the lead of each
+// level over the one below.
 type Level uint8
 
-// The levels, from the weakest on.
+// The levels, from weakest to strongest.
 const (
 	Easy Level = iota + 1
 	Fair
 	Strong
 )
 
-// String returns "easy", "fair" or "strong", "no level" for 0, else "Level(n)".
+// String returns "easy", "fair" or "strong", "no level" for 0, otherwise "Level(n)".
 func (l Level) String() string { return search.Level(l).String() }
 
-// MarshalText returns what String does, and [ErrNoLevel] for more than [Strong].
+// MarshalText returns the text of String, and [ErrNoLevel] for more than [Strong].
 func (l Level) MarshalText() ([]byte, error) {
 	if l > Strong {
 		return nil, ErrNoLevel
@@ -34,7 +34,7 @@ func (l Level) MarshalText() ([]byte, error) {
 	return []byte(l.String()), nil
 }
 
-// UnmarshalText reads what MarshalText writes. The error is [ErrNoLevel].
+// UnmarshalText parses a text written by MarshalText. The error is [ErrNoLevel].
 func (l *Level) UnmarshalText(text []byte) error {
 	level, ok := search.ParseLevel(string(text))
 	if !ok || l == nil {
@@ -44,13 +44,13 @@ func (l *Level) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// strongPlayouts is how often each move is tried on average.
+// strongPlayouts is the average number of tries of each move.
 const strongPlayouts = 30
 
-// Choose returns the move that a computer player of the level makes for the view's seat, drawn
-// from r. That takes a few milliseconds of processor time at most. The errors are [ErrNoLevel]
-// and those of [Advise]; if ctx ends before, the move is the best so far, nil if there is none.
-// Like Advise it panics if it has to draw from a nil r.
+// Choose returns the move that a computer player of the level makes for the view's seat, drawn from
+// r. That takes a few milliseconds of processor time at most. The errors are [ErrNoLevel] and those
+// of [Advise]. If ctx ends early, the move is the best so far, or nil if there is none. Like
+// Advise, Choose panics if it has to draw from a nil r.
 func (l Level) Choose(ctx Context, v einfach.View, r *rand.Rand) (einfach.Move, error) {
 	if l < Easy || l > Strong {
 		return nil, ErrNoLevel

@@ -30,8 +30,8 @@ func TestLevelText(t *testing.T) {
 	}
 }
 
-// A player of each level makes legal moves in every phase. Where nothing is to be chosen, and
-// where the time is up before it began, it makes none or a legal one, and says why.
+// A player of each level makes legal moves in every phase. With nothing to choose, or a context
+// that has ended, it returns an error, and no move or a legal one.
 func TestChoose(t *testing.T) {
 	ctx := context.Background()
 	ended, cancel := context.WithCancel(ctx)
@@ -70,7 +70,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// What is chosen is the first move of the advice; without one there is an error, and without time too.
+// Choose returns the first move of the advice. Without a legal move, and without time, it returns
+// an error.
 func TestChooseIsAdvised(t *testing.T) {
 	ctx, v := context.Background(), einfach.MustParseState(spoon).View(1)
 	for seed := range uint64(5) {
@@ -90,8 +91,8 @@ func TestChooseIsAdvised(t *testing.T) {
 	}
 }
 
-// An easy player lays a low card as often as a high one; a fair player hardly ever blocks a low
-// card with the high one, nor does he keep what costs most if another suit fits.
+// An easy player plays a low card as often as a high one. A fair player mostly plays the expensive
+// N10, and keeps B6.
 func TestLevelsDiffer(t *testing.T) {
 	v := einfach.MustParseState("players 3; rounds 1; round 1; rules 2 3 4; piles B5 N5; hands B6 N10 / N1-4 / Y1-5; turn 1").View(1)
 	high := func(level bot.Level) (n int) {

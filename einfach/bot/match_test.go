@@ -28,9 +28,8 @@ func init() {
 // A player chooses a move for the seat of a view.
 type player func(einfach.View, *rand.Rand) einfach.Move
 
-// One that follows the advice notes fewer points than one that plays at random, by more than
-// luck gives. How far it is ahead of one that makes the most appealing move without a search
-// is told if many pairs are asked for.
+// A player that follows the advice gets fewer points than a random one, beyond chance. With many
+// pairs the test also logs its lead over a player of the most appealing move.
 //
 //	go test ./einfach/bot -run Ahead -v -count 1 -pairs 200 -playouts 30
 func TestAhead(t *testing.T) {
@@ -45,8 +44,8 @@ func TestAhead(t *testing.T) {
 	}
 }
 
-// Each level is ahead of the one below. The weakest is tested; of the others, which are nearer
-// to each other, it is told how far, of the strongest only if many pairs are asked for.
+// Each level is ahead of the one below. Only the lead of the weakest is tested. The lead of the
+// next is logged, and the lead of the strongest if there are many pairs.
 //
 //	go test ./einfach/bot -run Levels -v -count 1 -pairs 200
 func TestLevels(t *testing.T) {
@@ -69,8 +68,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// match plays pairs of games of one round: the same deals, every other seat by one player,
-// then by the other. It returns by how much one is ahead of the other.
+// match plays pairs of games of one round with the same deals. The two players sit at alternate
+// seats and change sides in the second game. match returns the lead of the first player.
 func match(t *testing.T, of string, one, other player) (points sample) {
 	var wins sample
 	var took [2]time.Duration
@@ -122,7 +121,7 @@ func seats(players int, side func(einfach.Seat) int, of int) (n int) {
 	return n
 }
 
-// A sample is what was measured, once a pair.
+// A sample is a list of measured values, one for each pair.
 type sample []float64
 
 func (s sample) mean() float64 {

@@ -12,24 +12,24 @@ import (
 const maxSeats = 6
 
 const (
-	// longest is how many moves are played out. Then everybody is taken to note what he
-	// holds: some rounds have no end (R6), and what comes later says little about a move.
+	// longest is the number of moves in a playout. After it all seats count the cards in their
+	// hands: some rounds have no end (R6), and later moves say little about a move.
 	longest = 60
-	// perCard is how many minus points a card more is worth then, and unfinished how much of
-	// a round is still to come.
+	// perCard is the value of a card in minus points then, on top of its own, and unfinished the
+	// part of the round that is still to come.
 	perCard    = 1
 	unfinished = 0.2
-	// deviation is about what the minus points of a round deviate by.
+	// deviation is the approximate deviation of the minus points of a round.
 	deviation = 12
-	// aPoint is what a point's lead is worth beside the chance to win. It decides where the
+	// aPoint is the value of a one-point lead, in units of the chance to win. It decides where the
 	// game is as good as won or lost.
 	aPoint = 0.005
-	// mostLine is how many choices after a move are told.
+	// mostLine is the number of choices after a move that are kept.
 	mostLine = 6
 )
 
-// Try makes a move in the world drawn last and plays on until the round is scored, or for
-// long enough.
+// Try makes a move in the world drawn last and plays on until the round is scored or longest is
+// reached.
 func (w *worlds) Try(m einfach.Move) search.Outcome {
 	s, _ := w.world.Apply(m)
 	w.line = w.line[:0]
@@ -47,7 +47,7 @@ func (w *worlds) Try(m einfach.Move) search.Outcome {
 	return w.outcome(&s)
 }
 
-// Line returns what the others chose in the playout tried last until the seat had a choice.
+// Line returns the others' choices in the last playout, up to the next choice of the seat.
 func (w *worlds) Line() []einfach.Move { return slices.Clone(w.line) }
 
 // over reports whether the round of the view has been scored.
@@ -59,14 +59,14 @@ func (w *worlds) over(s *einfach.State) bool {
 	return s.Out() != ebbes.NoSeat || s.Round() != w.view.Round()
 }
 
-// outcome judges where a playout has ended.
+// outcome evaluates the end of a playout.
 func (w *worlds) outcome(s *einfach.State) search.Outcome {
 	c, seat, over := s.Config(), w.view.Seat(), w.over(s)
 	rounds := float64(c.Rounds - w.view.Round())
 	if !over {
 		rounds += unfinished
 	}
-	var points [maxSeats]int // counted downwards, so that the most are the best
+	var points [maxSeats]int // negative, so that the highest are the best
 	var win [maxSeats]float64
 	sum, fewest, noted := 0, math.MaxInt, 0
 	for i := range points[:c.Players] {

@@ -9,26 +9,26 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// The appeals of things are measured in minus points, roughly.
+// The appeals of moves, roughly in minus points.
 const (
-	aCard      = 8.0  // one card less: a step nearer to being out
-	anAction   = 6.0  // one action more, or one card drawn by everybody else
-	helping    = 3.0  // a cleared colour helps the next player
+	aCard      = 8.0  // one card less in hand
+	anAction   = 6.0  // one action more, or a card for each of the others
+	helping    = 3.0  // clearing a pile helps the next player
 	freed      = 5.0  // a card that fits again
-	goingOut   = 1000 // nobody notes fewer points
-	perPoint   = 0.6  // a point in the hand, which is noted only if another goes out
-	stuckPoint = 0.3  // the same, more, for a card that does not fit
+	goingOut   = 1000 // no seat has fewer points
+	perPoint   = 0.6  // a point in hand, which counts only if another seat goes out
+	stuckPoint = 0.3  // added to perPoint for a card that does not fit
 )
 
-// What speaks for a move before it is tried counts as much as so many tries, in each of which
-// a point more of appeal is worth so much, as far as that is to be believed.
+// The appeal of a move counts like a number of tries before the first one. In each of them a point
+// of appeal has the value presumedPoint. Differences above believed are cut off.
 const (
 	presumedTries = 20
 	presumedPoint = 0.02
 	believed      = 15.0
 )
 
-// presume returns the moves, untried, with what speaks for them beforehand.
+// presume returns the moves, untried, with their appeal as a first estimate.
 func (w *worlds) presume() (found []search.Finding[einfach.Move]) {
 	legal := w.world.Legal()
 	t := turn{State: &w.world, hand: w.view.Hand(), legal: &legal}
@@ -43,11 +43,11 @@ func (w *worlds) presume() (found []search.Finding[einfach.Move]) {
 	return found
 }
 
-// spread is how many minus points of appeal less make a move e times less likely.
+// spread is the difference in appeal, in minus points, that makes a move e times less likely.
 const spread = 1.0
 
-// choose returns a move as people more or less make them: each with a probability
-// proportional to the exponential of its appeal.
+// choose returns a move roughly as people choose it: each move has a probability proportional to
+// the exponential of its appeal.
 func choose(s *einfach.State, r *rand.Rand) einfach.Move {
 	legal := s.Legal()
 	t := turn{State: s, hand: s.Hand(s.Turn()), legal: &legal}
@@ -75,11 +75,11 @@ type turn struct {
 	*einfach.State
 	hand  einfach.Cards
 	legal *einfach.Choices
-	easy  bool // one card is laid as gladly as another
+	easy  bool // set if all cards are equally good to play
 }
 
-// appeal returns the appeal of a move, 0 for doing nothing. It weighs what the move itself
-// does, and does not look further.
+// appeal returns the appeal of a move, 0 for passing. It weighs the direct effect of the move and
+// looks no further.
 func (t *turn) appeal(m einfach.Move) float64 {
 	switch m := m.(type) {
 	case einfach.Play:
@@ -98,8 +98,8 @@ func (t *turn) appeal(m einfach.Move) float64 {
 	return 0
 }
 
-// shedding is the appeal of getting rid of a card: of higher ones and of those that do not
-// fit first.
+// shedding returns the appeal of getting rid of a card: higher cards go first, and cards that do
+// not fit.
 func (t *turn) shedding(c einfach.Card) float64 {
 	appeal := aCard + perPoint*float64(c.Value())
 	if !t.Fits(c) {
@@ -108,8 +108,8 @@ func (t *turn) shedding(c einfach.Card) float64 {
 	return appeal
 }
 
-// playing is the appeal of laying a card: it goes, but blocks the lower ones of its colour;
-// and its rule card does something, unless it is only placed or laid.
+// playing returns the appeal of laying a card. It leaves the hand, but blocks the lower ones of its
+// colour. Its rule card has an effect, unless the card is only placed or laid.
 func (t *turn) playing(c einfach.Card) float64 {
 	if t.hand.Len() == 1 {
 		return goingOut
@@ -129,7 +129,7 @@ func (t *turn) playing(c einfach.Card) float64 {
 	return appeal
 }
 
-// blocked counts the cards that might be laid now, but not on top of c.
+// blocked counts the cards that fit now but not on top of c.
 func (t *turn) blocked(c einfach.Card) int {
 	n := 0
 	for other := range t.legal.Cards.Of(c.Suit()).All() {
@@ -141,7 +141,7 @@ func (t *turn) blocked(c einfach.Card) int {
 	return n
 }
 
-// effect is the appeal of what a rule card does when a card of its number is played.
+// effect returns the appeal of a rule card's effect when a card of its number is played.
 func (t *turn) effect(r einfach.RuleCard) float64 {
 	switch r {
 	case 1:
@@ -166,7 +166,7 @@ func (t *turn) effect(r einfach.RuleCard) float64 {
 	return 0
 }
 
-// threes counts the 3s that are to be seen.
+// threes counts the visible 3s.
 func (t *turn) threes() int {
 	n := 0
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
@@ -177,8 +177,8 @@ func (t *turn) threes() int {
 	return n
 }
 
-// clearing is the appeal of clearing a pile: cards of its colour fit again, here and with
-// the next player, and it can cost points.
+// clearing returns the appeal of clearing a pile. Cards of its colour fit again, here and for the
+// next player, and it can cost points.
 func (t *turn) clearing(s einfach.Suit) float64 {
 	appeal := -helping
 	for c := range t.hand.Of(s).All() {
@@ -196,8 +196,8 @@ func (t *turn) clearing(s einfach.Suit) float64 {
 	return appeal
 }
 
-// naming is the appeal of naming a seat: a card goes to whoever holds fewest, and whoever
-// holds most may discard one.
+// naming returns the appeal of naming a seat: the one with the fewest cards gets one, the one with
+// the most may discard one.
 func (t *turn) naming(s einfach.Seat) float64 {
 	if t.Cause() == 5 {
 		return -float64(t.HandSize(s))
@@ -205,7 +205,7 @@ func (t *turn) naming(s einfach.Seat) float64 {
 	return float64(t.HandSize(s))
 }
 
-// swapping is the appeal of taking a rule card away: those that make a round long go first.
+// swapping returns the appeal of replacing a rule card. Rule cards that make a round long go first.
 func swapping(r einfach.RuleCard) float64 {
 	switch r {
 	case 3, 4, 5:

@@ -7,68 +7,66 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// A Judgement is what a move of a game was worth beside the best, by what its seat knew then. The
+// A Judgement compares a move of a game with the best one, by the seat's knowledge at the time. The
 // zero value judges no move.
 type Judgement struct {
-	Index  int          // place of the move in the record, from 0
+	Index  int          // index of the move in the record, from 0
 	Before einfach.View // view of the seat before the move
 	Played einfach.Move // move made
-	Best   einfach.Move // move that [Advise] would have made, Played if that is it
+	Best   einfach.Move // move that [Advise] would have made; may equal Played
 
-	// Points is the lead of the best move in minus points of the round, as expected, with its
-	// standard error. It is 0 if the best move was played, and may be negative: a seat that goes for
-	// the game may have to take points.
+	// Points is the expected lead of the best move in minus points of the round, with its standard
+	// error. It is 0 if the best move was played, and may be negative: a seat that aims to win the
+	// game may have to take points.
 	Points, PointsError float64
-	// Win is its lead in the chance to win the game, from -1 to 1, with its standard error.
+	// Win is the lead of the best move in the chance to win, from -1 to 1, with its standard error.
 	Win, WinError float64
 
-	// Mistake says that the best move was better by more than luck gives, as far as this can be
-	// found out by playing on: in Points or Win by at least two standard errors, and in what
-	// [Advise] goes by.
+	// Mistake is set if the best move was better beyond chance, as far as playouts can tell. The
+	// lead is then at least two standard errors, in Points or in Win, and also in the measure by
+	// which [Advise] ranks moves.
 	Mistake bool
 
-	// GoesOut and BestGoesOut are the shares of the worlds in which the seat goes out before
-	// the others after the move that was played and after the best.
+	// GoesOut and BestGoesOut are the shares of the worlds in which the seat goes out before the
+	// others, after the move played and after the best move.
 	GoesOut, BestGoesOut float64
 }
 
-// A Balance is what became of a seat, apart by skill and luck.
+// A Balance splits the result of a seat into skill and luck.
 type Balance struct {
 	Choices  int // number of moves with an alternative
 	Mistakes int // number of [Judgement.Mistake]
 
-	// Lost is the number of minus points by which the seat's moves fell short of the best ones, as
-	// expected, with its standard error.
+	// Lost is the expected number of minus points added by playing other moves than the best, with
+	// its standard error.
 	Lost, LostError float64
-	// LostWin is the same of chances to win, in games, with its standard error.
+	// LostWin is the same in chances to win, in games, with its standard error.
 	LostWin, LostWinError float64
 
-	// Luck is how many minus points the cards and chance have spared the seat, beside the others:
-	// the average of all scores, each less what was lost, less that of the seat. LuckWin is the
-	// same of what it has won of the game; it is 0 until the game is over. All seats' luck adds
-	// up to nothing.
+	// Luck is the number of minus points that the cards and chance spared the seat, compared to the
+	// table: the average over all seats of the score minus Lost, minus this value of the seat.
+	// LuckWin is the same for its share of the win; it is 0 until the game is over. The luck of all
+	// seats adds up to 0.
 	Luck, LuckWin float64
 }
 
-// A Reviewed is a game that was gone through.
+// A Reviewed is the review of a game.
 type Reviewed struct {
 	Moves []Judgement // judgements of the moves with an alternative, in the order of the game
 	Seats [6]Balance  // balances by seat, from seat 1
 }
 
-// Review goes through a game and judges each move that was chosen among several, by what that
-// seat knew: whatever is played, cleared, discarded, given, named, swapped or passed.
+// Review judges each move of a game that was chosen among several, by the seat's knowledge at that
+// time. It covers playing, clearing, discarding, giving, naming, swapping and passing.
 //
-// For each move the others are tried as by [Advise] with so many playouts drawn from r; then the one
-// that did best is played on beside the one that was played, in four times as many worlds that are
-// new and the same for both. So luck favours neither, nor does it matter that the best of several
-// was chosen. A game of four with five rounds takes one to two seconds of processor time
-// with 30 playouts.
+// For each move the alternatives are tried as by [Advise], with playouts drawn from r. Then the
+// best of them is compared with the move played, in four times as many new worlds, the same for
+// both. So luck favours neither, and picking the best of several does not bias the result. A game
+// of four with five rounds takes one to two seconds of processor time with 30 playouts.
 //
-// If progress is not nil it is called after each move of the record, with how many are done. If ctx
-// ends before the review, or the record cannot be replayed to its end, Review returns the error,
-// that of [einfach.Record.Steps], with what it has until then.
-// Review panics if it has to draw from a nil r.
+// If progress is not nil it is called after each move of the record, with the number of moves done.
+// If ctx ends early, or the record cannot be replayed to its end, Review returns the results so far
+// with the error of ctx or of [einfach.Record.Steps]. Review panics if it has to draw from a nil r.
 func Review(
 	ctx Context, record *einfach.Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
@@ -92,9 +90,9 @@ func Review(
 	return reviewed, nil
 }
 
-// Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is that
-// of [einfach.View.Check]; otherwise the errors are those of [Advise]. Of the best move, and of the
-// only one there is, it says no more than that. Judge panics if it has to draw from a nil r.
+// Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is
+// the one of [einfach.View.Check]; otherwise the errors are those of [Advise]. For the best move or
+// the only one, all leads and shares are 0. Judge panics if it has to draw from a nil r.
 func Judge(ctx Context, v einfach.View, m einfach.Move, r *rand.Rand, playouts int) (Judgement, error) {
 	if v.Legal().Len() == 0 {
 		return Judgement{}, ErrNoMove
@@ -117,7 +115,7 @@ func Judge(ctx Context, v einfach.View, m einfach.Move, r *rand.Rand, playouts i
 	}, nil
 }
 
-// judge adds what is to be said of a move, if there was a choice.
+// judge adds the judgement of a move, if there was a choice.
 func (x *Reviewed) judge(ctx Context, index int, step einfach.Step, r *rand.Rand, playouts int) error {
 	if err := search.Ended(ctx); err != nil {
 		return err
@@ -143,7 +141,7 @@ func (b *Balance) add(j Judgement) {
 	})
 }
 
-// Spared are worlds in which minus points count as what they are, so that the most are the best.
+// Spared are worlds with negated minus points, so that the highest are the best.
 type spared struct{ *worlds }
 
 func (w spared) Try(m einfach.Move) search.Outcome {
@@ -152,7 +150,7 @@ func (w spared) Try(m einfach.Move) search.Outcome {
 	return o
 }
 
-// balance adds what else has made the scores.
+// balance adds the luck of all seats, from the scores and the winners.
 func (x *Reviewed) balance(end *einfach.State) {
 	var results []search.Result
 	for seat := range end.Clockwise(1) {

@@ -14,8 +14,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// recorded plays a game in which the seats of a set play at the fair level and the others at
-// random, and returns its record.
+// recorded plays a game with some seats at the fair level and the others at random, and returns its
+// record.
 func recorded(t *testing.T, c einfach.Config, fair einfach.Seats, seed uint64) *einfach.Record {
 	t.Helper()
 	var made []einfach.Move
@@ -45,7 +45,7 @@ func recordOf(t testing.TB, c einfach.Config, made ...einfach.Move) *einfach.Rec
 	return record
 }
 
-// movesOf returns the moves of the game that a record keeps.
+// movesOf returns the moves of a record's game.
 func movesOf(r *einfach.Record) []einfach.Move { return r.Moves(r.End()) }
 
 func review(t *testing.T, record *einfach.Record, playouts int) bot.Reviewed {
@@ -57,8 +57,8 @@ func review(t *testing.T, record *einfach.Record, playouts int) bot.Reviewed {
 	return reviewed
 }
 
-// Every move that was chosen among several is judged once, and the seats' balances are those of their
-// moves: skill and luck together are what the game has brought.
+// Every choice among several moves is judged once. The seats' balances are the sums of their moves,
+// and skill and luck add up to the result of the game.
 func TestReview(t *testing.T) {
 	for _, c := range []einfach.Config{
 		{Players: 3, Rounds: 2, RuleCards: 10},
@@ -110,7 +110,7 @@ func checkBalances(t *testing.T, reviewed bot.Reviewed, end einfach.State, lost 
 		if math.Abs(b.Lost-lost[seat-1]) > 1e-9 || b.Mistakes > b.Choices {
 			t.Errorf("seat %v: %+v, want %v points lost", seat, b, lost[seat-1])
 		}
-		// How many minus points more than seat 1 a seat has is bad luck but for what they have lost.
+		// A seat's minus points above seat 1's are bad luck, apart from their losses.
 		behind := float64(end.Score(seat) - end.Score(1))
 		if math.Abs((b.Lost-b.Luck)-(one.Lost-one.Luck)-behind) > 1e-9 {
 			t.Errorf("seat %v is %v behind, with %+v and %+v", seat, behind, b, one)
@@ -175,7 +175,7 @@ func TestReviewSource(t *testing.T) {
 	}
 }
 
-// Whenever the context ends, or a move is refused, what was judged until then comes with the error.
+// When the context ends or a move is refused, Review returns the judgements so far with the error.
 func TestReviewBroken(t *testing.T) {
 	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, ebbes.SeatsOf(1, 2, 3), 2)
 	whole := review(t, record, 1)
@@ -218,7 +218,7 @@ func TestReviewBroken(t *testing.T) {
 	}
 }
 
-// told is a mistake: seat 1, with rule card 1 open, lays a high card on blue.
+// told returns a mistake: seat 1, with rule card 1 open, plays a high card on blue.
 func told() bot.Judgement {
 	return bot.Judgement{
 		Before: einfach.MustParseState("players 3; round 2; rules 1 9 10; piles B2 G9; hands B1 B3-5 B9 N1 G3 / N2-4 / Y1-5; turn 1").View(1),
@@ -227,7 +227,8 @@ func told() bot.Judgement {
 	}
 }
 
-// A Judgement is told in every language, to its seat and about it, with the reasons that show.
+// A judgement has a text in every language, addressed to its seat or about it, with the visible
+// reasons.
 func TestTell(t *testing.T) {
 	names := [6]string{"Anna", "Ben", "Karl"}
 	move := einfach.MustParseMove
@@ -266,12 +267,12 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// plain writes narrow blanks as blanks.
+// plain replaces narrow and no-break spaces by spaces.
 func plain(text string) string {
 	return strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text)
 }
 
-// With a 10 the pile goes, and its whole colour fits again (K10).
+// A 10 removes the pile, and its whole colour fits again (K10).
 func TestTellOfTen(t *testing.T) {
 	j := told()
 	j.Before = einfach.MustParseState("players 3; round 2; rules 1 9 10; piles B2 G9; hands B1 G3-4 G6 G10 / N2-4 / Y1-5; turn 1").View(1)
@@ -283,7 +284,7 @@ func TestTellOfTen(t *testing.T) {
 	}
 }
 
-// A balance tells minus points with their signs.
+// The text of a balance has minus points with their signs.
 func TestTellBalance(t *testing.T) {
 	b := bot.Balance{Lost: 4.25, LostError: 0.8, Luck: 3.1}
 	for language, want := range map[einfach.Language]string{
@@ -303,7 +304,7 @@ func TestTexts(t *testing.T) {
 	wordingtest.Check(t, func(language uint8) any { return bot.Texts(ebbes.Language(language)) })
 }
 
-// A game of four with five rounds, 30 playouts a move.
+// BenchmarkReview reviews a game of four with five rounds, 30 playouts a move.
 func BenchmarkReview(b *testing.B) {
 	c := einfach.Config{Players: 4}
 	var made []einfach.Move

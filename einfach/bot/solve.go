@@ -8,31 +8,31 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// A Solution is how a round goes on that everybody plays with open cards.
+// A Solution is the rest of a round that all seats play with open cards.
 type Solution struct {
-	// Points are the minus points that the rest of the round brings each seat, the first of seat 1,
-	// and 0 where nobody sits.
+	// Points are the minus points of the rest of the round, by seat from seat 1, and 0 for seats
+	// that do not exist.
 	Points [6]int
-	// Line is how it comes to that: all moves to the end of the round or, if the discard pile has to
-	// be shuffled before, to there.
+	// Line is the play that leads there: all moves to the end of the round, or to the shuffle of the
+	// discard pile if that comes first.
 	Line []einfach.Move
 }
 
-// Solve returns how the round on the table goes on if everybody knows all cards, those of the stock
-// and the rule cards too, and plays for himself: each chooses what brings himself the fewest minus
-// points in the rest of the round, of several such moves what brings the others the most together,
-// and of those the first of [einfach.State.Moves]. What nobody can know is how the discard pile will
-// be shuffled. Where that is due the round is taken to end, and everybody notes what he holds.
+// Solve returns the rest of the round on the table if all seats know all cards, including the stock
+// and the rule cards. Each seat plays for itself: it chooses the move with the fewest minus points
+// for itself in the rest of the round. Among equal moves it takes the one with the most points for
+// the others together, then the first of [einfach.State.Moves]. The shuffle of the discard pile
+// cannot be known. Where it is due, the round counts as over, and all seats count their hands.
 //
-// That is for who studies a finished game or sets a puzzle. It is no hint and no player:
-// nobody plays with open cards, and who counts on what others cannot know plays badly. Nor is it
-// what each can be sure of, since one who does not care which of two moves he makes decides
-// what that brings the others: for that see [Bounds].
+// Solve is for studying a finished game or composing a puzzle. It is neither a hint nor a player:
+// nobody plays with open cards, and a player who relies on knowledge the others lack plays badly.
+// Nor can a seat rely on its result, since a seat with two equal moves decides between them what
+// the others get: for guarantees see [Bounds].
 //
-// Most rounds with three cards left to draw take much less than a second; docs/BENCHMARKS.md has the
-// times. With a longer stock it takes as long as the context lets it: Solve returns its error within
-// milliseconds, and nothing else, since half a search says nothing. Memory stays below 70 MB.
-// If the round is over, or chance is to move, the error is [ErrNoMove].
+// Most rounds with three cards left to draw take much less than a second; docs/BENCHMARKS.md has
+// the times. With a longer stock Solve runs until ctx ends. It then returns the error of ctx within
+// milliseconds and no result, since half a search proves nothing. Memory stays below 70 MB. If the
+// round is over, or chance is to move, the error is [ErrNoMove].
 func Solve(ctx Context, s einfach.State) (Solution, error) {
 	return solve(ctx, s, func(points *[maxSeats]int, turn einfach.Seat) int {
 		sum := 0
@@ -43,10 +43,10 @@ func Solve(ctx Context, s einfach.State) (Solution, error) {
 	})
 }
 
-// Bounds returns the worst and the best that a seat, which plays as well as it can, gets from the
-// rest of the round, whatever the others do: the worst if all of them know all cards and play
-// against it, the best if they help it. What comes to the others is then by the way. Otherwise it
-// is like [Solve]. If nobody sits there, the error is [ErrNoSeat].
+// Bounds returns the worst and the best result of a seat for the rest of the round, if it plays as
+// well as possible. In the worst case all others know all cards and play against it; in the best
+// case they help it. The other seats' points are incidental. Otherwise Bounds is like [Solve]. If
+// the seat does not exist, the error is [ErrNoSeat].
 func Bounds(ctx Context, s einfach.State, seat einfach.Seat) (worst, best Solution, err error) {
 	if seat == ebbes.NoSeat || int(seat) > s.Config().Players {
 		return worst, best, ErrNoSeat
@@ -90,27 +90,27 @@ func solve(ctx Context, s einfach.State, aim aim) (Solution, error) {
 	return found, nil
 }
 
-// An aim is what the seat whose turn it is wants to be as great as possible.
+// An aim is the value that the seat to move maximizes.
 type aim func(points *[maxSeats]int, turn einfach.Seat) int
 
-// A solver goes through all ways to play a round on.
+// A solver searches all ways to play the rest of a round.
 type solver struct {
 	ctx   Context
 	aim   aim
 	round int
 	known map[moment][maxSeats]int32
-	count int // of positions
+	count int // number of positions
 	err   error
 }
 
 const (
-	// mostKnown bounds the memory for what is known, which then begins anew.
+	// mostKnown bounds the memory for known moments; beyond it they are cleared.
 	mostKnown = 1 << 14
-	// perLook is how many positions are searched between two looks at the context.
+	// perLook is the number of positions between two checks of the context.
 	perLook = 256
 )
 
-// ends reports whether nothing is searched from here on.
+// ends reports whether the search ends here.
 func (x *solver) ends(s *einfach.State) bool {
 	switch s.Phase() {
 	case einfach.Shuffling, einfach.Dealing, einfach.Over:
@@ -119,7 +119,7 @@ func (x *solver) ends(s *einfach.State) bool {
 	return s.Out() != ebbes.NoSeat || s.Round() != x.round
 }
 
-// best returns the first of the best moves, and the scores that everybody comes to.
+// best returns the first of the best moves, and all seats' scores after it.
 func (x *solver) best(s *einfach.State) (best einfach.Move, points [maxSeats]int) {
 	most := math.MinInt
 	for m := range s.Moves() {
@@ -135,7 +135,7 @@ func (x *solver) best(s *einfach.State) (best einfach.Move, points [maxSeats]int
 	return best, points
 }
 
-// points returns the scores that everybody comes to.
+// points returns the scores of all seats.
 func (x *solver) points(s *einfach.State) (points [maxSeats]int) {
 	if x.count++; x.count%perLook == 0 {
 		x.err = search.Ended(x.ctx)
@@ -164,13 +164,14 @@ func (x *solver) points(s *einfach.State) (points [maxSeats]int) {
 	return points
 }
 
-// A moment is all of a state that matters for how the round goes on, but for what is the same
-// throughout a search: the stock only loses its top cards, and what lies nowhere else is discarded.
+// A moment is the part of a state that affects the rest of the round. It leaves out what stays the
+// same during a search: the order of the stock, which only loses its top cards. Cards that are
+// nowhere else are discarded.
 type moment struct {
-	cards   [3]einfach.Cards // those for whose place, by its number, this bit is set
-	back    uint32           // the rule cards put back, which tell how all others lie
+	cards   [3]einfach.Cards // bit i has the cards in places whose number has this bit set
+	back    uint32           // rule cards put back, which determine the others
 	given   [maxSeats]einfach.Card
-	scores  [maxSeats]int32 // which change within a round, too (O4)
+	scores  [maxSeats]int32 // change within a round, too (O4)
 	phase   einfach.Phase
 	turn    einfach.Seat
 	active  einfach.Seat
@@ -182,7 +183,7 @@ type moment struct {
 	cleared bool
 }
 
-// middle is the place of the piles. Hands have the numbers of their seats, and all else is nowhere.
+// middle is the place of the piles. A hand has the number of its seat; all other cards have none.
 const middle = maxSeats + 1
 
 func momentOf(s *einfach.State) moment {
@@ -206,7 +207,7 @@ func momentOf(s *einfach.State) moment {
 	return m
 }
 
-// put notes where cards lie.
+// put records the place of cards.
 func (m *moment) put(place int, cards einfach.Cards) {
 	for bit := range m.cards {
 		if place>>bit&1 != 0 {
@@ -215,7 +216,7 @@ func (m *moment) put(place int, cards einfach.Cards) {
 	}
 }
 
-// scores returns what everybody has, with what he holds where the round breaks off.
+// scores returns the score of each seat, with the points in hand where the round breaks off.
 func scores(s *einfach.State) (points [maxSeats]int) {
 	for seat := range s.Clockwise(1) {
 		points[seat-1] = s.Score(seat)

@@ -14,8 +14,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
-// What is solved is what going through all ways to play gives, at all kinds of table: for
-// everybody, and for a seat with the others for or against it.
+// A solution equals a full search with the library itself, at all kinds of table: for selfish
+// seats, and for a seat with the others for or against it.
 func TestSolve(t *testing.T) {
 	compared, ended := 0, 0
 	for i, kind := range kinds() {
@@ -50,8 +50,8 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// ending returns a position with so many cards in the stock at most, after fair play, in which somebody
-// has a choice.
+// ending returns a position after fair play with at most a given number of cards in the stock, in
+// which a seat has a choice.
 func ending(t testing.TB, c einfach.Config, stock int, seed uint64) (einfach.State, bool) {
 	t.Helper()
 	s, err := einfach.New(c)
@@ -73,7 +73,7 @@ func ending(t testing.TB, c einfach.Config, stock int, seed uint64) (einfach.Sta
 	return s, false
 }
 
-// noted returns what a seat has once everybody notes what he holds, if the round is not over before.
+// noted returns the score of a seat, with its hand if the round breaks off before its end.
 func noted(s einfach.State, seat einfach.Seat) int {
 	if s.Phase() == einfach.Shuffling && s.Out() == ebbes.NoSeat {
 		return s.Score(seat) + s.Hand(seat).Points()
@@ -81,7 +81,7 @@ func noted(s einfach.State, seat einfach.Seat) int {
 	return s.Score(seat)
 }
 
-// An aim is what the seat to move of a state wants of how the round ends.
+// An aim is the value of a round's end for the seat to move.
 type aim func(before, end einfach.State) int
 
 func selfish(before, end einfach.State) int {
@@ -105,7 +105,7 @@ func against(seat einfach.Seat) aim {
 	}
 }
 
-// trees returns how a round ends by each aim, and false if there are too many ways to play.
+// trees returns the end of a round for each aim, and false if there are too many ways to play.
 func trees(s einfach.State, aims ...aim) (ends []einfach.State, ok bool) {
 	for _, aim := range aims {
 		left := 30_000
@@ -117,7 +117,7 @@ func trees(s einfach.State, aims ...aim) (ends []einfach.State, ok bool) {
 	return ends, true
 }
 
-// bestEnd returns the end of the round if everybody chooses what is best by an aim.
+// bestEnd returns the end of the round if every seat maximizes an aim.
 func bestEnd(s einfach.State, aim aim, left *int) (end einfach.State) {
 	if *left--; *left < 0 || s.Turn() == ebbes.NoSeat || s.Out() != ebbes.NoSeat {
 		return s
@@ -154,13 +154,13 @@ func compareSolution(t *testing.T, s einfach.State, got bot.Solution, want einfa
 	}
 }
 
-// late is a position that is soon over: one card in the stock, which seat 2 draws.
+// late is a position shortly before the end: one card in the stock, which seat 2 draws.
 const late = "players 3; rounds 1; round 1; rules 2 3 4; piles B5 R9; discard B1-4 B9-10 N1-10 Y2-10 G1-10 R2-8 R10; " +
 	"hands B6 B8 / B7 / Y1; turn 1; done 1; stock R1"
 
-// Seat 1 lays its higher card, which leaves seat 2 nothing that fits: it clears blue, lays B7 and keeps
-// R1, and then the discard pile has to be shuffled. If seat 1 helped it by clearing red, seat 2 would
-// be out.
+// Seat 1 plays its higher card, and nothing of seat 2 fits. Seat 2 clears blue, plays B7 and keeps
+// R1; then the discard pile has to be shuffled. If seat 1 helped by clearing red, seat 2 would be
+// out.
 func TestSolveByHand(t *testing.T) {
 	s := einfach.MustParseState(late)
 	solution, err := bot.Solve(context.Background(), s)
@@ -176,7 +176,7 @@ func TestSolveByHand(t *testing.T) {
 	}
 }
 
-// What piles have cost on the way is not mixed up, where two ways lead to the same cards (O4).
+// Two ways to the same cards stay apart if clearing piles has cost different points (O4).
 func TestSolveTellsScoresApart(t *testing.T) {
 	s := einfach.MustParseState("players 3; options mini & maxi; rulecards 5; rounds 2; renewals 4; round 1; rules 1 4 5 6 8; " +
 		"rulepile 10 9 2 7 3; piles N2 N5 N7 N8 Y3 Y5 Y7 Y10 G1 G2 G5 G9 G10 R2; discard B2-10 N4 N6 N9-10 Y2 Y4 Y6 Y8-9 " +
@@ -191,7 +191,7 @@ func TestSolveTellsScoresApart(t *testing.T) {
 	compareSolution(t, s, worst, ends[1])
 }
 
-// What a search takes for the same is the same but for what seats know.
+// States with the same moment differ only in the knowledge of the seats.
 func TestSolveTakesForTheSame(t *testing.T) {
 	known := regexp.MustCompile(`; (gave|mixed) [^;]*`)
 	again := 0
@@ -230,8 +230,8 @@ func TestSolveTakesForTheSame(t *testing.T) {
 	}
 }
 
-// Each state that cannot be solved is an error: states that wait for chance, rounds that are over, seats that are
-// not there, and contexts that end, now or at any later moment.
+// States that wait for chance, rounds that are over, seats that do not exist, and contexts that end
+// at any moment are errors.
 func TestSolveNothing(t *testing.T) {
 	ctx := context.Background()
 	start, err := einfach.New(einfach.Config{Players: 4})
@@ -267,7 +267,7 @@ func TestSolveNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkSolve solves the endings with so many cards in the stock that fair play leads to.
+// BenchmarkSolve solves endings of fair play, by the number of cards in the stock.
 func BenchmarkSolve(b *testing.B) {
 	for _, stock := range []int{1, 2, 3} {
 		b.Run(fmt.Sprint(stock), func(b *testing.B) {

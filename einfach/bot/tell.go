@@ -11,12 +11,12 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// words are what is said about reviews in a language, each in a file of its own.
+// words are the texts of reviews in a language, one file for each language.
 type words struct {
-	// What somebody could do: card, suit, seat or the number of a rule card.
+	// A possible move: card, suit, seat or the number of a rule card.
 	play, discard, give, clear, name, swap, pass wording.Text
 
-	// What would have been better: by round best played, and then points, wins or both.
+	// The better move: by round best played, and then points, wins or both.
 	points, both, wins wording.Text
 	setsOff            wording.Text // card number title
 	fits               wording.Text // often seldom
@@ -27,7 +27,7 @@ type words struct {
 	coach              coachWords
 }
 
-// spoken is what is said in each language, a method each in the file of the language.
+// spoken has a method for each language, in the file of the language.
 type spoken struct{}
 
 func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
@@ -39,9 +39,9 @@ func say(t einfach.Teller, form wording.Text, values ...any) string {
 	}.Say(form, values...)
 }
 
-// Tell tells of a mistake in sentences: what was played, what would have been better and by how much,
-// and what it would have done: "Anna, round 2: better to clear green than to play B9, 3.1 points
-// fewer. Cards in hand that fit then: 4, not 1." It is empty if the move is none, and in an unknown
+// Tell describes a mistake in sentences: the move, the better move, its lead, and its effect. For
+// example: "Anna, round 2: better to clear green than to play B9, 3.1 points fewer. Cards in hand
+// that fit then: 4, not 1." The text is empty if the move is no mistake, and in an unknown
 // language.
 func (j Judgement) Tell(t einfach.Teller) string {
 	w := wordsIn(t.Language)
@@ -62,7 +62,7 @@ func (j Judgement) Tell(t einfach.Teller) string {
 	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
 }
 
-// doing tells what a move is to do.
+// doing names the action of a move.
 func (w *words) doing(t einfach.Teller, m einfach.Move) string {
 	switch m := m.(type) {
 	case einfach.Play:
@@ -81,10 +81,10 @@ func (w *words) doing(t einfach.Teller, m einfach.Move) string {
 	return string(w.pass)
 }
 
-// telling is how far two shares in percent have to be apart to be told.
+// telling is the difference of two shares in percent from which they are mentioned.
 const telling = 10
 
-// why returns an iterator over sentences that tell what the two moves do, if that differs.
+// why returns an iterator over the sentences on the differences between the two moves.
 func (j Judgement) why(t einfach.Teller, w *words) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, m := range []einfach.Move{j.Best, j.Played} {
@@ -103,7 +103,7 @@ func (j Judgement) why(t einfach.Teller, w *words) iter.Seq[string] {
 	}
 }
 
-// setsOff returns the rule card that of the two moves only this one sets off.
+// setsOff returns the rule card that only this one of the two moves sets off.
 func (j Judgement) setsOff(m einfach.Move) einfach.RuleCard {
 	if r := setOff(&j.Before, m); r != setOff(&j.Before, j.other(m)) {
 		return r
@@ -111,7 +111,7 @@ func (j Judgement) setsOff(m einfach.Move) einfach.RuleCard {
 	return einfach.NoRuleCard
 }
 
-// told tells which rule card a move sets off.
+// told names the rule card that a move sets off.
 func (j Judgement) told(t einfach.Teller, form wording.Text, m einfach.Move, r einfach.RuleCard) string {
 	return say(t, form, "card", einfach.Card(m.(einfach.Play)), "number", r.String(), "title", r.In(t.Language))
 }
@@ -124,7 +124,7 @@ func (j Judgement) other(m einfach.Move) einfach.Move {
 	return j.Best
 }
 
-// setOff returns the rule card that a move sets off, if it does (F1, F3).
+// setOff returns the rule card that a move sets off, or NoRuleCard (F1, F3).
 func setOff(v *einfach.View, m einfach.Move) einfach.RuleCard {
 	c, ok := m.(einfach.Play)
 	if !ok || v.Phase() != einfach.Acting && v.Phase() != einfach.Continuing {
@@ -136,8 +136,8 @@ func setOff(v *einfach.View, m einfach.Move) einfach.RuleCard {
 	return einfach.NoRuleCard
 }
 
-// fitting returns how many cards of the seat's hand fit on the piles right after a move, before
-// anybody else does anything.
+// fitting returns the number of cards in the seat's hand that fit right after a move, before the
+// next one.
 func fitting(v *einfach.View, m einfach.Move) (n int) {
 	hand, gone, top := v.Hand(), ebbes.NoSuit, einfach.NoCard
 	switch m := m.(type) {
@@ -169,9 +169,8 @@ func fitting(v *einfach.View, m einfach.Move) (n int) {
 	return n
 }
 
-// Tell tells in a sentence how many minus points a seat has by its own moves, and how many by luck
-// beside the others, fewer than none being good. It is
-// empty in an unknown language.
+// Tell describes in one sentence a seat's minus points by its own moves, and by luck compared to
+// the others. Negative numbers are good. It is empty in an unknown language.
 func (b Balance) Tell(t einfach.Teller, seat einfach.Seat) string {
 	w := wordsIn(t.Language)
 	if w == nil {

@@ -6,14 +6,14 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// worlds are the ways in which the cards that a seat does not see may lie, as
-// [einfach.View.Sample] draws them. A world does not conclude from a pass that no card fitted.
+// worlds are the possible arrangements of the cards that a seat does not see, as
+// [einfach.View.Sample] draws them. A pass does not imply that no card fitted.
 type worlds struct {
 	view   einfach.View
 	random *rand.Rand
 
 	world einfach.State  // drawn last
-	line  []einfach.Move // of the playout tried last, the choices after the move
+	line  []einfach.Move // choices after the move in the last playout
 }
 
 // newWorlds returns the worlds of a view, with one drawn, or ErrNoWorld if there are none.

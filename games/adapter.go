@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// The adapter asks the types of a game's own package for these methods.
+// The adapter requires these methods of the types in a game's own package.
 type (
 	tableOf[C, M, T any] interface {
 		comparable
@@ -54,8 +54,8 @@ type (
 	}
 )
 
-// A game is a [Game] made from a package: from its config, move, event, state, view, teller
-// and refusal.
+// A game is a [Game] made from a package, with its types of config, move, event, state, view,
+// teller and refusal.
 type game[
 	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
 ] struct {
@@ -127,7 +127,7 @@ func (g *game[C, M, E, S, V, T, F]) New(config json.RawMessage) (State, error) {
 	return g.at(g.new(c))
 }
 
-// at returns a State, nil for the zero one, which is no game.
+// at returns a State, or nil for the zero value, which is no game.
 func (g *game[C, M, E, S, V, T, F]) at(s S, err error) (State, error) {
 	var none S
 	if s == none {
@@ -136,7 +136,7 @@ func (g *game[C, M, E, S, V, T, F]) at(s S, err error) (State, error) {
 	return state[C, M, E, S, V, T, F]{table[C, M, E, S, V, T, F, S]{g, s}}, err
 }
 
-// seen returns a View, nil for the zero one, which is no game.
+// seen returns a View, or nil for the zero value, which is no game.
 func (g *game[C, M, E, S, V, T, F]) seen(v V, err error) (View, error) {
 	var none V
 	if v == none {
@@ -179,7 +179,8 @@ func (g *game[C, M, E, S, V, T, F]) RecoverRecord(text string) (Record, int, err
 	return g.records.rescue(g.at, text)
 }
 
-// own returns a move of a game. Any other is nil, which the game refuses as malformed.
+// own returns a move as the game's type, or nil for a move of another game, which is refused as
+// malformed.
 func own[M Move](m Move) M {
 	own, _ := m.(M)
 	return own
@@ -193,7 +194,7 @@ func owns[M Move](moves []Move) []M {
 	return all
 }
 
-// moveOf returns a move, and nil if there is none: not an interface with a nil M.
+// moveOf returns a move as a Move, or nil if ok is false: not an interface holding a nil M.
 func moveOf[M Move](m M, ok bool) Move {
 	if !ok {
 		return nil
@@ -210,8 +211,8 @@ func eventsOf[E Event](events []E) []Event {
 	return all
 }
 
-// A table is a [Table]: the state or view x of a game. It is a value, so that Tables compare as
-// the states and views do.
+// A table is a [Table] with the state or view x of a game. Being a value, it can be compared like
+// the states and views.
 type table[
 	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
 	X tableOf[C, M, T],
@@ -331,7 +332,7 @@ func (t teller[C, M, E, S, V, T, F]) ReadMove(text string) (Move, error) {
 	return moveOf(m, err == nil), err
 }
 
-// refused returns the refusal of a game that is in r or wrapped by it.
+// refused returns the game's own refusal found in r or its chain, or nil.
 func refused[F Refusal](r Refusal) F {
 	var own F
 	errors.As(r, &own)

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// BenchmarkGame plays random games for four through the packages themselves and through games.
+// BenchmarkGame plays random games for four, directly with the packages and through games.
 func BenchmarkGame(b *testing.B) {
 	b.Run("ebbes", func(b *testing.B) {
 		r := rand.New(rand.NewPCG(1, 2))

@@ -1,18 +1,18 @@
-// Package games lets one program serve every game of this module: a server, a table in a
-// terminal, an arena of bots. It knows no rule. A program for one game imports that game's
-// package instead, which tells more and is faster.
+// Package games lets one program serve every game of this module: a server, a table in a terminal,
+// an arena of bots. It contains no rules. A program for one game should import that game's package
+// instead, which offers more and is faster.
 //
-// [All] lists the games and [Named] finds one by its name. [Ebbes] and [Einfach] return one
-// each; a program that calls only one of them contains only that game.
+// [All] lists the games and [Named] finds one by its name. [Ebbes] and [Einfach] return one each; a
+// program that calls only one of them contains only that game.
 //
 // # Playing
 //
-// A [Game] makes the first [State] from a configuration, which is JSON, and each [Move] leads
-// to the next State:
+// A [Game] makes the first [State] from a configuration, which is JSON, and each [Move] leads to
+// the next State:
 //
 //	s, err := g.New(nil)               // the usual game for four
 //	for err == nil && !s.Over() {
-//		if m, ok := s.Auto(r); ok {    // a move that nobody chooses, such as a deal
+//		if m, ok := s.Auto(r); ok {    // a move without a choice, such as a deal
 //			s, err = s.Apply(m)
 //		} else {
 //			seat := s.Waiting()
@@ -27,18 +27,18 @@
 //		fmt.Println(refusal.In(ebbes.German), refusal.Rule())
 //	}
 //
-// So is a move of another game, and [errors.Is] finds the kinds of refusal in it, such as
-// [ebbes.ErrTurn].
+// A move of another game is refused in the same way. [errors.Is] finds the kind of a refusal, such
+// as [ebbes.ErrTurn].
 //
 // # Sending
 //
-// A State contains all cards and stays with the host. Send a player the [View] of a seat, as
-// JSON or as text, and then the events of each move: [State.Events] lists those that a seat
-// sees, [json.Marshal] writes them, [Game.UnmarshalEvents] reads them, and [View.Fold] leads to the
-// next View. A [Teller] turns all of it into sentences of a language.
+// A State contains all cards and stays with the host. A player gets the [View] of a seat, as JSON
+// or as text, and then the events of each move. [State.Events] lists the events that a seat sees,
+// [json.Marshal] writes them, [Game.UnmarshalEvents] reads them, and [View.Fold] returns the next
+// View. A [Teller] turns all of it into sentences of a language.
 //
-// States and views are immutable. They can be compared with ==, used as keys of a map and
-// shared by goroutines.
+// States and views are immutable. They can be compared with ==, used as keys of a map and shared by
+// goroutines.
 //
 // # Where a program needs more
 //
@@ -50,6 +50,6 @@
 //
 // Moves, events and errors have the types of the games' packages.
 //
-// No method panics, whatever it is given, but for those that draw from a *rand.Rand that is
-// nil: [State.Auto] and [State.Random].
+// No method panics, whatever its arguments, except [State.Auto] and [State.Random] if they have to
+// draw from a nil *rand.Rand.
 package games

@@ -22,7 +22,7 @@ func Example() {
 		for !s.Over() {
 			m, auto := s.Auto(r)
 			if !auto {
-				m = s.Random(r) // where a program asks somebody who is shown s.View(s.Waiting())
+				m = s.Random(r) // here a program would ask the player, with s.View(s.Waiting())
 			}
 			happened, err := s.Events(m, 1)
 			if err != nil {
@@ -68,8 +68,7 @@ func ExampleRefusal() {
 	// jemand anderes ist dran; erst wird die erste Runde ausgeteilt (C5, Das erste Austeilen)
 }
 
-// A client holds a View and nothing else. It receives the View once, and then the events of
-// each move.
+// A client holds only a View. It receives the View once, and then the events of each move.
 func ExampleView_Fold() {
 	g, _ := games.Named("einfach")
 	s, _ := g.New(nil)
@@ -86,7 +85,7 @@ func ExampleView_Fold() {
 	// Seat 4 must place a card of a new colour.
 }
 
-// Of leads to the game's own package, which knows more than how to host it.
+// Of returns the value of the game's own package, which has more methods.
 func ExampleOf() {
 	s, _ := games.Ebbes().New(nil)
 	own, ok := games.Of[ebbes.State](s)

@@ -42,7 +42,7 @@ func dealt(t *testing.T, g games.Game) games.State {
 	return s
 }
 
-// In a whole game every answer of a State agrees with its Views, its texts and the game's own
+// In a whole game every method of a State agrees with its Views, its texts and the game's own
 // package.
 func TestPlay(t *testing.T) {
 	for _, g := range games.All() {
@@ -112,7 +112,7 @@ func check(t *testing.T, g games.Game, s games.State, r *rand.Rand) games.Move {
 	return m
 }
 
-// follow checks that a seat can follow a move by what it is sent.
+// follow checks that a seat can follow a move by its events.
 func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games.State, seat games.Seat) {
 	t.Helper()
 	before, want := s.View(seat), after.View(seat)
@@ -152,7 +152,7 @@ func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games
 	}
 }
 
-// keep checks that a game can be kept, with a variation of its last move.
+// keep checks that a game can be recorded, with a variation of its last move.
 func keep(t *testing.T, g games.Game, config string, made []games.Move, end games.State) {
 	t.Helper()
 	r, err := g.NewRecord(json.RawMessage(config), made[:len(made)-1]...)
@@ -209,7 +209,7 @@ func keep(t *testing.T, g games.Game, config string, made []games.Move, end game
 	}
 }
 
-// The end of the game is where its own package says so.
+// Over is true exactly where the game's own package says so.
 func TestOver(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, g := range games.All() {
@@ -234,7 +234,7 @@ func TestOver(t *testing.T) {
 
 type odd struct{ games.Move }
 
-// Nothing is a move but a move of the game: all else is refused as malformed, in words.
+// Values that are no moves of the game are refused as malformed, with a sentence.
 func TestOtherMoves(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, g := range games.All() {
@@ -273,7 +273,7 @@ func TestOtherMoves(t *testing.T) {
 	}
 }
 
-// A host keeps the value that it gets: a refused move or event leaves the State and the View as they were.
+// A refused move or event leaves the State and the View of the host unchanged.
 func TestRefusedStays(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, g := range games.All() {
@@ -303,7 +303,7 @@ func TestRefusedStays(t *testing.T) {
 	}
 }
 
-// Events, refusals and texts of one game mean nothing in the other.
+// Events, refusals and texts of one game have no meaning in the other.
 func TestOtherGame(t *testing.T) {
 	for i, g := range games.All() {
 		other := games.All()[1-i]
@@ -391,7 +391,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// A Table or a Record is of its own game alone, and a State is no View.
+// Of finds the type of a Table or Record in its own game only, and a State is no View.
 func TestOf(t *testing.T) {
 	s := dealt(t, games.Ebbes())
 	_, view := games.Of[ebbes.View](s)
@@ -412,7 +412,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// No exported signature of this package has any.
+// No exported signature of this package uses any.
 func TestNoAny(t *testing.T) {
 	text, err := os.ReadFile("../api.txt")
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"golang.org/x/exp/ebnf"
 )
 
-// A notation is what is written and read of a game, and the grammar of that in a document.
+// A notation is the texts of a game and their grammar in a document.
 type notation struct {
 	games.Game
 	document   string
@@ -72,7 +72,7 @@ func notations(t *testing.T) []notation {
 	return all
 }
 
-// reads returns a function that only reports whether a text can be read.
+// reads returns a function that reports whether a text can be read.
 func reads[T any](parse func(string) (T, error)) func(string) error {
 	return func(text string) error { _, err := parse(text); return err }
 }
@@ -98,7 +98,7 @@ func (n *notation) parse(t *testing.T) {
 	}
 }
 
-// A document has a row for every field of a position, but for the one that makes it a view.
+// A document has a row for every field of a position, except the field of a view.
 func TestFieldsAreListed(t *testing.T) {
 	for _, n := range notations(t) {
 		for _, production := range []string{"Field", "Agreed"} {
@@ -116,7 +116,7 @@ func TestFieldsAreListed(t *testing.T) {
 	}
 }
 
-// Sentences of the grammar are accepted, unless their meaning forbids it.
+// Sentences of the grammar are accepted, except for reasons of meaning.
 func TestGrammarSentencesAreRead(t *testing.T) {
 	for _, n := range notations(t) {
 		for production, read := range n.readers {
@@ -134,22 +134,22 @@ func TestGrammarSentencesAreRead(t *testing.T) {
 					t.Fatalf("%s: %s %q is refused: %v", n.Name(), production, text, err)
 				}
 			}
-			if accepted == 0 && production != "Record" && production != "Position" { // as random ones hardly ever are
+			if accepted == 0 && production != "Record" && production != "Position" { // random ones of these are hardly ever accepted
 				t.Errorf("%s: no %s has been accepted", n.Name(), production)
 			}
 		}
 	}
 }
 
-// The grammar describes what is written, and what is read: slightly spoilt texts are
-// refused unless it describes them.
+// The grammar describes all written texts. Damaged texts are refused unless the grammar describes
+// them.
 func TestGrammarDescribesWhatIsRead(t *testing.T) {
 	for _, n := range notations(t) {
 		r := rand.New(rand.NewPCG(1, 2))
 		for range effort.Of(20, 200) {
 			config := anyConfig(t, n.Game, r)
 			s := begin(t, n.Game, string(config))
-			var moves []games.Move // of which some are not legal, which a record need not be
+			var moves []games.Move // some are not legal, as allowed in a record
 			for m := s.Random(r); m != nil; m = s.Random(r) {
 				if len(moves) < 60 && (s.IsChance() || r.IntN(20) > 0) {
 					moves = append(moves, m)
@@ -166,7 +166,7 @@ func TestGrammarDescribesWhatIsRead(t *testing.T) {
 			}
 			n.tryRecord(t, config, moves, r)
 		}
-		text := strings.NewReplacer("Ä", "A", "ä", "a").Replace(annotated(t, n.Game)) // of no other letters
+		text := strings.NewReplacer("Ä", "A", "ä", "a").Replace(annotated(t, n.Game)) // no other letters
 		for range effort.Of(20, 200) {
 			n.try(t, "Record", text, r)
 		}
@@ -185,8 +185,8 @@ func (n *notation) tryRecord(t *testing.T, config json.RawMessage, moves []games
 	n.try(t, "Record", record.String(), r)
 }
 
-// try fails the test unless the grammar describes the text, and describes it spoilt in one
-// place if that is read.
+// try fails the test unless the grammar describes the text. If a damaged copy of the text is read,
+// the grammar must describe that, too.
 func (n *notation) try(t *testing.T, production, text string, r *rand.Rand) {
 	t.Helper()
 	if !n.describes(production, text) {
@@ -200,7 +200,7 @@ func (n *notation) try(t *testing.T, production, text string, r *rand.Rand) {
 	}
 }
 
-// A sentence is a random one of a grammar.
+// A sentence is a random sentence of a grammar.
 type sentence struct {
 	grammar ebnf.Grammar
 	r       *rand.Rand
@@ -211,10 +211,10 @@ func (s *sentence) String() string {
 	return strings.ReplaceAll(strings.Join(s.parts, " "), "\n ", "\n")
 }
 
-// long reports whether the sentence has enough parts: what may be left out is, from here on.
+// long reports whether the sentence is long enough to leave out all further optional parts.
 func (s *sentence) long() bool { return len(s.parts) > 100 }
 
-// extend adds what an expression describes, in a lexical one to the last part.
+// extend adds text for an expression. In a lexical one it extends the last part.
 func (s *sentence) extend(e ebnf.Expression, lexical bool) {
 	switch e := e.(type) {
 	case *ebnf.Name:
@@ -280,15 +280,14 @@ func (n *notation) describes(production, text string) bool {
 	})
 }
 
-// A matcher finds out what the expressions of a grammar describe in a text.
+// A matcher matches the expressions of a grammar with a text.
 type matcher struct {
 	*notation
 	text   string
 	blanks string
 }
 
-// ends returns where the pieces of text can end that an expression describes and
-// that begin at a place.
+// ends returns the possible ends of matches of an expression that begin at a place.
 func (m *matcher) ends(e ebnf.Expression, lexical bool, at int) []int {
 	switch e := e.(type) {
 	case *ebnf.Name:
@@ -344,7 +343,7 @@ func (m *matcher) endsAfter(places []int, e ebnf.Expression, lexical bool) []int
 	return unique(ends)
 }
 
-// part matches a part that blanks divide from the one before.
+// part matches a part, after blanks if they are needed.
 func (m *matcher) part(e ebnf.Expression, at int) []int {
 	begin := len(m.text) - len(strings.TrimLeft(m.text[at:], m.blanks))
 	ends := m.ends(e, true, begin)

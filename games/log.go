@@ -10,11 +10,11 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ErrLog is the error of a line that cannot follow in a [Log], and of a Log that [NewLog] has not
-// made. Like the other errors of this package it has a method In(Language) string.
+// ErrLog is the error of a line that cannot follow in a [Log], and of a Log not made by [NewLog].
+// Like the other errors of this package it has a method In(Language) string.
 var ErrLog error = logError{}
 
-// A logError is [ErrLog] for a line, empty for a Log that is none.
+// A logError is [ErrLog] for a line, empty for a Log not made by NewLog.
 type logError struct{ line string }
 
 func (logError) Is(target error) bool { return target == ErrLog }
@@ -32,10 +32,10 @@ func (e logError) In(l Language) string {
 	return tell.Say(tell.Common.Errors.Clause, "why", why, "clause", line)
 }
 
-// A Log is a game as a host keeps it, step by step. A step is a move, or goes back to an earlier
-// step. Each has a line of text, so that the lines of a Log, kept in a file, make it again. A Log
-// must not be used by several goroutines at once. [NewLog] makes one; the zero value and nil
-// have no steps.
+// A Log is the history of a game as a host keeps it, step by step. A step is a move, or goes back
+// to an earlier step. Each step has a line of text; a file of these lines restores the Log. A Log
+// must not be used by several goroutines at once. [NewLog] makes one; the zero value and nil have
+// no steps.
 type Log struct {
 	game  Game
 	steps []logged // the first is the beginning
@@ -45,12 +45,12 @@ type Log struct {
 type logged struct {
 	state State
 	from  int  // the step before the move that led here, -1 at the beginning
-	back  bool // this step went back
+	back  bool // set if this step went back
 	move  Move
 }
 
-// NewLog returns a Log before its first step. The error is as from [Game.New], or [ErrLog] if there
-// is no game.
+// NewLog returns a Log before its first step. The error is one of [Game.New], or [ErrLog] if g is
+// nil.
 func NewLog(g Game, config json.RawMessage) (*Log, error) {
 	if g == nil {
 		return nil, ErrLog
@@ -62,10 +62,10 @@ func NewLog(g Game, config json.RawMessage) (*Log, error) {
 	return &Log{g, []logged{{state: s, from: -1}}}, nil
 }
 
-// RecoverLog returns the Log of some lines, each with a line end, and how many bytes of the text they
-// are. The text after the last line end is ignored: a program may have crashed while it wrote
-// there. Cut it off before another line is appended. If a line cannot follow, RecoverLog returns the
-// error of [Log.Add] and a Log with the steps before that line.
+// RecoverLog returns the Log of some lines, each with a line end, and their length in bytes. Text
+// after the last line end is ignored: a program may have crashed while writing it. It must be cut
+// off before another line is appended. If a line cannot follow, RecoverLog returns the error of
+// [Log.Add] and a Log with the steps before that line.
 func RecoverLog(g Game, config json.RawMessage, text string) (l *Log, n int, err error) {
 	l, err = NewLog(g, config)
 	for line := range strings.Lines(text) {
@@ -88,7 +88,7 @@ func (l *Log) Len() int {
 	return max(len(l.steps)-1, 0)
 }
 
-// State returns the game as it is now, nil of the zero value.
+// State returns the current State of the game, nil for the zero value.
 func (l *Log) State() State {
 	if l == nil || l.game == nil {
 		return nil
@@ -96,10 +96,10 @@ func (l *Log) State() State {
 	return l.steps[l.Len()].state
 }
 
-// Add takes the step that a line says: a move as its String method writes it, or "back" and the
-// number of the step to go back to. It does not ask who has sent the line: a host first asks
+// Add takes the step of a line: a move in the form of its String method, or "back" and the number
+// of the step to go back to. It does not check the sender of the line. A host first calls
 // [State.Accept] for a player's move, and [Log.Back] for the line that takes moves back. If the
-// step is not possible, nothing changes. The error is then a [Refusal], an [*ebbes.ParseError] or
+// step is not possible, nothing changes, and the error is a [Refusal], an [*ebbes.ParseError] or
 // [ErrLog].
 func (l *Log) Add(line string) error {
 	if l.State() == nil {
@@ -119,7 +119,7 @@ func (l *Log) Add(line string) error {
 	if err != nil {
 		return err
 	}
-	if m.String() != line { // with a line end, it would be two lines of a file
+	if m.String() != line { // a line end in it would make two lines of a file
 		return logError{line}
 	}
 	s, err := l.State().Apply(m)
@@ -130,8 +130,8 @@ func (l *Log) Add(line string) error {
 	return nil
 }
 
-// Back returns the line for [Log.Add] that takes back the last move that a seat has chosen, and
-// all moves after it. It returns false if there is no such move, or if chance has moved since: somebody has
+// Back returns the line for [Log.Add] that takes back a seat's last chosen move, and all moves
+// after it. It returns false if there is no such move, or if chance has moved since: a player has
 // seen cards that cannot be hidden again. See [Table].IsChance.
 func (l *Log) Back(seat Seat) (line string, ok bool) {
 	if seat == 0 || l.State() == nil {
@@ -145,8 +145,8 @@ func (l *Log) Back(seat Seat) (line string, ok bool) {
 	return "", false
 }
 
-// Events returns what a seat saw happen in step n, counted from 1, and false if that step went
-// back or there is none: then a client needs the View that [Log.State] gives its seat.
+// Events returns the events of step n, counted from 1, as a seat saw them. It returns false if that
+// step went back or does not exist. A client then needs its View of [Log.State].
 func (l *Log) Events(n int, to Seat) ([]Event, bool) {
 	if n < 1 || n > l.Len() || l.steps[n].back {
 		return nil, false

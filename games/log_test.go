@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// A Log is made again by its lines, with the same State after each of them; a seat takes back its
-// last choice, and never over chance.
+// A Log is restored by its lines, with the same State after each of them. A seat takes back its
+// last choice, but never over chance.
 func TestLog(t *testing.T) {
 	for _, g := range games.All() {
 		l, err := games.NewLog(g, []byte(configs[g.Name()][1]))
@@ -21,7 +21,7 @@ func TestLog(t *testing.T) {
 		}
 		r := rand.New(rand.NewPCG(1, 2))
 		var lines []string
-		moves, backs, refused := []games.State{l.State()}, 0, 0 // the States that stand
+		moves, backs, refused := []games.State{l.State()}, 0, 0 // the States not taken back
 		for !l.State().Over() {
 			line, want := l.State().Random(r).String(), -1
 			seat := games.Seat(1 + r.IntN(3))
@@ -106,7 +106,7 @@ func TestReadLog(t *testing.T) {
 	}
 }
 
-// Lines that cannot follow change nothing, and a Log that is none has no steps.
+// Lines that cannot follow change nothing, and a Log not made by NewLog has no steps.
 func TestOddLogs(t *testing.T) {
 	l, _ := games.NewLog(games.Ebbes(), nil)
 	start := l.State()
@@ -130,7 +130,7 @@ func TestOddLogs(t *testing.T) {
 	}
 }
 
-// A line that cannot follow is told in each language, and so is that there is no Log.
+// An impossible line and a missing Log have an error text in each language.
 func TestLogErrors(t *testing.T) {
 	l, _ := games.NewLog(games.Einfach(), nil)
 	none, missing := games.NewLog(nil, nil)

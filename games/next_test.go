@@ -12,8 +12,8 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// Documents in testdata/next of each game are as a newer version might write them: views and
-// events with more members are read, but not what may follow other rules.
+// Documents in testdata/next of each game imitate a newer version. Views and events with more
+// members are read, but documents that may follow other rules are refused.
 func TestNextVersion(t *testing.T) {
 	const newer = "perhaps of a newer version"
 	for name, want := range map[string]struct {
@@ -62,7 +62,7 @@ func readViewJSON(g games.Game, text string) error {
 	return new(einfach.View).UnmarshalJSON([]byte(text))
 }
 
-// replay reads a record, and returns what keeps it from being played to its end.
+// replay reads a record, and returns the error of reading it or of playing it to its end.
 func replay(g games.Game, text string) error {
 	r, err := g.ParseRecord(text)
 	if err == nil {

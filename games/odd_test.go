@@ -121,8 +121,8 @@ type eventList []games.Event
 
 func (l eventList) MarshalJSON() ([]byte, error) { return json.Marshal([]games.Event(l)) }
 
-// oddly returns an iterator over a text with each of its pieces, counted from an offset, replaced by
-// each odd one.
+// oddly returns an iterator over copies of a text. In each copy one piece is replaced by an odd
+// text; pieces are counted from an offset.
 func oddly(text string, from int, pieces [][]int, odd []string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, at := range pieces {
@@ -135,8 +135,8 @@ func oddly(text string, from int, pieces [][]int, odd []string) iter.Seq[string]
 	}
 }
 
-// readsOrRefuses fails the test unless a text is refused with a place, or is read as a value that
-// can be used.
+// readsOrRefuses fails the test unless a text is refused with a place, or is read as a usable
+// value.
 func readsOrRefuses(t *testing.T, g games.Game, kind, text string, r *rand.Rand) {
 	t.Helper()
 	var err error
@@ -174,7 +174,7 @@ func readsOrRefuses(t *testing.T, g games.Game, kind, text string, r *rand.Rand)
 	case "config":
 		_, err = g.New([]byte(text))
 		if _, told := err.(interface{ In(games.Language) string }); err != nil && told && !place.MatchString(err.Error()) {
-			return // a configuration that is impossible
+			return // an impossible configuration
 		}
 	}
 	var unread *ebbes.ParseError

@@ -7,9 +7,9 @@ import (
 	"iter"
 )
 
-// A Record is a game for keeping, with its variations and notes: a tree of places, each of which
-// is the beginning, 0, or stands behind a move. It is the Record of the game's own package, and
-// its methods are described there: see [ebbes.Record]. [Of] returns that. A move of another game is refused as
+// A Record is a stored game with its variations and notes. It is a tree of places: place 0 is the
+// beginning, and each other place is behind a move. It is the Record of the game's own package, as
+// [Of] returns it; [ebbes.Record] describes the methods. A move of another game is refused as
 // malformed.
 type Record interface {
 	// String returns the text of the record.
@@ -18,7 +18,7 @@ type Record interface {
 	encoding.TextMarshaler
 	// Version returns the version of the rules, 1 or more.
 	Version() int
-	// Tags returns the tags, such as who played.
+	// Tags returns the tags, such as the names of the players.
 	Tags() []Tag
 	// SetTags sets all tags, or refuses them with an [*ebbes.ParseError].
 	SetTags(...Tag) error
@@ -26,29 +26,25 @@ type Record interface {
 	End() Place
 	// Before returns the place before the move at a place, [ebbes.NoPlace] for the beginning.
 	Before(at Place) Place
-	// Main returns the place at which the game, or a variation, goes on from a place, [ebbes.NoPlace]
-	// where that ends.
+	// Main returns the next place of the game, or of a variation, after a place. It is
+	// [ebbes.NoPlace] at the end.
 	Main(at Place) Place
-	// Next returns an iterator over the places behind the moves at a place, the one with which
-	// the game goes on first.
+	// Next returns an iterator over the places behind the moves at a place, the main one first.
 	Next(at Place) iter.Seq[Place]
-	// TakeBack says that the move at a place has been made and taken back, and returns the place
-	// before it.
+	// TakeBack marks the move at a place as made and taken back, and returns the place before it.
 	TakeBack(at Place) Place
-	// Restore says that the move at a place has not been taken back. The error is an
-	// [*ebbes.RecordError].
+	// Restore marks the move at a place as not taken back. The error is an [*ebbes.RecordError].
 	Restore(at Place) error
-	// Promote makes the moves that lead to a place those of the game. The error is an
+	// Promote makes the moves that lead to a place the main ones of the game. The error is an
 	// [*ebbes.RecordError].
 	Promote(at Place) error
-	// Remove takes the move at a place out of the record, with all behind it. At the beginning it
-	// does nothing.
+	// Remove deletes the move at a place, with all behind it. At the beginning it does nothing.
 	Remove(at Place)
-	// Note returns what has been said of the move at a place.
+	// Note returns the note on the move at a place.
 	Note(at Place) Note
-	// SetNote says something of the move at a place. The error is an [*ebbes.RecordError].
+	// SetNote sets the note on the move at a place. The error is an [*ebbes.RecordError].
 	SetNote(at Place, n Note) error
-	// Config returns what was agreed, as JSON for [Game.New].
+	// Config returns the configuration, as JSON for [Game.New].
 	Config() json.RawMessage
 	// Play makes a move at a place if it is legal there, and returns the place behind it. The
 	// error is an [*ebbes.RecordError], or an [*ebbes.VersionError] for a record of other rules.
@@ -63,15 +59,15 @@ type Record interface {
 	// State returns the game at a place. If a move on the way is refused, it returns the game
 	// before that move with the error, and no State if there is no such place.
 	State(at Place) (State, error)
-	// Steps returns an iterator over the moves that lead to a place, with the States around them.
-	// Where a move is refused, it ends with an error and a Step that leads nowhere: After is
-	// Before. If there is no such place, it ends with an error and the zero Step.
+	// Steps returns an iterator over the moves that lead to a place, with the States around them. At
+	// a refused move it ends with an error and a Step whose After equals Before. If there is no such
+	// place, it ends with an error and the zero Step.
 	Steps(to Place) iter.Seq2[Step, error]
 	// Clone returns a copy that shares nothing with the record.
 	Clone() Record
 }
 
-// A plainRecord is the part of a Record in which nothing depends on the game.
+// A plainRecord is the part of a Record that does not depend on the game.
 type plainRecord interface {
 	fmt.Stringer
 	encoding.TextMarshaler
@@ -180,7 +176,7 @@ type records[C any, M Move, S any] struct {
 	rescue func(at func(S, error) (State, error), text string) (Record, int, error)
 }
 
-// recordsOf returns the records of a package, given what begins, reads and recovers one there.
+// recordsOf returns the records of a package, given its functions to begin, read and recover one.
 func recordsOf[C any, M Move, S any, P step[S, M], R recordOf[C, M, S, P, R]](
 	begin func(C, ...M) (R, error), read func(string) (R, error), rescue func(string) (R, int, error),
 ) records[C, M, S] {

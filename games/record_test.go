@@ -17,7 +17,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/gametree"
 )
 
-// Whatever is done to a record, it can be written, and the text is read as the same record.
+// An edited record can always be written, and its text is read as the same record.
 func TestEditedRecords(t *testing.T) {
 	for seed := range uint64(effort.Of(300, 10_000)) {
 		for _, g := range games.All() {
@@ -43,8 +43,8 @@ func TestEditedRecords(t *testing.T) {
 	}
 }
 
-// outline describes the moves behind a place: the one with which the game goes on, and the
-// variations and what has been taken back, those in any order.
+// outline describes the moves behind a place: the main move first, then the variations and the
+// moves taken back, in any order.
 func outline(r games.Record, at games.Place) string {
 	var game string
 	var others []string
@@ -71,7 +71,7 @@ var oddMoves = []games.Move{
 	einfach.Shuffle{Deck: einfach.DeckOf(slices.Repeat([]einfach.Card{17}, 50)...)}, einfach.Give(1), einfach.Discard(50),
 }
 
-// Names of tags and texts, of which some cannot be kept.
+// Names of tags and texts; some of them cannot be stored.
 var (
 	oddNames = []string{
 		"Place", "", "players", "a:b", "Seat 1", "1", "rules", "einfach", "ebbes", "format", "x\ny", "#a", "pass", "(a", "deal 1",
@@ -82,8 +82,8 @@ var (
 	}
 )
 
-// edit does something to a record again and again, at places of it and at others. It also
-// returns what was done.
+// edit makes many random edits to a record, at places of it and at others. It also returns a list
+// of them.
 func edit(t *testing.T, g games.Game, r *rand.Rand) (record games.Record, done string) {
 	t.Helper()
 	config := configs[g.Name()][r.IntN(len(configs[g.Name()]))]
@@ -164,8 +164,7 @@ func TestRecordsAreShared(t *testing.T) {
 	}
 }
 
-// A move that has been taken back is restored: the game goes on with it if it has ended, and it is
-// a variation of another move otherwise.
+// A restored move continues the game if the game has ended there; otherwise it becomes a variation.
 func TestRestore(t *testing.T) {
 	for _, g := range games.All() {
 		r, err := g.NewRecord(nil)
@@ -214,7 +213,7 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// A variation is not restored if the moves behind it would lie too deep.
+// A variation is not restored if the moves behind it would be nested too deeply.
 func TestRestoreTooDeep(t *testing.T) {
 	for g, words := range map[games.Game][2]string{games.Ebbes(): {"B1", "B2"}, games.Einfach(): {"draw", "pass"}} {
 		r, err := g.NewRecord(nil)
@@ -260,7 +259,7 @@ func TestRestoreTooDeep(t *testing.T) {
 	}
 }
 
-// Only variations that have not been taken back count for how deep another one lies.
+// The depth of a variation counts only variations that have not been taken back.
 func TestDepthBehindTakeBacks(t *testing.T) {
 	for g, words := range map[games.Game][2]string{games.Ebbes(): {"B1", "B2"}, games.Einfach(): {"draw", "pass"}} {
 		a, _ := g.ParseMove(words[0])
@@ -285,7 +284,7 @@ func TestDepthBehindTakeBacks(t *testing.T) {
 	}
 }
 
-// What has been removed or taken back is not found again, and leaves its room to others.
+// Removed moves, and moves taken back, are not found again and free their space.
 func TestRecordForgets(t *testing.T) {
 	for _, g := range games.All() {
 		s := begin(t, g, "")
@@ -327,7 +326,7 @@ func TestRecordForgets(t *testing.T) {
 		if s, err := r.State(last); err == nil {
 			t.Errorf("%s: a removed place leads to\n%v", g.Name(), s)
 		}
-		for n := range 1200 { // more notes than a record has room for
+		for n := range 1200 { // more notes than fit in a record
 			p, err := r.Add(dealt, m)
 			if err == nil {
 				err = r.SetNote(p, games.Note{Text: strings.Repeat("x", 4000)})
@@ -340,7 +339,7 @@ func TestRecordForgets(t *testing.T) {
 	}
 }
 
-// A record that is edited has exactly the room of one that is read, whatever takes the rest of it.
+// An edited record has exactly the space of a record read from text, whatever fills the rest of it.
 func TestRoom(t *testing.T) {
 	for _, g := range games.All() {
 		r, err := g.NewRecord(nil)
@@ -400,7 +399,8 @@ func mustPlay(t *testing.T, r games.Record, at games.Place) games.Move {
 	return s.Random(rand.New(rand.NewPCG(1, 2)))
 }
 
-// At a place that a record does not have there is no State. Where a move is refused, the last Step leads nowhere.
+// At a place that a record does not have there is no State. For a refused move, the last Step
+// leaves the State as it was.
 func TestNoState(t *testing.T) {
 	for _, g := range games.All() {
 		r, err := g.NewRecord(nil)

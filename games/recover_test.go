@@ -16,8 +16,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
-// annotated returns a record with notes, tags and variations in an unusual layout: constructs lie
-// on one line, and over several.
+// annotated returns a record with notes, tags and variations in an unusual layout: some constructs
+// share one line, and some span several.
 func annotated(t *testing.T, g games.Game) string {
 	t.Helper()
 	if g == games.Einfach() {
@@ -58,8 +58,8 @@ func stored(t *testing.T, name string) string {
 	return string(text)
 }
 
-// Of a record that is cut off or damaged anywhere, everything is recovered that comes before
-// the outermost construct that is incomplete or unreadable.
+// A record cut off or damaged anywhere is recovered up to the outermost construct that is
+// incomplete or unreadable.
 func TestRecoverDamagedRecords(t *testing.T) {
 	for _, g := range games.All() {
 		tryDamage(t, g, annotated(t, g))
@@ -88,8 +88,8 @@ func TestRecoverDamagedRecords(t *testing.T) {
 	tryDamage(t, games.Einfach(), record.String())
 }
 
-// tryDamage damages a record at each byte and each line, in one way or at length in all
-// ways, and tries what is recovered of it.
+// tryDamage damages a record at each byte and each line, with one kind of damage or in long tests
+// with all kinds, and tries to recover it.
 func tryDamage(t *testing.T, g games.Game, text string) {
 	t.Helper()
 	for damaged := range damages(text) {
@@ -100,8 +100,8 @@ func tryDamage(t *testing.T, g games.Game, text string) {
 	}
 }
 
-// tryRecovery recovers a record, and fails the test unless that is everything before the outermost
-// construct that is incomplete or unreadable.
+// tryRecovery recovers a record, and fails the test unless the result is everything before the
+// outermost construct that is incomplete or unreadable.
 func tryRecovery(t *testing.T, g games.Game, text string) {
 	t.Helper()
 	got, n, err := g.RecoverRecord(text)
@@ -135,7 +135,7 @@ func tryRecovery(t *testing.T, g games.Game, text string) {
 	}
 }
 
-// sameRecord reports whether two records are the same in the package of their game.
+// sameRecord reports whether two records are equal in the package of their game.
 func sameRecord(a, b games.Record) bool {
 	if a, ok := games.Of[*ebbes.Record](a); ok {
 		b, _ := games.Of[*ebbes.Record](b)
@@ -149,8 +149,8 @@ func sameRecord(a, b games.Record) bool {
 // notMoves finds the lines of a deal, which count only together.
 var notMoves = regexp.MustCompile(`^\s*(deal\b|stock\b|\d+\s*:)`)
 
-// placesIn returns where a construct that is in no other may end: at the ends of lines that
-// are complete and, behind the first deal, between the moves on them.
+// placesIn returns the possible ends of a construct on the top level: the ends of complete lines
+// and, behind the first deal, the gaps between the moves on them.
 func placesIn(g games.Game, text string) []int {
 	divides := " \t\n(){}"
 	if g == games.Einfach() {
@@ -188,7 +188,7 @@ func placesIn(g games.Game, text string) []int {
 	return places
 }
 
-// damages returns an iterator over a text that is damaged in one place.
+// damages returns an iterator over copies of a text, each damaged in one place.
 func damages(text string) iter.Seq[string] {
 	const inserted = "(){}#\n,:0B\x00\xff"
 	kinds := []func(before, after string) string{

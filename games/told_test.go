@@ -66,7 +66,7 @@ var tables = [][]string{
 	{"李雷", "👩\u200d👩\u200d👧", "می\u200cخواهم", "O’Neill", "a\x00b", "!!!"},
 }
 
-// names are what people may enter.
+// names are texts that people may enter as a name.
 var names = []string{
 	"", "Anna", " Anna ", "\u3164", "\u200d", "\u200c\u200d", "\u2800", "\uffa0", "B3", "B10 plays B3", "S1", "Anna 2", "{seat}", "{a|b}", "[a|b]",
 	"李雷", "👩\u200d👩\u200d👧", "می\u200cخواهم", "دانا", "דנה", "Anna\u202e", "\u202eannA", "\u2068Anna", "A\x00nna\n", "Anna\u0301", "\u0301Anna", "\xff\xfe", "А\u0301нна",
@@ -100,8 +100,8 @@ var positions = map[string][]string{
 	},
 }
 
-// Each sentence about a chosen move, told to its seat in any language, with names or without, is
-// read as that move in the View before it.
+// Each sentence about a chosen move is read as that move in the View before it. This holds in any
+// language, addressed to the seat, with names or without.
 func TestSentencesAreRead(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -125,8 +125,8 @@ func TestSentencesAreRead(t *testing.T) {
 	}
 }
 
-// Sentences about each kind of move, and the moves that a refusal offers, are read back with
-// hostile names. Such a name alone is read as its seat or refused.
+// Sentences about each kind of move, and the moves offered by a refusal, are read back with hostile
+// names. Such a name alone is read as its seat or refused.
 func TestHostileNames(t *testing.T) {
 	for _, g := range games.All() {
 		first := 0
@@ -134,7 +134,7 @@ func TestHostileNames(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 0))
 			first++
 			for i, position := range positions[g.Name()] {
-				if (first+i)%effort.Of(3, 1) > 0 { // in the short form, each people at every third position
+				if (first+i)%effort.Of(3, 1) > 0 { // in short tests, each set of names at every third position
 					continue
 				}
 				s, err := g.ParseState(position)
@@ -164,7 +164,7 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
-// naming returns a View of seat 1, which names a seat.
+// naming returns a View of seat 1 in which it has to name a seat.
 func naming(t testing.TB, g games.Game) games.View {
 	t.Helper()
 	v, err := g.ParseView(map[string]string{
@@ -177,8 +177,8 @@ func naming(t testing.TB, g games.Game) games.View {
 	return v
 }
 
-// A name is read in capitals or small letters, with accents or without, and however its
-// characters are composed, in every language.
+// A name is read in any case, with accents or without, in every composition of its characters, in
+// every language.
 func TestNamesAreFolded(t *testing.T) {
 	for name, all := range map[string][]string{
 		"Σίσυφος": {"ΣΊΣΥΦΟΣ", "ΣΙΣΥΦΟΣ", "σίσυφος", "Σι\u0301συφος"},
@@ -228,10 +228,10 @@ func readsBack(t rapid.TB, s games.State, m games.Move, people []string, r *rand
 	}
 }
 
-// unpunctuated are names that a list of what is possible can be split by.
+// unpunctuated are names without the separators of a list of possible moves.
 var unpunctuated = [][]string{nil, tables[0], {"Anna", "Anna", "Ben", "Ben", "Platz 2", "you"}}
 
-// offersAll fails the test unless the moves that a refusal offers are read as all the legal ones.
+// offersAll fails the test unless the moves offered by a refusal are all the legal ones.
 func offersAll(t rapid.TB, v games.View, to games.Listener) {
 	t.Helper()
 	_, err := v.Teller(to).ReadMove("?")
@@ -252,7 +252,7 @@ func offersAll(t rapid.TB, v games.View, to games.Listener) {
 	}
 }
 
-// entries returns what a refusal says is possible, each card of a range by itself.
+// entries returns the possible moves in a refusal, each card of a range by itself.
 func entries(refusal string) []string {
 	var all []string
 	list := refusal[strings.LastIndex(refusal, ": ")+2:]
@@ -273,8 +273,8 @@ func entries(refusal string) []string {
 
 var ranged = regexp.MustCompile(`^([BNYGR])(\d+)–(\d+)$`)
 
-// everything returns what is told in a random game of people who have names, to nobody and to a
-// seat. It is in all languages, or in one.
+// everything returns all sentences of a random game with names, addressed to no seat and to one.
+// They are in all languages, or in one.
 func everything(t *testing.T, g games.Game, people []string, r *rand.Rand) (told []string) {
 	t.Helper()
 	s := anyTable(t, g, r)
@@ -312,7 +312,7 @@ func everything(t *testing.T, g games.Game, people []string, r *rand.Rand) (told
 	return told
 }
 
-// People whose names read alike are told apart by their seats wherever a game names them.
+// People whose names read alike are distinguished by their seats wherever a game names them.
 func TestNamesakes(t *testing.T) {
 	namesake := regexp.MustCompile(`(?i)[aá]nna`)
 	apart := regexp.MustCompile(`(?i)\d\*? „?[aá]nna|[aá]nna[!“]? \((seat|Platz|joueur) \d\)`) // by its number in a diagram
@@ -329,8 +329,8 @@ func TestNamesakes(t *testing.T) {
 
 var unprintable = regexp.MustCompile(`[\x00-\x09\x0b-\x1f\x7f-\x9f\x{ad}\x{200b}\x{200e}\x{200f}\x{2028}-\x{202e}\x{2060}\x{2066}\x{2067}\x{feff}\x{fffd}]`)
 
-// With odd names a sentence has one line, a diagram as many as without names, and nothing in them
-// changes the direction of the text that follows.
+// With odd names a sentence still has one line, and a diagram as many as without names. They do not
+// change the direction of the text after them.
 func TestOddNames(t *testing.T) {
 	people := []string{
 		"\u202eAnna\u202d\u2066", "\u200d\u200c\u200d", "a\x00\n\r\tb\u2028c\u0085d\x1b[31m", "\ufeff\u00ad\u200b\u2060", strings.Repeat("\u0301", 2_000),
@@ -376,8 +376,8 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// In German and French no refusal has a verb of the notation, with names or without, to the seat
-// itself or to the others.
+// In German and French no refusal has a verb of the notation, with names or without, addressed to
+// the seat or to others.
 func TestRefusalsAreInOneLanguage(t *testing.T) {
 	verb := regexp.MustCompile(`(?i)\b(deal|start|select|play|shuffle|draw|clear|discard|give|name|swap|pass|seat)\b`)
 	moves := map[string][]string{

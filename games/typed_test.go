@@ -18,7 +18,7 @@ var free = map[string]string{
 	"einfach": "view 1; players 3; round 1; rules 2 7 9; piles B5 N4 N8; stock ?37; hands B4 B6 N6 N9 G3 G5 / ?2 / ?2; turn 1",
 }
 
-// readers returns what reads the moves of seat 1 in a language, for each game.
+// readers returns a reader of seat 1's typed moves in a language, for each game.
 func readers(t *testing.T, l games.Language) (all []games.Teller) {
 	t.Helper()
 	for _, g := range games.All() {
@@ -31,8 +31,8 @@ func readers(t *testing.T, l games.Language) (all []games.Teller) {
 	return all
 }
 
-// typed has for each language the words that every game knows, and words before a card that play it,
-// besides those that change nothing.
+// typed has, for each language, the words known to every game: words before a card that play it,
+// and words that change nothing.
 var typed = map[games.Language]struct {
 	*wording.Common
 	playing []string
@@ -42,8 +42,8 @@ var typed = map[games.Language]struct {
 	ebbes.French:  {&wording.French, []string{"joue", "je joue le", "pose", "mets", "jouez la"}},
 }
 
-// A card is understood in every game in the same words: each colour in each form, each number
-// in digits and in words, in either order, and behind each word that changes nothing.
+// A card is typed in the same words in every game. The test has each colour in each form, each
+// number in digits and in words, either order, and each word that changes nothing before it.
 func TestTypedCards(t *testing.T) {
 	for l, known := range typed {
 		readers := readers(t, l)
@@ -68,7 +68,7 @@ func TestTypedCards(t *testing.T) {
 						if value > 1 && !effort.Long() || i+j > 0 {
 							continue
 						}
-						for _, word := range before { // where one is a number and an article
+						for _, word := range before { // for words that are a number and an article
 							plays(word+" "+number+" "+colour, card)
 						}
 					}
@@ -78,8 +78,8 @@ func TestTypedCards(t *testing.T) {
 	}
 }
 
-// Words that do not determine a move are refused in every game: a colour, a number, a verb,
-// or a colour or number with a verb.
+// Words that do not determine a move are refused in every game: a colour, a number, a verb, or a
+// colour or number with a verb.
 func TestTooLittleIsTyped(t *testing.T) {
 	for l, known := range typed {
 		readers := readers(t, l)
@@ -89,7 +89,7 @@ func TestTooLittleIsTyped(t *testing.T) {
 			little = append(little, wordsOf(colours)...)
 			little = append(little, strings.Fields(string(known.Suits[suit+1]))[0][:3])
 			for _, word := range before {
-				if !slices.Contains(wordsOf(known.Typed.Numbers[0]), word) { // else the number is a colour's
+				if !slices.Contains(wordsOf(known.Typed.Numbers[0]), word) { // otherwise the number is a colour's
 					little = append(little, word+" "+wordsOf(colours)[0])
 				}
 			}

@@ -33,12 +33,12 @@ func main() {
 	}
 }
 
-// A client is somebody at a seat.
+// A client is a player at a seat.
 type client struct {
-	url    string // the link of the seat
+	url    string // link of the seat
 	teller ebbes.Teller
 	view   ebbes.View
-	step   int // that the view is of, and the last one told
+	step   int // step of the view, and the last one printed
 }
 
 // play follows the game until it is over, and makes the moves that are typed.
@@ -47,12 +47,12 @@ func (c *client) play(typed *bufio.Scanner) error {
 		if err := c.watch(typed); err != nil {
 			return err
 		}
-		time.Sleep(time.Second) // the stream has ended: the server comes back, or another one
+		time.Sleep(time.Second) // the stream has ended: the server restarts, or another one takes over
 	}
 	return nil
 }
 
-// watch asks for the steps not seen yet, and follows them until their stream ends.
+// watch requests the steps not seen yet, and follows them until their stream ends.
 func (c *client) watch(typed *bufio.Scanner) error {
 	steps, err := http.Get(fmt.Sprintf("%s/steps?seen=%d", c.url, c.step))
 	if err != nil {
@@ -65,7 +65,7 @@ func (c *client) watch(typed *bufio.Scanner) error {
 	return c.follow(steps.Body, typed)
 }
 
-// follow tells what comes on a stream of server-sent events, until it ends.
+// follow prints the messages of a stream of server-sent events, until it ends.
 func (c *client) follow(stream io.Reader, typed *bufio.Scanner) error {
 	lines := bufio.NewScanner(stream)
 	lines.Buffer(nil, 1<<20)
@@ -79,8 +79,8 @@ func (c *client) follow(stream io.Reader, typed *bufio.Scanner) error {
 	return nil
 }
 
-// hear learns who is there, or folds a step into the view, tells of it, and moves if
-// it is this seat's turn.
+// hear reads the players' names, or folds a step into the view, prints it, and moves if it is this
+// seat's turn.
 func (c *client) hear(data []byte, typed *bufio.Scanner) error {
 	var told struct {
 		Step   int
@@ -138,7 +138,7 @@ func (c *client) move(typed *bufio.Scanner) error {
 	return errors.New("nothing more is typed")
 }
 
-// send makes a move. If it is refused, the next step tells how the game stands.
+// send makes a move. After a refusal, the next step brings the current state.
 func (c *client) send(m ebbes.Move) error {
 	answer, err := http.Post(fmt.Sprintf("%s/moves?step=%d", c.url, c.step), "text/plain", strings.NewReader(m.String()))
 	if err != nil {
@@ -151,7 +151,7 @@ func (c *client) send(m ebbes.Move) error {
 	return nil
 }
 
-// refused returns why the server has refused something.
+// refused returns the server's reason for a refusal.
 func refused(answer *http.Response) error {
 	var why struct{ Reason string }
 	json.NewDecoder(answer.Body).Decode(&why) // without a reason there is still the status

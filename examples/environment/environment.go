@@ -12,8 +12,8 @@ const (
 	seats = 5
 )
 
-// Actions have fixed numbers: first all cards to play, then all cards to select, then the seats
-// that may be named as the starter, clockwise from the player's own.
+// Actions have fixed numbers: first all cards to play, then all cards to select, then the possible
+// starters, clockwise from the player's own seat.
 const (
 	plays   = 0
 	selects = plays + cards
@@ -21,11 +21,11 @@ const (
 	actions = starts + seats
 )
 
-// A mask has true for each action that is legal.
+// A mask has true for each legal action.
 type mask [actions]bool
 
-// An environment is a game of ebbes in which every seat is asked for actions. Moves that nobody
-// chooses, such as deals, are made at once.
+// An environment is a game of ebbes in which every seat is asked for actions. Moves without a
+// choice, such as deals, are made at once.
 type environment struct {
 	config ebbes.Config
 	state  ebbes.State
@@ -47,8 +47,8 @@ func (e *environment) reset() (err error) {
 	return e.settle()
 }
 
-// settle makes moves until a player has a choice or the game is over. Auto makes deals too, but
-// a deal that is returned as a Move is allocated.
+// settle makes moves until a player has a choice or the game is over. Auto makes deals too, but a
+// deal returned as a Move is allocated.
 func (e *environment) settle() (err error) {
 	for err == nil && e.state.Waiting() == ebbes.NoSeat && !e.over() {
 		if e.state.Phase() == ebbes.Dealing {
@@ -63,12 +63,12 @@ func (e *environment) settle() (err error) {
 
 func (e *environment) over() bool { return e.state.Phase() == ebbes.Over }
 
-// view returns what the player knows who is to act. Observations and masks are made of views, so
+// view returns the knowledge of the player to act. Observations and masks are made from views, so
 // they show no hidden card.
 func (e *environment) view() ebbes.View { return e.state.View(e.state.Waiting()) }
 
-// step takes an action for the player of the view. It returns the rewards by seat: the points
-// that each has scored since the last action. An illegal action is an error and changes nothing.
+// step takes an action of the view's player. It returns the rewards by seat, the points scored
+// since the last action. An illegal action is an error and changes nothing.
 func (e *environment) step(v *ebbes.View, action int) (rewards [seats]float32, err error) {
 	before := e.state
 	if e.state, err = e.state.Accept(v.Seat(), moveOf(v, action)); err != nil {
@@ -83,7 +83,8 @@ func (e *environment) step(v *ebbes.View, action int) (rewards [seats]float32, e
 	return rewards, nil
 }
 
-// moveOf returns the move of an action, nil if there is none. It does not ask whether it is legal.
+// moveOf returns the move of an action, nil if there is none. It does not check whether it is
+// legal.
 func moveOf(v *ebbes.View, action int) ebbes.Move {
 	switch {
 	case action >= starts:
@@ -127,8 +128,8 @@ func (m *mask) legal(v *ebbes.View) {
 	}
 }
 
-// choose returns one of the legal actions, each equally likely. This is the place of a policy,
-// which weighs the actions that the mask leaves.
+// choose returns one of the legal actions, each equally likely. A learned policy would replace it,
+// and weigh the actions left by the mask.
 func (m *mask) choose(r *rand.Rand) int {
 	n := 0
 	for _, legal := range m {

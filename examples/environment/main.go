@@ -1,11 +1,11 @@
-// Environment shows ebbes as an environment for programs that learn: an observation of fixed
-// length, a mask of the legal actions, which have fixed numbers, a step, and its rewards. It
-// plays against itself at random and prints how fast that is.
+// Environment shows ebbes as an environment for reinforcement learning. It has an observation of
+// fixed length, a mask of the legal actions, which have fixed numbers, a step, and rewards. It
+// plays random games against itself and prints its speed.
 //
 // It uses package ebbes directly rather than both games behind one interface. A learner makes
-// millions of moves a second only with states and moves that are plain values, and its numbers
-// for actions mean cards, suits and seats of one game. For Einfach, such a program has the same
-// parts with the moves of package einfach.
+// millions of moves a second only with states and moves that are plain values, and its numbers for
+// actions mean cards, suits and seats of one game. For Einfach, such a program has the same parts
+// with the moves of package einfach.
 package main
 
 import (

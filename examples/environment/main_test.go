@@ -31,8 +31,8 @@ func kinds(t *testing.T, try func(t *testing.T, e *environment)) {
 	}
 }
 
-// The mask is what the package accepts, of all actions, and each legal move has an action. The
-// rewards of a game add up to its scores.
+// The mask equals the moves that the package accepts, of all actions, and each legal move has an
+// action. The rewards of a game add up to its scores.
 func TestMask(t *testing.T) {
 	kinds(t, func(t *testing.T, e *environment) {
 		r := rand.New(rand.NewPCG(2, 0))
@@ -67,7 +67,7 @@ func TestMask(t *testing.T) {
 	})
 }
 
-// An action that is none, or not legal, is refused and changes nothing.
+// An unknown or illegal action is refused and changes nothing.
 func TestIllegalActions(t *testing.T) {
 	e := begin(t, ebbes.Config{Players: 3}, 1)
 	before, v := e.state, e.view()
@@ -118,7 +118,7 @@ func seatsOf(v ebbes.View) (list []ebbes.Seat) {
 	return list
 }
 
-// Neither observing nor acting allocates anything, in whole games.
+// Neither observations nor steps allocate memory, in whole games.
 func TestNoAllocs(t *testing.T) {
 	kinds(t, func(t *testing.T, e *environment) {
 		r := rand.New(rand.NewPCG(4, 0))
@@ -128,7 +128,7 @@ func TestNoAllocs(t *testing.T) {
 	})
 }
 
-// play makes random masked moves, with or without looking at observations.
+// play makes random masked moves, with or without observations.
 func play(e *environment, r *rand.Rand, moves int, observing bool) {
 	var o observation
 	var m mask
@@ -162,7 +162,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// BenchmarkMove makes masked moves at random, BenchmarkObservedMove also fills the observation of
+// BenchmarkMove makes random masked moves; BenchmarkObservedMove also fills an observation for
 // each.
 func BenchmarkMove(b *testing.B)         { benchmark(b, false) }
 func BenchmarkObservedMove(b *testing.B) { benchmark(b, true) }

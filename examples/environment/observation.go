@@ -2,9 +2,9 @@ package main
 
 import "github.com/ebbesgo/ebbes"
 
-// An observation is a player's knowledge as a vector, with the same places at every table: sets
-// of cards, the roles and the phase, then a block for each seat, clockwise from the player's own,
-// 0 where nobody sits. Sets and choices are ones and zeros, numbers are scaled to about 1.
+// An observation is a player's knowledge as a vector, with the same layout at every table. It has
+// sets of cards, the roles and the phase, then a block for each seat, clockwise from the player's
+// own, 0 for missing seats. Sets and choices are ones and zeros, numbers are scaled to about 1.
 type observation [ofTable + seats*ofSeat]float32
 
 const (
@@ -15,9 +15,8 @@ const (
 	phases = int(ebbes.Over) + 1
 )
 
-// observe fills the observation and returns how many places it has written. The chances of the
-// hidden cards, v.Worlds().Chances(), are left out: they follow from the rest, and take some
-// microseconds.
+// observe fills the observation and returns the number of places written. The chances of the hidden
+// cards, v.Worlds().Chances(), are left out: they follow from the rest, and take some microseconds.
 func (o *observation) observe(v *ebbes.View) int {
 	*o = observation{}
 	w := writer{to: o}
@@ -74,7 +73,7 @@ func (w *writer) cards(set ebbes.Cards) {
 	w.at += cards
 }
 
-// choice writes which of n values it is.
+// choice writes one of n values as ones and zeros.
 func (w *writer) choice(value, n int) {
 	w.to[w.at+value] = 1
 	w.at += n

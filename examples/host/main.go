@@ -28,7 +28,7 @@ import (
 
 func main() {
 	for _, g := range games.All() {
-		folder := append(os.Args, ".")[1] // the present one without arguments
+		folder := append(os.Args, ".")[1] // the current one without arguments
 		t, err := open(folder+"/"+g.Name()+".log", g, os.Args[min(2, len(os.Args)):])
 		if err != nil {
 			log.Fatal(err)
@@ -41,13 +41,13 @@ func main() {
 // A table has a file with a line for each step of its Log.
 type table struct {
 	sync.Mutex
-	keys    []string // of the people, from seat 1 up; bots have the other seats
+	keys    []string // for people, from seat 1 up; bots have the other seats
 	steps   *games.Log
 	file    *os.File
 	changed chan struct{} // closed by the next step
 }
 
-// open opens a table, or makes one. A last line that a crash has torn was never confirmed.
+// open opens a table, or makes one. A last line torn by a crash was never confirmed.
 func open(name string, g games.Game, keys []string) (*table, error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR|os.O_APPEND|os.O_SYNC, 0o600)
 	text, unread := io.ReadAll(file)
@@ -62,23 +62,23 @@ func open(name string, g games.Game, keys []string) (*table, error) {
 	return t, err
 }
 
-// add takes a step once its line is on the disk, and then those that no person has to decide.
+// add takes a step once its line is on the disk, and then the steps that need no person.
 func (t *table) add(line string) {
 	_, err := fmt.Fprintln(t.file, line)
 	if err = errors.Join(err, t.steps.Add(line)); err != nil {
-		log.Fatal(err) // the next start goes on from what is on the disk
+		log.Fatal(err) // the next start goes on from the file
 	}
 	close(t.changed)
 	t.changed = make(chan struct{})
 	t.goOn()
 }
 
-// goOn makes the move of chance or of a bot, if it is time for one.
+// goOn makes a move of chance or of a bot, if one is due.
 func (t *table) goOn() {
 	r := rand.New(rand.NewChaCha8([32]byte([]byte(crand.Text() + crand.Text()))))
 	s := t.steps.State()
 	m, ok := s.Auto(r)
-	if !ok && int(s.Waiting()) <= len(t.keys) { // a person's move, or nobody's when the game is over
+	if !ok && int(s.Waiting()) <= len(t.keys) { // a person's move, or no move when the game is over
 		return
 	} else if v, own := games.Of[ebbes.View](s.View(s.Waiting())); !ok && own {
 		m, _ = bot.Easy.Choose(context.Background(), v, r)
@@ -121,7 +121,7 @@ func (t *table) move(text, step string, seat games.Seat) error {
 	return nil
 }
 
-// follow sends the steps after the last one that a client has: their events, or else a View.
+// follow sends the steps after a client's last one: their events, or a View where they have none.
 func (t *table) follow(w http.ResponseWriter, r *http.Request, seat games.Seat) {
 	at := -1
 	fmt.Sscan(r.Header.Get("Last-Event-ID"), &at)

@@ -16,7 +16,7 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// A client holds a View and the number of the last step, and nothing else.
+// A client holds only a View and the number of the last step.
 type client struct {
 	t    *testing.T
 	url  string
@@ -27,7 +27,7 @@ type client struct {
 	stop context.CancelFunc
 }
 
-// serve opens a table of a game as a program does that starts, and returns its address.
+// serve opens a table of a game like a starting program, and returns its address.
 func serve(t *testing.T, file string, g games.Game, keys ...string) string {
 	t.Helper()
 	table, err := open(file, g, keys)
@@ -41,7 +41,7 @@ func serve(t *testing.T, file string, g games.Game, keys ...string) string {
 	return server.URL + "/" + g.Name() + "/"
 }
 
-// connect follows the game from the last step on that the client has.
+// connect follows the game from the client's last step on.
 func (c *client) connect() {
 	c.t.Helper()
 	if c.stop != nil {
@@ -59,7 +59,7 @@ func (c *client) connect() {
 	c.read.Buffer(nil, 1<<20)
 }
 
-// receive takes one message, and returns its kind.
+// receive reads one message, and returns its kind.
 func (c *client) receive() (kind string) {
 	c.t.Helper()
 	for c.read.Scan() && c.read.Text() != "" {
@@ -119,8 +119,8 @@ func (c *client) play() {
 	c.until()
 }
 
-// A client plays a whole game against bots and holds a View alone. It reconnects, and the host is
-// killed and starts again with a torn last line.
+// A client plays a whole game against bots with only a View. It reconnects, and the host is killed
+// and starts again with a torn last line.
 func TestHost(t *testing.T) {
 	for _, g := range games.All() {
 		file := filepath.Join(t.TempDir(), g.Name()+".log")
@@ -191,7 +191,7 @@ func TestTakeBack(t *testing.T) {
 	}
 }
 
-// since returns a c for each move of chance after the last State in which the seat had a View.
+// since returns a c for each chance move after the last State that gave the seat its View.
 func since(t *testing.T, file string, v games.View, g games.Game) (chance string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -212,7 +212,7 @@ func since(t *testing.T, file string, v games.View, g games.Game) (chance string
 	return chance
 }
 
-// What is not legal, not understood or not of the last step changes nothing.
+// An illegal move, an unreadable one, and one for another step change nothing.
 func TestRefused(t *testing.T) {
 	g := games.Ebbes()
 	file := filepath.Join(t.TempDir(), "log")

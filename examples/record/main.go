@@ -1,5 +1,5 @@
-// Record writes a random game of ebbes as a record, and checks records, shows
-// them, finds their mistakes and notes them, or turns them into what one seat sees, as JSON.
+// Record works with records of ebbes. It writes a random game as a record, checks and shows
+// records, finds and notes their mistakes, or prints the events that one seat sees, as JSON.
 package main
 
 import (
@@ -139,7 +139,7 @@ func read(file string, stdin io.Reader) (*ebbes.Record, error) {
 	return ebbes.ParseRecord(string(text))
 }
 
-// check plays a game again and says how far it has come.
+// check replays a game and prints how far it has come.
 func check(record *ebbes.Record, stdout io.Writer) error {
 	end := record.End()
 	last, err := record.State(end)
@@ -150,8 +150,8 @@ func check(record *ebbes.Record, stdout io.Writer) error {
 	return nil
 }
 
-// events writes the first view of a seat, and then for each move the events that
-// the seat sees and the view after them.
+// events writes the first view of a seat, and then for each move the events that the seat sees and
+// the view after them.
 func events(record *ebbes.Record, seat ebbes.Seat, stdout io.Writer) error {
 	type line struct {
 		Events []ebbes.Event `json:"events,omitempty"`

@@ -56,7 +56,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-// A stopper cancels once so many moves are said to be done.
+// A stopper cancels a context after a number of moves is reported done.
 type stopper struct {
 	bytes.Buffer
 	cancel context.CancelFunc
@@ -71,8 +71,8 @@ func (s *stopper) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// A review says how far it is. Interrupted, it tells what it has found until then, and nothing is
-// annotated by halves.
+// A review reports its progress. When it is interrupted, it prints its results so far, and a record
+// is not annotated in part.
 func TestReviewInterrupted(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=3")
 	for _, command := range []string{"review", "annotate"} {
@@ -89,7 +89,7 @@ func TestReviewInterrupted(t *testing.T) {
 	}
 }
 
-// A review tells mistakes by round, and a balance of each person, in every language.
+// A review lists mistakes by round, and a balance of each person, in every language.
 func TestReview(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=2")
 	for lang, want := range map[string]string{"en": "own moves lost", "de": "Eigene Züge", "fr": "les coups joués"} {
@@ -100,8 +100,8 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// Mistakes are noted with the better move, but not where somebody has noted something, and by the
-// names of the people, whatever these are called.
+// Mistakes get a note with the better move and the people's names, whatever these are. An existing
+// note stays.
 func TestAnnotate(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=3")
 	record = strings.Replace(record, "Game:", "Seat 1: Anna\nSeat 2: {Ben}\nSeat 3: C3PO\nGame:", 1)
@@ -188,7 +188,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// Nobody is shown the hand of a seat that does not sit there.
+// The hand of a seat that does not exist cannot be shown.
 func TestNoSuchSeat(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=2")
 	for _, seat := range []string{"257", "256", "9", "3", "-1", "-255", "two"} {
@@ -199,7 +199,7 @@ func TestNoSuchSeat(t *testing.T) {
 	}
 }
 
-// The usage names flags that there are, and nothing more than it names is taken.
+// The usage names existing flags only, and no other flags are accepted.
 func TestUsage(t *testing.T) {
 	flags := 0
 	for line := range strings.Lines(usage) {

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/bot"
 )
 
-// tellerOf returns whoever tells a game in a language, by the names in its record.
+// tellerOf returns the Teller of a game in a language, with the names in its record.
 func tellerOf(record *ebbes.Record, lang ebbes.Language) ebbes.Teller {
 	teller := ebbes.Teller{Language: lang}
 	for _, tag := range record.Tags() {
@@ -70,7 +70,7 @@ func tellNote(record *ebbes.Record, at ebbes.Place, stdout io.Writer) {
 	fmt.Fprintln(stdout, note.Text)
 }
 
-// tellVariations prints the other moves at a place, each with those behind it.
+// tellVariations prints the variations at a place, with their moves.
 func tellVariations(record *ebbes.Record, at ebbes.Place, stdout io.Writer) {
 	for p := range record.Next(at) {
 		if p == record.Main(at) {
@@ -84,8 +84,8 @@ func tellVariations(record *ebbes.Record, at ebbes.Place, stdout io.Writer) {
 	}
 }
 
-// review tells the mistakes of a game, and what everybody's moves and luck have brought; if ctx ends
-// before, or a move is refused, those until then.
+// review prints the mistakes of a game, and each person's balance of moves and luck. If ctx ends
+// early or a move is refused, it prints the results so far.
 func review(
 	ctx context.Context, record *ebbes.Record, lang ebbes.Language, playouts int, stdout, stderr io.Writer,
 ) error {
@@ -114,7 +114,7 @@ func review(
 	return err
 }
 
-// reviewOf reviews a game and says meanwhile how far it is.
+// reviewOf reviews a game and reports its progress.
 func reviewOf(ctx context.Context, record *ebbes.Record, playouts int, stderr io.Writer) (bot.Reviewed, error) {
 	progress := func(done, of int) { fmt.Fprintf(stderr, "\r%d of %d moves", done, of) }
 	defer fmt.Fprintln(stderr)
@@ -153,6 +153,6 @@ func annotate(
 	return err
 }
 
-// plain takes out of a sentence what no note may contain, but names may: braces, and the
-// marks around a name that isolate it.
+// plain removes from a sentence characters that names may have, but notes may not: braces, and the
+// marks that isolate a name.
 var plain = strings.NewReplacer("{", "(", "}", ")", "\u2068", "", "\u2069", "")

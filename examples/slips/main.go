@@ -1,13 +1,12 @@
-// Slips measures what slips at the table are worth: the figures in what the rules say of
-// slips, H1 to H16, each with its standard error. It takes some minutes.
+// Slips measures the effect of slips at the table. Its figures, each with a standard error, are
+// those in the rules about slips, H1 to H16. It takes some minutes.
 //
 //	go run ./examples/slips
 //	go run ./examples/slips -rounds 100   # sooner, and less exactly
 //
-// Somebody slips in a round that everybody plays like a person who takes plus cards and
-// leaves minus cards to others. What that is worth is the mean of how the round goes on,
-// in the worlds that are possible for all that the offender knows. A margin is somebody's
-// points in the round less the mean of the others'.
+// One player slips in a round of simple players that take plus cards and leave minus cards to
+// others. The effect is the mean result of playing the round on, in worlds that are possible by the
+// offender's knowledge. A margin is a seat's points in the round less the mean of the others'.
 package main
 
 import (
@@ -33,7 +32,7 @@ func main() {
 	}
 }
 
-// A table is one at which slips are measured.
+// A table is a table at which slips are measured.
 type table struct {
 	name string
 	ebbes.Config
@@ -58,11 +57,12 @@ func (t table) measure(w io.Writer, rounds int) error {
 	return nil
 }
 
-// How often a round is played on from a moment: half to choose, half to measure.
+// playouts is the number of times a round is played on from a moment. Choosing and measuring have
+// this number each.
 const playouts = 100
 
-// revokes measures what it brings not to follow suit on purpose, unnoticed, at a moment at
-// which somebody has to follow and holds another suit (H2).
+// revokes measures the gain of intentionally not following suit, unnoticed (H2). The moments are
+// those of a seat that must follow and holds another suit.
 func revokes(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	var all, tempting, above3 sample
 	for range rounds {
@@ -88,8 +88,8 @@ func revokes(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	return nil
 }
 
-// revoke returns by how much the best card against the rules is better than the best that
-// follows suit: as it seems to the seat to move, and as it is.
+// revoke returns the lead of the best illegal card over the best legal one. It returns the lead
+// that the seat to move expects, and an independent measure of it.
 func revoke(s ebbes.State, r *rand.Rand) (expected, gain float64) {
 	seat := s.Turn()
 	worlds := s.View(seat).Worlds()
@@ -118,8 +118,8 @@ func revoke(s ebbes.State, r *rand.Rand) (expected, gain float64) {
 	return margins[0][revoking] - margins[0][following], margins[1][revoking] - margins[1][following]
 }
 
-// cancelled measures what a new deal would give whoever is doing worst, and take from
-// whoever is doing best: in a new deal everybody expects a margin of 0 (H2).
+// cancelled measures the effect of a new deal on the worst and the best seat. In a new deal every
+// seat expects a margin of 0 (H2).
 func cancelled(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	for _, tricks := range []int{5, 7} {
 		var worst, best sample
@@ -152,7 +152,7 @@ func cancelled(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	return nil
 }
 
-// prospects returns the margin that each seat may expect, knowing all cards.
+// prospects returns the expected margin of each seat if all cards are known.
 func prospects(s ebbes.State, r *rand.Rand) (mean [6]float64) {
 	now := roundOf(s)
 	for range playouts {
@@ -165,8 +165,7 @@ func prospects(s ebbes.State, r *rand.Rand) (mean [6]float64) {
 	return mean
 }
 
-// outOfTurn measures what it is worth to lead though somebody else has to, if the others
-// join in (H5).
+// outOfTurn measures the gain of leading out of turn, if the others join in (H5).
 func outOfTurn(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	var all sample
 	for range rounds {
@@ -197,8 +196,8 @@ func outOfTurn(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	return nil
 }
 
-// moment plays a round and returns one of its moments that are wanted, each as likely as
-// another; ok is false if there is none.
+// moment plays a round and returns one of its wanted moments, each with the same probability. If
+// there is none, ok is false.
 func moment(c ebbes.Config, r *rand.Rand, wanted func(ebbes.State) bool) (found ebbes.State, ok bool, err error) {
 	c.Starter = ebbes.Seat(1 + r.IntN(c.Players))
 	s, err := ebbes.New(c)
@@ -219,7 +218,7 @@ func moment(c ebbes.Config, r *rand.Rand, wanted func(ebbes.State) bool) (found 
 	return found, ok, err
 }
 
-// handSize returns how many cards everybody is dealt.
+// handSize returns the number of cards dealt to each seat.
 func handSize(c ebbes.Config) int {
 	if c.Variants&ebbes.MoreCards != 0 {
 		return 15
@@ -227,7 +226,7 @@ func handSize(c ebbes.Config) int {
 	return 10
 }
 
-// A sample is what was measured.
+// A sample collects measured values.
 type sample struct {
 	n            int
 	sum, squares float64

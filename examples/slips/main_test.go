@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// As long as everybody keeps to the rules, a round is what it is in the game.
+// Under the rules, a round equals the round of the game.
 func TestRoundIsAsInTheGame(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, table := range tables {

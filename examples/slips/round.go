@@ -6,14 +6,14 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A round is one that is played on whatever the rules say: it takes any card from anybody.
-// It keeps to them as long as everybody does, as the test shows.
+// A round is a round that accepts illegal play: any card from any seat. While all seats play by the
+// rules it follows them, as the test shows.
 type round struct {
 	ebbes.Config
 	hands, taken [6]ebbes.Cards // by seat
 	designators  ebbes.Cards
-	suits        [5]ebbes.Suit // with the roles from trump to nix
-	given        int           // how many roles there are already
+	suits        [5]ebbes.Suit // by role, from trump to nix
+	given        int           // number of roles given
 
 	turn  ebbes.Seat
 	trick [5]ebbes.Card // in the order played
@@ -88,7 +88,7 @@ func (o *round) place(suit ebbes.Suit) int {
 	return len(o.suits)
 }
 
-// rank returns what a card counts for in the trick, 0 for a discard (P4).
+// rank returns the rank of a card in the trick, 0 for a discard (P4).
 func (o *round) rank(c ebbes.Card) int {
 	switch {
 	case o.given > 0 && c.Suit() == o.suits[0]:
@@ -99,7 +99,7 @@ func (o *round) rank(c ebbes.Card) int {
 	return 0
 }
 
-// winning returns whose the trick is as it lies.
+// winning returns the seat that is winning the trick so far.
 func (o *round) winning() ebbes.Seat {
 	best := 0
 	for i, c := range o.trick[:o.laid] {
@@ -110,7 +110,7 @@ func (o *round) winning() ebbes.Seat {
 	return o.by[best]
 }
 
-// legal returns what the seat to move may play (P2).
+// legal returns the cards that the seat to move may play (P2).
 func (o *round) legal() ebbes.Cards {
 	hand := o.hands[o.turn]
 	if o.laid == 0 {
@@ -143,8 +143,8 @@ func (o *round) margin(seat ebbes.Seat) float64 {
 	return own - others/float64(o.Players-1)
 }
 
-// choose returns the card that the seat to move plays: the one that promises most, of the
-// points in the trick and in the suits that it gives roles, give or take a whim.
+// choose returns the card that the seat to move plays: the one with the highest promise, plus a
+// random whim.
 func (o *round) choose(r *rand.Rand) ebbes.Card {
 	legal := o.legal()
 	best, most := ebbes.NoCard, 0.0
@@ -160,13 +160,13 @@ func (o *round) choose(r *rand.Rand) ebbes.Card {
 	return best
 }
 
-// What weighs besides the points in the trick.
+// Weights besides the points in the trick.
 const (
 	whim   = 0.4
-	thrift = 0.03 // to keep a higher card
+	thrift = 0.03 // for keeping a higher card
 )
 
-// promise returns roughly what it brings to play a card.
+// promise estimates the points that a card brings: in the trick and in a suit that it gives a role.
 func (o *round) promise(c ebbes.Card) float64 {
 	after := *o
 	after.trick[after.laid], after.by[after.laid] = c, o.turn
@@ -190,7 +190,7 @@ func (o *round) promise(c ebbes.Card) float64 {
 	return role + points*(wins-(1-wins)/float64(o.Players-1)) - thrift*float64(c.Value())
 }
 
-// stays returns how likely a card stays the best when one more is played.
+// stays returns the probability that a card stays the best when one more is played.
 func (o *round) stays(c ebbes.Card) float64 {
 	high := float64(c.Value()) / float64(handSize(o.Config)*o.Players/5)
 	if o.rank(c) > 16 {
@@ -199,8 +199,8 @@ func (o *round) stays(c ebbes.Card) float64 {
 	return 0.2 + 0.7*high
 }
 
-// held returns what the cards of a suit that the seat to move has taken are worth, less the
-// others' share.
+// held returns the value of the cards of a suit that the seat to move has taken, less the others'
+// average.
 func (o *round) held(suit ebbes.Suit) float64 {
 	var own, others int
 	for seat := 1; seat <= o.Players; seat++ {
@@ -213,7 +213,7 @@ func (o *round) held(suit ebbes.Suit) float64 {
 	return o.worth(suit) * (float64(own) - float64(others)/float64(o.Players-1))
 }
 
-// worth returns what a card of a suit may be expected to bring whoever takes it.
+// worth returns the expected points of a card of a suit for the seat that takes it.
 func (o *round) worth(suit ebbes.Suit) float64 {
 	switch place := o.place(suit); {
 	case place == 1:

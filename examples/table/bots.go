@@ -15,7 +15,7 @@ import (
 // A player returns a move for the seat of a View that has to choose one, or nil to leave the table.
 type player func(games.View) games.Move
 
-// newBot returns the computer player with that name, nil if there is none.
+// newBot returns the computer player with a name, nil if there is none.
 func newBot(name string, seed uint64) player {
 	r := rand.New(rand.NewPCG(seed, 1)) // the deals are drawn from another source
 	switch name {
@@ -30,7 +30,7 @@ func newBot(name string, seed uint64) player {
 	return nil
 }
 
-// search asks the computer player of the game.
+// search returns the move of the game's computer player.
 func search(v games.View, r *rand.Rand) games.Move {
 	if v, ok := games.Of[ebbes.View](v); ok {
 		if advice, _ := bot.Advise(context.Background(), v, r, 50); len(advice) > 0 {

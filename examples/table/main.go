@@ -1,6 +1,6 @@
-// Table plays one game in the terminal, ebbes or with -game another one. All players are
-// computers, which play at random or with -bots search to win; with -seat you take one of the
-// seats. A configuration is typed in the language of the table:
+// Table plays one game in the terminal: ebbes, or another one with -game. Computers play all
+// seats, at random or with -bots search to win; with -seat you take one of the seats. A
+// configuration is typed in the language of the table:
 //
 //	go run ./examples/table -seat 1 -bots search
 //	go run ./examples/table -game einfach -config "3 players, 2 rounds"
@@ -97,17 +97,17 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	return t.play(game, s, others, rand.New(rand.NewPCG(*seed, 0)))
 }
 
-// A table is where a person plays or looks on. What it prints of the cards comes from a View
+// A table is a table at which a person plays or watches. The cards that it prints come from a View
 // and from events, so it cannot show a card that its seat has not seen.
 type table struct {
 	in    *bufio.Scanner
 	out   io.Writer
-	to    games.Listener // who plays at the seat, or looks on
+	to    games.Listener // the person at the seat, or a spectator
 	words words
 }
 
-// play is the loop that every program has: Auto knows the moves that nobody chooses. All others
-// are chosen from a View, and have to be accepted.
+// play is the main loop of every program: Auto makes the moves without a choice. All others are
+// chosen from a View, and have to be accepted.
 func (t table) play(g games.Game, s games.State, others player, deals *rand.Rand) error {
 	for chance, gap := false, true; !s.Over(); {
 		m, auto := s.Auto(deals)
@@ -124,7 +124,7 @@ func (t table) play(g games.Game, s games.State, others player, deals *rand.Rand
 			if _, err := s.Accept(seat, m); err != nil {
 				t.refuse(g, s.View(seat), err)
 				if seat != t.to.Seat {
-					return err // nobody is there to choose another move
+					return err // no person is there to choose another move
 				}
 				continue
 			}
@@ -165,7 +165,7 @@ func (t table) ask(v games.View) games.Move {
 	return nil
 }
 
-// refuse prints why a move was refused, and what the clause says.
+// refuse prints the reason for a refusal, and the text of the clause.
 func (t table) refuse(g games.Game, v games.View, err error) {
 	var refusal games.Refusal
 	if !errors.As(err, &refusal) {
@@ -176,7 +176,7 @@ func (t table) refuse(g games.Game, v games.View, err error) {
 	fmt.Fprintf(t.out, "\n  "+t.words.refused+"\n  %s\n", v.Teller(t.to).Refusal(refusal), text)
 }
 
-// tell returns an error in the language of the table, if it can be told in one.
+// tell returns an error in the language of the table, or in English if it has no other text.
 func (t table) tell(err error) string {
 	var told interface{ In(games.Language) string }
 	if errors.As(err, &told) {

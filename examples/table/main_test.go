@@ -24,7 +24,7 @@ var kinds = [][]string{
 	{"-game=einfach", "-config=4, 2 rounds, 1 renewal, endless"},
 }
 
-// with returns flags and others.
+// with returns other flags followed by those of a kind of table.
 func with(kind []string, others ...string) []string { return append(others, kind...) }
 
 func output(t *testing.T, input string, args ...string) string {
@@ -36,7 +36,7 @@ func output(t *testing.T, input string, args ...string) string {
 	return out.String()
 }
 
-// Somebody looking on sees a whole game, and the same one with the same seed.
+// A spectator sees a whole game, and the same one with the same seed.
 func TestSpectator(t *testing.T) {
 	for _, kind := range kinds {
 		args := with(kind, "-seed=5")
@@ -55,15 +55,15 @@ func TestSpectator(t *testing.T) {
 	}
 }
 
-// A guest is standard input: it plays along the game of a seed at seat 2, reads what has been
-// printed before it answers, and fails the test if that shows a card that seat 2 must not know.
+// A guest is standard input: it plays the game of a seed at seat 2. Before each answer it checks
+// the text printed so far, and fails the test if that shows a card hidden from seat 2.
 type guest struct {
 	t     *testing.T
 	out   *bytes.Buffer
 	s     games.State
 	deals *rand.Rand
 	bot   player
-	read  int // how much has been checked
+	read  int // length of the text checked
 }
 
 var (
@@ -128,7 +128,7 @@ func (g *guest) check() {
 	}
 }
 
-// A guest plays whole games of legal moves, and sees nothing that seat 2 must not see.
+// A guest plays whole games of legal moves, and sees no card hidden from seat 2.
 func TestGuest(t *testing.T) {
 	for i, kind := range kinds {
 		bots := "random"
@@ -158,7 +158,7 @@ func TestGuest(t *testing.T) {
 	}
 }
 
-// What is not understood, or not legal, is refused with the reason, and asked for again.
+// Unreadable and illegal moves are refused with the reason, and the question is repeated.
 func TestRefused(t *testing.T) {
 	text := output(t, "\nnonsense\nB1\nN1\n", "-seed=7", "-seat=1")
 	after := 0
@@ -212,7 +212,7 @@ func TestPackageComment(t *testing.T) {
 	}
 }
 
-// There are words in every language, and a game in another language has nothing in English.
+// Every language has words, and a game in another language has no English in it.
 func TestLanguages(t *testing.T) {
 	english := regexp.MustCompile(`(?i)\b(seat|plays|draws|your?|round|card|stock|the|refused|leads)\b`)
 	for l := range ebbes.Languages() {

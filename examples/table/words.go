@@ -6,7 +6,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A words is what the program itself says in a language; the library says the rest.
+// A words is the program's own texts in a language; the library has the others.
 type words struct {
 	title, refused, left               string // game, seed; reason; round
 	badGame, badBots, badSeat, badFlag string // game, games; bots; seat, players; argument

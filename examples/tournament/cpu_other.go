@@ -6,5 +6,5 @@ import "time"
 
 var start = time.Now()
 
-// processorTime returns the time since the start, for want of the time at work.
+// processorTime returns the time since the start, a substitute for processor time.
 func processorTime() time.Duration { return time.Since(start) }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// processorTime returns the time that the program has been at work.
+// processorTime returns the processor time used by the program.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

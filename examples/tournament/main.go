@@ -1,6 +1,6 @@
-// Tournament measures how well package bot plays beside a simpler player, at every kind of
-// table. Every deal is played twice: the second time those at the table change places, so
-// that luck with the cards favours nobody.
+// Tournament measures the strength of package bot against a simpler player, at every kind of table.
+// Every deal is played twice, with seats changed the second time, so that luck with the cards
+// favours neither.
 package main
 
 import (
@@ -84,7 +84,7 @@ func run(args []string, stdout io.Writer) error {
 	return nil
 }
 
-// A player returns a move for the seat of a view, whose turn it is.
+// A player returns a move for the seat of a view that is to move.
 type player func(v ebbes.View, r *rand.Rand) (ebbes.Move, error)
 
 // choosing returns the player that looks some tricks ahead.
@@ -110,7 +110,7 @@ func leveled(l bot.Level) player {
 	return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return l.Choose(context.Background(), v, r) }
 }
 
-// opponent returns the player of that name.
+// opponent returns the player with a name.
 func opponent(name string, worlds int) (player, error) {
 	switch name {
 	case "advice":
@@ -127,15 +127,14 @@ func opponent(name string, worlds int) (player, error) {
 	return leveled(level), nil
 }
 
-// A contest is between two players, who sit in turn around the table.
+// A contest is played by two players, who take alternate seats.
 type contest struct {
 	players [2]player
 	pairs   int
 	seed    uint64
 }
 
-// A result says by how much the first player was ahead, per person and game, and what
-// processor time each took.
+// A result is the lead of the first player, per person and game, and each player's processor time.
 type result struct {
 	points, wins sample
 	pace         [2]pace
@@ -158,7 +157,7 @@ func (c *contest) play(config ebbes.Config) (r result, err error) {
 	return r, nil
 }
 
-// game plays a game of a seed to its end. Who is first sits at seat 1, 3 and 5.
+// game plays a game of a seed to its end. The player first has seats 1, 3 and 5.
 func (c *contest) game(config ebbes.Config, seed uint64, first int, paces *[2]pace) (ebbes.State, error) {
 	deals, r := rand.New(rand.NewPCG(seed, 0)), rand.New(rand.NewPCG(seed, uint64(1+first)))
 	s, err := ebbes.New(config)
@@ -177,11 +176,11 @@ func (c *contest) game(config ebbes.Config, seed uint64, first int, paces *[2]pa
 	return s, err
 }
 
-// sitter returns which player sits at a seat.
+// sitter returns the player at a seat.
 func sitter(seat ebbes.Seat, first int) int { return (int(seat) + 1 + first) % 2 }
 
-// ahead returns by how much the first player's people are ahead of the other's at the end
-// of a game, in points and in the share of the win, each on average.
+// ahead returns the average lead of the first player's seats over the other's at the end of a game,
+// in points and in the share of the win.
 func ahead(s ebbes.State, first int) (points, wins float64) {
 	var people, score, won [2]float64
 	for i := range s.Config().Players {
@@ -196,19 +195,19 @@ func ahead(s ebbes.State, first int) (points, wins float64) {
 	return score[0]/people[0] - score[1]/people[1], won[0]/people[0] - won[1]/people[1]
 }
 
-// A sample is measured values.
+// A sample collects measured values.
 type sample struct{ n, sum, squares float64 }
 
 func (s *sample) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+x*x }
 
-// String returns the mean, its standard error and how many of those it is.
+// String returns the mean, its standard error and the number of values.
 func (s *sample) String() string {
 	mean := s.sum / s.n
 	deviation := math.Sqrt((s.squares/s.n - mean*mean) / (s.n - 1))
 	return fmt.Sprintf("%+.1f ± %.1f (%.1f)", mean, deviation, mean/deviation)
 }
 
-// A pace is how long moves took.
+// A pace is the time that moves took.
 type pace struct {
 	moves int
 	total time.Duration

@@ -21,7 +21,7 @@ func output(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// All kinds of table are played, a line each, and but for the time a seed gives one result.
+// All kinds of table are played, one line each. A seed gives the same result, except for the times.
 func TestKinds(t *testing.T) {
 	args := []string{"-pairs=2", "-playouts=1", "-worlds=1"}
 	text := output(t, args...)
@@ -44,7 +44,7 @@ func TestOneKind(t *testing.T) {
 	}
 }
 
-// Levels play too, against each other and anybody else.
+// Levels can play against each other and against the other players.
 func TestLevels(t *testing.T) {
 	for _, against := range []string{"random", "easy", "search"} {
 		text := output(t, "-pairs=2", "-worlds=1", "-players=2", "-variants=base game", "-level=fair", "-against="+against)
@@ -54,8 +54,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// Everybody sits at each seat once with the same cards, and the lead of one is what the other
-// is behind.
+// Each player sits at each seat once with the same cards. The lead of one player is the deficit of
+// the other.
 func TestSeats(t *testing.T) {
 	for seat := ebbes.Seat(1); seat <= 5; seat++ {
 		if sitter(seat, 0) == sitter(seat, 1) || sitter(seat, 0) == sitter(seat+1, 0) {

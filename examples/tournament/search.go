@@ -7,9 +7,9 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// search is the simple player: it returns the legal move that has turned out best when
-// everybody goes on at random until the round ends. It tries all moves in the same worlds,
-// so that luck favours none of them, and counts the points of the round.
+// search is the simple player: it returns the legal move with the best average in random playouts
+// to the end of the round. It tries all moves in the same worlds, so that luck favours none of
+// them, and counts the points of the round.
 func search(v ebbes.View, worlds int, r *rand.Rand) ebbes.Move {
 	drawn := make([]ebbes.State, worlds)
 	all := v.Worlds()
@@ -39,8 +39,7 @@ func playOut(s ebbes.State, m ebbes.Move, r *rand.Rand) ebbes.State {
 	return s
 }
 
-// lead returns by how many points of the round a seat is ahead of the others, summed over
-// them.
+// lead returns a seat's lead in points of the round, summed over the other seats.
 func lead(s ebbes.State, seat ebbes.Seat) int {
 	sum := 0
 	for other := s.Left(seat); other != seat; other = s.Left(other) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// describe returns a line for everything that the packages export, sorted.
+// describe returns a sorted line for each exported name of the packages.
 func describe(pkgs []*types.Package) []string {
 	var lines []string
 	root := ""
@@ -66,8 +66,8 @@ func (d *description) object(obj types.Object) {
 	}
 }
 
-// signature returns the parameters and results of a function. The names of
-// parameters are no part of an API.
+// signature returns the parameters and results of a function. Names of parameters are left out,
+// since they are no part of an API.
 func (d *description) signature(f *types.Func) string {
 	s := f.Signature()
 	unnamed := types.NewSignatureType(nil, nil, nil, d.unnamed(s.Params()), d.unnamed(s.Results()), s.Variadic())
@@ -99,7 +99,7 @@ func (d *description) typeName(obj *types.TypeName) {
 	d.methods(obj)
 }
 
-// structure describes a struct, and whether == works for it.
+// structure describes a struct, and whether it is comparable.
 func (d *description) structure(obj *types.TypeName, t *types.Struct) {
 	comparable := ""
 	if types.Comparable(obj.Type()) {
@@ -123,8 +123,8 @@ func (d *description) structure(obj *types.TypeName, t *types.Struct) {
 	}
 }
 
-// interfaces describes an interface, and whether others can implement it. An exported interface in
-// it is named, since its methods have lines of their own.
+// interfaces describes an interface, and whether other packages can implement it. An embedded
+// exported interface is named, since its methods have lines of their own.
 func (d *description) interfaces(name string, t *types.Interface) {
 	sealed := ""
 	for m := range t.Methods() {
@@ -151,7 +151,7 @@ func (d *description) interfaces(name string, t *types.Interface) {
 	}
 }
 
-// methods describes the methods of a type, those of embedded fields among them.
+// methods describes the methods of a type, including those of embedded fields.
 func (d *description) methods(obj *types.TypeName) {
 	if types.IsInterface(obj.Type()) {
 		return

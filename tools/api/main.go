@@ -1,12 +1,11 @@
-// Api holds the exported API of the repository's packages: it compares it with
-// api.txt, where every exported name has a line, and prints the lines that have
-// gone and those that are new. If there are any, it exits with 1. A change of the
-// API is made known by
+// Api compares the exported API of the repository's packages with api.txt, which has a line for
+// each exported name. It prints the lines that are missing and those that are new, and exits with
+// status 1 if there are any. A change of the API is recorded by
 //
 //	go run -C tools ./api -write
 //
-// so that a reviewer reads it in the diff of api.txt. From version 1 on, a line about a promised
-// package that the api.txt of the last version has must stay as long as the major version does.
+// so that a reviewer reads it in the diff of api.txt. From version 1 on, each line about a promised
+// package in the last version's api.txt must stay until the next major version.
 package main
 
 import (
@@ -53,7 +52,7 @@ func run(root string, write bool) error {
 	return keepPromise(root, now)
 }
 
-// load returns the packages of the root module that others can import.
+// load returns the packages of the root module that other modules can import.
 func load(root string) ([]*types.Package, error) {
 	config := &packages.Config{
 		Mode: packages.NeedName | packages.NeedTypes | packages.NeedImports | packages.NeedDeps,
@@ -75,8 +74,8 @@ func load(root string) ([]*types.Package, error) {
 	return pkgs, nil
 }
 
-// compare lists the lines that only one of two sorted APIs has: "-" before those
-// that have gone, "+" before those that are new.
+// compare lists the differences of two sorted APIs: missing lines after "-", then new ones after
+// "+".
 func compare(kept, now []string) []string {
 	var changes []string
 	for _, line := range kept {

@@ -12,7 +12,7 @@ import (
 // unpromised are the packages that may change in any version, as CONTRIBUTING says.
 var unpromised = []string{"bot/puzzle", "reference"}
 
-// keepPromise refuses an API that lacks what the last version before it has promised.
+// keepPromise returns an error if an API lacks lines promised by the last version before it.
 func keepPromise(root string, now []string) error {
 	tags, err := git(root, "tag", "--list", "v*", "--merged")
 	if err != nil {
@@ -33,8 +33,8 @@ func keepPromise(root string, now []string) error {
 	return nil
 }
 
-// lastVersion returns the highest tag that promises anything, empty if there is none. Versions
-// below 1 and those before a release do not.
+// lastVersion returns the highest tag with a promise, empty if there is none. Versions below 1 and
+// pre-releases have none.
 func lastVersion(tags []string) string {
 	tags = slices.DeleteFunc(tags, func(tag string) bool {
 		return !semver.IsValid(tag) || semver.Major(tag) == "v0" || semver.Prerelease(tag) != ""
@@ -45,8 +45,8 @@ func lastVersion(tags []string) string {
 	return slices.MaxFunc(tags, semver.Compare)
 }
 
-// broken lists the lines about promised packages that have gone. A struct or an interface may
-// gain parts, and a struct that is no longer comparable has lost a line.
+// broken lists the missing lines about promised packages. A struct or an interface may gain parts.
+// A struct that is no longer comparable has lost a line.
 func broken(then, now []string) (gone []string) {
 	for _, line := range then {
 		pkg, _, _ := strings.Cut(strings.TrimPrefix(line, "pkg "), ",")

@@ -11,16 +11,16 @@ import (
 	"strings"
 )
 
-// A blend is the tests, compiled once with all mutations in them that change nothing but
-// what functions do. The environment chooses one when the tests start: to compile takes
-// twenty times as long as to run them.
+// A blend is the tests, compiled once with all mutations that change only the bodies of functions.
+// The environment chooses one when the tests start: compiling takes twenty times as long as running
+// them.
 type blend struct {
 	tests
 	programs []program
-	clauses  []string // whose mutations are in it
+	clauses  []string // clauses of the mutations included
 }
 
-// chooser is the file that declares what is chosen.
+// chooser is the file that declares the variable with the clause to break.
 const chooser = `package %s
 
 import "os"
@@ -28,15 +28,15 @@ import "os"
 var brokenClause = os.Getenv(%q)
 `
 
-// blend compiles the tests with mutations in them. If that does not compile, one of them is to
-// blame, and none is in it, so that each is compiled by itself.
+// blend compiles the tests with mutations in them. If that does not compile because of one of them,
+// the blend has none, and each mutation is compiled by itself.
 func (t tests) blend(mutations []mutation) (blend, error) {
 	mixed := map[string]*file{}
 	b := blend{tests: t}
 	for _, m := range mutations {
 		mutated, err := t.mutated(m)
 		if err != nil || strings.Contains(m.file, "/") {
-			continue // it is told, or in another package
+			continue // reported later, or in another package
 		}
 		if mixed[m.file] == nil {
 			sound, err := os.ReadFile(filepath.Join(t.root, m.file))
@@ -80,19 +80,19 @@ func (b blend) under(m mutation) (outcomes, error) {
 	return b.run(programs, "")
 }
 
-// A file is Go, apart in what its functions do and the rest.
+// A file is a Go file, divided into the bodies of functions and the rest.
 type file struct {
-	name   string // of its package
+	name   string // name of the package
 	rest   []string
-	bodies []body // each behind a part of the rest
+	bodies []body // each follows a part of rest
 }
 
-// A body is what a function does, in its braces.
+// A body is the body of a function, in braces.
 type body struct {
 	text   string
-	named  bool     // whether it has labels, which are there only once
-	gives  bool     // whether it has results
-	others []string // what to do instead if a clause is broken
+	named  bool     // set if it has labels, which must be unique
+	gives  bool     // set if it has results
+	others []string // statements for broken clauses
 }
 
 func read(source string) (*file, error) {
@@ -127,8 +127,8 @@ func labelled(b *ast.BlockStmt) (found bool) {
 	return found
 }
 
-// add adds what the functions of a mutated file do instead if a clause is broken, and
-// reports whether it could.
+// add adds the functions' bodies from a mutated file, for use if a clause is broken. It reports
+// whether it could.
 func (f *file) add(clause, mutated string) bool {
 	other, err := read(mutated)
 	if err != nil || !slices.Equal(f.rest, other.rest) {
@@ -147,7 +147,8 @@ func (f *file) add(clause, mutated string) bool {
 	return true
 }
 
-// insteadIf returns the statement that does this if a clause is broken, and nothing else then.
+// insteadIf returns a statement that runs the body if a clause is broken, and otherwise does
+// nothing.
 func (b body) insteadIf(clause string) string {
 	end := "\nreturn\n}"
 	if b.gives {
@@ -156,7 +157,7 @@ func (b body) insteadIf(clause string) string {
 	return fmt.Sprintf("\nif brokenClause == %q %s%s\n", clause, strings.TrimSuffix(b.text, "}"), end)
 }
 
-// mixed returns the file with all that was added.
+// mixed returns the file with everything added.
 func (f *file) mixed() string {
 	var text strings.Builder
 	for i, b := range f.bodies {

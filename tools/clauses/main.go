@@ -1,28 +1,25 @@
 // Clauses shows that each clause of the rules is tested by its own tests.
 //
-// For every clause that decides something there is a mutation in
-// testdata/mutations: a small change of the code that makes another rule of the
-// clause, such as a house rule or the other reading of a ruling, and the tests
-// that are to turn red under it. These are the clause's own test and those that
-// depend on the clause by its nature. Under each mutation the command runs the
-// tests named after clauses, the worked examples of the rulebook, random games and
-// the positions of package reference, of which the clause's own has to turn red too.
+// Every clause that decides something has a mutation in testdata/mutations. A mutation is a small
+// change of the code that implements another rule, such as a house rule or the other reading of a
+// ruling. It lists the tests expected to fail: the clause's own test, and tests that depend on the
+// clause by their nature. Under each mutation the command runs the tests named after clauses, the
+// worked examples of the rulebook, random games and the positions of package reference. The
+// clause's own position has to fail, too.
 //
 // From the root of the repository, for all clauses or for some:
 //
 //	go run -C tools ./clauses
 //	go run -C tools ./clauses P2 F10
-//	go run -C tools ./clauses -root ../einfach    # those of the other game
+//	go run -C tools ./clauses -root ../einfach    # the clauses of the other game
 //
-// It prints a line for each clause with what has turned red and the mutated rule.
-// It says what is wrong and exits with 1 if a mutation does not compile or does
-// not fit the code, if random games do not run to their end under it, if the
-// clause's own test stays green or if other tests turn red than expected. The
-// files of the repository stay as they are: the go command lays the mutated file
-// over the one that is there.
+// It prints a line for each clause with the failed tests and the mutated rule. It exits with status
+// 1 and a message if a mutation does not apply, compile or finish random games, or if the failing
+// tests are not exactly those expected. The files of the repository are not changed: the go command
+// overlays the mutated file.
 //
-// A mutation such as testdata/mutations/P2.txt holds a sentence that states the
-// mutated rule, the name of a file, its changed lines and the tests to turn red:
+// A mutation such as testdata/mutations/P2.txt holds a sentence that states the mutated rule, the
+// name of a file, its changed lines and the tests expected to fail:
 //
 //	Whoever holds a trump may play it instead of following suit.
 //
@@ -32,10 +29,9 @@
 //
 //	red: TestP2
 //
-// Lines with a minus are in the file exactly once, one below the other, and the
-// lines with a plus below them take their place. Several changes of the file may
-// follow each other. What comes after the tests is a remark, for instance about
-// why the others than the clause's own depend on the clause.
+// Lines with a minus are in the file exactly once, one below the other, and the lines with a plus
+// below them take their place. Several changes of the file may follow each other. Text after the
+// tests is a remark, for instance on why tests other than the clause's own depend on it.
 package main
 
 import (
@@ -62,7 +58,7 @@ func main() {
 	}
 }
 
-// runIn runs in a directory that is gone afterwards.
+// runIn runs in a temporary directory.
 func runIn(t tests, parallel int, clauses []string) (ok bool, err error) {
 	if t.game, err = packageIn(t.root); err != nil {
 		return false, err
@@ -74,8 +70,8 @@ func runIn(t tests, parallel int, clauses []string) (ok bool, err error) {
 	return run(t, parallel, clauses)
 }
 
-// run tests the mutations of some clauses, or of all if none is named, and reports
-// whether all is as it should be.
+// run tests the mutations of some clauses, or of all if none is named, and reports whether all
+// results are as expected.
 func run(t tests, parallel int, clauses []string) (bool, error) {
 	mutations, err := load(filepath.Join(t.root, "testdata", "mutations"), clauses)
 	if err != nil {
@@ -101,8 +97,7 @@ func run(t tests, parallel int, clauses []string) (bool, error) {
 	return ok, nil
 }
 
-// inOrder calls f for each of the values, some at a time, and returns a channel
-// for each result.
+// inOrder calls f for the values, some of them at a time, and returns a channel for each result.
 func inOrder[T, R any](parallel int, values []T, f func(T) R) []chan R {
 	results := make([]chan R, len(values))
 	free := make(chan struct{}, max(parallel, 1))

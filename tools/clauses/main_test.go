@@ -96,7 +96,7 @@ func TestJudge(t *testing.T) {
 	m := mutation{clause: "P2", red: []string{"TestP2", "TestP3"}}
 	for _, c := range []struct {
 		name  string
-		red   string // as found
+		red   string // in the order found
 		wrong string
 	}{
 		{"as expected", "TestP2 TestP3 TestPositions/P2", ""},
@@ -136,7 +136,7 @@ func TestInOrder(t *testing.T) {
 	}
 }
 
-// A small package, in which P1 tests what is doubled and P2 what is tripled.
+// repository is a small package, in which P1 tests doubled and P2 tripled numbers.
 var repository = map[string]string{
 	"go.mod": "module example.com/small\n\ngo 1.25\n",
 	"small.go": `package small
@@ -244,7 +244,7 @@ func TestTry(t *testing.T) {
 	}
 }
 
-// Mutations are blended in if only functions differ, and those without labels.
+// A mutation is blended in only if it changes nothing but functions without labels.
 func TestBlend(t *testing.T) {
 	const sound = "package a\n\nvar n = 1\n\nfunc f() int {\n\treturn n\n}\n\nfunc g() {\n\tn++\n}\n\n" +
 		"func h() {\nout:\n\tfor {\n\t\tbreak out\n\t}\n}\n"

@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// A mutation is a change of the code that makes another rule of a clause.
+// A mutation is a change of the code that implements another rule for a clause.
 type mutation struct {
 	clause string // such as "P2"
 	rule   string // the mutated rule, a sentence
-	file   string // whose lines change
+	file   string // name of the file to change
 	edits  []edit
 	red    []string // the tests expected to fail
 }
@@ -21,10 +21,10 @@ type mutation struct {
 // An edit replaces lines of a file.
 type edit struct{ old, new string }
 
-// parse reads a mutation as the command's documentation describes it.
+// parse reads a mutation in the format of the command's documentation.
 func parse(clause, text string) (mutation, error) {
 	m := mutation{clause: clause}
-	adding := true // the next minus begins another edit
+	adding := true // the next line with a minus begins another edit
 	for line := range strings.Lines(text) {
 		name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
 		switch {
@@ -60,8 +60,8 @@ func parse(clause, text string) (mutation, error) {
 	return m, nil
 }
 
-// apply returns the source with the changes made. The lines to be replaced must
-// be in it exactly once.
+// apply returns the source with the changes made. The lines to be replaced must be in it exactly
+// once.
 func (m mutation) apply(source string) (string, error) {
 	source = "\n" + source
 	for _, e := range m.edits {
@@ -73,7 +73,7 @@ func (m mutation) apply(source string) (string, error) {
 	return source[1:], nil
 }
 
-// mutated returns the file that a mutation changes, changed.
+// mutated returns the file of a mutation with the change made.
 func (t tests) mutated(m mutation) (string, error) {
 	source, err := os.ReadFile(filepath.Join(t.root, m.file))
 	if err != nil {

@@ -18,28 +18,29 @@ import (
 
 const randomGames = "TestGamesRunToTheEnd"
 
-// positions begins the names of the positions of package reference, each of which shows a clause.
-// Its test has the name of the game between the two.
+// positions is the prefix of the tests of package reference's positions, one for a clause. The
+// test's name has the name of the game after it.
 const positions = "TestPositions/"
 
-// tested finds the tests that are run under each mutation.
+// tested matches the tests that are run under each mutation.
 const tested = `^(` + randomGames + `|Test[A-Z][0-9]+|TestRulebook.*|TestExample[0-9].*|TestPositions)$`
 
-// tests are those of the package in a directory, and of package reference there or one up.
+// tests are the tests of the package in a directory, and of package reference there or one level
+// up.
 type tests struct {
 	root  string
-	game  string        // the package's name
-	limit time.Duration // for those of a package
-	tmp   string        // where what is compiled lies
+	game  string        // name of the package
+	limit time.Duration // for the tests of one package
+	tmp   string        // directory for compiled programs
 }
 
-// A program is the tests of a package, compiled.
+// A program is the compiled tests of a package.
 type program struct{ path, dir string }
 
-// chosen is the name under which the environment says which clause is broken.
+// chosen is the environment variable with the clause to break.
 const chosen = "BROKEN_CLAUSE"
 
-// outcomes tell which of the tests that were run to their end have passed.
+// outcomes has true for passed and false for failed tests, among those that ended.
 type outcomes map[string]bool
 
 // hasPositions reports whether there are positions.
@@ -52,7 +53,7 @@ func (o outcomes) hasPositions() bool {
 	return false
 }
 
-// red returns the tests that have failed, in the order of their names.
+// red returns the failed tests, sorted by name.
 func (o outcomes) red() []string {
 	var red []string
 	for _, test := range slices.Sorted(maps.Keys(o)) {
@@ -63,8 +64,8 @@ func (o outcomes) red() []string {
 	return red
 }
 
-// compile compiles the tests with some files of the package replaced: by the name of the
-// file what it holds instead.
+// compile compiles the tests with some files of the package replaced. The map has the new content
+// by file name.
 func (t tests) compile(name string, replaced map[string]string) (programs []program, err error) {
 	tmp, err := os.MkdirTemp(t.tmp, name)
 	if err != nil {
@@ -79,8 +80,8 @@ func (t tests) compile(name string, replaced map[string]string) (programs []prog
 		if _, err := os.Stat(p.dir); err != nil {
 			continue
 		}
-		// Without optimizing and what debuggers need it compiles faster, which is what takes
-		// the time.
+		// Omitting optimization and debug information makes compiling faster, which takes most of the
+		// time.
 		cmd := exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-N -l -dwarf=false", "-ldflags=-s -w",
 			"-overlay="+overlay, "-o="+p.path, ".")
 		cmd.Dir = p.dir
@@ -92,7 +93,7 @@ func (t tests) compile(name string, replaced map[string]string) (programs []prog
 	return programs, nil
 }
 
-// run runs the tests, with a clause broken if it is named.
+// run runs the tests, with a clause broken unless it is empty.
 func (t tests) run(programs []program, clause string) (outcomes, error) {
 	var printed, stderr bytes.Buffer
 	for _, p := range programs {
@@ -108,8 +109,8 @@ func (t tests) run(programs []program, clause string) (outcomes, error) {
 	return outcomesOf(printed.Bytes(), stderr.String(), t.game)
 }
 
-// outcomesOf reads what test2json prints of the tests of a game. That they were broken off is an
-// error; what was run by then is returned too.
+// outcomesOf reads the output of test2json for the tests of a game. An aborted run is an error; the
+// outcomes until then are returned too.
 func outcomesOf(output []byte, stderr, game string) (outcomes, error) {
 	all := outcomes{}
 	var panicked string
@@ -121,7 +122,7 @@ func outcomesOf(output []byte, stderr, game string) (outcomes, error) {
 		switch {
 		case event.Action == "output" && strings.HasPrefix(event.Output, "panic: "):
 			panicked = strings.TrimSpace(event.Output)
-		case event.Test == "" || event.Test+"/" == positions: // a package, all positions
+		case event.Test == "" || event.Test+"/" == positions: // a package, or all positions
 		case strings.Contains(event.Test, "/") && !strings.HasPrefix(event.Test, positions+game+"/"): // a part of a test
 		case event.Action == "pass" || event.Action == "fail":
 			all[strings.Replace(event.Test, positions+game+"/", positions, 1)] = event.Action == "pass"
@@ -136,8 +137,8 @@ func outcomesOf(output []byte, stderr, game string) (outcomes, error) {
 	return all, nil
 }
 
-// overlay writes the replaced files and a list of them for the go command, and
-// returns the name of the list.
+// overlay writes the replaced files and a list of them for the go command. It returns the name of
+// the list.
 func (t tests) overlay(dir string, replaced map[string]string) (string, error) {
 	var list struct{ Replace map[string]string }
 	list.Replace = map[string]string{}

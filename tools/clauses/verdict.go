@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// A verdict tells what a mutation has turned red, and what is wrong with that.
+// A verdict is the tests that a mutation has failed, and the errors in that.
 type verdict struct {
 	mutation mutation
 	red      []string
 	wrong    []string
 }
 
-// String returns a line with the clause, the red tests and the mutated rule, and
-// one more for each thing that is wrong.
+// String returns a line with the clause, the failed tests and the mutated rule, and one more for
+// each error.
 func (v verdict) String() string {
 	red := strings.Join(v.red, " ")
 	if len(v.red) == 0 {
@@ -28,8 +28,7 @@ func (v verdict) String() string {
 	return text.String()
 }
 
-// try runs the tests under a mutation. Which tests there are is known from the
-// sound code.
+// try runs the tests under a mutation. The list of tests comes from the sound code.
 func try(b blend, m mutation, sound outcomes) verdict {
 	found, err := b.under(m)
 	if found == nil {
@@ -42,8 +41,8 @@ func try(b blend, m mutation, sound outcomes) verdict {
 	return v
 }
 
-// judge compares what has turned red under a mutation with what should have: the tests
-// that it lists and the clause's own position. Other positions may depend on the clause.
+// judge compares the tests failed under a mutation with the expected ones. These are the tests that
+// it lists and the clause's own position. Other positions may depend on the clause.
 func judge(m mutation, sound, found outcomes) verdict {
 	if sound.hasPositions() {
 		m.red = append(slices.Clone(m.red), positions+m.clause)
@@ -78,8 +77,7 @@ func (m mutation) elsewhere(test string) bool {
 	return strings.HasPrefix(test, positions) && test != positions+m.clause
 }
 
-// ordered puts tests into the order in which the mutation lists them, the others
-// behind.
+// ordered sorts tests in the order of the mutation's list, with the others last.
 func (m mutation) ordered(tests []string) []string {
 	slices.SortStableFunc(tests, func(a, b string) int { return m.rank(a) - m.rank(b) })
 	return tests

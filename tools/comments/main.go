@@ -1,16 +1,15 @@
-// Comments checks what gofmt leaves to people: a comment on a declaration begins with the
-// name of what it documents, in tests too, each exported field of a struct that others can
-// import has a comment of its own, and a line has at most 120 columns.
+// Comments checks comments and lines beyond gofmt. A comment on a declaration begins with the
+// declared name, in tests too. Each exported field of a struct that other modules can import has a
+// comment of its own. A line has at most 120 columns.
 //
 //	go run -C tools ./comments
 //
-// A comment may begin with an article, with a capital letter where the name has a small
-// one, and, of several names, with any of them. What a test shows, what a constant or a
-// variable holds and what a group has in common may be told in a sentence instead, but
-// one that begins with a small letter begins with a name, and that has to be there.
+// A comment may begin with an article, with a capital letter where the name has a small one, and,
+// of several names, with any of them. Comments on tests, constants, variables and groups may be
+// free sentences. A comment that begins with a lower-case word must begin with a name it documents.
 //
-// A line with a string literal may be wider, and so may the output of an example.
-// Generated files are left alone. A tab counts as one column.
+// A line with a string literal may be wider, and so may the output of an example. Generated files
+// are skipped. A tab counts as one column.
 package main
 
 import (
@@ -47,7 +46,7 @@ func main() {
 	}
 }
 
-// check returns what is wrong in the files below a directory.
+// check returns the findings in the files below a directory.
 func check(root string) (findings []string, err error) {
 	err = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
@@ -81,7 +80,7 @@ func check(root string) (findings []string, err error) {
 	return findings, err
 }
 
-// misnamed returns the comments that begin otherwise than with what they document.
+// misnamed returns the comments that do not begin with a declared name.
 func misnamed(files *token.FileSet, file *ast.File) (findings []string) {
 	look := func(doc *ast.CommentGroup, told bool, names ...string) {
 		words := strings.Fields(doc.Text())
@@ -113,10 +112,10 @@ func misnamed(files *token.FileSet, file *ast.File) (findings []string) {
 	return findings
 }
 
-// tests are the names of functions that may tell what they show.
+// tests are the names of functions whose comments may be free sentences.
 var tests = regexp.MustCompile(`^([Tt]est|Benchmark|Example|Fuzz)`)
 
-// namesOf returns what a specification declares.
+// namesOf returns the names declared by a specification.
 func namesOf(spec *ast.ValueSpec) (names []string) {
 	for _, name := range spec.Names {
 		names = append(names, name.Name)
@@ -135,14 +134,13 @@ func begins(words, names []string) bool {
 
 var articles = regexp.MustCompile("^(A|An|The)$")
 
-// startsSentence reports whether a word is written as the first of a sentence and is not
-// the name of another test.
+// startsSentence reports whether a word is capitalized and is not the name of another test.
 func startsSentence(word string) bool {
 	first, _ := utf8.DecodeRuneInString(word)
 	return !unicode.IsLower(first) && !tests.MatchString(word)
 }
 
-// importable reports whether other modules can use what a file exports.
+// importable reports whether other modules can use a file's exported names.
 func importable(name string, file *ast.File) bool {
 	return file.Name.Name != "main" && !strings.HasSuffix(name, "_test.go") &&
 		!slices.Contains(strings.Split(filepath.ToSlash(name), "/"), "internal")
@@ -174,7 +172,7 @@ func bareFields(files *token.FileSet, file *ast.File) (findings []string) {
 
 // wide returns the lines that have too many columns and no string literal.
 func wide(name string, source []byte) (findings []string) {
-	literal := map[int]bool{} // the lines on which there is a part of one
+	literal := map[int]bool{} // lines with a part of a literal
 	files := token.NewFileSet()
 	file := files.AddFile(name, -1, len(source))
 	var s scanner.Scanner
@@ -190,7 +188,7 @@ func wide(name string, source []byte) (findings []string) {
 			}
 		}
 	}
-	output := false // of an example
+	output := false // in the output of an example
 	for i, line := range strings.Split(string(source), "\n") {
 		trimmed := strings.TrimSpace(line)
 		output = strings.HasPrefix(trimmed, "// Output:") || output && strings.HasPrefix(trimmed, "//")

@@ -1,4 +1,4 @@
-// Package imports holds the packages of the library to what each of them may import.
+// Package imports restricts the imports of the library's packages.
 package imports
 
 import (
@@ -13,8 +13,8 @@ import (
 
 const module = "github.com/ebbesgo/ebbes"
 
-// mayImport is what a package may import besides the standard library, by its folder; a row is for
-// the folders below too, if they have none. An example may import everything that is not internal.
+// mayImport lists the imports allowed to a package besides the standard library, by its folder. A
+// row also holds for folders below without a row. An example may import everything not internal.
 var mayImport = map[string]string{
 	".":           "internal/gametree internal/names internal/plainjson internal/reading internal/strictjson internal/typing internal/wording",
 	"einfach":     ". internal/gametree internal/names internal/plainjson internal/reading internal/strictjson internal/typing internal/wording",
@@ -43,15 +43,15 @@ var mayImport = map[string]string{
 	"internal/plain/einfach": ". einfach",
 }
 
-// forTests are packages that only tests and each other import. They may import everything.
+// forTests are packages imported only by tests and by each other. They may import everything.
 var forTests = []string{
 	"internal/conformance", "internal/documents", "internal/effort",
 	"internal/misuse", "internal/parity", "internal/plain", "internal/plain/einfach",
 	"internal/tabletest", "internal/wording/wordingtest",
 }
 
-// imported returns what each package of the library imports, by its folder: packages of the
-// library by their folders, and others that are not of the standard library by their paths.
+// imported returns the imports of each package of the library, by its folder. Packages of the
+// library are listed by their folders, others outside the standard library by their paths.
 func imported(t *testing.T) map[string][]string {
 	t.Helper()
 	standard := func(path string) bool {
@@ -78,7 +78,7 @@ func imported(t *testing.T) map[string][]string {
 	return all
 }
 
-// allowed returns what a package may import, and whether that is said.
+// allowed returns the imports allowed to a package, and whether there is a row for it.
 func allowed(folder string) (imports []string, said bool) {
 	for {
 		if row, ok := mayImport[folder]; ok {
@@ -118,7 +118,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// Nothing internal knows a game but what is written for one or for tests.
+// Internal packages import no game, except those written for one game or for tests.
 func TestGamesInInternalPackages(t *testing.T) {
 	for folder, imports := range imported(t) {
 		if !strings.HasPrefix(folder, "internal/") || strings.HasPrefix(folder, "internal/guide") || slices.Contains(forTests, folder) {

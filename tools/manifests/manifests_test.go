@@ -1,5 +1,4 @@
-// Package manifests holds what server/deploy has for Kubernetes against the types that Kubernetes
-// reads it as.
+// Package manifests checks the Kubernetes files in server/deploy against the types of Kubernetes.
 package manifests
 
 import (
@@ -31,7 +30,7 @@ func contents(t *testing.T, name string) []byte {
 	return text
 }
 
-// documents returns what is in a file, and refuses what Kubernetes does not know or has twice.
+// documents returns the objects of a file. Unknown and duplicate fields are errors.
 func documents(t *testing.T, text []byte) (all []runtime.Object) {
 	t.Helper()
 	scheme := runtime.NewScheme()
@@ -51,14 +50,14 @@ func documents(t *testing.T, text []byte) (all []runtime.Object) {
 	return all
 }
 
-// A pod is what a controller makes, and whose it says it is.
+// A pod is a pod template of a controller, with the controller's name and selector.
 type pod struct {
 	name     string
 	selector map[string]string
 	made     core.PodTemplateSpec
 }
 
-// pods returns what is made of what.
+// pods returns the pod templates of all deployments.
 func pods(all []runtime.Object) (made []pod) {
 	for _, object := range all {
 		if o, is := object.(*apps.Deployment); is {
@@ -68,7 +67,7 @@ func pods(all []runtime.Object) (made []pod) {
 	return made
 }
 
-// Kubernetes takes every field, each of which is there once.
+// Kubernetes knows every field, and no field occurs twice.
 func TestSchema(t *testing.T) {
 	all := documents(t, contents(t, "kubernetes.yaml"))
 	if n := len(pods(all)); n != 1 || len(all) != 6 {
@@ -76,8 +75,8 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// What pods mount is there, selectors select them, nobody in them is root, and none of
-// them can change itself.
+// Pods mount existing volumes and match their selectors. They do not run as root, cannot write to
+// their file system, and have probes.
 func TestPods(t *testing.T) {
 	for _, p := range pods(documents(t, contents(t, "kubernetes.yaml"))) {
 		for key, value := range p.selector {
@@ -108,7 +107,7 @@ func TestPods(t *testing.T) {
 	}
 }
 
-// A kustomization is the part that is used here of what kustomize reads.
+// A kustomization is the part of a kustomize file that is used here.
 type kustomization struct {
 	APIVersion string `yaml:"apiVersion"`
 	Kind       string

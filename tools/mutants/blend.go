@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A blend is a package's code with many mutants in it, of which a variable chooses one
-// when the program starts. It is compiled once, which takes longer than most tests.
+// A blend is a package's code with many mutants in it, one of them chosen by a variable at the
+// start. It is compiled only once, since compiling takes longer than most tests.
 type blend struct {
 	*pack
 	of map[ast.Node][]mutant // the mutants to blend in
@@ -20,8 +20,8 @@ const chooser = `
 var chosenMutant = func() int { n, _ := mutantconv.Atoi(mutantos.Getenv("MUTANT")); return n }()
 `
 
-// blendIn returns the code of each file with the mutants in it that can be blended, and
-// the numbers of those that cannot.
+// blendIn returns the code of each file with its mutants in it, and the mutants that cannot be
+// blended in.
 func (p *pack) blendIn(mutants []mutant) (code map[string]string, apart []mutant) {
 	b := blend{p, map[ast.Node][]mutant{}}
 	code = map[string]string{}
@@ -46,8 +46,8 @@ func (p *pack) blendIn(mutants []mutant) (code map[string]string, apart []mutant
 	return code, apart
 }
 
-// blends reports whether a mutant can be chosen when the program runs: constants are
-// needed before, and a loop that ends or not decides what compiles.
+// blends reports whether a mutant can be chosen at run time. Constants are needed earlier, and code
+// may no longer compile if a loop ends or does not.
 func (b blend) blends(m mutant) bool {
 	switch n := m.node.(type) {
 	case *ast.BinaryExpr:
@@ -62,8 +62,7 @@ func (b blend) blends(m mutant) bool {
 	return false
 }
 
-// nameable reports whether an expression is no constant, and of a type that can be
-// written in any file.
+// nameable reports whether an expression is no constant, and has a type that any file can name.
 func (b blend) nameable(e ast.Expr) bool {
 	of := b.info.Types[e]
 	if of.Value != nil {
@@ -111,7 +110,7 @@ func (b blend) plain(name string, n ast.Node) string {
 	return b.code[name][b.set.Position(n.Pos()).Offset:b.set.Position(n.End()).Offset]
 }
 
-// inside returns the code of a node with the mutants in what it consists of.
+// inside returns the code of a node with the mutants in its parts.
 func (b blend) inside(name string, n ast.Node) string {
 	code := b.plain(name, n)
 	start := 0

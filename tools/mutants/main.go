@@ -1,7 +1,6 @@
-// Mutants shows that the tests notice when the code is changed. It makes every small
-// change of some kinds, such as + to - or < to <=, and each of them has to turn a test
-// red. A mutant that survives is listed in testdata/survivors.txt with the reason why it
-// is harmless.
+// Mutants shows that the tests detect changes of the code. It makes every small change of some
+// kinds, such as + to - or < to <=, and each of them has to fail a test. A mutant that survives is
+// listed in testdata/survivors.txt with the reason why it is harmless.
 //
 // From the root of the repository, for all files or for some:
 //
@@ -10,24 +9,21 @@
 //	go run -C tools ./mutants -root ../einfach score.go
 //	go run -C tools ./mutants -root ../internal/gametree -tests ..,../einfach,../games tree.go
 //
-// Compiling takes longer than most tests, so the mutants are compiled into one program,
-// which is told by a variable of the environment which of them to be. What cannot be
-// chosen when a program runs, such as a constant, is compiled by itself, and so is what
-// survives, to be sure.
+// Compiling takes longer than most tests, so the mutants are compiled into one program, and an
+// environment variable chooses one of them. A mutant that cannot be chosen at run time, such as a
+// changed constant, is compiled by itself. So is each survivor, to be sure.
 //
-// The command prints what survives, how many mutants there are, and what is not as it
-// should be; it exits with 1 if there is anything: a survivor without a reason, or a
-// reason without a survivor.
+// The command prints the survivors, the number of mutants, and all errors. It exits with status 1
+// if there is a survivor without a reason, or a reason without a survivor.
 //
-// In testdata/survivors.txt a survivor is a line with its place, the kind of change and
-// the line of code, and below it, indented, the reason. An empty line divides it from the
-// next:
+// In testdata/survivors.txt a survivor is a line with its place, the kind of change and the line of
+// code, and below it, indented, the reason. An empty line divides it from the next:
 //
 //	card.go:7 CONDITIONALS_BOUNDARY if c >= hiCard {
 //		The one byte between is no card, and stands in both words for a bit that is never set.
 //
-// The number is the column, with a tab counted as one. That a mutant does not end, or
-// does not compile, is as good as a red test.
+// The number is the column, with a tab counted as one. A mutant that does not end or does not
+// compile counts as killed.
 package main
 
 import (
@@ -80,7 +76,7 @@ func run(root string, tests []string, parallel int, files []string) error {
 	return compare(fates, files, explained)
 }
 
-// tryAll tells what becomes of each mutant under the tests in some directories.
+// tryAll returns the fate of each mutant under the tests in some directories.
 func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutant]fate, error) {
 	tmp, err := os.MkdirTemp("", "mutants")
 	if err != nil {
@@ -126,7 +122,7 @@ func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutan
 	return fates, failed
 }
 
-// compare says which survivors are not explained, and which are explained but none.
+// compare returns an error that lists survivors without a reason, and reasons without a survivor.
 func compare(fates map[mutant]fate, files []string, explained survivors) error {
 	found := survivors{}
 	for m, f := range fates {
@@ -148,11 +144,10 @@ func compare(fates map[mutant]fate, files []string, explained survivors) error {
 	return errors.Join(wrong...)
 }
 
-// Survivors are how many mutants there are of a kind: of the same column, operator and
-// line of code.
+// Survivors are the numbers of surviving mutants by column, operator and line of code.
 type survivors map[string]int
 
-// readSurvivors returns the survivors that testdata/survivors.txt explains.
+// readSurvivors returns the survivors listed in testdata/survivors.txt.
 func readSurvivors(root string) (survivors, error) {
 	text, err := os.ReadFile(filepath.Join(root, "testdata", "survivors.txt"))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -51,7 +51,8 @@ func TestF(t *testing.T) {
 }
 `
 
-// small returns the directory of a package of one file, a.go, with tests there and in a package b that imports it.
+// small returns a directory with a package of one file, a.go. Tests are there and in a package b
+// that imports it.
 func small(t *testing.T, survivors string) string {
 	t.Helper()
 	root := t.TempDir()
@@ -74,8 +75,8 @@ func small(t *testing.T, survivors string) string {
 	return root
 }
 
-// What the blend makes of each mutant is what the mutant makes when it is compiled by
-// itself. The tests of one package or of several kill it.
+// A mutant has the same effect in the blend as when it is compiled by itself. The tests of one
+// package or of several kill it.
 func TestFates(t *testing.T) {
 	root := small(t, "")
 	importer := filepath.Join(root, "b")

@@ -19,7 +19,7 @@ type mutant struct {
 	line     string // the line of code
 }
 
-// place is how testdata/survivors.txt names a mutant.
+// place returns the name of a mutant in testdata/survivors.txt.
 func (m mutant) place() string {
 	return fmt.Sprintf("%s:%d %s %s", m.file, m.at.Column, m.operator, m.line)
 }
@@ -33,7 +33,7 @@ func (m mutant) changed(code string) string {
 	return code[:m.at.Offset] + m.new.String() + code[m.at.Offset+len(m.old.String()):]
 }
 
-// An operator says which token is replaced with which.
+// An operator is a kind of change, with the replacement of each token.
 type operator struct {
 	name   string
 	tokens map[token.Token]token.Token
@@ -73,7 +73,7 @@ var operators = []operator{
 	}},
 }
 
-// negatives turns the sign of a value.
+// negatives changes the sign of a value.
 var negatives = operator{"INVERT_NEGATIVES", map[token.Token]token.Token{token.SUB: token.ADD}}
 
 // mutants returns all mutants of some files of a package, numbered.
@@ -95,7 +95,7 @@ func (p *pack) mutants(files []string) []mutant {
 	return all
 }
 
-// mutable returns the token of a node, where it is, and the operators that fit.
+// mutable returns the token of a node, its position, and the operators that fit.
 func (p *pack) mutable(n ast.Node) (token.Token, token.Pos, []operator) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -116,7 +116,7 @@ func (p *pack) mutable(n ast.Node) (token.Token, token.Pos, []operator) {
 	return token.ILLEGAL, token.NoPos, nil
 }
 
-// isString reports whether a token joins strings, which has no opposite.
+// isString reports whether a token joins strings, and so has no opposite.
 func isString(t types.Type, tok token.Token) bool {
 	if t == nil || tok != token.ADD && tok != token.ADD_ASSIGN {
 		return false

@@ -17,12 +17,12 @@ import (
 	"strings"
 )
 
-// A pack is a package of Go, read and checked.
+// A pack is a package of Go, parsed and type-checked.
 type pack struct {
 	dir   string
-	path  string // to import it
+	path  string // import path
 	set   *token.FileSet
-	code  map[string]string // by the file's name
+	code  map[string]string // by file name
 	files map[string]*ast.File
 	types *types.Package
 	info  types.Info
@@ -71,8 +71,7 @@ func load(dir string) (*pack, error) {
 // names returns the names of the package's files.
 func (p *pack) names() []string { return slices.Sorted(maps.Keys(p.code)) }
 
-// compiled returns where the compiler has put what a package imports, and the path of the
-// package itself.
+// compiled returns the compiled files of a package's imports, and the package's own path.
 func compiled(dir string) (exported map[string]string, self string, err error) {
 	cmd := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}")
 	cmd.Dir = dir

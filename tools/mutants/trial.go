@@ -12,11 +12,11 @@ import (
 	"strings"
 )
 
-// A fate is what becomes of a mutant.
+// A fate is the result of a mutant.
 type fate string
 
 const (
-	killed    fate = "killed"     // a test turns red, or does not end
+	killed    fate = "killed"     // a test fails, or does not end
 	lived     fate = "lived"      // all tests pass
 	notViable fate = "not viable" // it does not compile
 )
@@ -35,12 +35,12 @@ type suite struct {
 	rounds  [][]string // arguments of its runs
 }
 
-// quick are the arguments with which the tests are compiled: without what debuggers need,
-// which is what takes the time.
+// quick are the arguments for compiling tests. They omit debug information, which takes most of the
+// time.
 var quick = []string{"test", "-c", "-vet=off", "-gcflags=-dwarf=false", "-ldflags=-s -w"}
 
-// compile compiles the tests in a directory with some files of the mutated package replaced. The program lies in a
-// directory of its own.
+// compile compiles the tests in a directory with some files of the mutated package replaced. The
+// program is in a directory of its own.
 func (t trial) compile(dir string, replaced map[string]string) (program string, err error) {
 	tmp, err := os.MkdirTemp(t.tmp, "")
 	if err != nil {
@@ -71,8 +71,8 @@ func (t trial) compile(dir string, replaced map[string]string) (program string, 
 	return program, nil
 }
 
-// run runs some of the tests until one turns red, and reports whether all pass. Some
-// mutants do not end and some allocate without end, so there are limits to both.
+// run runs some of the tests until one fails, and reports whether all pass. Time and memory are
+// limited, since some mutants do not end and some allocate without end.
 func (s suite) run(program string, number int, arguments ...string) (bool, []byte, error) {
 	cmd := exec.Command("sh", append([]string{"-c", `ulimit -t 60; ulimit -v 6000000; exec "$0" "$@"`, program}, arguments...)...)
 	cmd.Dir = s.dir
@@ -84,8 +84,8 @@ func (s suite) run(program string, number int, arguments ...string) (bool, []byt
 	return err == nil, out, err
 }
 
-// setUp compiles the blend for the tests in a directory, and finds those that pass under it. One that counts
-// allocations does not. The quick ones are run first.
+// setUp compiles the blend for the tests in a directory, and finds the tests that pass under it.
+// Tests that count allocations fail there. The quick tests are run first.
 func (t trial) setUp(dir string, blended map[string]string) (s suite, err error) {
 	s.dir = dir
 	if s.blended, err = t.compile(dir, blended); err != nil {
@@ -116,7 +116,7 @@ func (t trial) setUp(dir string, blended map[string]string) (s suite, err error)
 		{"-test.failfast", "-test.short", "-test.skip=" + exactly(slices.Concat(red, slow, []string{"-"}))},
 		{"-test.failfast", "-test.short", "-test.skip=" + exactly(append(red, "-")), "-test.run=" + exactly(append(slow, "-"))},
 	}
-	const fewer = "-rapid.checks=25" // which only tests with rapid understand
+	const fewer = "-rapid.checks=25" // only tests with rapid have this flag
 	if ok, _, err := s.run(s.blended, 0, "-test.list=^$", fewer); err != nil {
 		return s, err
 	} else if ok {
@@ -130,7 +130,8 @@ func (t trial) setUp(dir string, blended map[string]string) (s suite, err error)
 	return s, nil
 }
 
-// try tells what becomes of a mutant. One that no blend kills is compiled by itself and meets all tests.
+// try returns the fate of a mutant. A mutant that no blend kills is compiled by itself and runs
+// against all tests.
 func (t trial) try(m mutant, apart bool) (fate, error) {
 	for _, s := range t.suites {
 		for _, round := range s.rounds {

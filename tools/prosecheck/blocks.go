@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A kind of text that is measured.
+// A kind is a kind of text that is measured.
 type kind struct {
 	name      string
 	extension string
@@ -51,7 +51,7 @@ func (b *blocks) close() {
 type commentLine struct {
 	text     string
 	number   int
-	trailing bool // behind code
+	trailing bool // set if code precedes it on the line
 }
 
 // commentBlocks returns the prose of the comments in a Go file, without directives, indented
@@ -80,12 +80,12 @@ func commentBlocks(source []byte) []block {
 	return b.all
 }
 
-// commentLines returns the lines of all comments in a Go file that are no directives.
+// commentLines returns the lines of all comments in a Go file except directives.
 func commentLines(source []byte) (lines []commentLine) {
 	file := token.NewFileSet().AddFile("", -1, len(source))
 	var s scanner.Scanner
 	s.Init(file, source, nil, scanner.ScanComments)
-	code := -1 // the last line with code
+	code := -1 // number of the last line with code
 	for {
 		pos, tok, literal := s.Scan()
 		number := file.Line(pos)

@@ -31,7 +31,7 @@ var phrases = []phrase{
 	{"whatclause", regexp.MustCompile(`(^|[.;:,] |\b(of|to|for|by|and|but|that|if|with|from|than|like|as) )what (is|are|was|were|has|have|had|it|they|he|a|an|the|one|there|comes?|goes|stands?|lies?)\b`)},
 }
 
-// A sentence of a comment or a document.
+// A sentence is a sentence of a comment or a document.
 type sentence struct {
 	text    string
 	where   string // file and line of its block
@@ -43,14 +43,14 @@ type sentence struct {
 type figures struct {
 	name      string
 	lines     int
-	counts    []int // of each of phrases
+	counts    []int // by index in phrases
 	sentences []sentence
 }
 
 func newFigures(name string) *figures { return &figures{name: name, counts: make([]int, len(phrases))} }
 
-// measure counts the phrases and sentences in the files of a kind below root, in all and for
-// each top-level directory.
+// measure counts the phrases and sentences in the files of a kind below root, in all and for each
+// top-level directory.
 func measure(root string, k kind) (total *figures, dirs []*figures, err error) {
 	total = newFigures(k.name)
 	err = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {

@@ -83,8 +83,8 @@ func (f *figures) exceeding(b bounds) error {
 	return errors.Join(wrong...)
 }
 
-// raisedLimits returns an error that names the limits above those of an earlier commit. A
-// shallow clone has fewer of them to compare with.
+// raisedLimits returns an error that names the limits above those of an earlier commit. A shallow
+// clone has fewer commits to compare with.
 func raisedLimits(root, text string) error {
 	git := func(args ...string) (string, error) {
 		out, err := exec.Command("git", append([]string{"-C", root}, args...)...).Output()

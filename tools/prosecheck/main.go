@@ -1,13 +1,12 @@
-// Prosecheck measures the English of comments and documents, and holds it to limits that
-// only fall.
+// Prosecheck measures the English of comments and documents, and enforces limits that only fall.
 //
 //	go run -C tools ./prosecheck
 //
-// It prints two lines of figures, one for the comments in Go files and one for Markdown
-// files: how often each of a list of phrases that are hard to read occurs in a thousand
-// lines, the median and 95th percentile of words per sentence, and the longest sentence.
-// It exits with status 1 if a figure exceeds its limit in limits.txt, or if a limit there
-// is higher than in an earlier commit.
+// It prints two lines of figures, one for the comments in Go files and one for Markdown files. The
+// figures are the number of each of a list of phrases that are hard to read, in a thousand lines,
+// the median and 95th percentile of words per sentence, and the longest sentence. It exits with
+// status 1 if a figure exceeds its limit in limits.txt, or if a limit there is higher than in an
+// earlier commit.
 //
 //	go run -C tools ./prosecheck -lower      # lowers the limits to the figures
 //	go run -C tools ./prosecheck -dirs       # a line for each top-level directory, too
@@ -75,7 +74,7 @@ func run(root string, lower, dirs bool, worst, dense int) error {
 	return os.WriteFile(path, []byte(limits.String()), 0o644)
 }
 
-// list prints the n sentences that are first by a measure.
+// list prints the first n sentences by a measure, the highest first.
 func list(w io.Writer, sentences []sentence, n int, by func(sentence) int) {
 	sentences = slices.Clone(sentences)
 	slices.SortStableFunc(sentences, func(a, b sentence) int { return cmp.Compare(by(b), by(a)) })

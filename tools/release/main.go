@@ -1,15 +1,16 @@
-// Release tags a version of every module of the repository. What a module needs of the others it
-// finds beside it (replace), which is how one works on them, but nobody can build such a module with
+// Release tags a version of every module of the repository. In the repository a module finds the
+// others beside it, by replace directives. Such a module cannot be installed from outside with
 //
 //	go install github.com/ebbesgo/ebbes/server@latest
 //
-// So, in the order in which modules need each other, the next one names the version of those before
-// it, in a commit that no branch has, and that is what is tagged. It has the pages of the rules, too,
-// which the server embeds, and the package for JavaScript has the same version there:
+// Release therefore goes through the modules in the order of their dependencies. Each one gets the
+// new version of the modules before it, in a commit that is on no branch, and that commit is
+// tagged. The commit also has the pages of the rules, which the server embeds, and the version of
+// the package for JavaScript:
 //
 //	go run -C tools ./release v0.9.0
 //
-// It pushes nothing, but says how. Until then tags can be deleted, and all is as before.
+// The command pushes nothing, but prints how to. Until then deleting the tags undoes everything.
 package main
 
 import (
@@ -40,26 +41,26 @@ func main() {
 	fmt.Println("git push origin", strings.Join(tags, " "))
 }
 
-// A release is a version that is being made.
+// A release is a version in the making.
 type release struct {
-	repository string // where the tags go
-	work       string // where the commit is made
-	cache      string // what Go fetches, since a tag that has been deleted may come to mean something else
+	repository string // the repository that gets the tags
+	work       string // worktree of the commit
+	cache      string // module cache of its own, since a deleted tag may later mean another commit
 	version    string
-	path       string // of the module at the root, with which the paths of all begin
+	path       string // path of the root module, with which all others begin
 	modules    []module
 }
 
-// A module is one of the repository.
+// A module is a module of the repository.
 type module struct {
 	path, dir string
-	needs     []string // the paths of others of the repository
+	needs     []string // paths of the repository's modules that it needs
 }
 
 // tag returns the name of a version of the module.
 func (m module) tag(version string) string { return path.Join(m.dir, version) }
 
-// run tags a version of what the last commit of a repository has, and returns the tags.
+// run tags a version of a repository's last commit, and returns the tags.
 func run(root, version string) (tags []string, err error) {
 	if semver.Canonical(version) != version || version == "" {
 		return nil, fmt.Errorf("%q is no version, such as v1.2.3", version)
@@ -93,7 +94,7 @@ func run(root, version string) (tags []string, err error) {
 	return r.tag()
 }
 
-// The package for JavaScript, and the version that it has in the repository.
+// The package for JavaScript, and its version in the repository.
 const (
 	manifest   = "web/npm/package.json"
 	unreleased = `"version": "0.0.0"`
@@ -116,8 +117,8 @@ func (r release) number() error {
 	return r.do(r.work, "git", "commit", "--quiet", "--all", "--no-verify", "--message=web/npm: be version "+r.version[len("v"):])
 }
 
-// generate adds what is built into a program, but is no part of the repository: the pages of the
-// rules, which the server serves.
+// generate adds generated files that programs embed but the repository does not have: the pages of
+// the rules, for the server.
 func (r release) generate() error {
 	for _, args := range [][]string{
 		{"go", "generate", "-C", "server", "./internal/rules"},
@@ -131,7 +132,7 @@ func (r release) generate() error {
 	return nil
 }
 
-// clean leaves nothing but the tags.
+// clean removes everything but the tags.
 func (r release) clean(temp string) error {
 	err := r.do(r.repository, "git", "worktree", "remove", "--force", r.work)
 	if _, there := os.Stat(r.cache); there == nil {
@@ -140,7 +141,7 @@ func (r release) clean(temp string) error {
 	return errors.Join(err, os.RemoveAll(temp))
 }
 
-// modules returns the modules below a directory, each behind those that it needs.
+// modules returns the modules below a directory, sorted after those they need.
 func modules(root string) (all []module, err error) {
 	err = filepath.WalkDir(root, func(name string, _ fs.DirEntry, err error) error {
 		if err != nil || filepath.Base(name) != "go.mod" {
@@ -174,7 +175,7 @@ func parse(name string) (*modfile.File, error) {
 	return modfile.Parse(name, text, nil)
 }
 
-// sorted returns modules in the order in which they need each other.
+// sorted returns modules in the order of their dependencies.
 func sorted(all []module) (order []module, err error) {
 	var done []string
 	for len(order) < len(all) {
@@ -215,7 +216,7 @@ func (r release) untag(tags []string) error {
 	return r.do(r.work, append([]string{"git", "tag", "--delete"}, tags...)...)
 }
 
-// detach lets a module have its version of the others, which are tagged, instead of what lies beside it.
+// detach replaces a module's local replace directives with the tagged versions.
 func (r release) detach(m module) error {
 	if len(m.needs) == 0 {
 		return nil
@@ -236,7 +237,7 @@ func (r release) detach(m module) error {
 	return nil
 }
 
-// do runs a command, for which the modules of the repository are to be had nowhere but in it.
+// do runs a command that finds the repository's modules only in the repository itself.
 func (r release) do(dir string, args ...string) error {
 	c := exec.Command(args[0], args[1:]...)
 	c.Dir = dir
@@ -248,8 +249,8 @@ func (r release) do(dir string, args ...string) error {
 	return nil
 }
 
-// fetchFrom returns the environment in which Go takes a repository on this machine for the one in
-// which modules of a path lie.
+// fetchFrom returns the environment in which Go fetches modules of a path from a repository on this
+// machine.
 func fetchFrom(repository, modules string) []string {
 	return []string{
 		"GOPRIVATE=" + modules,

@@ -12,7 +12,7 @@ import (
 
 var whole = flag.Bool("whole", false, "compile the server of the version, too")
 
-// do runs a command with something added to the environment, and returns what it prints.
+// do runs a command with additional environment variables, and returns its output.
 func do(t *testing.T, dir string, env []string, args ...string) string {
 	t.Helper()
 	c := exec.Command(args[0], args[1:]...)
@@ -25,7 +25,7 @@ func do(t *testing.T, dir string, env []string, args ...string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// cloned returns a copy of the repository, where somebody commits, and its modules.
+// cloned returns a copy of the repository, with an author for commits, and its modules.
 func cloned(t *testing.T) (repository string, all []module) {
 	t.Helper()
 	repository = filepath.Join(t.TempDir(), "ebbes")
@@ -41,8 +41,8 @@ func cloned(t *testing.T) (repository string, all []module) {
 	return repository, all
 }
 
-// What is tagged can be built by whoever has nothing of the repository but what a module proxy
-// hands on, and no branch and no file here has changed.
+// Tagged modules can be built from a module proxy alone. The release leaves branches and files
+// unchanged.
 func TestRelease(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the site and downloads every module")
@@ -83,11 +83,11 @@ func TestRelease(t *testing.T) {
 	if *whole {
 		do(t, t.TempDir(), install, "go", "install", server)
 	} else {
-		do(t, t.TempDir(), install, "go", "install", "-n", server) // which looks for everything, but compiles nothing
+		do(t, t.TempDir(), install, "go", "install", "-n", server) // resolves everything, but compiles nothing
 	}
 }
 
-// A version that has failed leaves nothing behind, nor does one that is none.
+// A failed version leaves nothing behind, nor does an invalid one.
 func TestNoRelease(t *testing.T) {
 	repository, all := cloned(t)
 	for version, want := range map[string]string{"": "no version", "0.9.0": "no version", "v1": "no version", "v2.0.0": "end with it"} {
@@ -110,7 +110,7 @@ func TestNoRelease(t *testing.T) {
 	}
 }
 
-// Each module stands behind those that it needs, and two that need each other are refused.
+// Modules are sorted after those they need. Two modules that need each other are refused.
 func TestSorted(t *testing.T) {
 	all := []module{{path: "c", needs: []string{"a", "b"}}, {path: "b", needs: []string{"a"}}, {path: "a"}}
 	order, err := sorted(all)

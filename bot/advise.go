@@ -22,15 +22,15 @@ type Advice struct {
 	// from the playouts.
 	PointsError, WinError float64
 
-	// WinsRound is the share of the playouts, from 0 to 1, in which no seat has more points of the
-	// round than this seat.
+	// WinsRound is the share of the playouts won by the seat, alone or tied, from 0 to 1. The points
+	// of the round decide.
 	WinsRound float64
-	// Low and High are the tenth and the ninetieth percentile of the points: in eight of ten
+	// Low and High are the tenth and the ninetieth percentile of the points. In eight of ten
 	// playouts the points of the round lie between them, both included.
 	Low, High int
 
-	// Line is the likely rest of the trick after the move: for each other player the card played
-	// most often in the playouts. It is empty if the move ends the trick or is no card.
+	// Line is the likely rest of the trick after the move. It has for each other player the card
+	// played most often in the playouts. It is empty if the move ends the trick or is no card.
 	Line []ebbes.Move
 
 	// Playouts is the number of times the move was tried, at least 1.

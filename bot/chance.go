@@ -47,8 +47,8 @@ func (a *agreed) judge(points *[maxSeats + 1]float64, share float64) (win, worth
 	return win, worth
 }
 
-// chances fills in the chances to win. scores are the scores after the round, and share is the part
-// of the round still to be played. A round's points deviate by about the root of the highest value.
+// chances fills in the seats' chances to win, from the scores after the round. share is the part of
+// the round still to be played. A round's points deviate by about the root of the highest value.
 func (a *agreed) chances(scores []float64, share float64, win []float64) {
 	search.Chances(scores, math.Sqrt(float64(a.highest)), a.roundsAhead(scores)+share, win)
 }

@@ -18,7 +18,7 @@ type Remark struct {
 // mostRemarks is the maximum number of sentences before a move.
 const mostRemarks = 2
 
-// costly is the cost in points from which a coach comments on a move.
+// costly is the lowest cost in points that a coach comments on.
 const costly = 1
 
 // costWords are the sentences of a coach after a move.
@@ -42,10 +42,10 @@ type coachWords struct {
 }
 
 // Coach explains to a beginner, before a move, what matters for the view's seat. It returns one or
-// two sentences, the more important first: on a card that gives a suit a role, the points of the
-// trick, the seats that can take it, the suit to follow, and the ebbes cards taken so far. They are
-// certain from the view. They address the seat, whatever t.You is, and there are none in an unknown
-// language.
+// two sentences, the more important first. They are about a card that gives a suit a role, the
+// points of the trick, the seats that can take it, the suit to follow, and the ebbes cards taken so
+// far. They are certain from the view. They address the seat, whatever t.You is, and there are none
+// in an unknown language.
 //
 // Coach is for people who learn by playing against the computer. In a game with other people it
 // would give one player an advantage over the others.
@@ -291,8 +291,8 @@ func (k *claim) ahead() bool {
 	return true
 }
 
-// beats reports whether another card takes the trick from the card, as a higher one or because it
-// makes its suit trump (P5).
+// beats reports whether another card takes the trick from the card. It may be higher, or make its
+// suit trump (P5).
 func (k *claim) beats(card ebbes.Card) bool {
 	return k.rank(card) > k.rank(k.card) || k.arises && card.Suit() != k.card.Suit() && k.Designators().Has(card)
 }
@@ -424,10 +424,10 @@ func (c *coach) onEbbes() (r Remark, ok bool) {
 	return c.say(ebbes.S2, form, "suit", suit, "role", ebbes.Ebbes)
 }
 
-// Cost describes in one sentence the cost of a big mistake, and the first of the reasons of
-// [Judgement.Why]: "R2 instead of N5 would have brought 1.3 points more: R2 makes red trump." A
-// mistake is big if it cost a point of the round or more, by at least two standard errors. For any
-// other move, and in an unknown language, the sentence is empty.
+// Cost describes in one sentence the cost of a big mistake, and the first reason of
+// [Judgement.Why]. For example: "R2 instead of N5 would have brought 1.3 points more: R2 makes red
+// trump." A mistake is big if it cost a point of the round or more, by at least two standard
+// errors. For any other move, and in an unknown language, the sentence is empty.
 func (j Judgement) Cost(t ebbes.Teller) string {
 	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {

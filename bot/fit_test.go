@@ -23,7 +23,7 @@ var (
 )
 
 const (
-	fitWorlds  = 100  // number of worlds in which each card of a position is tried
+	fitWorlds  = 100  // number of worlds for trying each card of a position
 	fitSteps   = 400  // number of steps towards the best weights
 	fitStretch = 1.7  // factor for all weights afterwards; this one measured best
 	fitRate    = 0.05 // learning rate of the first step

@@ -7,8 +7,9 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A forecast estimates, between two tricks, the points of the round for every seat, up to an offset
-// common to all seats. It is a sum of weights, each times a count: the fit depends on that.
+// A forecast estimates, between two tricks, the points of the round for every seat. An offset
+// common to all seats is left out. It is a sum of weights, each times a count: the fit depends on
+// that.
 type forecast struct {
 	suits  [kinds]holding
 	middle middle
@@ -91,7 +92,7 @@ func (h *holding) add(o *round, suit ebbes.Suit, points *[maxSeats + 1]float64) 
 	}
 }
 
-// designator returns the value, as a bit, of the card that gives a suit its role, 0 if it has one.
+// designator returns the bit of the value that gives a suit its role, 0 if the suit has one.
 func (o *round) designator(suit ebbes.Suit) uint16 {
 	if o.roles[suit] != ebbes.NoRole {
 		return 0

@@ -2,8 +2,8 @@ package bot
 
 import "github.com/ebbesgo/ebbes"
 
-// Highlight describes in one sentence the listener's round with the most points won or lost, and
-// how: "−7 in round 3: 4 minus cards in trick 8." It uses only events that the seat saw. It is
+// Highlight describes in one sentence the listener's round with the most points won or lost. For
+// example: "−7 in round 3: 4 minus cards in trick 8." It uses only events that the seat saw. It is
 // empty for a spectator, in an unknown language, if no round brought points, and if the record
 // cannot be replayed to its end.
 func Highlight(record *ebbes.Record, t ebbes.Teller) (told string) {

@@ -64,8 +64,8 @@ func highlight(t *testing.T, record *ebbes.Record, seat ebbes.Seat) (told string
 	return told
 }
 
-// Each player gets the round with the largest own score, and its cause: a trick with plus or minus
-// cards, or the ebbes cards.
+// Each player gets the round with the largest own score, and its cause. Causes are a trick with
+// plus or minus cards, and the ebbes cards.
 func TestHighlight(t *testing.T) {
 	kinds := map[string]int{}
 	for _, c := range []ebbes.Config{

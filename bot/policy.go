@@ -25,8 +25,8 @@ const (
 	toLose
 )
 
-// kinds is the number of kinds of suits: four for suits without a role, by the role given next, and
-// one for each role.
+// kinds is the number of kinds of suits. Suits without a role are of four kinds, by the role given
+// next, and suits with a role are of one kind for each role.
 const kinds = 4 + int(ebbes.Nix)
 
 // kind returns the kind of a suit, from 0 to kinds-1.

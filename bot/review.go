@@ -20,16 +20,17 @@ type Judgement struct {
 	// It is 0 if the best move was played, and may be negative: a seat that aims to win the game may
 	// have to give up points.
 	Points, PointsError float64
-	// Win is the lead of the best move in the chance to win, from -1 to 1, with its standard error.
+	// Win is the lead of the best move in the chance to win, from -1 to 1. WinError is its standard
+	// error.
 	Win, WinError float64
 
 	// Mistake is set if the best move was better beyond chance, as far as playouts can tell. The
-	// lead is then at least two standard errors, in Points or in Win, and also in the measure by
-	// which [Advise] ranks moves.
+	// lead is then at least two standard errors, in Points or in Win, and also in [Advise]'s own
+	// measure.
 	Mistake bool
 
-	// Takes and BestTakes are the shares of the worlds in which the seat takes the trick with the
-	// card played and with the best card.
+	// Takes and BestTakes are the shares of the worlds won by the card played and the best card. The
+	// seat wins a world if it takes the trick.
 	Takes, BestTakes float64
 }
 
@@ -45,8 +46,9 @@ type Balance struct {
 	LostWin, LostWinError float64
 
 	// Luck is the number of points that the cards and chance brought the seat, compared to the
-	// table: its score plus Lost, minus the average of this sum over all seats. LuckWin is the same
-	// for its share of the win; it is 0 until the game is over. The luck of all seats adds up to 0.
+	// table. It is the score plus Lost, minus the average of this sum over all seats. LuckWin is the
+	// same for its share of the win; it is 0 until the game is over. The luck of all seats adds up
+	// to 0.
 	Luck, LuckWin float64
 }
 

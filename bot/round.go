@@ -12,9 +12,9 @@ const (
 	columns  = 5
 )
 
-// A round is a world while its cards are played, in a form built for speed: playouts run millions
-// of times. It checks nothing and gives no reasons. The rules are those of ebbes.State; the tests
-// compare the two card by card.
+// A round is a world while its cards are played, in a form built for speed. Playouts use it
+// millions of times. It checks nothing and gives no reasons. It follows the rules of ebbes.State;
+// the tests compare the two card by card.
 type round struct {
 	agreed *agreed
 	hands  [maxSeats + 1]pile // by seat; only the open cards of the fictive player

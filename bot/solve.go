@@ -43,8 +43,8 @@ func Solve(ctx Context, s ebbes.State) (Solution, error) {
 	})
 }
 
-// Bounds returns the worst and the best result of a seat for the round on the table, if it plays as
-// well as possible. In the worst case all others know all cards and play against it; in the best
+// Bounds returns the worst and the best result of a seat for the round on the table. The seat plays
+// as well as possible. In the worst case all others know all cards and play against it; in the best
 // case they help it. The other seats' points are incidental. Otherwise Bounds is like [Solve]. If
 // the seat does not exist, the error is [ErrNoSeat].
 func Bounds(ctx Context, s ebbes.State, seat ebbes.Seat) (worst, best Solution, err error) {

@@ -13,8 +13,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
-// A solution equals a full search with the library itself, at all kinds of table: for selfish
-// seats, and for each seat with the others for or against it.
+// A solution equals a full search with the library itself, at all kinds of table. It is compared
+// for selfish seats, and for each seat with the others for or against it.
 func TestSolve(t *testing.T) {
 	for i, kind := range tabletest.Configs() {
 		r := rand.New(rand.NewPCG(uint64(i), 4))

@@ -93,8 +93,8 @@ func (j Judgement) why(t ebbes.Teller, w *words) iter.Seq[string] {
 // telling reports whether two shares in percent differ enough to be mentioned.
 func telling(often, seldom int) bool { return often-seldom >= 50 || seldom-often >= 50 }
 
-// given returns the one of the two cards that would give its suit a role: the best card if both
-// would, and [ebbes.NoCard] if neither does.
+// given returns the one of the two cards that would give its suit a role. It is the best card if
+// both would, and [ebbes.NoCard] if neither does.
 func (j Judgement) given() ebbes.Card {
 	for _, m := range []ebbes.Move{j.Best, j.Played} {
 		if play, ok := m.(ebbes.Play); ok && j.designates(ebbes.Card(play)) {

@@ -24,7 +24,7 @@ type trait struct {
 	top         float64 // if no other seat can hold a higher card of the suit
 }
 
-// Designating is the appeal of giving a suit a role. Its terms are: a constant, the lead over the
-// others' average in cards of the suit taken, each card of the suit in hand, the card's value,
-// leading it, and taking the trick so far.
+// Designating is the appeal of giving a suit a role. It has a constant, and weights for the lead
+// over the others' average in cards of the suit taken, for each card of the suit in hand, and for
+// the card's value. The last two are for leading it, and for taking the trick so far.
 type designating struct{ base, ahead, held, value, leading, winning float64 }

@@ -82,8 +82,8 @@ func (w *worlds) of(out outcome) search.Outcome {
 	}
 }
 
-// A foresight is worlds in which a forecast judges the round after some tricks. That is quicker
-// than playing to the end, and less subject to luck.
+// A foresight is worlds with a forecast after some tricks in place of the rest of the round. That
+// is quicker than playing to the end, and less subject to luck.
 type foresight struct {
 	*worlds
 	tricks   int       // tricks played before a forecast

@@ -179,7 +179,7 @@ func (g *game[C, M, E, S, V, T, F]) RecoverRecord(text string) (Record, int, err
 	return g.records.rescue(g.at, text)
 }
 
-// own returns a move as the game's type, or nil for a move of another game, which is refused as
+// own returns a move as the game's type, or nil for a move of another game. The game refuses nil as
 // malformed.
 func own[M Move](m Move) M {
 	own, _ := m.(M)

@@ -64,10 +64,10 @@ type Game interface {
 	Rules() int
 	// Players returns the smallest and the largest number of players.
 	Players() (least, most int)
-	// ReadConfig reads a configuration: JSON if it begins with a brace, otherwise words typed by the
-	// listener, such as "3 players, 2 rounds". It returns the configuration as JSON for New. Blank
-	// text is the usual game. An unreadable or impossible configuration is refused with an error
-	// that has a method In(Language) string.
+	// ReadConfig reads a configuration, in JSON or in words. Text that begins with a brace is JSON;
+	// words are those of the listener's language, such as "3 players, 2 rounds". ReadConfig returns
+	// the configuration as JSON for New. Blank text is the usual game. An unreadable or impossible
+	// configuration is refused with an error that has a method In(Language) string.
 	ReadConfig(text string, l Listener) (json.RawMessage, error)
 	// New returns the State before the first deal. Without a config, or with a blank one, it is the
 	// usual game for four. The errors are those of ReadConfig.
@@ -122,8 +122,9 @@ type Table interface {
 	// take moves back stops there, because afterwards a player has seen new cards. The moves of the
 	// fictive player are not chance: the rules determine them.
 	IsChance() bool
-	// Turn returns the seat whose move it is, or NoSeat if there is none: when the game is over, and
-	// in Einfach while cards are dealt or shuffled. The move need not be a choice: see Waiting.
+	// Turn returns the seat whose move it is, or NoSeat if there is none. There is none when the
+	// game is over, and in Einfach while cards are dealt or shuffled. The move need not be a choice:
+	// see Waiting.
 	Turn() Seat
 	// Waiting returns the seat that has to choose a move, NoSeat while there is nothing to choose.
 	Waiting() Seat
@@ -151,8 +152,8 @@ type State interface {
 	// Accept is Apply for a move sent by the player at a seat. It also refuses moves that are not
 	// that player's, such as a deal.
 	Accept(by Seat, m Move) (State, error)
-	// Auto returns the next move if it has no choice: a deal, a shuffle or a draw, or a move of the
-	// fictive player. It panics if it has to draw from a nil *rand.Rand.
+	// Auto returns the next move if it has no choice. It is a deal, a shuffle or a draw, or a move
+	// of the fictive player. It panics if it has to draw from a nil *rand.Rand.
 	Auto(*rand.Rand) (move Move, ok bool)
 	// View returns the knowledge of a seat. NoSeat and an empty seat have a spectator's knowledge.
 	View(Seat) View
@@ -168,8 +169,8 @@ type View interface {
 	json.Marshaler
 	// Seat returns the seat of the View, NoSeat for a spectator.
 	Seat() Seat
-	// Check returns the [Refusal] with which [State.Accept] would refuse a move from the View's
-	// seat, nil if it would accept it.
+	// Check returns the [Refusal] that [State.Accept] would return for a move from the View's seat.
+	// It is nil if the move would be accepted.
 	Check(Move) error
 	// Fold returns the View after one move, given its events in their order. If the events cannot
 	// follow, or belong to another game, it returns the View unchanged and an error that has a

@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ErrLog is the error of a line that cannot follow in a [Log], and of a Log not made by [NewLog].
-// Like the other errors of this package it has a method In(Language) string.
+// ErrLog is the error of an impossible line in a [Log], and of a Log not made by [NewLog]. Like the
+// other errors of this package it has a method In(Language) string.
 var ErrLog error = logError{}
 
 // A logError is [ErrLog] for a line, empty for a Log not made by NewLog.
@@ -96,11 +96,11 @@ func (l *Log) State() State {
 	return l.steps[l.Len()].state
 }
 
-// Add takes the step of a line: a move in the form of its String method, or "back" and the number
-// of the step to go back to. It does not check the sender of the line. A host first calls
-// [State.Accept] for a player's move, and [Log.Back] for the line that takes moves back. If the
-// step is not possible, nothing changes, and the error is a [Refusal], an [*ebbes.ParseError] or
-// [ErrLog].
+// Add takes the step of a line. The line is a move in the form of its String method, or "back" and
+// the number of the step to go back to. Add does not check the sender of the line. A host first
+// calls [State.Accept] for a player's move, and [Log.Back] for the line that takes moves back. If
+// the step is not possible, nothing changes, and the error is a [Refusal], an [*ebbes.ParseError]
+// or [ErrLog].
 func (l *Log) Add(line string) error {
 	if l.State() == nil {
 		return ErrLog

@@ -22,7 +22,7 @@ type Record interface {
 	Tags() []Tag
 	// SetTags sets all tags, or refuses them with an [*ebbes.ParseError].
 	SetTags(...Tag) error
-	// End returns the place at which the game ends.
+	// End returns the last place of the game.
 	End() Place
 	// Before returns the place before the move at a place, [ebbes.NoPlace] for the beginning.
 	Before(at Place) Place

@@ -43,8 +43,8 @@ func TestEditedRecords(t *testing.T) {
 	}
 }
 
-// outline describes the moves behind a place: the main move first, then the variations and the
-// moves taken back, in any order.
+// outline describes the moves behind a place, the main move first. The variations and the moves
+// taken back follow in any order.
 func outline(r games.Record, at games.Place) string {
 	var game string
 	var others []string

@@ -16,7 +16,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
-// annotated returns a record with notes, tags and variations in an unusual layout: some constructs
+// annotated returns a record with notes, tags and variations in an unusual layout. Some constructs
 // share one line, and some span several.
 func annotated(t *testing.T, g games.Game) string {
 	t.Helper()
@@ -88,8 +88,8 @@ func TestRecoverDamagedRecords(t *testing.T) {
 	tryDamage(t, games.Einfach(), record.String())
 }
 
-// tryDamage damages a record at each byte and each line, with one kind of damage or in long tests
-// with all kinds, and tries to recover it.
+// tryDamage damages a record at each byte and each line, and tries to recover it. Long tests use
+// all kinds of damage, others one.
 func tryDamage(t *testing.T, g games.Game, text string) {
 	t.Helper()
 	for damaged := range damages(text) {
@@ -100,8 +100,8 @@ func tryDamage(t *testing.T, g games.Game, text string) {
 	}
 }
 
-// tryRecovery recovers a record, and fails the test unless the result is everything before the
-// outermost construct that is incomplete or unreadable.
+// tryRecovery recovers a record, and fails the test unless the result is complete. It must be
+// everything before the outermost construct that is incomplete or unreadable.
 func tryRecovery(t *testing.T, g games.Game, text string) {
 	t.Helper()
 	got, n, err := g.RecoverRecord(text)
@@ -149,8 +149,8 @@ func sameRecord(a, b games.Record) bool {
 // notMoves finds the lines of a deal, which count only together.
 var notMoves = regexp.MustCompile(`^\s*(deal\b|stock\b|\d+\s*:)`)
 
-// placesIn returns the possible ends of a construct on the top level: the ends of complete lines
-// and, behind the first deal, the gaps between the moves on them.
+// placesIn returns the possible ends of a construct on the top level. They are the ends of complete
+// lines and, behind the first deal, the gaps between the moves on them.
 func placesIn(g games.Game, text string) []int {
 	divides := " \t\n(){}"
 	if g == games.Einfach() {

@@ -164,7 +164,7 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
-// naming returns a View of seat 1 in which it has to name a seat.
+// naming returns a View of seat 1 that has to name a seat.
 func naming(t testing.TB, g games.Game) games.View {
 	t.Helper()
 	v, err := g.ParseView(map[string]string{
@@ -376,8 +376,8 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// In German and French no refusal has a verb of the notation, with names or without, addressed to
-// the seat or to others.
+// In German and French no refusal has a verb of the notation. It may have names or not, and address
+// the seat or others.
 func TestRefusalsAreInOneLanguage(t *testing.T) {
 	verb := regexp.MustCompile(`(?i)\b(deal|start|select|play|shuffle|draw|clear|discard|give|name|swap|pass|seat)\b`)
 	moves := map[string][]string{

@@ -31,8 +31,8 @@ func readers(t *testing.T, l games.Language) (all []games.Teller) {
 	return all
 }
 
-// typed has, for each language, the words known to every game: words before a card that play it,
-// and words that change nothing.
+// typed has, for each language, the words known to every game. They are words before a card that
+// play it, and words that change nothing.
 var typed = map[games.Language]struct {
 	*wording.Common
 	playing []string
@@ -78,8 +78,8 @@ func TestTypedCards(t *testing.T) {
 	}
 }
 
-// Words that do not determine a move are refused in every game: a colour, a number, a verb, or a
-// colour or number with a verb.
+// Words that do not determine a move are refused in every game. They are a colour, a number, a
+// verb, or a colour or number with a verb.
 func TestTooLittleIsTyped(t *testing.T) {
 	for l, known := range typed {
 		readers := readers(t, l)

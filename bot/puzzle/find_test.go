@@ -73,7 +73,7 @@ func found(grade int, next bot.Judgement) Puzzle {
 	return p
 }
 
-// turnsOn returns the clause on which the best move and the next differ. It is the clause on giving
+// turnsOn returns the clause that separates the best move from the next. It is the clause on giving
 // a suit a role, on taking the trick, on discarding, and otherwise on points.
 func turnsOn(p Puzzle) ebbes.Clause {
 	gives := func(m ebbes.Move) bool {
@@ -94,8 +94,8 @@ func turnsOn(p Puzzle) ebbes.Clause {
 	return ebbes.S1
 }
 
-// The conditions of a puzzle: the lead of the best move in points and in standard errors, the
-// playouts of the search, and the separate playouts of the check after it.
+// The conditions of a puzzle: the lead of the best move in points and in standard errors, and
+// playouts. The playouts are those of the search, and the separate ones of the check after it.
 const (
 	points   = 1
 	errorsOf = 5
@@ -103,8 +103,8 @@ const (
 	again    = 10 * playouts
 )
 
-// find searches random games for a number of puzzles, at most half of them of one grade and at most
-// one from each round.
+// find searches random games for a number of puzzles. At most half of them have the same grade, and
+// at most one comes from each round.
 func find(c ebbes.Config, seed uint64, count int, stdout io.Writer) error {
 	var has [4]int
 	most := (count + 1) / 2

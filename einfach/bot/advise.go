@@ -11,8 +11,8 @@ import (
 type Advice struct {
 	Move einfach.Move // legal move
 
-	// Points are the minus points that the rest of the round is expected to bring the seat, 0 or
-	// more, the fewer the better.
+	// Points are the expected minus points of the seat in the rest of the round. They are 0 or more,
+	// the fewer the better.
 	Points float64
 	// Win is the chance that the seat wins the game, alone or with others, from 0 to 1. Until the
 	// last round it is an estimate from the scores and the rounds to come.
@@ -23,10 +23,10 @@ type Advice struct {
 	// from the playouts.
 	PointsError, WinError float64
 
-	// WinsRound is the share of the playouts, from 0 to 1, in which no seat has fewer minus points
-	// for the round than this seat. A playout that breaks off counts as if the round ended there.
+	// WinsRound is the share of the playouts won by the seat, alone or tied, from 0 to 1. The minus
+	// points of the round decide. A playout that breaks off counts as if the round ended there.
 	WinsRound float64
-	// Low and High are the tenth and the ninetieth percentile of the points: in eight of ten
+	// Low and High are the tenth and the ninetieth percentile of the points. In eight of ten
 	// playouts the points of the rest of the round lie between them, both included.
 	Low, High int
 

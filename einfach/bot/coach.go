@@ -18,7 +18,7 @@ type Remark struct {
 // mostRemarks is the maximum number of sentences before a move.
 const mostRemarks = 2
 
-// costly is the cost in minus points from which a coach comments on a move.
+// costly is the lowest cost in minus points that a coach comments on.
 const costly = 2
 
 // costWords are the sentences of a coach after a move.
@@ -263,8 +263,8 @@ func dearest(hand einfach.Cards) (highest einfach.Card) {
 	return highest
 }
 
-// onNaming names the seat with the fewest cards, to give it one, or with the most, to free it of
-// one.
+// onNaming names the seat with the fewest cards, or with the most for rule card 7. The one gets a
+// card, the other may discard one.
 func (c *coach) onNaming() (Remark, bool) {
 	if c.Cause() == 7 {
 		return c.say(einfach.K7, c.words.coach.frees, "seat", c.most())

@@ -12,8 +12,8 @@ type Error uint8
 
 // The errors.
 const (
-	// ErrNoMove is the error of a view whose seat has nothing to choose: it is not its
-	// turn, a deal or a shuffle is awaited, or the game is over.
+	// ErrNoMove is the error of a view whose seat has nothing to choose. It is not the seat's turn,
+	// a deal or a shuffle is awaited, or the game is over.
 	ErrNoMove Error = 1 + iota
 	// ErrNoWorld is the error of a view folded from impossible events, so that no arrangement of the
 	// hidden cards fits.

@@ -5,10 +5,10 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// Highlight describes in one sentence the listener's most expensive round, or the one they ended
-// with the highest cost to the others: "31 points in round 2: 5 cards in hand, R10 the dearest." It
-// uses only events that the seat saw. It is empty for a spectator, in an unknown language, and if
-// the record cannot be replayed to its end.
+// Highlight describes in one sentence the listener's most expensive round, or the one most
+// expensive for others. The latter is a round that the listener ended. For example: "31 points in
+// round 2: 5 cards in hand, R10 the dearest." It uses only events that the seat saw. It is empty
+// for a spectator, in an unknown language, and if the record cannot be replayed to its end.
 func Highlight(record *einfach.Record, t einfach.Teller) (told string) {
 	w, most := wordsIn(t.Language), 0
 	if w == nil || t.You == ebbes.NoSeat {

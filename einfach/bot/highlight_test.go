@@ -64,8 +64,8 @@ func counted(n int, noun string) string {
 	return fmt.Sprint(n, " ", noun, "s")
 }
 
-// Each player gets the round with the highest cost: the player's own, or the others' average if the
-// player was out first.
+// Each player gets the round with the highest cost. It is the player's own cost, or the others'
+// average if the player was out first.
 func TestHighlight(t *testing.T) {
 	out, held := 0, 0
 	for _, c := range []einfach.Config{

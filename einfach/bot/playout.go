@@ -15,8 +15,8 @@ const (
 	// longest is the number of moves in a playout. After it all seats count the cards in their
 	// hands: some rounds have no end (R6), and later moves say little about a move.
 	longest = 60
-	// perCard is the value of a card in minus points then, on top of its own, and unfinished the
-	// part of the round that is still to come.
+	// perCard is the value in minus points of each card in hand then, beside the card's points. The
+	// share unfinished is the part of the round that is still to come.
 	perCard    = 1
 	unfinished = 0.2
 	// deviation is the approximate deviation of the minus points of a round.
@@ -28,8 +28,8 @@ const (
 	mostLine = 6
 )
 
-// Try makes a move in the world drawn last and plays on until the round is scored or longest is
-// reached.
+// Try makes a move in the world drawn last and plays the round on. It stops when the round is
+// scored, or after longest moves.
 func (w *worlds) Try(m einfach.Move) search.Outcome {
 	s, _ := w.world.Apply(m)
 	w.line = w.line[:0]

@@ -70,7 +70,7 @@ func (t *turn) choose(r *rand.Rand) einfach.Move {
 	return best
 }
 
-// A turn is a state in which a seat may choose.
+// A turn is a state with a choice for the seat to move.
 type turn struct {
 	*einfach.State
 	hand  einfach.Cards
@@ -196,8 +196,8 @@ func (t *turn) clearing(s einfach.Suit) float64 {
 	return appeal
 }
 
-// naming returns the appeal of naming a seat: the one with the fewest cards gets one, the one with
-// the most may discard one.
+// naming returns the appeal of naming a seat. The seat with the fewest cards gets one more, or the
+// seat with the most may discard one.
 func (t *turn) naming(s einfach.Seat) float64 {
 	if t.Cause() == 5 {
 		return -float64(t.HandSize(s))

@@ -19,16 +19,17 @@ type Judgement struct {
 	// error. It is 0 if the best move was played, and may be negative: a seat that aims to win the
 	// game may have to take points.
 	Points, PointsError float64
-	// Win is the lead of the best move in the chance to win, from -1 to 1, with its standard error.
+	// Win is the lead of the best move in the chance to win, from -1 to 1. WinError is its standard
+	// error.
 	Win, WinError float64
 
 	// Mistake is set if the best move was better beyond chance, as far as playouts can tell. The
-	// lead is then at least two standard errors, in Points or in Win, and also in the measure by
-	// which [Advise] ranks moves.
+	// lead is then at least two standard errors, in Points or in Win, and also in [Advise]'s own
+	// measure.
 	Mistake bool
 
-	// GoesOut and BestGoesOut are the shares of the worlds in which the seat goes out before the
-	// others, after the move played and after the best move.
+	// GoesOut and BestGoesOut are the shares of the worlds won by the move played and the best move.
+	// The seat wins a world if it goes out before the others.
 	GoesOut, BestGoesOut float64
 }
 
@@ -44,7 +45,7 @@ type Balance struct {
 	LostWin, LostWinError float64
 
 	// Luck is the number of minus points that the cards and chance spared the seat, compared to the
-	// table: the average over all seats of the score minus Lost, minus this value of the seat.
+	// table. It is the average over all seats of the score minus Lost, minus this value of the seat.
 	// LuckWin is the same for its share of the win; it is 0 until the game is over. The luck of all
 	// seats adds up to 0.
 	Luck, LuckWin float64

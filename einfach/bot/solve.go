@@ -10,11 +10,11 @@ import (
 
 // A Solution is the rest of a round that all seats play with open cards.
 type Solution struct {
-	// Points are the minus points of the rest of the round, by seat from seat 1, and 0 for seats
-	// that do not exist.
+	// Points are the minus points of the rest of the round, by seat from seat 1. They are 0 for
+	// seats that do not exist.
 	Points [6]int
-	// Line is the play that leads there: all moves to the end of the round, or to the shuffle of the
-	// discard pile if that comes first.
+	// Line is the play that leads there, to the end of the round. It ends earlier if the discard
+	// pile has to be shuffled.
 	Line []einfach.Move
 }
 
@@ -43,8 +43,8 @@ func Solve(ctx Context, s einfach.State) (Solution, error) {
 	})
 }
 
-// Bounds returns the worst and the best result of a seat for the rest of the round, if it plays as
-// well as possible. In the worst case all others know all cards and play against it; in the best
+// Bounds returns the worst and the best result of a seat for the rest of the round. The seat plays
+// as well as possible. In the worst case all others know all cards and play against it; in the best
 // case they help it. The other seats' points are incidental. Otherwise Bounds is like [Solve]. If
 // the seat does not exist, the error is [ErrNoSeat].
 func Bounds(ctx Context, s einfach.State, seat einfach.Seat) (worst, best Solution, err error) {

@@ -14,8 +14,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
-// A solution equals a full search with the library itself, at all kinds of table: for selfish
-// seats, and for a seat with the others for or against it.
+// A solution equals a full search with the library itself, at all kinds of table. It is compared
+// for selfish seats, and for a seat with the others for or against it.
 func TestSolve(t *testing.T) {
 	compared, ended := 0, 0
 	for i, kind := range kinds() {
@@ -50,8 +50,8 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// ending returns a position after fair play with at most a given number of cards in the stock, in
-// which a seat has a choice.
+// ending returns a position after fair play with a choice for the seat to move. The stock has at
+// most the given number of cards.
 func ending(t testing.TB, c einfach.Config, stock int, seed uint64) (einfach.State, bool) {
 	t.Helper()
 	s, err := einfach.New(c)
@@ -230,8 +230,8 @@ func TestSolveTakesForTheSame(t *testing.T) {
 	}
 }
 
-// States that wait for chance, rounds that are over, seats that do not exist, and contexts that end
-// at any moment are errors.
+// Errors are returned for states that wait for chance, rounds that are over and missing seats. They
+// are also returned for contexts that end at any moment.
 func TestSolveNothing(t *testing.T) {
 	ctx := context.Background()
 	start, err := einfach.New(einfach.Config{Players: 4})

@@ -81,7 +81,7 @@ func (w *words) doing(t einfach.Teller, m einfach.Move) string {
 	return string(w.pass)
 }
 
-// telling is the difference of two shares in percent from which they are mentioned.
+// telling is the smallest difference of two shares, in percent, that is mentioned.
 const telling = 10
 
 // why returns an iterator over the sentences on the differences between the two moves.

@@ -79,8 +79,8 @@ func (c *client) follow(stream io.Reader, typed *bufio.Scanner) error {
 	return nil
 }
 
-// hear reads the players' names, or folds a step into the view, prints it, and moves if it is this
-// seat's turn.
+// hear reads the players' names or a step. It folds a step into the view, prints it, and moves if
+// it is this seat's turn.
 func (c *client) hear(data []byte, typed *bufio.Scanner) error {
 	var told struct {
 		Step   int

@@ -12,8 +12,8 @@ const (
 	seats = 5
 )
 
-// Actions have fixed numbers: first all cards to play, then all cards to select, then the possible
-// starters, clockwise from the player's own seat.
+// Actions have fixed numbers: first the cards to play, then the cards to select, then the starters.
+// The starters count clockwise from the player's own seat.
 const (
 	plays   = 0
 	selects = plays + cards
@@ -24,8 +24,8 @@ const (
 // A mask has true for each legal action.
 type mask [actions]bool
 
-// An environment is a game of ebbes in which every seat is asked for actions. Moves without a
-// choice, such as deals, are made at once.
+// An environment is a game of ebbes that asks every seat for actions. Moves without a choice, such
+// as deals, are made at once.
 type environment struct {
 	config ebbes.Config
 	state  ebbes.State

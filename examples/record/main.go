@@ -150,8 +150,7 @@ func check(record *ebbes.Record, stdout io.Writer) error {
 	return nil
 }
 
-// events writes the first view of a seat, and then for each move the events that the seat sees and
-// the view after them.
+// events writes the first view of a seat, and the events and the next view for each move.
 func events(record *ebbes.Record, seat ebbes.Seat, stdout io.Writer) error {
 	type line struct {
 		Events []ebbes.Event `json:"events,omitempty"`

@@ -153,6 +153,6 @@ func annotate(
 	return err
 }
 
-// plain removes from a sentence characters that names may have, but notes may not: braces, and the
-// marks that isolate a name.
+// plain removes from a sentence the characters that names may have, but notes may not. They are
+// braces, and the marks that isolate a name.
 var plain = strings.NewReplacer("{", "(", "}", ")", "\u2068", "", "\u2069", "")

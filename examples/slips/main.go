@@ -32,7 +32,7 @@ func main() {
 	}
 }
 
-// A table is a table at which slips are measured.
+// A table is a table for measuring slips.
 type table struct {
 	name string
 	ebbes.Config
@@ -61,8 +61,8 @@ func (t table) measure(w io.Writer, rounds int) error {
 // this number each.
 const playouts = 100
 
-// revokes measures the gain of intentionally not following suit, unnoticed (H2). The moments are
-// those of a seat that must follow and holds another suit.
+// revokes measures the gain of intentionally not following suit, unnoticed (H2). It is measured
+// when a seat must follow and holds another suit.
 func revokes(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	var all, tempting, above3 sample
 	for range rounds {

@@ -97,7 +97,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	return t.play(game, s, others, rand.New(rand.NewPCG(*seed, 0)))
 }
 
-// A table is a table at which a person plays or watches. The cards that it prints come from a View
+// A table is a table with a person who plays or watches. The cards that it prints come from a View
 // and from events, so it cannot show a card that its seat has not seen.
 type table struct {
 	in    *bufio.Scanner

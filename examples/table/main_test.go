@@ -24,7 +24,7 @@ var kinds = [][]string{
 	{"-game=einfach", "-config=4, 2 rounds, 1 renewal, endless"},
 }
 
-// with returns other flags followed by those of a kind of table.
+// with returns other flags followed by the flags of a kind of table.
 func with(kind []string, others ...string) []string { return append(others, kind...) }
 
 func output(t *testing.T, input string, args ...string) string {
@@ -97,8 +97,8 @@ func (g *guest) apply(m games.Move) {
 	g.s = next
 }
 
-// check fails the test if the text since the last question and the last deal has a card that
-// another seat holds. Designating cards and the open display may be shown.
+// check fails the test if the latest text has a card of another seat. The text is the one since the
+// last question and the last deal. Designating cards and the open display may be shown.
 func (g *guest) check() {
 	text := g.out.String()[g.read:]
 	g.read = g.out.Len()

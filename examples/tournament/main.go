@@ -127,7 +127,7 @@ func opponent(name string, worlds int) (player, error) {
 	return leveled(level), nil
 }
 
-// A contest is played by two players, who take alternate seats.
+// A contest is a series of games of two players, each at every other seat.
 type contest struct {
 	players [2]player
 	pairs   int
@@ -179,8 +179,8 @@ func (c *contest) game(config ebbes.Config, seed uint64, first int, paces *[2]pa
 // sitter returns the player at a seat.
 func sitter(seat ebbes.Seat, first int) int { return (int(seat) + 1 + first) % 2 }
 
-// ahead returns the average lead of the first player's seats over the other's at the end of a game,
-// in points and in the share of the win.
+// ahead returns the average lead of the first player's seats at the end of a game. It is in points
+// and in the share of the win.
 func ahead(s ebbes.State, first int) (points, wins float64) {
 	var people, score, won [2]float64
 	for i := range s.Config().Players {

@@ -7,9 +7,9 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// search is the simple player: it returns the legal move with the best average in random playouts
-// to the end of the round. It tries all moves in the same worlds, so that luck favours none of
-// them, and counts the points of the round.
+// search is the simple player: it returns the legal move with the best average in random playouts.
+// They go to the end of the round. It tries all moves in the same worlds, so that luck favours none
+// of them, and counts the points of the round.
 func search(v ebbes.View, worlds int, r *rand.Rand) ebbes.Move {
 	drawn := make([]ebbes.State, worlds)
 	all := v.Worlds()

@@ -151,7 +151,7 @@ func (d *description) interfaces(name string, t *types.Interface) {
 	}
 }
 
-// methods describes the methods of a type, including those of embedded fields.
+// methods describes the methods of a type, including embedded ones.
 func (d *description) methods(obj *types.TypeName) {
 	if types.IsInterface(obj.Type()) {
 		return

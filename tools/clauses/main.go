@@ -70,7 +70,7 @@ func runIn(t tests, parallel int, clauses []string) (ok bool, err error) {
 	return run(t, parallel, clauses)
 }
 
-// run tests the mutations of some clauses, or of all if none is named, and reports whether all
+// run tests the mutations of some clauses, or of all if none is named. It reports whether all
 // results are as expected.
 func run(t tests, parallel int, clauses []string) (bool, error) {
 	mutations, err := load(filepath.Join(t.root, "testdata", "mutations"), clauses)

@@ -136,7 +136,7 @@ func TestInOrder(t *testing.T) {
 	}
 }
 
-// repository is a small package, in which P1 tests doubled and P2 tripled numbers.
+// repository is a small package. P1 tests its doubled numbers, and P2 its tripled ones.
 var repository = map[string]string{
 	"go.mod": "module example.com/small\n\ngo 1.25\n",
 	"small.go": `package small

@@ -83,8 +83,8 @@ func (f *figures) exceeding(b bounds) error {
 	return errors.Join(wrong...)
 }
 
-// raisedLimits returns an error that names the limits above those of an earlier commit. A shallow
-// clone has fewer commits to compare with.
+// raisedLimits returns an error that names the limits above their values in an earlier commit. A
+// shallow clone has fewer commits to compare with.
 func raisedLimits(root, text string) error {
 	git := func(args ...string) (string, error) {
 		out, err := exec.Command("git", append([]string{"-C", root}, args...)...).Output()
@@ -106,7 +106,7 @@ func raisedLimits(root, text string) error {
 	return nil
 }
 
-// raised returns an error that names the limits of a text above those of an earlier text.
+// raised returns an error that names the limits of a text above the limits of an earlier text.
 func raised(earlier, text string) error {
 	before, err := parseLimits(earlier)
 	if err != nil {

@@ -2,11 +2,11 @@
 //
 //	go run -C tools ./prosecheck
 //
-// It prints two lines of figures, one for the comments in Go files and one for Markdown files. The
-// figures are the number of each of a list of phrases that are hard to read, in a thousand lines,
-// the median and 95th percentile of words per sentence, and the longest sentence. It exits with
-// status 1 if a figure exceeds its limit in limits.txt, or if a limit there is higher than in an
-// earlier commit.
+// It prints two lines of figures, one for the comments in Go files and one for Markdown files. They
+// have the number of each of a list of phrases that are hard to read, in a thousand lines. They
+// also have the median and 95th percentile of words per sentence, and the longest sentence.
+// Prosecheck exits with status 1 if a figure exceeds its limit in limits.txt, or if a limit there
+// is higher than in an earlier commit.
 //
 //	go run -C tools ./prosecheck -lower      # lowers the limits to the figures
 //	go run -C tools ./prosecheck -dirs       # a line for each top-level directory, too

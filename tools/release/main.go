@@ -47,7 +47,7 @@ type release struct {
 	work       string // worktree of the commit
 	cache      string // module cache of its own, since a deleted tag may later mean another commit
 	version    string
-	path       string // path of the root module, with which all others begin
+	path       string // path of the root module, the prefix of all others
 	modules    []module
 }
 
@@ -117,8 +117,8 @@ func (r release) number() error {
 	return r.do(r.work, "git", "commit", "--quiet", "--all", "--no-verify", "--message=web/npm: be version "+r.version[len("v"):])
 }
 
-// generate adds generated files that programs embed but the repository does not have: the pages of
-// the rules, for the server.
+// generate adds generated files that programs embed but the repository does not have. They are the
+// pages of the rules, for the server.
 func (r release) generate() error {
 	for _, args := range [][]string{
 		{"go", "generate", "-C", "server", "./internal/rules"},
@@ -249,8 +249,7 @@ func (r release) do(dir string, args ...string) error {
 	return nil
 }
 
-// fetchFrom returns the environment in which Go fetches modules of a path from a repository on this
-// machine.
+// fetchFrom returns an environment that makes Go fetch modules of a path from a local repository.
 func fetchFrom(repository, modules string) []string {
 	return []string{
 		"GOPRIVATE=" + modules,

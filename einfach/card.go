@@ -18,12 +18,12 @@ const (
 	allCards = suits * maxValue
 )
 
-// letters are how the suits are written, by suit.
+// letters has the letter of each suit.
 const letters = "-BNYGR"
 
 func isSuit(s Suit) bool { return s-ebbes.Blue < suits }
 
-// letter returns how a suit is written in a card.
+// letter returns the letter of a suit.
 func letter(s Suit) string { return letters[s : s+1] }
 
 // A suitSet is a set of suits.
@@ -39,16 +39,15 @@ func (s suitSet) len() int { return bits.OnesCount8(s.bits) }
 
 func (s suitSet) all() iter.Seq[Suit] { return eachBit[Suit](uint64(s.bits)) }
 
-// A Card is one of the fifty playing cards (C1), a suit and a value from 1 to 10.
-// Cards are ordered by suit, then value. The zero value is [NoCard]; a byte that
-// [CardOf] never returns is no card either.
+// A Card is one of the fifty playing cards (C1): a suit and a value from 1 to 10. Cards are
+// ordered by suit, then value. The zero value is [NoCard]. A byte that [CardOf] never returns is
+// no card either.
 type Card uint8
 
 // NoCard is no card, the zero value.
 const NoCard Card = 0
 
-// CardOf returns the card of the suit with the value, and [NoCard] if there is
-// none.
+// CardOf returns the card with the suit and the value, or [NoCard] if there is none.
 func CardOf(s Suit, value int) Card {
 	if !isSuit(s) || value < 1 || value > maxValue {
 		return NoCard
@@ -56,8 +55,8 @@ func CardOf(s Suit, value int) Card {
 	return Card(s-ebbes.Blue)*lane + Card(value)
 }
 
-// CardAt returns the card with the index i, which [Card.Index] returns for it, and
-// [NoCard] unless 0 ≤ i < 50.
+// CardAt returns the card with the index i, the inverse of [Card.Index]. It is [NoCard] unless 0
+// ≤ i < 50.
 func CardAt(i int) Card {
 	if i < 0 || i >= allCards {
 		return NoCard
@@ -65,9 +64,8 @@ func CardAt(i int) Card {
 	return CardOf(ebbes.Blue+Suit(i/maxValue), i%maxValue+1)
 }
 
-// Index returns the place of c among all fifty cards in their order, from 0 for B1 to 49 for
-// R10, and -1 if c is no card, so that a card has a fixed place in a vector. [CardAt] returns
-// the card of an index.
+// Index returns the index of c among all fifty cards, from 0 for B1 to 49 for R10. It is -1 if c
+// is no card. The index gives a card a fixed position in a vector; [CardAt] is the inverse.
 func (c Card) Index() int {
 	if !c.exists() {
 		return -1
@@ -119,13 +117,13 @@ func (c Card) set() Cards { return Cards{1 << c & everyCard} }
 // Cards is a set of cards, such as a hand. It is immutable and comparable; the
 // zero value is the empty set.
 type Cards struct {
-	// Bit n for the card n. The bits below the lowest and above the highest card
-	// of a suit are always 0, so that shifting by one never leads to another suit.
+	// Bit n stands for the card n. The bits below the lowest and above the highest card of a suit
+	// are always 0, so that a shift by one never reaches another suit.
 	bits uint64
 }
 
 const (
-	lane      = 12 // numbers to a suit, of which the first and the last are no cards
+	lane      = 12 // numbers for a suit; the first and the last are no cards
 	everyLane = 1 | 1<<lane | 1<<(2*lane) | 1<<(3*lane) | 1<<(4*lane)
 	oneSuit   = 1<<(maxValue+1) - 2
 
@@ -135,7 +133,7 @@ const (
 // fullDeck is the set of all fifty cards (C1).
 var fullDeck = Cards{everyCard}
 
-// CardsOf returns the set of the given cards, leaving out values that are no card.
+// CardsOf returns the set of the given cards. Values that are no card are left out.
 func CardsOf(cards ...Card) Cards {
 	var s Cards
 	for _, c := range cards {
@@ -163,10 +161,10 @@ func (s Cards) Of(suit Suit) Cards {
 	return Cards{s.bits & (oneSuit << (lane * (suit - ebbes.Blue)))}
 }
 
-// With returns the set with c added. Adding what is no card changes nothing.
+// With returns the set with c added. A value that is no card changes nothing.
 func (s Cards) With(c Card) Cards { return s.Union(c.set()) }
 
-// Without returns the set with c taken out.
+// Without returns the set without c.
 func (s Cards) Without(c Card) Cards { return s.Except(c.set()) }
 
 // Union returns the cards that are in s, in other or in both.
@@ -175,8 +173,8 @@ func (s Cards) Union(other Cards) Cards { return Cards{s.bits | other.bits} }
 // Except returns the cards that are in s but not in other.
 func (s Cards) Except(other Cards) Cards { return Cards{s.bits &^ other.bits} }
 
-// Nth returns the card that n others precede in the order of [Cards.All], and
-// [NoCard] unless 0 ≤ n < s.Len().
+// Nth returns the card at the index n in the order of [Cards.All]. It is [NoCard] unless 0 ≤ n <
+// s.Len().
 func (s Cards) Nth(n int) Card { return Card(nthBit(s.bits, n) & 63) }
 
 // All returns an iterator over the cards by suit, then value.
@@ -202,9 +200,9 @@ func (s Cards) suits() suitSet {
 	return suits
 }
 
-// upTo returns, for every suit in the set, its highest card there and whatever is
-// lower: each step doubles how far a bit reaches down. The masks keep it from
-// reaching the suit below. The lowest bit of a suit, which is no card, is set too.
+// upTo returns the highest card of each suit in the set and all lower cards of the suit. Each
+// step doubles how far a bit reaches down. The masks keep bits out of the suit below. The lowest
+// bit of a suit, which is no card, is set too.
 func (s Cards) upTo() Cards {
 	x := s.bits
 	x |= x >> 1 & (0x7FF * everyLane)
@@ -214,8 +212,8 @@ func (s Cards) upTo() Cards {
 	return Cards{x}
 }
 
-// highest returns the highest card of each suit: of all that upTo returns, those
-// with none directly above.
+// highest returns the highest card of each suit. These are the cards of upTo without a card
+// directly above.
 func (s Cards) highest() Cards {
 	x := s.upTo().bits
 	return Cards{x &^ (x >> 1)}
@@ -243,8 +241,8 @@ type Deck struct {
 	cards [allCards]Card
 }
 
-// DeckOf returns the deck of the given cards, the top card first. Values that are no
-// card keep their place. Given more than fifty cards it returns the empty deck.
+// DeckOf returns the deck of the given cards, the top card first. Values that are no card keep
+// their position. For more than fifty cards it returns the empty deck.
 func DeckOf(cards ...Card) Deck {
 	var d Deck
 	if len(cards) <= allCards {
@@ -253,7 +251,7 @@ func DeckOf(cards ...Card) Deck {
 	return d
 }
 
-// At returns the card that lies below i others, and [NoCard] if there is none.
+// At returns the card below i others, or [NoCard] if there is none.
 func (d Deck) At(i int) Card {
 	if i < 0 || i >= int(d.len) {
 		return NoCard
@@ -272,22 +270,21 @@ func (d Deck) All() iter.Seq[Card] {
 	}
 }
 
-// String lists the cards from the top of the deck down, such as "G3 B10 B2", and
-// is "-" for the empty deck.
+// String lists the cards from the top of the deck down, such as "G3 B10 B2". It is "-" for the
+// empty deck.
 func (d Deck) String() string { return list(d.All()) }
 
-// exists reports whether every card of the deck is one.
+// exists reports whether every value in the deck is a card.
 func (d *Deck) exists() bool {
 	return !slices.ContainsFunc(d.cards[:d.len], func(c Card) bool { return !c.exists() })
 }
 
-// isAllOf reports whether the deck is exactly the cards of the set, each once.
+// isAllOf reports whether the deck has exactly the cards of the set, each once.
 func (d *Deck) isAllOf(s Cards) bool {
 	return int(d.len) == s.Len() && CardsOf(d.cards[:d.len]...) == s
 }
 
-// deckFrom returns the cards of a set in an order drawn from r, every order
-// equally likely.
+// deckFrom returns the cards of a set in an order drawn from r, every order equally likely.
 func deckFrom(s Cards, r *rand.Rand) Deck {
 	var d Deck
 	for c := range s.All() {
@@ -298,8 +295,7 @@ func deckFrom(s Cards, r *rand.Rand) Deck {
 	return d
 }
 
-// shuffle is Fisher and Yates' method, in which one draw without bias serves two
-// cards.
+// shuffle implements the method of Fisher and Yates. One unbiased draw serves two cards.
 func shuffle[T any](cards []T, r *rand.Rand) {
 	for n := uint32(len(cards)); n > 1; n -= 2 {
 		both := r.Uint32N(n * (n - 1))
@@ -331,8 +327,7 @@ func ParseCard(text string) (Card, error) {
 	return parse(wording.ACard, text, reading.OrNone(source.card))
 }
 
-// MustParseCard is [ParseCard] for texts in tests and examples: it panics if there is
-// an error.
+// MustParseCard is [ParseCard] for texts in tests and examples. It panics on errors.
 func MustParseCard(text string) Card { return must(ParseCard(text)) }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -343,13 +338,12 @@ func (c *Card) UnmarshalText(text []byte) error {
 	return unmarshal(c, wording.ACard, text, reading.OrNone(source.card))
 }
 
-// ParseCards reads a set of cards as [Cards.String] writes it, such as "B2 B10 R1", in
-// any order. Consecutive cards of one suit can be written as a range, such as "B2-5". The
-// empty set is "-". The error is a [*ParseError]; listing a card twice is one.
+// ParseCards reads a set of cards as [Cards.String] writes it, such as "B2 B10 R1", in any order.
+// Consecutive cards of one suit can be written as a range, such as "B2-5". The empty set is "-".
+// The error is a [*ParseError]; a card listed twice is an error.
 func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, text, source.set) }
 
-// MustParseCards is [ParseCards] for texts in tests and examples: it panics if there is
-// an error.
+// MustParseCards is [ParseCards] for texts in tests and examples. It panics on errors.
 func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 
 // MarshalText implements [encoding.TextMarshaler].

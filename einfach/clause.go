@@ -6,8 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A Clause is the id of a clause of the rules, such as [X3]. Refusals name the clause
-// that was broken. The zero value is [NoClause].
+// A Clause is the id of a clause of the rules, such as [X3]. Refusals name the broken clause. The
+// zero value is [NoClause].
 type Clause string
 
 // NoClause is no clause, the zero value.
@@ -20,17 +20,17 @@ const (
 	C3 Clause = "C3" // 3 to 10 rule cards lie open
 	C4 Clause = "C4" // three to six players
 	C5 Clause = "C5" // six cards each in the first round
-	C6 Clause = "C6" // who starts the first round
+	C6 Clause = "C6" // the starter of the first round
 	C7 Clause = "C7" // clockwise
 	C8 Clause = "C8" // points begin at 0
-	C9 Clause = "C9" // what is public
+	C9 Clause = "C9" // public knowledge
 )
 
 // The clauses about placing in advance.
 const (
 	A1 Clause = "A1" // counter-clockwise, the starter last
 	A2 Clause = "A2" // in another colour
-	A3 Clause = "A3" // who cannot passes
+	A3 Clause = "A3" // passing if no card fits
 	A4 Clause = "A4" // a card placed sets off nothing
 	A5 Clause = "A5" // before every round
 )
@@ -48,7 +48,7 @@ const (
 const (
 	D1 Clause = "D1" // a card first
 	D2 Clause = "D2" // the discard pile becomes the stock
-	D3 Clause = "D3" // what is not there is not drawn
+	D3 Clause = "D3" // missing cards are not drawn
 )
 
 // The clauses about the actions of a turn.
@@ -67,9 +67,9 @@ const (
 const (
 	F1 Clause = "F1" // open and played
 	F2 Clause = "F2" // at once; must and may
-	F3 Clause = "F3" // what sets off nothing
-	F4 Clause = "F4" // 3 and 4 look at what is to be seen
-	F5 Clause = "F5" // who is asked in what order
+	F3 Clause = "F3" // cards without effect
+	F4 Clause = "F4" // 3 and 4 depend on the visible cards
+	F5 Clause = "F5" // the order of the questions
 )
 
 // The clauses about the ten rule cards.
@@ -78,9 +78,9 @@ const (
 	K2  Clause = "K2"  // swapping a rule card
 	K3  Clause = "K3"  // one action
 	K4  Clause = "K4"  // drawing two
-	K5  Clause = "K5"  // a card for somebody else
+	K5  Clause = "K5"  // a card for another player
 	K6  Clause = "K6"  // more than three may discard
-	K7  Clause = "K7"  // somebody may discard
+	K7  Clause = "K7"  // a named player may discard
 	K8  Clause = "K8"  // one higher, in turn
 	K9  Clause = "K9"  // a card to the left
 	K10 Clause = "K10" // laying off and playing on
@@ -91,7 +91,7 @@ const (
 	E1 Clause = "E1" // out
 	E2 Clause = "E2" // the last card sets off nothing
 	E3 Clause = "E3" // the points
-	E4 Clause = "E4" // what is broken off
+	E4 Clause = "E4" // actions broken off
 )
 
 // The clauses about rounds and the end of the game.
@@ -99,7 +99,7 @@ const (
 	R1 Clause = "R1" // a new round
 	R2 Clause = "R2" // the next starter
 	R3 Clause = "R3" // the agreed number of rounds
-	R4 Clause = "R4" // who wins
+	R4 Clause = "R4" // the winners
 	R5 Clause = "R5" // the recommended beginning
 	R6 Clause = "R6" // a round has no limit, unless one is agreed
 )
@@ -122,8 +122,8 @@ type clauseWords struct {
 	ruling      Ruling
 }
 
-// headings are those of the rulebook, which is in German, by clause in the order in
-// which the clauses are best read. Clauses without one are rulings alone.
+// headings are the headings of the rulebook, which is in German. The clauses are in the best
+// reading order. Clauses without a heading are rulings of this package alone.
 var headings = [...]struct {
 	clause  Clause
 	heading string
@@ -192,8 +192,7 @@ var headings = [...]struct {
 	{O7, ""},
 }
 
-// Clauses returns an iterator over all clauses, in the order in which they are best
-// read.
+// Clauses returns an iterator over all clauses in the best reading order.
 func Clauses() iter.Seq[Clause] {
 	return func(yield func(Clause) bool) {
 		for i := range headings {
@@ -214,27 +213,26 @@ func (w *words) clause(c Clause) clauseWords {
 	return clauseWords{}
 }
 
-// Title returns the short title of the clause in a language, such as "Two actions"; it
-// is empty if c is no clause.
+// Title returns the short title of the clause in a language, such as "Two actions". It is empty
+// if c is no clause.
 func (c Clause) Title(l Language) string { return wordsIn(l).clause(c).title }
 
-// Text returns the clause in full in a language, in this package's own words; it is
+// Text returns the full text of the clause in a language, in this package's own words. It is
 // empty if c is no clause.
 func (c Clause) Text(l Language) string { return wordsIn(l).clause(c).text }
 
-// Ruling returns in a language what this package has decided where the rulebook is
-// silent, loose or contradicts itself, and the zero Ruling if it states the clause.
+// Ruling returns this package's decision in a language where the rulebook is silent, loose or
+// contradictory. It is the zero Ruling if the rulebook states the clause.
 func (c Clause) Ruling(l Language) Ruling { return wordsIn(l).clause(c).ruling }
 
-// Decides reports whether something in a game depends on the clause. The others only
-// tell how clauses go together: A5 that a later round begins as the first does, O7 that
-// options can be combined.
+// Decides reports whether some state of a game depends on the clause. The others only connect
+// clauses: by A5 a later round begins like the first, and by O7 options can be combined.
 func (c Clause) Decides() bool {
 	return c != NoClause && english.clause(c).clause == c && c != A5 && c != O7
 }
 
-// Heading returns the heading under which the rulebook's edition in a language states the
-// clause; semicolons separate several. It is empty if none does, if c is no clause, or if
+// Heading returns the heading of the clause in the rulebook's edition in a language. Semicolons
+// separate several headings. It is empty if the clause has no heading, if c is no clause, or if
 // there is no edition in that language: the only one is in German.
 func (c Clause) Heading(l Language) string {
 	for _, h := range headings {

@@ -13,23 +13,22 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Config is what is agreed before a game. Every field but Players may be
-// zero, which means its default.
+// A Config has the settings of a game, which are agreed before it. Every field except Players may
+// be zero, which means its default.
 type Config struct {
 	// Players is the number of players, 3 to 6 (C4).
 	Players int `json:"players"`
-	// RuleCards is how many rule cards lie open in every round, 3 to 10, by
-	// default 3 (C3).
+	// RuleCards is the number of rule cards that lie open in every round, 3 to 10, by default 3
+	// (C3).
 	RuleCards int `json:"ruleCards"`
-	// Starter starts the first round, by default seat 1 (C6).
+	// Starter is the seat that starts the first round, by default seat 1 (C6).
 	Starter Seat `json:"starter"`
 	// Rounds is the number of rounds, 1 to 100, by default 5 (R3).
 	Rounds int `json:"rounds"`
 	// Options are the options in use, none by default (O7).
 	Options Option `json:"options"`
-	// Renewals is how often the stock is renewed in a round at most, 1 to 255. A
-	// round in which it would have to be renewed once more is scored with nobody
-	// out. The default, 0, is no limit (R6).
+	// Renewals is the maximum number of renewals of the stock in a round, 1 to 255. A round that
+	// needs another renewal is scored with no seat out. The default, 0, is no limit (R6).
 	Renewals int `json:"renewals"`
 }
 
@@ -78,7 +77,7 @@ func (s *setup) config() Config {
 	}
 }
 
-// A ConfigError says which field of a [Config] is impossible.
+// A ConfigError reports an impossible field of a [Config].
 type ConfigError struct {
 	Field  string // such as "Players"
 	Value  int    // value of the field
@@ -86,11 +85,10 @@ type ConfigError struct {
 	want   said
 }
 
-// Error returns one line with the field, its value, what is possible and the
-// clause.
+// Error returns one line with the field, its value, the possible values and the clause.
 func (e *ConfigError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
-// In returns what Error says in a language, without the "einfach:".
+// In returns the text of Error in a language, without the "einfach:".
 func (e *ConfigError) In(l Language) string {
 	e = cmp.Or(e, &ConfigError{})
 	tl := Teller{Language: l}
@@ -101,10 +99,10 @@ func (e *ConfigError) In(l Language) string {
 	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields.Of(e.Field)), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
 }
 
-// UnmarshalJSON reads an object as json.Marshal writes it, in which every member may be
-// left out. Unknown and repeated members, null and values of the wrong kind are refused
-// with a [*ParseError], and the Config stays as it is. Whether the configuration is
-// possible is for [New] to say.
+// UnmarshalJSON reads an object as json.Marshal writes it. Every member may be left out. Unknown
+// and repeated members, null and values of the wrong kind are refused with a [*ParseError], and
+// the Config stays unchanged. It does not check whether the configuration is possible: [New]
+// does.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return unmarshal(c, wording.AConfig, data, source.configJSON)
 }
@@ -173,7 +171,7 @@ func (f *fieldWriter) addConfig(s *setup) {
 	}
 }
 
-// config reads what is agreed.
+// config reads a configuration.
 func (in source) config(f reading.Fields) (setup, error) {
 	var v values
 	for i := range configOptions {

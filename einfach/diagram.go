@@ -9,10 +9,10 @@ import (
 	"github.com/ebbesgo/ebbes/internal/names"
 )
 
-// Diagram returns a drawing of the table for people, hidden cards included, in lines of
-// plain text, in the language and with the names of a [Teller]: the open rule cards, a
-// pile for each colour, and a row for each seat, clockwise from seat 1, in which an arrow
-// marks whose move it is. It is empty in an unknown language.
+// Diagram returns a drawing of the table for people, hidden cards included. It has lines of plain
+// text, in the language and with the names of a [Teller]: the open rule cards, a pile for each
+// colour, and a row for each seat, clockwise from seat 1. An arrow marks the seat to move. The
+// drawing is empty in an unknown language.
 func (s State) Diagram(tl Teller) string {
 	return s.diagram(tl, func(seat Seat) string { return s.hand(seat).String() })
 }
@@ -38,12 +38,12 @@ type diagramWords struct {
 	out, winners                            text // seat; winners
 }
 
-// A drawing is a text in the making, in a language.
+// A drawing is a text under construction, in a language.
 type drawing struct {
 	strings.Builder
 	Teller
 	words *diagramWords
-	seats int // how wide the column of the seats is
+	seats int // width of the column of the seats
 }
 
 func (d *drawing) line(format string, args ...any) {
@@ -55,7 +55,7 @@ func (d *drawing) label(label text, value string) {
 	d.line("  %s  %s", names.Pad(string(label), 13), value)
 }
 
-// diagram draws the table, given what it shows of the hands.
+// diagram draws the table. hand returns the visible text of a seat's hand.
 func (t *table) diagram(tl Teller, hand func(Seat) string) string {
 	if !exists(tl.Language) {
 		return ""
@@ -80,7 +80,7 @@ func (t *table) diagram(tl Teller, hand func(Seat) string) string {
 	return d.String()
 }
 
-// drawMiddle draws what lies on the table.
+// drawMiddle draws the rule cards, the piles, the stock and the discard pile.
 func (t *table) drawMiddle(d *drawing) {
 	label := d.words.open
 	for r := range t.rules.All() {
@@ -95,7 +95,7 @@ func (t *table) drawMiddle(d *drawing) {
 	d.label(d.words.discarded, fmt.Sprint(t.discard.Len()))
 }
 
-// drawTurn tells how far the turn has come, or how the round has ended.
+// drawTurn writes the progress of the turn, or the end of the round.
 func (t *table) drawTurn(d *drawing) {
 	if t.cause != NoRuleCard {
 		d.line("  %s", d.say(d.words.carriedOut, "rule", t.cause.String(), "title", t.cause))
@@ -118,7 +118,7 @@ func (t *table) drawTurn(d *drawing) {
 	}
 }
 
-// drawSeat draws the row of a seat that holds something.
+// drawSeat draws the row of a seat with its hand.
 func (t *table) drawSeat(d *drawing, s Seat, hand string) {
 	mark := " "
 	if s == t.turn {
@@ -131,7 +131,7 @@ func (t *table) drawSeat(d *drawing, s Seat, hand string) {
 		column(t.Noted(s), d.words.noted), column(t.Score(s), d.words.points), hand)
 }
 
-// seatCell tells the number of a seat, whether it has chosen a card to give, and its name.
+// seatCell returns the number of a seat, a mark if it has chosen a card to give, and its name.
 func (t *table) seatCell(tl Teller, s Seat) string {
 	cell := s.String()
 	if t.chosen.Has(s) {

@@ -8,7 +8,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Phase says what the table waits for. The zero State and View have the zero Phase: no game.
+// A Phase is the kind of move that the table waits for. The zero State and View have the zero
+// Phase: no game.
 type Phase uint8
 
 // The phases.
@@ -24,7 +25,7 @@ const (
 	Laying                      // a Play or a Pass (K8)
 	Giving                      // a Give (K9)
 	Continuing                  // a Play or a Pass (K10)
-	Refilling                   // a Draw by whoever is out (O1)
+	Refilling                   // a Draw by the player who is out (O1)
 	Over                        // nothing more (R3)
 
 	scoring // within a move: the round is over and not yet noted
@@ -40,53 +41,52 @@ func (p Phase) String() string { return p.In(ebbes.English) }
 // In returns the phase in a language.
 func (p Phase) In(l Language) string { return nameOf(l, "Phase", wordsIn(l).phases[:], int(p)) }
 
-// table is what everybody at the table can see. Nothing in it depends on a card that
-// somebody has not been shown.
+// table is the public part of a game. Nothing in it depends on a card that a seat has not been
+// shown.
 type table struct {
-	piles   Cards            // in the middle; values only rise in a pile (L3), so the set tells the order
+	piles   Cards            // in the middle; values only rise in a pile (L3), so the set determines the order
 	discard Cards            // a set too: it is shuffled before it is used (D2)
-	mixed   Cards            // what may lie in the stock for all that everybody knows (C9)
+	mixed   Cards            // cards that may lie in the stock, by public knowledge (C9)
 	scores  [maxSeats]int32  // minus points so far, counted upwards
 	noted   [maxSeats]uint16 // when a round was last scored (E3)
 	sizes   [maxSeats]uint8  // of the hands
-	stock   uint8            // how many cards
+	stock   uint8            // number of cards
 	setup   setup
-	renewed uint8 // how often the stock has been renewed in this round (R6)
+	renewed uint8 // renewals of the stock in this round (R6)
 	rules   RuleCards
-	back    rulePile // the rule cards put back (K2), which everybody remembers
-	hidden  uint8    // how many others lie above them
+	back    rulePile // rule cards put back (K2), which every player remembers
+	hidden  uint8    // number of other rule cards above them
 	phase   Phase
-	waiting Phase // what the table waits for after a Shuffle
-	turn    Seat  // whose move it is
-	active  Seat  // whose turn it is in the sense of the rules
+	waiting Phase // phase after a Shuffle
+	turn    Seat  // seat to move
+	active  Seat  // seat whose turn it is in the sense of the rules
 	starter Seat
 	out     Seat
 	round   uint8
 	cause   RuleCard // the rule card being carried out
 	done    uint8    // actions made
 	due     uint8    // cards still to be drawn
-	cleared bool     // (X6)
+	cleared bool     // whether a pile has been cleared in this turn (X6)
 	third   Suit     // the colour barred for a third action, NoSuit without one (K1)
-	chosen  Seats    // who has chosen a card to give (K9)
+	chosen  Seats    // who has that have chosen a card to give (K9)
 }
 
-// A State is a game at one moment: everything on the table, in the hands and in the
-// stock.
+// A State is a position of a game: the table, the hands and the stock.
 //
-// It is an immutable value: == compares it, it can be the key of a map, a copy is a
-// snapshot, and goroutines may share it. [New] returns a State; the zero value is no
-// game: it answers every question with zero and refuses every move.
+// It is an immutable value: == compares it, it can be a map key, a copy is a snapshot, and
+// goroutines may share it. [New] returns a State. The zero value is no game: its methods return
+// zero values and refuse every move.
 type State struct {
 	table
 	hands [maxSeats]Cards
-	gave  [maxSeats]Cards // what each seat knows to be in other hands, having given it there (K9)
+	gave  [maxSeats]Cards // cards that each seat gave away and knows to be in other hands (K9)
 	deck  [maxStock]Card  // the stock, its top card last; beyond it NoCard, so that equal games are equal
 	given [maxSeats]Card  // chosen under K9, and still in the hands
 	pile  rulePile        // the hidden rule cards
 }
 
-// maxStock is the most cards that the stock can have: one player is out, and two others
-// hold one card each.
+// maxStock is the largest possible size of the stock: one player is out, and two others hold one
+// card each.
 const maxStock = allCards - (minSeats - 1)
 
 // New returns a game before its first deal. An impossible configuration is refused
@@ -102,19 +102,18 @@ func New(c Config) (State, error) {
 // newTable returns the table before the first deal.
 func newTable(s setup) table { return table{setup: s, phase: Dealing, starter: s.starter} }
 
-// Apply returns the game after the move m, whoever makes it. A move that the rules do
-// not allow is refused with a [*MoveError], and the state comes back unchanged.
+// Apply returns the game after the move m, without asking which seat makes it. An illegal move is
+// refused with a [*MoveError], and the state is returned unchanged.
 //
-// Apply trusts the caller to know whose move it is. For moves from outside use
-// [State.Accept].
+// Apply trusts the caller to know the seat to move. For moves from outside use [State.Accept].
 func (s State) Apply(m Move) (State, error) {
 	err := s.move(m, s.turn, true)
 	return s, err
 }
 
-// Accept is Apply for a move from outside, made by the player at the seat by. It also
-// refuses a move that is not by's to make: another seat's, and a [Deal] or a
-// [Shuffle] from anybody.
+// Accept is Apply for a move from outside, made by the player at the seat by. It also refuses a
+// move that does not belong to by: another seat's move, and a [Deal] or a [Shuffle] from any
+// seat.
 func (s State) Accept(by Seat, m Move) (State, error) {
 	err := s.move(m, by, s.awaits(by))
 	return s, err
@@ -123,8 +122,8 @@ func (s State) Accept(by Seat, m Move) (State, error) {
 // awaits reports whether the table waits for a move by the seat.
 func (t *table) awaits(s Seat) bool { return s == t.turn && s != ebbes.NoSeat }
 
-// move makes a move of the seat by, unless it is to be refused; theirs says whether
-// by may move at all.
+// move makes a legal move of the seat by and refuses others. theirs says whether by may move at
+// all.
 func (s *State) move(m Move, by Seat, theirs bool) error {
 	if f := s.judge(m, s.hand(by), theirs); f.kind != 0 {
 		return s.refuse(m, by, s.hand(by), f)
@@ -169,8 +168,8 @@ func (s *State) make(m Move) {
 	}
 }
 
-// deal begins a round: it lays rule cards open and deals everybody a hand, one card
-// at a time, the starter first (C3, C5, R1).
+// deal begins a round. It lays rule cards open and deals each seat a hand, one card at a time,
+// the starter first (C3, C5, R1).
 func (s *State) deal(d Deal) {
 	last := s.table
 	*s = State{}
@@ -185,21 +184,21 @@ func (s *State) deal(d Deal) {
 	s.stack(d.Deck.cards[dealt:])
 }
 
-// stack makes cards the stock, the first on top.
+// stack replaces the stock with the cards, the first on top.
 func (s *State) stack(cards []Card) {
 	for i, c := range cards {
 		s.deck[len(cards)-1-i] = c
 	}
 }
 
-// drawTo takes the top card of the stock into the hand of a seat.
+// drawTo moves the top card of the stock into the hand of a seat.
 func (s *State) drawTo(seat Seat) {
 	top := &s.deck[s.stock-1]
 	s.hands[seat-1] = s.hands[seat-1].With(*top)
 	*top = NoCard
 }
 
-// show takes a card out of the hand of the seat to move for everybody to see.
+// show takes a card out of the hand of the seat to move, in sight of all players.
 func (s *State) show(c Card) {
 	s.hands[s.turn-1] = s.hands[s.turn-1].Without(c)
 	for i := range s.gave {
@@ -207,8 +206,8 @@ func (s *State) show(c Card) {
 	}
 }
 
-// give chooses a card for the left neighbour. When everybody has chosen, the cards
-// change hands at the same time (K9).
+// give chooses a card for the left neighbour. After the last choice the cards change hands at the
+// same time (K9).
 func (s *State) give(c Card) {
 	s.given[s.turn-1] = c
 	if s.choose(); s.phase != Giving {
@@ -216,8 +215,8 @@ func (s *State) give(c Card) {
 	}
 }
 
-// exchange moves the chosen cards. A card that comes back to whoever gave it away need not
-// be remembered any longer.
+// exchange moves the chosen cards. A card that returns to its giver need not be remembered any
+// longer.
 func (s *State) exchange() {
 	for seat := range seatsTo[s.setup.players].All() {
 		c, left := s.given[seat-1], s.left(seat)
@@ -229,8 +228,8 @@ func (s *State) exchange() {
 	s.given = [maxSeats]Card{}
 }
 
-// nextRule takes the top card of the hidden rule cards, or of those put back when
-// there are no others (K2).
+// nextRule takes the top card of the hidden rule cards, or of the cards put back if there are no
+// others (K2).
 func (s *State) nextRule() RuleCard {
 	if s.hidden == 0 {
 		return s.back.at(0)
@@ -238,7 +237,7 @@ func (s *State) nextRule() RuleCard {
 	return s.pile.take()
 }
 
-// sums returns the sum of the values that each seat holds (E3).
+// sums returns the sum of the values in each hand (E3).
 func (s *State) sums() [maxSeats]uint16 {
 	var sums [maxSeats]uint16
 	for i, hand := range s.hands {
@@ -247,9 +246,8 @@ func (s *State) sums() [maxSeats]uint16 {
 	return sums
 }
 
-// beginRound lays the table for the next round; last is the table as it was before (R1).
-// Nowhere else does the round advance and the starter change, except in an endless game
-// (O2).
+// beginRound sets up the table for the next round from the last one (R1). Only here do the round
+// advance and the starter change, except in an endless game (O2).
 func (t *table) beginRound(last *table, open RuleCards) {
 	*t = table{
 		setup:   last.setup,
@@ -270,8 +268,8 @@ func (t *table) beginRound(last *table, open RuleCards) {
 	t.await(Placing, t.right(t.starter))
 }
 
-// handSize returns how many cards everybody is dealt in a round: six in the first,
-// five later (C5, R1).
+// handSize returns the number of cards dealt to each seat: six in the first round, five later
+// (C5, R1).
 func (s *setup) handSize(round uint8) int {
 	if round == 1 {
 		return 6
@@ -279,7 +277,7 @@ func (s *setup) handSize(round uint8) int {
 	return 5
 }
 
-// playTo lays a card for what the table waits for.
+// playTo lays a card as the phase demands.
 func (t *table) playTo(c Card) {
 	switch t.phase {
 	case Placing:
@@ -303,20 +301,20 @@ func (t *table) name(s Seat) {
 // Config returns the configuration of the game, its defaults filled in.
 func (t table) Config() Config { return t.setup.config() }
 
-// Phase returns what the table waits for.
+// Phase returns the kind of move that the table waits for.
 func (t table) Phase() Phase { return t.phase }
 
-// Cause returns the rule card that is being carried out, [NoRuleCard] if none is. It
-// tells what Naming and Discarding are for.
+// Cause returns the rule card that is being carried out, or [NoRuleCard]. It tells the purposes
+// of Naming and Discarding apart.
 func (t table) Cause() RuleCard { return t.cause }
 
-// Turn returns the seat whose move it is, [ebbes.NoSeat] when chance is to move and when the
-// game is over.
+// Turn returns the seat to move. It is [ebbes.NoSeat] when chance is to move and when the game is
+// over.
 func (t table) Turn() Seat { return t.turn }
 
-// IsChance reports whether the next move is chance: a [Deal], a [Shuffle] or a [Draw], which
-// nobody chooses and which depends on the order of hidden cards. A game should not be taken
-// back over one, since cards have been seen.
+// IsChance reports whether the next move is chance: a [Deal], a [Shuffle] or a [Draw]. No player
+// chooses such a move, and it depends on the order of hidden cards. A game should not be taken
+// back beyond one, since cards have been seen.
 func (t table) IsChance() bool {
 	switch t.phase {
 	case Dealing, Shuffling, Drawing, Refilling:
@@ -326,8 +324,8 @@ func (t table) IsChance() bool {
 }
 
 // Waiting returns the seat of the player whose move the table waits for. It is [ebbes.NoSeat]
-// when nobody has anything to choose: when chance is to move, while a card is to be drawn
-// ([State.Auto] does both) and when the game is over.
+// when no player has a choice: when chance is to move, while a card is to be drawn ([State.Auto]
+// does both) and when the game is over.
 func (t table) Waiting() Seat {
 	if t.phase == Drawing || t.phase == Refilling {
 		return ebbes.NoSeat
@@ -335,30 +333,29 @@ func (t table) Waiting() Seat {
 	return t.turn
 }
 
-// Round returns the number of the round on the table, from 1 up, and 0 before the
-// first deal.
+// Round returns the number of the current round, from 1. It is 0 before the first deal.
 func (t table) Round() int { return int(t.round) }
 
-// Starter returns who starts the round on the table, before the first deal the
-// round to come.
+// Starter returns the starter of the current round. Before the first deal it is the starter of
+// the first round.
 func (t table) Starter() Seat { return t.starter }
 
 // Open returns the rule cards that lie open (C3).
 func (t table) Open() RuleCards { return t.rules }
 
-// RulePile returns how many rule cards lie face down in the rule pile.
+// RulePile returns the number of rule cards in the face-down rule pile.
 func (t table) RulePile() int { return t.rulePile() }
 
 func (t *table) rulePile() int { return int(t.hidden) + t.back.len() }
 
-// PutBack returns an iterator over the rule cards at the bottom of the rule pile that
-// were put back there, the uppermost first (K2).
+// PutBack returns an iterator over the rule cards that were put back under the rule pile (K2).
+// The uppermost comes first.
 func (t table) PutBack() iter.Seq[RuleCard] { return slices.Values(t.back.cards()) }
 
-// Stock returns how many cards the stock has.
+// Stock returns the number of cards in the stock.
 func (t table) Stock() int { return int(t.stock) }
 
-// HandSize returns how many cards a seat holds, 0 if nobody sits there.
+// HandSize returns the number of cards that a seat holds. It is 0 if there is no such seat.
 func (t table) HandSize(s Seat) int {
 	if !t.seated(s) {
 		return 0
@@ -369,12 +366,12 @@ func (t table) HandSize(s Seat) int {
 // Chosen returns the seats that have chosen a card to give (K9).
 func (t table) Chosen() Seats { return t.chosen }
 
-// Renewed returns how often the stock has been renewed in this round, if that has an
-// agreed limit; without one it is not counted (R6).
+// Renewed returns the number of renewals of the stock in this round. Renewals are counted only if
+// they have an agreed limit (R6).
 func (t table) Renewed() int { return int(t.renewed) }
 
-// Hand returns the cards that a seat holds, none if nobody sits there. A card that
-// it has chosen to give is still among them until the cards change hands (K9).
+// Hand returns the cards that a seat holds, none if there is no such seat. A card chosen to be given
+// stays in the hand until the cards change hands (K9).
 func (s State) Hand(seat Seat) Cards { return s.hand(seat) }
 
 func (s *State) hand(seat Seat) Cards {
@@ -384,8 +381,8 @@ func (s *State) hand(seat Seat) Cards {
 	return s.hands[seat-1]
 }
 
-// Given returns the card that a seat has chosen to give to its left neighbour,
-// [NoCard] unless cards are just being chosen (K9).
+// Given returns the card that a seat has chosen for its left neighbour. It is [NoCard] unless
+// cards are just being chosen (K9).
 func (s State) Given(seat Seat) Card {
 	if !s.seated(seat) {
 		return NoCard
@@ -393,8 +390,8 @@ func (s State) Given(seat Seat) Card {
 	return s.given[seat-1]
 }
 
-// Gave returns the cards that a seat has given to its left neighbour and not seen
-// since: it knows that they are in other hands (K9).
+// Gave returns the cards that a seat has given to its left neighbour and not seen since. The seat
+// knows that they are in other hands (K9).
 func (s State) Gave(seat Seat) Cards {
 	if !s.seated(seat) {
 		return Cards{}
@@ -402,7 +399,7 @@ func (s State) Gave(seat Seat) Cards {
 	return s.gave[seat-1]
 }
 
-// StockDeck returns the stock in its order, which nobody at the table knows.
+// StockDeck returns the stock in its order, which no player knows.
 func (s State) StockDeck() Deck {
 	d := Deck{len: s.stock}
 	for i := range s.stock {
@@ -411,8 +408,8 @@ func (s State) StockDeck() Deck {
 	return d
 }
 
-// RulePileDeck returns an iterator over the rule pile from the top down. Nobody at the table
-// knows the cards that have never been open.
+// RulePileDeck returns an iterator over the rule pile from the top down. No player knows the
+// cards that have never been open.
 func (s State) RulePileDeck() iter.Seq[RuleCard] {
 	return slices.Values(append(s.pile.cards(), s.back.cards()...))
 }

@@ -11,14 +11,14 @@ const (
 	MiniMaxi                       // taking a pile can cost points (O4, O5)
 	Recommended                    // the recommended rule cards in the first two rounds (R5)
 
-	options = iota // how many there are
+	options = iota // number of options
 
-	// AllOptions are all of them together; range AllOptions + 1 gives every set of them.
+	// AllOptions are all options together; range AllOptions + 1 gives every set of them.
 	AllOptions Option = 1<<options - 1
 )
 
-// String lists the options in English, such as "endless, mini & maxi", and is
-// "none" if there are none.
+// String lists the options in English, such as "endless, mini & maxi". It is "none" for the empty
+// set.
 func (o Option) String() string { return o.In(ebbes.English) }
 
 // In lists the options in a language.
@@ -31,8 +31,8 @@ func (o Option) In(l Language) string {
 
 func (o Option) has(option Option) bool { return o&option != 0 }
 
-// recommended returns the rule cards that are to lie open in a round, the empty set
-// if any may (R5).
+// recommended returns the rule cards that must lie open in a round. It is the empty set if any
+// may (R5).
 func (s *setup) recommended(round uint8) RuleCards {
 	switch {
 	case !s.options.has(Recommended):
@@ -45,8 +45,8 @@ func (s *setup) recommended(round uint8) RuleCards {
 	return RuleCards{}
 }
 
-// penalty returns the minus points that taking a pile costs with Mini & Maxi: 5 for
-// the 5 in it, 10 if the 10 is in it too, nothing without the 5 (O4, O5).
+// penalty returns the minus points for taking a pile with Mini & Maxi. They are 5 for the 5 in
+// it, 10 if the 10 is in it too, and 0 without the 5 (O4, O5).
 func (s *setup) penalty(pile Cards) int {
 	mini := !Cards{pile.bits & cardsWith(5).bits}.empty()
 	maxi := !Cards{pile.bits & cardsWith(10).bits}.empty()
@@ -59,19 +59,18 @@ func (s *setup) penalty(pile Cards) int {
 	return 5
 }
 
-const refillSize = 5 // cards for whoever is out in an endless game (O1)
+const refillSize = 5 // cards for the player who is out in an endless game (O1)
 
-// refill lets whoever is out draw new cards, as many as there are up to five, counting
-// those on the piles (O1, O3).
+// refill begins the drawing of the player who is out: up to five new cards, as far as there are
+// cards. Those on the piles count too (O1, O3).
 func (t *table) refill() {
 	t.due = uint8(min(refillSize, int(t.stock)+t.discard.Len()+t.piles.Len()))
 	t.goOnRefilling()
 }
 
-// goOnRefilling waits for the next card of whoever is out. When stock and discard pile
-// are used up, the piles in the middle are put on the discard pile (O3). With all
-// cards drawn the next round begins with the left neighbour of the one whose turn it
-// was (O2).
+// goOnRefilling waits for the next card of the player who is out. When stock and discard pile are
+// used up, the piles in the middle are put on the discard pile (O3). After the last card the next
+// round begins with the left neighbour of the active seat (O2).
 func (t *table) goOnRefilling() {
 	switch {
 	case t.due == 0:
@@ -87,8 +86,8 @@ func (t *table) goOnRefilling() {
 	}
 }
 
-// goOnEndlessly begins the next round of an endless game: everything on the table
-// stays as it is, and nothing is placed (O2).
+// goOnEndlessly begins the next round of an endless game. The table stays as it is, and no card
+// is placed (O2).
 func (t *table) goOnEndlessly() {
 	t.round++
 	t.out = ebbes.NoSeat

@@ -6,8 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// wentOut ends the round if the seat to move has no card left, whatever else was due
-// (E1, E2, E4).
+// wentOut ends the round if the seat to move has no card left, and reports whether it does. Other
+// pending steps are dropped (E1, E2, E4).
 func (t *table) wentOut() bool {
 	if t.sizes[t.turn-1] > 0 {
 		return false
@@ -16,16 +16,16 @@ func (t *table) wentOut() bool {
 	return true
 }
 
-// endRound ends the round with somebody out (E1), or with nobody (R6). How it
-// goes on is decided once everybody's points are noted.
+// endRound ends the round with a seat out (E1), or with none (R6). note decides how the game goes
+// on.
 func (t *table) endRound(out Seat) {
 	t.out = out
 	t.cause, t.done, t.due, t.cleared, t.third = NoRuleCard, 0, 0, false, ebbes.NoSuit
 	t.await(scoring, ebbes.NoSeat)
 }
 
-// note adds what everybody holds to his points (E3), and goes on: the game ends
-// (R3), whoever is out draws new cards (O1), or the next round is to be dealt (R1).
+// note adds the value of each hand to the seat's points and goes on (E3). The game ends (R3), the
+// player who is out draws new cards (O1), or the next round is to be dealt (R1).
 func (t *table) note(sums [maxSeats]uint16) {
 	t.noted = sums
 	for i, sum := range sums {
@@ -46,15 +46,15 @@ func (t *table) note(sums [maxSeats]uint16) {
 	}
 }
 
-// addPoints adds minus points, which everybody begins without (C8), up to the
-// highest number there is.
+// addPoints adds minus points to a seat's score, which begins at 0 (C8). The sum is capped at the
+// highest number of its type.
 func (t *table) addPoints(s Seat, points int) {
 	t.scores[s-1] = int32(min(int64(t.scores[s-1])+int64(points), math.MaxInt32))
 }
 
-// nextStarter returns who starts the next round: whoever has the most minus points, of
-// those tied the first clockwise after the last starter, who comes last (R2). In the
-// first round it is the starter in the configuration (C6).
+// nextStarter returns the seat with the most minus points. Ties go to the first such seat
+// clockwise after the last starter, who comes last (R2). In the first round it is the starter of
+// the configuration (C6).
 func (t *table) nextStarter() Seat {
 	if t.round == 0 {
 		return t.setup.starter
@@ -68,13 +68,12 @@ func (t *table) nextStarter() Seat {
 	return next
 }
 
-// Out returns who is out and has ended the round (E1). It is [ebbes.NoSeat] while a round
-// lasts, and after one that ended because the stock had been renewed as often as
-// agreed (R6).
+// Out returns the seat that went out and so ended the round (E1). It is [ebbes.NoSeat] during a
+// round, and after a round that ended because the limit of renewals was reached (R6).
 func (t table) Out() Seat { return t.out }
 
-// Noted returns what a seat noted when a round was last scored (E3), until the next one
-// is: 0 for whoever was out then, and in the first round.
+// Noted returns the minus points that a seat noted when a round was last scored (E3). It is 0 for
+// the seat that was out then, in the first round, and if there is no such seat.
 func (t table) Noted(s Seat) int {
 	if !t.seated(s) {
 		return 0
@@ -82,7 +81,7 @@ func (t table) Noted(s Seat) int {
 	return int(t.noted[s-1])
 }
 
-// Score returns the minus points of a seat so far (C8), 0 if nobody sits there.
+// Score returns the minus points of a seat so far (C8). It is 0 if there is no such seat.
 func (t table) Score(s Seat) int {
 	if !t.seated(s) {
 		return 0
@@ -90,8 +89,8 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
-// Winners returns who has the fewest minus points when the game is over (R4), nobody
-// before.
+// Winners returns the seats with the fewest minus points when the game is over (R4). Before the
+// end it is the empty set.
 func (t table) Winners() Seats {
 	if t.phase != Over {
 		return Seats{}

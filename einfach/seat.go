@@ -12,7 +12,7 @@ const (
 	maxSeats = 6
 )
 
-// seatsTo has the seats 1 to n at n.
+// seatsTo has the set of the seats 1 to n at the index n.
 var seatsTo = func() (seats [maxSeats + 1]Seats) {
 	for n := range maxSeats {
 		seats[n+1] = seats[n].With(Seat(n + 1))
@@ -20,11 +20,10 @@ var seatsTo = func() (seats [maxSeats + 1]Seats) {
 	return seats
 }()
 
-// Left returns the clockwise neighbour of a seat, and [ebbes.NoSeat] if nobody sits
-// there.
+// Left returns the clockwise neighbour of a seat. It is [ebbes.NoSeat] if there is no such seat.
 func (t table) Left(s Seat) Seat { return t.left(s) }
 
-// left is the next seat clockwise (C7).
+// left returns the next seat clockwise (C7).
 func (t *table) left(s Seat) Seat {
 	switch {
 	case !t.seated(s):
@@ -35,8 +34,8 @@ func (t *table) left(s Seat) Seat {
 	return s + 1
 }
 
-// right is the next seat counter-clockwise, the direction in which only placing in
-// advance goes (A1).
+// right returns the next seat counter-clockwise. Only placing in advance goes in this direction
+// (A1).
 func (t *table) right(s Seat) Seat {
 	if s == 1 {
 		return Seat(t.setup.players)
@@ -47,8 +46,8 @@ func (t *table) right(s Seat) Seat {
 // seated reports whether there is such a seat at the table.
 func (t *table) seated(s Seat) bool { return s != ebbes.NoSeat && s <= Seat(t.setup.players) }
 
-// Clockwise returns an iterator over all seats at the table, clockwise from the
-// given one; over none if nobody sits there.
+// Clockwise returns an iterator over all seats at the table, clockwise from the given one. For an
+// empty seat it yields nothing.
 func (t table) Clockwise(from Seat) iter.Seq[Seat] {
 	last := Seat(t.setup.players)
 	return func(yield func(Seat) bool) {
@@ -67,7 +66,7 @@ func (t table) Clockwise(from Seat) iter.Seq[Seat] {
 	}
 }
 
-// eachBit returns an iterator over the places of the bits that are set.
+// eachBit returns an iterator over the positions of the set bits.
 func eachBit[T ~uint8](word uint64) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		for rest := word; rest != 0; rest &= rest - 1 {
@@ -78,8 +77,7 @@ func eachBit[T ~uint8](word uint64) iter.Seq[T] {
 	}
 }
 
-// nthBit returns the place of the set bit that n others precede, 64 if there is
-// none.
+// nthBit returns the position of the set bit with the index n, or 64 if there is none.
 func nthBit(word uint64, n int) int {
 	if n < 0 {
 		return 64
@@ -90,7 +88,7 @@ func nthBit(word uint64, n int) int {
 	return bits.TrailingZeros64(word)
 }
 
-// list writes values separated by reading.Blanks, "-" for none.
+// list writes values separated by blanks, or "-" if there are none.
 func list[T interface{ String() string }](all iter.Seq[T]) string {
 	b := make([]byte, 0, 200) // more than all cards take
 	for v := range all {

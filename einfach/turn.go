@@ -2,8 +2,8 @@ package einfach
 
 import "github.com/ebbesgo/ebbes"
 
-// beginTurn lets a seat begin its turn by drawing a card, two with rule card 4, or
-// as many as there are (D1, K4, D3).
+// beginTurn begins the turn of a seat. The seat first draws a card, two with rule card 4, or as
+// many as there are (D1, K4, D3).
 func (t *table) beginTurn(s Seat) {
 	due := 1
 	if t.inForce(4) {
@@ -14,8 +14,8 @@ func (t *table) beginTurn(s Seat) {
 	t.goOnDrawing()
 }
 
-// goOnDrawing waits for the next card that is due, or for a shuffle if the stock is empty
-// (D2), and once nothing is due any more for the first action.
+// goOnDrawing waits for the next card that is due, or for a shuffle if the stock is empty (D2).
+// Once no card is due it waits for the first action.
 func (t *table) goOnDrawing() {
 	switch {
 	case t.due == 0:
@@ -39,9 +39,8 @@ func (t *table) draw() {
 	t.goOnDrawing()
 }
 
-// renew waits for the discard pile to be shuffled, after which the table waits for
-// what it needs the card for (D2). If the stock has been renewed as often as agreed,
-// the round is over (R6).
+// renew waits for a shuffle of the discard pile, and then for next, the phase that needs the card
+// (D2). If the limit of renewals is reached, the round is over (R6).
 func (t *table) renew(next Phase) {
 	if t.setup.renewals > 0 {
 		if t.renewed == t.setup.renewals {
@@ -68,16 +67,16 @@ func (t *table) shuffle() {
 // await makes the table wait for a seat, or for chance.
 func (t *table) await(p Phase, s Seat) { t.phase, t.turn, t.waiting = p, s, noPhase }
 
-// finishAction counts the action that is over, when its rule card has been carried
-// out by everybody concerned (X7).
+// finishAction counts a finished action, after all seats concerned have carried out its rule card
+// (X7).
 func (t *table) finishAction() {
 	t.cause = NoRuleCard
 	t.done++
 	t.goOnActing()
 }
 
-// goOnActing waits for the next action if the turn has one more; else the left
-// neighbour's turn begins (X7, X8).
+// goOnActing waits for the next action of the turn. After the last one the left neighbour's turn
+// begins (X7, X8).
 func (t *table) goOnActing() {
 	if t.done < t.allowed() {
 		t.await(Acting, t.active)
@@ -86,8 +85,8 @@ func (t *table) goOnActing() {
 	t.beginTurn(t.left(t.active))
 }
 
-// allowed returns how many actions the turn has at the moment: one while a single 3
-// is to be seen, three with a 1, else two (X1, K3, K1).
+// allowed returns the current number of actions of the turn. It is one while a single 3 is
+// visible, three with a 1, otherwise two (X1, K3, K1).
 func (t *table) allowed() uint8 {
 	switch {
 	case t.inForce(3):
@@ -98,7 +97,7 @@ func (t *table) allowed() uint8 {
 	return 2
 }
 
-// pass goes on without what the seat to move cannot or does not want to do.
+// pass goes on without the action that the seat to move cannot or does not want to make.
 func (t *table) pass() {
 	switch t.phase {
 	case Placing:
@@ -112,13 +111,13 @@ func (t *table) pass() {
 	}
 }
 
-// Active returns whose turn it is in the sense of the rules: who draws and acts,
-// whoever else is asked meanwhile; while placing, the starter. It is [ebbes.NoSeat] in
+// Active returns the seat whose turn it is in the sense of the rules. This seat draws and acts,
+// even while another seat is asked. During placing it is the starter. It is [ebbes.NoSeat] in
 // [Dealing] and when the game is over.
 func (t table) Active() Seat { return t.active }
 
-// Actions returns how many actions of the turn are done and how many it has at the
-// moment: one (K3), two (X1) or three (K1).
+// Actions returns the number of finished actions of the turn and its current number of actions.
+// The latter is one (K3), two (X1) or three (K1).
 func (t table) Actions() (done, allowed int) {
 	if t.active == ebbes.NoSeat {
 		return 0, 0
@@ -129,10 +128,10 @@ func (t table) Actions() (done, allowed int) {
 // Cleared reports whether a pile has been cleared as an action of this turn (X6).
 func (t table) Cleared() bool { return t.cleared }
 
-// ThirdAction returns the colour in which a third action may not be made, and
-// whether there is a right to one (K1).
+// ThirdAction returns the colour barred for a third action, and whether the player has a right to
+// one (K1).
 func (t table) ThirdAction() (Suit, bool) { return t.third, t.third != ebbes.NoSuit }
 
-// Due returns how many cards are still to be drawn in this turn (D1, K4), or by
-// whoever is out (O1).
+// Due returns the number of cards still to be drawn in this turn (D1, K4), or by the player who
+// is out (O1).
 func (t table) Due() int { return int(t.due) }

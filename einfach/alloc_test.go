@@ -19,7 +19,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// moments returns a state of every phase, met in random games.
+// moments returns a state of every phase from random games.
 func moments(t testing.TB) map[einfach.Phase]einfach.State {
 	states := map[einfach.Phase]einfach.State{}
 	r := newRand(1)
@@ -40,7 +40,7 @@ func moments(t testing.TB) map[einfach.Phase]einfach.State {
 	return states
 }
 
-// Nothing but a deal and a shuffle allocates.
+// Only a deal and a shuffle allocate memory.
 func TestNoAllocs(t *testing.T) {
 	r := newRand(1)
 	for phase, s := range moments(t) {

@@ -40,7 +40,7 @@ func BenchmarkRefused(b *testing.B) {
 	}
 }
 
-// A game of random moves, of which "moves" says how many are made in a second.
+// A game of random moves. The figure "moves" is the number of moves made in a second.
 func BenchmarkGame(b *testing.B) {
 	r, moves := newRand(1), 0
 	for b.Loop() {
@@ -57,8 +57,8 @@ func BenchmarkGame(b *testing.B) {
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
 }
 
-// The same with the second implementation beside it, which chooses nothing: how many
-// times slower it makes moves is the ratio of the two.
+// The same games in the second implementation, which chooses nothing. The ratio to BenchmarkSteps
+// shows how many times slower it makes moves.
 func BenchmarkPlainGame(b *testing.B) {
 	moves := 0
 	var games [20]*einfach.Record

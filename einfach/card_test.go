@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// Every card has an index of its own, the first 0; nothing else has a card or an index.
+// Every card has a different index from 0 up, and no other value has a card or an index.
 func TestCardIndex(t *testing.T) {
 	i := 0
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
@@ -62,7 +62,7 @@ func TestParseCards(t *testing.T) {
 	}
 }
 
-// A set of cards is an array in JSON; a string is read, too.
+// A set of cards is an array in JSON. It is also read from a string.
 func TestCardsInJSON(t *testing.T) {
 	want := einfach.MustParseCards("B2 B3")
 	for _, text := range []string{`["B2","B3"]`, `"B2 B3"`, ` "B2-3" `} {

@@ -10,8 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// Every clause says what it has to, and whatever has no heading in the rulebook is a
-// ruling.
+// Every clause has its texts, and a clause without a heading in the rulebook is a ruling.
 func TestTableOfClauses(t *testing.T) {
 	for c := range einfach.Clauses() {
 		for l := range ebbes.Languages() {
@@ -36,8 +35,8 @@ func TestTableOfClauses(t *testing.T) {
 	}
 }
 
-// Every clause that decides something has a mutation, a small change of the code that
-// makes another rule of it, and nothing else has.
+// Every clause that decides something has a mutation, and no other clause has one. A mutation is
+// a small change of the code that makes a different rule of the clause.
 func TestEveryClauseHasAMutation(t *testing.T) {
 	files, err := filepath.Glob("testdata/mutations/*")
 	if err != nil {

@@ -44,7 +44,7 @@ func TestConfigJSON(t *testing.T) {
 	}
 }
 
-// configRefused shows for which field and clause a configuration is refused.
+// configRefused checks the field and the clause for which a configuration is refused.
 func configRefused(t *testing.T, c einfach.Config, field string, clause einfach.Clause) {
 	t.Helper()
 	_, err := einfach.New(c)
@@ -90,7 +90,7 @@ func TestC3(t *testing.T) {
 	configRefused(t, einfach.Config{Players: 3, RuleCards: -1}, "RuleCards", einfach.C3)
 }
 
-// Sets leave out values that are no seat or no rule card.
+// Sets leave out values that are not a seat or a rule card.
 func TestSetsLeaveOut(t *testing.T) {
 	if got := slices.Collect(ebbes.SeatsOf(0, 2, 6, 7, 255).All()); !slices.Equal(got, []einfach.Seat{2, 6}) {
 		t.Error(got)

@@ -19,9 +19,9 @@ import (
 	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
 )
 
-// Cases for implementations in other languages, which testdata/conformance holds and its
-// README describes. What they expect is what the second implementation in internal/plain
-// says; the package is held to them like any other.
+// Cases for implementations in other languages, stored in testdata/conformance and described in
+// its README. Their expectations come from the second implementation in internal/plain; the
+// package is tested against them like any other.
 
 var writeConformance = flag.Bool("write-conformance", false, "write the cases in testdata/conformance anew")
 
@@ -32,25 +32,25 @@ type gameJSON struct {
 	Steps  []stepJSON     `json:"steps"`
 }
 
-// A stepJSON is a move that leads on, the first without one; what can be seen then, as far
-// as it is new; and what is refused then.
+// A stepJSON is a move with the changes it makes visible and the moves refused afterwards. The
+// first step has no move.
 type stepJSON struct {
 	Move    string        `json:"move,omitempty"`
 	Seen    seenJSON      `json:"seen"`
 	Refused []refusedJSON `json:"refused,omitempty"`
 }
 
-// A seenJSON is what can be seen of a game with all hands open.
+// A seenJSON is everything visible of a game with all hands open.
 type seenJSON map[string]string
 
-// A refusedJSON is a move that is refused.
+// A refusedJSON is a refused move.
 type refusedJSON struct {
 	Move string         `json:"move"`
 	Kind einfach.Kind   `json:"kind"`
 	Rule einfach.Clause `json:"rule"`
 }
 
-// seen writes what can be seen.
+// seen returns everything visible.
 func (s sight) seen(legal []string) seenJSON {
 	slices.Sort(legal)
 	seen := seenJSON{
@@ -75,7 +75,7 @@ func joined(bySeat map[einfach.Seat]string) string {
 	return strings.Join(texts, " / ")
 }
 
-// since returns what is new.
+// since returns the changes.
 func (s seenJSON) since(before seenJSON) seenJSON {
 	news := seenJSON{}
 	for name, text := range s {
@@ -86,7 +86,7 @@ func (s seenJSON) since(before seenJSON) seenJSON {
 	return news
 }
 
-// conformanceConfigs are the tables of the games.
+// conformanceConfigs returns the configurations of the games.
 func conformanceConfigs() []einfach.Config {
 	var configs []einfach.Config
 	for players := 3; players <= 6; players++ {
@@ -100,7 +100,7 @@ func conformanceConfigs() []einfach.Config {
 	return append(configs, einfach.Config{Players: 3, RuleCards: 3, Starter: 1, Rounds: 3, Options: einfach.Recommended})
 }
 
-// plainly plays a game in the second implementation and writes it down.
+// plainly plays a game in the second implementation and records it.
 func plainly(c einfach.Config, r *rand.Rand) gameJSON {
 	game := gameJSON{Name: fmt.Sprintf("%d players, %v", c.Players, c.Options), Config: c}
 	rules := plain.New(c)
@@ -129,7 +129,7 @@ func plainly(c einfach.Config, r *rand.Rand) gameJSON {
 	return game
 }
 
-// plainMove returns a legal move drawn from r; players like to lay cards.
+// plainMove returns a legal move drawn from r, with a preference for laying cards.
 func plainMove(g *plain.Game, r *rand.Rand) einfach.Move {
 	switch g.Now.Phase {
 	case einfach.Dealing:
@@ -157,8 +157,7 @@ func plainMove(g *plain.Game, r *rand.Rand) einfach.Move {
 	return g.Now.Moves[r.IntN(len(g.Now.Moves))]
 }
 
-// plainRefusals returns some moves that are refused, the more telling the better: one of each
-// clause among some drawn from r.
+// plainRefusals returns up to n refused moves drawn from r, one of each clause among them.
 func plainRefusals(g *plain.Game, r *rand.Rand, n int) []refusedJSON {
 	var refused []refusedJSON
 	named := map[einfach.Clause]bool{}
@@ -175,7 +174,7 @@ func plainRefusals(g *plain.Game, r *rand.Rand, n int) []refusedJSON {
 	return refused
 }
 
-// The package agrees with the files, which are what the second implementation says.
+// The package agrees with the files, which come from the second implementation.
 func TestConformance(t *testing.T) {
 	shown := map[einfach.Clause]bool{}
 	for i, c := range conformanceConfigs() {
@@ -204,7 +203,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// normal returns a game as its JSON reads, in which nothing and empty are the same.
+// normal returns a game as decoded JSON, without the difference between nil and empty.
 func normal(t *testing.T, game gameJSON) any {
 	t.Helper()
 	data, err := json.Marshal(game)
@@ -218,7 +217,7 @@ func normal(t *testing.T, game gameJSON) any {
 	return v
 }
 
-// writeGame writes a file with a step on a line.
+// writeGame writes a file with one step on each line.
 func writeGame(t *testing.T, name string, game gameJSON) {
 	t.Helper()
 	var b bytes.Buffer
@@ -241,7 +240,7 @@ func writeGame(t *testing.T, name string, game gameJSON) {
 	}
 }
 
-// conform holds the package to a game, and notes which clauses it shows.
+// conform tests the package against a game, and notes the clauses that the game shows.
 func conform(t *testing.T, game gameJSON, shown map[einfach.Clause]bool) {
 	t.Helper()
 	s := begin(t, game.Config)

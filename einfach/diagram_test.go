@@ -50,7 +50,7 @@ func TestDiagram(t *testing.T) {
 	}
 }
 
-// The actions of a turn are counted only while there are any: neither before the deal, nor
+// The actions of a turn are counted only while actions are possible: neither before the deal, nor
 // while cards are placed or drawn.
 func TestDiagramWithoutActions(t *testing.T) {
 	for _, text := range []string{

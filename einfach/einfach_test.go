@@ -15,7 +15,7 @@ import (
 
 func TestMain(m *testing.M) { effort.Main(m, "25") }
 
-// at returns a position.
+// at parses a position.
 func at(t *testing.T, text string) einfach.State {
 	t.Helper()
 	s, err := einfach.ParseState(text)
@@ -35,7 +35,7 @@ func move(t *testing.T, text string) einfach.Move {
 	return m
 }
 
-// do makes moves, separated by commas, each of which is legal.
+// do makes moves, separated by commas, and fails if one is illegal.
 func do(t *testing.T, s einfach.State, moves string) einfach.State {
 	t.Helper()
 	for text := range strings.SplitSeq(moves, ",") {
@@ -49,7 +49,7 @@ func do(t *testing.T, s einfach.State, moves string) einfach.State {
 	return s
 }
 
-// refused shows that a move is refused for a clause, and changes nothing.
+// refused checks that a move is refused for a clause and changes nothing.
 func refused(t *testing.T, s einfach.State, text string, clause einfach.Clause) {
 	t.Helper()
 	next, err := s.Apply(move(t, text))
@@ -62,7 +62,7 @@ func refused(t *testing.T, s einfach.State, text string, clause einfach.Clause) 
 	}
 }
 
-// legal shows what all the legal moves are, separated by commas.
+// legal checks all legal moves, separated by commas.
 func legal(t *testing.T, s einfach.State, want string) {
 	t.Helper()
 	var got []string
@@ -77,7 +77,7 @@ func legal(t *testing.T, s einfach.State, want string) {
 	}
 }
 
-// waits shows what the table waits for, and for whom.
+// waits checks the phase and the seat to move.
 func waits(t *testing.T, s einfach.State, phase einfach.Phase, seat einfach.Seat) {
 	t.Helper()
 	if s.Phase() != phase || s.Turn() != seat {
@@ -85,7 +85,7 @@ func waits(t *testing.T, s einfach.State, phase einfach.Phase, seat einfach.Seat
 	}
 }
 
-// turnOf shows that a seat has begun its turn and draws.
+// turnOf checks that a seat has begun its turn and is to draw.
 func turnOf(t *testing.T, s einfach.State, seat einfach.Seat, due int) {
 	t.Helper()
 	waits(t, s, einfach.Drawing, seat)
@@ -94,7 +94,7 @@ func turnOf(t *testing.T, s einfach.State, seat einfach.Seat, due int) {
 	}
 }
 
-// holds shows the hand of a seat.
+// holds checks the hand of a seat.
 func holds(t *testing.T, s einfach.State, seat einfach.Seat, want string) {
 	t.Helper()
 	if got := s.Hand(seat); got != einfach.MustParseCards(want) {
@@ -102,7 +102,7 @@ func holds(t *testing.T, s einfach.State, seat einfach.Seat, want string) {
 	}
 }
 
-// piles shows what lies in the middle.
+// piles checks the piles in the middle.
 func piles(t *testing.T, s einfach.State, want string) {
 	t.Helper()
 	var got einfach.Cards
@@ -114,7 +114,7 @@ func piles(t *testing.T, s einfach.State, want string) {
 	}
 }
 
-// scores shows the points of all seats.
+// scores checks the points of all seats.
 func scores(t *testing.T, s einfach.State, want ...int) {
 	t.Helper()
 	var got []int
@@ -126,7 +126,7 @@ func scores(t *testing.T, s einfach.State, want ...int) {
 	}
 }
 
-// noted shows what all seats noted last.
+// noted checks the points that all seats noted last.
 func noted(t *testing.T, s einfach.State, want ...int) {
 	t.Helper()
 	var got []int
@@ -138,7 +138,7 @@ func noted(t *testing.T, s einfach.State, want ...int) {
 	}
 }
 
-// tells shows what a seat sees happen, an event a line.
+// tells checks the events that a seat sees, one on each line.
 func tells(t *testing.T, s einfach.State, text string, to einfach.Seat, want ...string) {
 	t.Helper()
 	events, err := s.Events(move(t, text), to)
@@ -166,7 +166,7 @@ func begin(t testing.TB, c einfach.Config) einfach.State {
 	return s
 }
 
-// step makes a move that is legal.
+// step makes a legal move.
 func step(t testing.TB, s einfach.State, m einfach.Move) einfach.State {
 	t.Helper()
 	next, err := s.Apply(m)
@@ -176,7 +176,7 @@ func step(t testing.TB, s einfach.State, m einfach.Move) einfach.State {
 	return next
 }
 
-// optionSets returns every set of options that goes with any number of rule cards.
+// optionSets returns every set of options that allows any number of rule cards.
 func optionSets() (sets []einfach.Option) {
 	for options := range einfach.AllOptions + 1 {
 		if options&einfach.Recommended == 0 {
@@ -186,7 +186,7 @@ func optionSets() (sets []einfach.Option) {
 	return sets
 }
 
-// anyConfig returns a configuration drawn from r, of all kinds of table.
+// anyConfig returns a configuration drawn from r, from all kinds of table.
 func anyConfig(r *rand.Rand) einfach.Config {
 	sets := optionSets()
 	c := einfach.Config{
@@ -200,7 +200,7 @@ func anyConfig(r *rand.Rand) einfach.Config {
 	return c
 }
 
-// candidates returns a move of every value of every type that a seat can make.
+// candidates returns a move for every value of every type that a seat can make.
 func candidates() []einfach.Move {
 	moves := []einfach.Move{einfach.Draw{}, einfach.Pass{}}
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
@@ -219,8 +219,8 @@ func candidates() []einfach.Move {
 	return moves
 }
 
-// anyMove returns a legal move, nil when the game is over. An eager player lays cards
-// rather than clear or pass.
+// anyMove returns a legal move, or nil when the game is over. An eager player prefers laying
+// cards to clearing and passing.
 func anyMove(s einfach.State, r *rand.Rand, eager bool) einfach.Move {
 	if legal := s.Legal(); eager && legal.Cards.Len() > 0 {
 		for {
@@ -247,7 +247,7 @@ const (
 	inOrder = "deal " + rulesInOrder + " " + cardsInOrder
 )
 
-// A deck has a card at each of its places, and none elsewhere.
+// A deck has a card at each index below its length, and none at other indexes.
 func TestDeck(t *testing.T) {
 	cards := slices.Repeat([]einfach.Card{1}, 50)
 	full := einfach.DeckOf(cards...)

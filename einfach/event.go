@@ -8,12 +8,12 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// An Event is something that happens at the table, as one seat sees it: [Dealt], [TurnBegan],
-// [Drawn], [Shuffled], [Placed], [Played], [Laid], [Passed], [Cleared], [Penalized],
-// [ActionGained], [RuleSwapped], [Named], [Presented], [Discarded], [Chosen], [Exchanged],
-// [WentOut], [Exhausted], [Scored], [Ended] or [Won]. Events are plain comparable values. String
-// tells the event in one English sentence, a [Teller] in another language and with names;
-// Clause names the clause under which it happened.
+// An Event is something that one seat sees happen at the table: [Dealt], [TurnBegan], [Drawn],
+// [Shuffled], [Placed], [Played], [Laid], [Passed], [Cleared], [Penalized], [ActionGained],
+// [RuleSwapped], [Named], [Presented], [Discarded], [Chosen], [Exchanged], [WentOut],
+// [Exhausted], [Scored], [Ended] or [Won]. Events are plain comparable values. String describes
+// the event in one English sentence, a [Teller] in another language and with names. Clause
+// returns the clause of the event.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
@@ -22,7 +22,7 @@ type Event interface {
 	kind() string
 }
 
-// An under is the clause under which an event happened that can happen under several.
+// An under is the clause of an event that can happen under several.
 type under struct{ clause Clause }
 
 // Clause returns the clause under which the event happened.
@@ -30,8 +30,7 @@ func (u under) Clause() Clause { return u.clause }
 
 func (u *under) put(c Clause) { u.clause = c }
 
-// Dealt is the deal of a round as one seat sees it: its own cards and the rule cards
-// that lie open.
+// Dealt is the deal of a round as one seat sees it: its own cards and the open rule cards.
 type Dealt struct {
 	Round   int       `json:"round"`   // round that begins, from 1
 	Starter Seat      `json:"starter"` // seat that starts
@@ -41,7 +40,7 @@ type Dealt struct {
 	Hand    Cards     `json:"hand"`    // cards dealt to Seat
 }
 
-// TurnBegan tells whose turn it is now and what there is to draw.
+// TurnBegan is the beginning of a turn, with the number of cards to draw.
 type TurnBegan struct {
 	By  Seat `json:"by"`  // seat whose turn it is
 	Due int  `json:"due"` // number of cards to draw; 0 if there are none (D3)
@@ -55,7 +54,7 @@ type Drawn struct {
 	under
 }
 
-// Shuffled is the discard pile that has become the stock.
+// Shuffled is the discard pile becoming the stock.
 type Shuffled struct {
 	Cards int `json:"cards"` // number of cards
 }
@@ -81,15 +80,15 @@ type Laid struct {
 	On   Card `json:"on"`   // card that it covers
 }
 
-// Passed tells that somebody passes, who has nothing that fits (A3, X4, K10) or does so by
-// choice (K1, K6, K7, K8).
+// Passed is a pass of a player who has no card that fits (A3, X4, K10), or who passes by choice
+// (K1, K6, K7, K8).
 type Passed struct {
 	By Seat `json:"by"` // seat that passes
 	under
 }
 
-// able reports whether By may have passed by choice. It is false where passing is only for
-// those who hold nothing that fits (A3, X4, K10).
+// able reports whether By may have passed by choice. It is false where passing requires that no
+// card fits (A3, X4, K10).
 func (e Passed) able() bool { return e.clause != A3 && e.clause != X4 && e.clause != K10 }
 
 // Cleared is a pile put on the discard pile: as an action (X3, X5), under rule card 1 (K1),
@@ -101,7 +100,7 @@ type Cleared struct {
 	under
 }
 
-// Penalized tells what taking a pile costs.
+// Penalized is the penalty for taking a pile.
 type Penalized struct {
 	By     Seat `json:"by"`     // seat that takes the pile
 	Points int  `json:"points"` // minus points, 5 or 10
@@ -120,14 +119,14 @@ type RuleSwapped struct {
 	Opened   RuleCard `json:"opened"`   // rule card laid open
 }
 
-// Named tells whom somebody has named, to get a card (K5) or to discard one (K7).
+// Named is the choice of a player to get a card (K5) or to discard one (K7).
 type Named struct {
 	By   Seat `json:"by"`   // seat that names
 	Seat Seat `json:"seat"` // seat named
 	under
 }
 
-// Presented is the top card of the stock given to somebody.
+// Presented is the top card of the stock given to a player.
 type Presented struct {
 	To   Seat `json:"to"`   // seat that gets the card
 	Card Card `json:"card"` // card given; NoCard for all seats but To
@@ -141,33 +140,33 @@ type Discarded struct {
 	under
 }
 
-// Chosen tells that somebody has chosen a card for the left neighbour.
+// Chosen is the choice of a card for the left neighbour.
 type Chosen struct {
 	By   Seat `json:"by"`   // seat that chooses
 	Card Card `json:"card"` // card chosen; NoCard for all seats but By
 }
 
-// Exchanged tells that the chosen cards have changed hands, and which of them the
-// view's seat gave and got.
+// Exchanged is the exchange of the chosen cards, with the cards that the view's seat gave and
+// got.
 type Exchanged struct {
 	Seat Seat `json:"seat"` // seat that sees the exchange, NoSeat for a spectator
 	Gave Card `json:"gave"` // card that Seat gave, NoCard for a spectator
 	Got  Card `json:"got"`  // card that Seat got, NoCard for a spectator
 }
 
-// WentOut tells who has no card left, which ends the round.
+// WentOut is a player's last card leaving the hand, which ends the round.
 type WentOut struct {
 	Seat   Seat `json:"seat"`            // seat without a card
 	During Seat `json:"during,omitzero"` // seat whose turn it was; NoSeat from Explain, which no longer knows
 }
 
-// Exhausted tells that the stock would have to be renewed more often than agreed,
-// which ends the round with nobody out.
+// Exhausted is the end of a round with no seat out, because the agreed renewals of the stock are
+// used up.
 type Exhausted struct {
 	Renewals int `json:"renewals"` // number of renewals agreed
 }
 
-// Scored is what a seat notes for a round.
+// Scored is the score of a seat for a round.
 type Scored struct {
 	Seat   Seat `json:"seat"`   // seat that notes its hand
 	Points int  `json:"points"` // minus points of the round, 0 for a seat without cards
@@ -236,7 +235,7 @@ func (Placed) Clause() Clause { return A2 }
 // Clause returns K8.
 func (Laid) Clause() Clause { return K8 }
 
-// Clause returns O5 if the 10 in the pile has made it ten points, else O4.
+// Clause returns O5 for ten points, which include the 10 in the pile, else O4.
 func (e Penalized) Clause() Clause {
 	if e.Points == 10 {
 		return O5
@@ -274,11 +273,10 @@ func (Ended) Clause() Clause { return R3 }
 // Clause returns R4.
 func (Won) Clause() Clause { return R4 }
 
-// Events returns what a seat sees happen when the move m is made, in order. An
-// spectator's events are those of [ebbes.NoSeat] and of every seat at which nobody sits. If
-// [State.Apply] refuses the move, Events returns the same error, but tells only the seat to
-// move which clause the move breaks and what would have been legal: that depends on its
-// hand.
+// Events returns the events that a seat sees when the move m is made, in order. A spectator's
+// events are those for [ebbes.NoSeat] or any other seat outside the table. If [State.Apply]
+// refuses the move, Events returns the same error. Only the seat to move learns the broken clause
+// and the legal moves, since they depend on its hand.
 func (s State) Events(m Move, to Seat) ([]Event, error) {
 	next, err := s.Apply(m)
 	if err != nil {
@@ -287,8 +285,8 @@ func (s State) Events(m Move, to Seat) ([]Event, error) {
 	return Step{s, m, next}.Events(to), nil
 }
 
-// refusalTo returns a refusal as a seat may see it: only the seat to move learns what
-// depends on its hand.
+// refusalTo returns a refusal as a seat may see it. Only the seat to move learns the parts that
+// depend on its hand.
 func (s *State) refusalTo(to Seat, err error) error {
 	if to == s.turn {
 		return err
@@ -308,15 +306,14 @@ type Step struct {
 	After  State // state after the move
 }
 
-// Events returns what a seat saw happen, as [State.Events] does, but without making the
-// move again: a server makes it once and tells every seat.
+// Events returns the events that a seat saw, like [State.Events], without making the move again.
+// A server makes the move once and sends events to every seat.
 func (p Step) Events(to Seat) []Event {
 	before, after := p.Before.View(to), p.After.View(to)
 	return before.until(p.Move, &after)
 }
 
-// until tells what the view's seat has seen happen in the move that led to the view
-// after.
+// until returns the events of the view's seat in the move that led to the view after.
 func (v *View) until(m Move, after *View) []Event {
 	told := v.told(m, after)
 	if v.endsBefore(&after.table) {
@@ -345,7 +342,7 @@ func (t *table) endsBefore(after *table) bool {
 	return t.lasting() && (!after.lasting() || after.round > t.round)
 }
 
-// told tells of the move itself.
+// told returns the events of the move itself.
 func (v *View) told(m Move, after *View) []Event {
 	by := v.turn
 	switch m := m.(type) {
@@ -379,7 +376,7 @@ func (v *View) told(m Move, after *View) []Event {
 	return nil
 }
 
-// gained returns the card that the view's seat has got, NoCard if it has got none.
+// gained returns the card that the view's seat has got, or NoCard.
 func (v *View) gained(after *View) Card { return after.hand.Except(v.hand).Nth(0) }
 
 // under returns the clause under which the seat to move plays a card, clears a pile or
@@ -403,7 +400,7 @@ func (t *table) under(m Move) Clause {
 	return X2
 }
 
-// laid tells of a card laid on the piles and of what its rule card does by itself.
+// laid returns the events of a card laid on the piles, with the direct effects of its rule card.
 func (v *View) laid(c Card, after *View) []Event {
 	by, on := v.turn, v.top(c.Suit())
 	switch v.phase {
@@ -423,7 +420,7 @@ func (v *View) laid(c Card, after *View) []Event {
 	return told
 }
 
-// took tells of a pile cleared as an action and of what it costs.
+// took returns the events of a pile cleared as an action, with its price.
 func (v *View) took(s Suit) []Event {
 	pile := v.piles.Of(s)
 	told := []Event{Cleared{v.turn, s, pile, under{v.under(Clear(s))}}}
@@ -433,8 +430,8 @@ func (v *View) took(s Suit) []Event {
 	return told
 }
 
-// chose tells of a card chosen for the left neighbour, and of the exchange if it was
-// the last.
+// chose returns the events of a card chosen for the left neighbour. The last choice brings the
+// exchange.
 func (v *View) chose(c Card, after *View) []Event {
 	gave := v.given
 	if v.turn == v.seat {
@@ -449,8 +446,8 @@ func (v *View) chose(c Card, after *View) []Event {
 	return told
 }
 
-// laidOff tells of the piles that have been put on the discard pile because there was
-// nothing else to draw, the card just laid among them (O3).
+// laidOff returns the events of the piles put on the discard pile because there was nothing else
+// to draw. The card just laid is among them (O3).
 func (v *View) laidOff(m Move, after *View) []Event {
 	lain := v.piles
 	if c, ok := m.(Play); ok {
@@ -464,7 +461,7 @@ func (v *View) laidOff(m Move, after *View) []Event {
 	return told
 }
 
-// roundEnded tells of the end of the round and, if it was the last, of the game.
+// roundEnded returns the events of the end of the round and, if it was the last, of the game.
 func (t *table) roundEnded(during Seat) []Event {
 	told := []Event{Event(Exhausted{int(t.setup.renewals)})}
 	if t.out != ebbes.NoSeat {
@@ -480,10 +477,10 @@ func (t *table) roundEnded(during Seat) []Event {
 	return told
 }
 
-// Explain tells how the round just played came out: who went out, what everybody noted
-// and, if the game is over, who won. They are the events of the last move of the
-// round; there are none while a round lasts: then ask the states of [Record.Steps]. The
-// [*MoveError] of [View.Check] tells why a move may not be made.
+// Explain returns the events that describe the result of the round just played. They are the last
+// events of the round: the player who went out, the points of each seat and, if the game is over,
+// the winners. There are none during a round: for earlier rounds use the states of
+// [Record.Steps]. The [*MoveError] of [View.Check] explains why a move is not allowed.
 func (t table) Explain() []Event {
 	if t.lasting() || t.round == 0 {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Events and views are read back as they were, and a client that knows nothing but what
-// comes over a wire has the same view as the server gives it.
+// Events and views survive encoding and decoding. A client that knows only the decoded events has
+// the same view as the server.
 func TestWire(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seat := einfach.Seat(rapid.IntRange(0, 6).Draw(t, "seat"))

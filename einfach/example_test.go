@@ -47,7 +47,7 @@ func ExampleState_Accept() {
 	// legal: B6
 }
 
-// Each seat is told what it sees: only the receiver sees the card given with a 5.
+// Each seat sees its own events: only the receiver sees the card given with a 5.
 func ExampleState_Events() {
 	s := einfach.MustParseState("players 3; round 1; rules 2 5 9; stock Y8; hands B5 B8 / G7 / R5 R6; turn 1; wait naming 5")
 	for _, seat := range []einfach.Seat{1, 3} {
@@ -66,7 +66,7 @@ func ExampleState_Events() {
 	// Seat 3 gets Y8 from the stock.
 }
 
-// A client folds the events that a server sends it, and knows what is legal.
+// A client folds the events from a server, and knows the legal moves.
 func ExampleView_Fold() {
 	s := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B5; hands B6 G1 / N1-3 / G2-4; turn 1")
 	client := s.View(2)
@@ -116,7 +116,7 @@ func ExampleTeller_ReadMove() {
 	// <nil> einfach: move, column 1: "what?": not understood; possible: B6, G1
 }
 
-// A position is written in a line, and only what differs from the defaults.
+// A position is one line of text, and contains only the values that differ from the defaults.
 func ExampleParseState() {
 	s, err := einfach.ParseState("players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 / N1-3 / G1-3; turn 1")
 	if err != nil {
@@ -132,7 +132,7 @@ func ExampleParseState() {
 	// einfach: state, column 50: "B5": B5 is in two places (C1)
 }
 
-// What the last move of a round brought about can be asked for until the next begins.
+// The result of a round can be read until the next round begins.
 func ExampleState_Explain() {
 	s := einfach.MustParseState("players 3; rounds 1; round 1; rules 2 7 9; piles B5; hands B6 / N1-3 / G1 G2; turn 1")
 	s, err := s.Apply(einfach.MustParseMove("play B6"))
@@ -155,7 +155,7 @@ func ExampleState_Explain() {
 	// R4 Seat 1 wins with 0 points.
 }
 
-// The clauses are the rules: each has an id, a title and a text, and some a ruling.
+// The clauses are the rules: each has an id, a title and a text, and some have a ruling.
 func ExampleClauses() {
 	for c := range einfach.Clauses() {
 		if c == einfach.A3 {
@@ -172,7 +172,7 @@ func ExampleClauses() {
 	// Vor der ersten Runde
 }
 
-// A record grows by a line for each move. If writing broke off, what counts is recovered.
+// A record grows by a line for each move. After a broken write the valid part is recovered.
 func ExampleRecoverRecord() {
 	s, _ := einfach.New(einfach.Config{Players: 3})
 	record, _ := einfach.NewRecord(s.Config())
@@ -198,7 +198,7 @@ func ExampleRecoverRecord() {
 	// 3 moves <nil>
 }
 
-// The states of a record explain how any round came out, whatever has been played since.
+// The states of a record explain the result of any round, even after later moves.
 func ExampleState_Explain_later() {
 	s, r := einfach.MustParseState("players 3"), rand.New(rand.NewPCG(1, 2))
 	record, _ := einfach.NewRecord(s.Config())
@@ -227,7 +227,7 @@ func ExampleRecord() {
 	}
 	_ = record.SetTags(einfach.Tag{Name: "Place", Value: "Mainz"})
 
-	// Somebody plays, and another one would have passed, which is not legal.
+	// A player plays a card. A pass in its place is illegal, so Play refuses it.
 	s, _ = record.State(record.End())
 	played, _ := record.Play(record.End(), s.Random(rand.New(rand.NewPCG(1, 2))))
 	_, err = record.Play(record.Before(played), einfach.Pass{})
@@ -244,7 +244,7 @@ func ExampleRecord() {
 	// placing 1 [{Place Mainz}] <nil>
 }
 
-// A page shows where the cards in hand would go, and why not.
+// A page shows where the cards in hand fit, and the clauses that exclude the others.
 func ExampleView_Fitting() {
 	v := einfach.MustParseView("view 1; players 3; round 1; rules 1 8 10; piles B5 N8; hands B3 B6 B9 N2 G1 / ?3 / ?2; stock ?38; turn 1")
 	for suit := ebbes.Blue; suit <= ebbes.Green; suit++ {

@@ -10,9 +10,9 @@ import (
 	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
 )
 
-// The fuzz targets are driven by bytes: a game is what they say, move by move.
+// The fuzz targets are driven by bytes: each byte chooses a move of a game.
 
-// chosenBy returns the move that a byte chooses: legal ones mostly, else any.
+// chosenBy returns the move that a byte chooses: mostly a legal one, sometimes any move.
 func chosenBy(s einfach.State, b byte) einfach.Move {
 	r := newRand(uint64(b))
 	if m, ok := s.Auto(r); ok {
@@ -102,8 +102,7 @@ func FuzzParseState(f *testing.F) {
 	})
 }
 
-// playOn plays on from a position that has been read, in which views have to be read
-// again and events to be folded.
+// playOn continues from a parsed position. Views must survive encoding, and events must fold.
 func playOn(t *testing.T, s einfach.State) {
 	r := newRand(1)
 	for range 60 {
@@ -172,8 +171,8 @@ func FuzzParseMove(f *testing.F) {
 	})
 }
 
-// FuzzReadMove reads arbitrary texts as moves in positions of all kinds, or refuses them with
-// a place and a reason; the notation it reads as ParseMove does.
+// FuzzReadMove reads arbitrary texts as moves in positions of all kinds. Refusals have a position
+// and a reason, and notation is read as by ParseMove.
 func FuzzReadMove(f *testing.F) {
 	for i, text := range []string{
 		"play B1", "ich lege die grüne 5 ab", "je passe mon tour", "give Ben a card", "Regel 7", "nicht", "clear the pile off", "-4", "a\u0308🙂", "\x00",
@@ -204,8 +203,8 @@ func FuzzReadMove(f *testing.F) {
 	})
 }
 
-// FuzzReadConfig reads arbitrary texts as what people agree on, which can be played, or
-// refuses them with a place and a reason.
+// FuzzReadConfig reads arbitrary texts as configurations. A result can be played, and a refusal
+// has a position and a reason.
 func FuzzReadConfig(f *testing.F) {
 	for i, text := range []string{
 		"4 Spieler, 5 Regelkarten, endlos", "three players, mini & maxi, 7 rounds", "à six, Ben commence", "players 4; options endless; rulecards 5",
@@ -222,8 +221,8 @@ func FuzzReadConfig(f *testing.F) {
 	})
 }
 
-// placed fails the test unless either something has been read or the error tells why not,
-// and where: from the beginning of a character on.
+// placed fails the test unless there is a result or an error with a reason and a position. The
+// position must be the beginning of a character.
 func placed(t *testing.T, text string, nothing bool, err error) {
 	t.Helper()
 	var refused *einfach.ParseError

@@ -6,8 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// The types that mean the same in both games are those of package ebbes, and so are their
-// values, such as [ebbes.Green], [ebbes.NoSeat] and [ebbes.German].
+// The types shared by both games are those of package ebbes. Their values, such as [ebbes.Green],
+// [ebbes.NoSeat] and [ebbes.German], are there too.
 type (
 	Language     = ebbes.Language
 	Seat         = ebbes.Seat
@@ -24,14 +24,14 @@ type (
 	VersionError = ebbes.VersionError
 )
 
-// spoken is what this game says in each language, a method each in the file of the language. The
-// rulebook of Einfach is in German alone: the other languages have translations.
+// spoken has the texts of this game in each language, a method for each in the file of the
+// language. The rulebook of Einfach is in German alone: the other languages have translations.
 type spoken struct{}
 
 // exists reports whether there is such a language.
 func exists(l Language) bool { return l < wording.Languages }
 
-// wordsIn returns what this game says in a language, nothing if it is unknown.
+// wordsIn returns the texts of this game in a language, empty ones if it is unknown.
 func wordsIn(l Language) *words {
 	if w := wording.In[*words](spoken{}, uint8(l)); w != nil {
 		return w
@@ -39,10 +39,10 @@ func wordsIn(l Language) *words {
 	return &words{Common: &wording.Common{}}
 }
 
-// A voice words the errors of texts as its Teller tells them.
+// A voice phrases the errors of texts for its Teller.
 type voice struct{ tl Teller }
 
-// ownVoice is the voice of errors that are told to nobody in particular.
+// ownVoice is the voice of errors without a particular reader.
 var ownVoice reading.Voice = voice{}
 
 func (voice) Game() string      { return "einfach" }
@@ -63,18 +63,18 @@ func (v voice) Say(l uint8, form text, values ...any) string {
 	return v.tl.say(form, values...)
 }
 
-// A text is what a language says on some occasion, with slots that a [Teller] fills.
+// A text is a sentence or word of a language, with slots that a [Teller] fills.
 type text = wording.Text
 
-// words is everything that a person reads in a language. A language is one value of it
-// in a file of its own, in which no text may be missing.
+// words has all texts of a language. A language is one value of it in a file of its own, and no
+// text may be missing.
 type words struct {
-	*wording.Common // with what other games say, too
+	*wording.Common // the texts shared with other games
 
 	phases   [phases]text
 	options  wording.Names
 	events   eventWords
-	broken   wording.Table[Clause] // what is wrong with a move that breaks a clause
+	broken   wording.Table[Clause] // reasons for refused moves, by broken clause
 	subjects [subjects - wording.Subjects]text
 	fields   wording.Table[string] // by ConfigError.Field
 	reasons  [reasons]text
@@ -86,7 +86,7 @@ type words struct {
 	clauses  []clauseWords
 }
 
-// nameOf returns what a language calls value i of an enumeration.
+// nameOf returns the name of value i of an enumeration in a language.
 func nameOf(l Language, enum string, names []text, i int) string {
 	if !exists(l) {
 		return ""

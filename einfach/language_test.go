@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// Every language has every text that English has, with the same slots, and English has
-// them all. For a new one this names what it lacks, by field.
+// Every language has the same texts as English, with the same slots, and English has them all.
+// For a new language the test names the missing ones by field.
 func TestLanguages(t *testing.T) {
 	wordingtest.Check(t, func(language uint8) any { return einfach.Words(ebbes.Language(language)) })
 }
@@ -35,7 +35,7 @@ func TestUnknownLanguage(t *testing.T) {
 	known := len(slices.Collect(ebbes.Languages()))
 	for value, want := range map[fmt.Stringer]string{
 		unknown:                 "Language(9)",
-		einfach.Language(known): fmt.Sprintf("Language(%d)", known), // the first that there is not
+		einfach.Language(known): fmt.Sprintf("Language(%d)", known), // the first that does not exist
 	} {
 		if value.String() != want {
 			t.Errorf("%v, want %s", value, want)
@@ -43,8 +43,7 @@ func TestUnknownLanguage(t *testing.T) {
 	}
 }
 
-// An error that refuses nothing, or no move at all, says something sensible too, and so does
-// none.
+// Empty and nil errors, and errors without a move, have sensible texts.
 func TestEmptyErrors(t *testing.T) {
 	_, err := at(t, acting).Apply(nil)
 	for got, want := range map[error]string{
@@ -70,7 +69,7 @@ func TestEmptyErrors(t *testing.T) {
 
 func errorOf[T any](_ T, err error) error { return err }
 
-// Names of what does not exist are numbers, and none is ever empty.
+// Names of undefined values are numbers, and no name is empty.
 func TestNamesOfWhatDoesNotExist(t *testing.T) {
 	for got, want := range map[string]string{
 		einfach.Suit(9).String(): "Suit(9)", einfach.Phase(99).String(): "Phase(99)",
@@ -87,7 +86,7 @@ func TestNamesOfWhatDoesNotExist(t *testing.T) {
 // plainBlanks replaces the narrow blanks of French.
 func plainBlanks(text string) string { return strings.ReplaceAll(text, "\u202f", " ") }
 
-// Errors are told in every language: what could not be read, where, and why.
+// Errors have texts in every language, with the unreadable part, its position and the reason.
 func TestErrorsInLanguages(t *testing.T) {
 	var all []string
 	for l := range ebbes.Languages() {
@@ -147,7 +146,7 @@ func TestErrorsInLanguages(t *testing.T) {
 	}
 }
 
-// Names change nothing but what people are called.
+// Names change only the words for players.
 func TestNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"": "Seat 1", "\x00\n\u202e": "Seat 1", "\u3164": "Seat 1", "\u200d": "Seat 1", "anna": "anna", "B3": "\u2068B3\u2069",

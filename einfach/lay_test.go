@@ -68,8 +68,8 @@ func TestL5(t *testing.T) {
 	}
 }
 
-// What fits where, by hand: on piles and beside them, whosever turn it is, and by the clauses of what is
-// going on.
+// Fitting cards match a table made by hand: on piles and without them, at any seat's turn, and
+// with the clauses in force.
 func TestFitting(t *testing.T) {
 	const table = "players 3; round 1; rules 1 8 10; piles B5 N8; hands B3 B6 B9 N2 N9 G1 / B7 Y1 Y3 / R1-2; turn 1"
 	for _, c := range []struct {
@@ -106,7 +106,8 @@ func TestFitting(t *testing.T) {
 	}
 }
 
-// Whoever may lay a card may lay what fits, and is refused any other by the clause that is told.
+// A player may lay any fitting card, and any other is refused with the clause that Fitting
+// returns.
 func TestFittingIsLegal(t *testing.T) {
 	asked := map[einfach.Clause]bool{}
 	rapid.Check(t, func(t *rapid.T) {

@@ -13,18 +13,18 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Move is what changes a game: a [Deal], a [Shuffle], a [Draw], a [Play], a
-// [Clear], a [Discard], a [Give], a [Name], a [Swap] or a [Pass]. Nothing else is
-// a move, not even a pointer to one or a struct that embeds one; it is refused as
-// malformed, without calling any of its methods.
+// A Move is a change of a game: a [Deal], a [Shuffle], a [Draw], a [Play], a [Clear], a
+// [Discard], a [Give], a [Name], a [Swap] or a [Pass]. No other value is a move, not even a
+// pointer to one or a struct that embeds one. Such a value is refused as malformed, and none of
+// its methods is called.
 type Move interface {
 	fmt.Stringer
-	encoding.TextMarshaler // which gives the same text
+	encoding.TextMarshaler // returns the same text
 	move()
 }
 
-// A Deal begins a round. It is chance: the shuffled rule cards, of which the first
-// lie open (C3), and the shuffled deck, handed out one card at a time (C5).
+// A Deal begins a round. It is chance: the shuffled rule cards, the first of them to lie open
+// (C3), and the shuffled deck, dealt one card at a time (C5).
 type Deal struct {
 	Rules [10]RuleCard // all rule cards, first those to be laid open
 	Deck  Deck         // all fifty cards, the top card first
@@ -36,7 +36,7 @@ func dealOf(rules []RuleCard, d Deck) Deal {
 	return m
 }
 
-// rules returns the rule cards that there are.
+// rules returns the rule cards of the deal without the missing ones at its end.
 func (m *Deal) rules() []RuleCard {
 	n := ruleCards
 	for n > 0 && m.Rules[n-1] == NoRuleCard {
@@ -53,8 +53,8 @@ type Shuffle struct {
 // A Draw takes the top card of the stock (D1, O1).
 type Draw struct{}
 
-// A Play lays a card on the pile of its colour: in advance (A1), as an action (X1),
-// under rule card 8 (K8) or after a 10 (K10). The phase says which.
+// A Play lays a card on the pile of its colour. The phase determines the kind: in advance (A1),
+// as an action (X1), under rule card 8 (K8) or after a 10 (K10).
 type Play Card
 
 // A Clear clears the pile of a suit as an action (L5, X1).
@@ -66,13 +66,13 @@ type Discard Card
 // A Give chooses a card for the left neighbour (K9).
 type Give Card
 
-// A Name names another player: who gets a card (K5) or may discard one (K7).
+// A Name names another player to get a card (K5) or to discard one (K7).
 type Name Seat
 
 // A Swap swaps an open rule card for the top one of the rule pile (K2).
 type Swap RuleCard
 
-// A Pass does nothing: because nothing fits (A3, X4, K10), or by choice (K1, K6, K7, K8).
+// A Pass does nothing, because no card fits (A3, X4, K10) or by choice (K1, K6, K7, K8).
 type Pass struct{}
 
 func (Deal) move()    {}
@@ -117,21 +117,21 @@ func (m Give) String() string { return "give " + Card(m).String() }
 // String returns the seat, such as "name 2".
 func (m Name) String() string { return "name " + Seat(m).String() }
 
-// String returns the rule card that goes, such as "swap 3".
+// String returns the rule card to be swapped, such as "swap 3".
 func (m Swap) String() string { return "swap " + RuleCard(m).String() }
 
 // String returns "pass".
 func (Pass) String() string { return "pass" }
 
-// A fault is why a move is refused; the zero value is no fault.
+// A fault is the reason for refusing a move; the zero value is no fault.
 type fault struct {
 	kind   Kind
 	clause Clause
 }
 
-// judge decides about a move by the seat to move, which holds hand; theirs says
-// whether whoever asks may make that seat's move. Whatever accepts, refuses or lists
-// moves rests on it or on the sets it asks.
+// judge decides about a move of the seat to move, which holds hand. theirs says whether the
+// caller may make that seat's move. All code that accepts, refuses or lists moves uses judge or
+// the sets below it.
 func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	switch {
 	case !t.formed(m):
@@ -204,7 +204,7 @@ func (t *table) expects(m Move) bool {
 	return false
 }
 
-// clause returns the clause about what the table waits for.
+// clause returns the clause that governs the phase.
 func (t *table) clause() Clause {
 	switch t.phase {
 	case Dealing:
@@ -273,8 +273,8 @@ func (t *table) brokenByDeal(d Deal) Clause {
 	return NoClause
 }
 
-// brokenByPlay tells why a card may not be laid: it is not in the hand (L1), or not
-// what the table waits for.
+// brokenByPlay returns the clause that forbids laying a card. The card is not in the hand (L1),
+// or it does not suit the phase.
 func (t *table) brokenByPlay(c Card, hand Cards) Clause {
 	switch {
 	case !hand.Has(c):
@@ -304,8 +304,7 @@ func (t *table) playable(hand Cards) Cards {
 	return Cards{}
 }
 
-// barred returns the colour in which the third action may not be made, NoSuit during any
-// other action (K1).
+// barred returns the colour barred for the third action, NoSuit during any other action (K1).
 func (t *table) barred() Suit {
 	if t.phase == Acting && t.done == 2 {
 		return t.third
@@ -313,7 +312,7 @@ func (t *table) barred() Suit {
 	return ebbes.NoSuit
 }
 
-// brokenByClear tells why a pile may not be cleared: it is not there (L5), one has
+// brokenByClear returns the clause that forbids clearing a pile. There is no pile (L5), one has
 // been cleared in this turn (X6), its colour is barred (K1), or a card fits (X3).
 func (t *table) brokenByClear(s Suit, hand Cards) Clause {
 	switch {
@@ -338,8 +337,7 @@ func (t *table) clearable(hand Cards) suitSet {
 	return t.piles.suits().without(t.barred())
 }
 
-// brokenByPass tells why the seat to move may not pass: while it has to do what it
-// can.
+// brokenByPass returns the clause that forbids the seat to move to pass while it has to act.
 func (t *table) brokenByPass(hand Cards) Clause {
 	switch t.phase {
 	case Placing:
@@ -349,12 +347,12 @@ func (t *table) brokenByPass(hand Cards) Clause {
 	case Acting:
 		return t.brokenByStopping(hand)
 	}
-	return NoClause // whoever may discard or lay may decline (K6, K7, K8)
+	return NoClause // a player who may discard or lay may decline (K6, K7, K8)
 }
 
-// brokenByStopping tells why a player may not stop acting: the first action has to be
-// made (X2, X3), and the second after playing (X5). Only a third may be declined (K1),
-// and whoever cleared a pile and holds nothing of its colour leaves out the second (X4).
+// brokenByStopping returns the clause that forbids a player to stop acting. The first action is
+// compulsory (X2, X3), and so is the second after playing (X5). Only a third may be declined
+// (K1). A player who cleared a pile and holds no fitting card leaves out the second (X4).
 func (t *table) brokenByStopping(hand Cards) Clause {
 	fits := t.fitting(hand)
 	switch {
@@ -378,11 +376,11 @@ func ifAny(cards Cards, c Clause) Clause {
 	return c
 }
 
-// nameable returns the seats that may be named: the others (K5, K7).
+// nameable returns the seats that may be named: all but the active one (K5, K7).
 func (t *table) nameable() Seats { return seatsTo[t.setup.players].Without(t.active) }
 
-// Choices is a set of moves: those that a seat may make. It is immutable and comparable; the
-// zero value is the empty set.
+// Choices is the set of moves that a seat may make. It is immutable and comparable; the zero
+// value is the empty set.
 type Choices struct {
 	Cards Cards // the cards to play, discard or give
 
@@ -393,7 +391,7 @@ type Choices struct {
 	phase      Phase
 }
 
-// choicesWith returns what the seat to move, holding hand, may do.
+// choicesWith returns the legal moves of the seat to move, which holds hand.
 func (t *table) choicesWith(hand Cards) Choices {
 	c := Choices{phase: t.phase}
 	switch t.phase {
@@ -414,7 +412,7 @@ func (t *table) choicesWith(hand Cards) Choices {
 	return c
 }
 
-// Len returns how many moves there are.
+// Len returns the number of moves.
 func (c Choices) Len() int {
 	bools := 0
 	if c.draw {
@@ -426,7 +424,7 @@ func (c Choices) Len() int {
 	return bools + c.Cards.Len() + c.suits.len() + c.seats.Len() + c.rules.Len()
 }
 
-// Has reports whether the move is among them.
+// Has reports whether the set has the move.
 func (c Choices) Has(m Move) bool {
 	for other := range c.All() {
 		if other == m {
@@ -436,7 +434,7 @@ func (c Choices) Has(m Move) bool {
 	return false
 }
 
-// with returns the move with a card.
+// with returns the move of the phase with a card.
 func (c Choices) with(card Card) Move {
 	switch c.phase {
 	case Discarding:
@@ -447,13 +445,13 @@ func (c Choices) with(card Card) Move {
 	return Play(card)
 }
 
-// All returns an iterator over the moves: drawing, cards by suit and value, suits,
-// seats and rule cards in their order, and passing last.
+// All returns an iterator over the moves: drawing first, then cards by suit and value, suits,
+// seats and rule cards in order, and passing last.
 func (c Choices) All() iter.Seq[Move] {
 	return func(yield func(Move) bool) { c.each(yield) }
 }
 
-// each calls yield for every move until it returns false.
+// each calls yield for every move until yield returns false.
 func (c *Choices) each(yield func(Move) bool) {
 	if c.draw && !yield(Draw{}) {
 		return
@@ -483,7 +481,7 @@ func (c *Choices) each(yield func(Move) bool) {
 	}
 }
 
-// nth returns the move that n others precede, nil if there is none.
+// nth returns the move at the index n, or nil if there is none.
 func (c Choices) nth(n int) Move {
 	for m := range c.All() {
 		if n == 0 {
@@ -494,18 +492,18 @@ func (c Choices) nth(n int) Move {
 	return nil
 }
 
-// Legal returns what the seat to move may do, nothing when chance is to move and when
-// the game is over.
+// Legal returns the legal moves of the seat to move. There are none when chance is to move and
+// when the game is over.
 func (s State) Legal() Choices { return s.choicesWith(s.hand(s.turn)) }
 
 // Moves returns an iterator over every legal move, in the order of [Choices.All].
 // There are none when chance is to move and when the game is over.
 func (s State) Moves() iter.Seq[Move] { return s.Legal().All() }
 
-// Deal returns a fair deal for the next round, drawn from r: every order of the rule
-// cards and of the deck is equally likely, but with [Recommended] the recommended
-// rule cards come first (R5). It is the zero Deal unless the phase is [Dealing]. Like
-// the functions of math/rand/v2 it panics if it has to draw from a nil r.
+// Deal returns a fair deal for the next round, drawn from r. Every order of the rule cards and of
+// the deck is equally likely. With [Recommended] the recommended rule cards come first (R5). It
+// is the zero Deal unless the phase is [Dealing]. Like the functions of math/rand/v2 it panics if
+// it has to draw from a nil r.
 func (s State) Deal(r *rand.Rand) Deal {
 	if s.phase != Dealing {
 		return Deal{}
@@ -524,9 +522,8 @@ func (s State) Deal(r *rand.Rand) Deal {
 	return d
 }
 
-// Shuffle returns the discard pile in an order drawn from r, every order equally
-// likely (D2). It is the zero Shuffle unless the phase is [Shuffling]. It panics if
-// it has to draw from a nil r.
+// Shuffle returns the discard pile in an order drawn from r, every order equally likely (D2). It
+// is the zero Shuffle unless the phase is [Shuffling]. It panics if it has to draw from a nil r.
 func (s State) Shuffle(r *rand.Rand) Shuffle {
 	if s.phase != Shuffling {
 		return Shuffle{}
@@ -534,10 +531,10 @@ func (s State) Shuffle(r *rand.Rand) Shuffle {
 	return Shuffle{deckFrom(s.discard, r)}
 }
 
-// Auto returns the move that nobody chooses, if it is time for one: a fair [Deal] or
-// [Shuffle] drawn from r, or a [Draw]. Otherwise it returns nil and false. A Pass is never
-// such a move, however forced: made at once, it would tell the others that somebody
-// could do nothing else. Auto panics if it has to draw from a nil r.
+// Auto returns the next move if no player chooses it: a fair [Deal] or [Shuffle] drawn from r, or
+// a [Draw]. Otherwise it returns nil and false. A Pass is never such a move, even if it is the
+// only legal one: made at once, it would reveal to the others that the player had no choice. Auto
+// panics if it has to draw from a nil r.
 func (s State) Auto(r *rand.Rand) (Move, bool) {
 	switch s.phase {
 	case Dealing:
@@ -550,9 +547,8 @@ func (s State) Auto(r *rand.Rand) (Move, bool) {
 	return nil, false
 }
 
-// Random returns a legal move drawn from r, each equally likely; a fair one when
-// chance is to move, and nil when the game is over. It panics if it has to draw from a
-// nil r.
+// Random returns a legal move drawn from r, each equally likely. The move is a fair one when
+// chance is to move, and nil when the game is over. It panics if it has to draw from a nil r.
 func (s State) Random(r *rand.Rand) Move {
 	if m, ok := s.Auto(r); ok {
 		return m
@@ -564,21 +560,20 @@ func (s State) Random(r *rand.Rand) Move {
 	return c.nth(r.IntN(c.Len()))
 }
 
-// MarshalJSON returns an object with what there is to choose from. It never fails.
+// MarshalJSON returns an object with the choices. It never fails.
 func (c Choices) MarshalJSON() ([]byte, error) {
 	return plainjson.Members{
 		"cards", c.Cards, "suits", c.suits, "seats", c.seats, "rules", c.rules, "draw", c.draw, "pass", c.pass,
 	}.MarshalJSON()
 }
 
-// ParseMove reads a move as its String method writes it: "draw", "pass", "play G5",
-// "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal"
-// with ten rule cards and fifty cards. The error is a [*ParseError]. Legality is not its
-// business: see [State.Accept].
+// ParseMove reads a move as its String method writes it: "draw", "pass", "play G5", "discard B3",
+// "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal" with ten rule cards and
+// fifty cards. The error is a [*ParseError]. It does not check whether the move is legal: see
+// [State.Accept].
 func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
 
-// MustParseMove is [ParseMove] for texts in tests and examples: it panics if there is an
-// error.
+// MustParseMove is [ParseMove] for texts in tests and examples. It panics on errors.
 func MustParseMove(text string) Move { return must(ParseMove(text)) }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -641,7 +636,7 @@ func (m Pass) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (m *Pass) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
-// unmarshalMove sets m to the move of its kind that is read from the text.
+// unmarshalMove reads a move of m's type from the text.
 func unmarshalMove[M Move](m *M, text []byte) error {
 	return unmarshal(m, wording.AMove, text, func(in source, w word) (M, error) {
 		return reading.OneMove[M](in.Source, w, in.moveAlone)

@@ -34,7 +34,7 @@ func TestParseMove(t *testing.T) {
 	}
 }
 
-// An intruder is no move of the game: it is malformed, and none of its methods is called.
+// An intruder is not a move of the game. It is malformed, and none of its methods is called.
 type intruder struct{ einfach.Move }
 
 func TestMalformedMoves(t *testing.T) {
@@ -59,7 +59,7 @@ func TestMalformedMoves(t *testing.T) {
 	}
 }
 
-// From outside, no seat moves for another one, and none deals or shuffles.
+// A move from outside is accepted from its own seat only, and a deal or a shuffle from none.
 func TestAccept(t *testing.T) {
 	s := at(t, acting)
 	m := move(t, "play B6")
@@ -82,7 +82,7 @@ func TestAccept(t *testing.T) {
 	}
 }
 
-// Each kind of move is read from its text, and from no other kind's.
+// Each kind of move is read from its own text only.
 func TestMovesAreReadBack(t *testing.T) {
 	var deal einfach.Deal
 	var shuffle einfach.Shuffle

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// The longest texts that are read. Longer ones are refused unread.
+// The maximum lengths of texts. Longer ones are refused unread.
 const (
 	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position, a configuration or an event
 	maxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
@@ -24,19 +24,19 @@ const (
 	bar     = '|'
 )
 
-// limits are the lengths of the longest texts.
+// limits are the maximum lengths of texts.
 var limits = reading.Limits{Text: MaxText, JSON: maxJSON, Record: MaxRecord}
 
 func (in source) phase(w word) (Phase, error) {
 	return reading.Name(in.Source, w, Over, wording.UnknownName)
 }
 
-// unmarshal sets v to what is read from the text, if it can be read.
+// unmarshal sets v to the value read from the text, or returns an error and leaves v unchanged.
 func unmarshal[T any](v *T, what wording.Subject, text []byte, read func(source, word) (T, error)) error {
 	return reading.Unmarshal(v, text, limits.Of(what), func(text string) (T, error) { return parse(what, text, read) })
 }
 
-// must returns v if there is no error.
+// must returns v, or panics if there is an error.
 func must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -44,27 +44,27 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// The subjects that other games do not have.
+// The subjects of errors that only this game has.
 const (
 	aRuleCard = wording.Subjects + iota
 	anOption
 	someRules
 
-	subjects // how many there are
+	subjects // number of subjects
 )
 
-// A word is a piece of a text and where it begins there.
+// A word is a piece of a text and its position there.
 type word = reading.Word
 
-// A source is a text that is being read.
+// A source is a text being read.
 type source struct{ reading.Source }
 
-// parse reads a text unless it is too long.
+// parse reads a text, or refuses one that is too long.
 func parse[T any](what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
 	return parseIn(ownVoice, what, text, read)
 }
 
-// parseIn is parse for errors that have a voice.
+// parseIn is parse with the voice of its errors.
 func parseIn[T any](v reading.Voice, what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
 	return reading.Parse(reading.Source{Subject: what, Text: text, Voice: v}, limits, read)
 }
@@ -170,8 +170,8 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 
 func (in source) set(w word) (Cards, error) { return reading.Cards[Cards](in.Source, w, in.eachCard) }
 
-// moveAlone reads a move. What would be one in other letters, or with a verb, is refused with
-// the move.
+// moveAlone reads a move. An almost correct text, such as one with small letters or without its
+// verb, is refused with the correct move.
 func (in source) moveAlone(w word) (Move, error) {
 	m, err := in.move(w)
 	if err == nil {
@@ -223,7 +223,7 @@ func (in source) move(w word) (Move, error) {
 	return nil, in.fail(w, NoClause, badMove)
 }
 
-// checkPiece refuses a piece of a record that by itself would be too long.
+// checkPiece refuses a piece of a record that is longer than MaxText.
 func (in source) checkPiece(w word) error {
 	if len(w.Text) > MaxText {
 		return in.fail(w, NoClause, wording.TooLong, "limit", MaxText)
@@ -284,7 +284,7 @@ func (in source) deck(w word) (Deck, error) {
 	return d, err
 }
 
-// array returns values that are an array in JSON, which is never null.
+// array returns values as an array for JSON, which is never null.
 func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
 
 // texts returns values that are an array of their texts in JSON, which is never null.

@@ -23,8 +23,8 @@ func notation(t *testing.T) string {
 	return string(page)
 }
 
-// The table of events in docs/einfach/NOTATION.md has the events that there are, with the clauses and
-// members that they are met with.
+// The table of events in docs/einfach/NOTATION.md lists all events, with the clauses and members
+// that occur in games.
 func TestNotationOfEvents(t *testing.T) {
 	page := notation(t)
 	told := map[string]reflect.Value{}
@@ -81,7 +81,7 @@ func TestNotationOfEvents(t *testing.T) {
 	}
 }
 
-// The members of a view in docs/einfach/NOTATION.md are those that there are.
+// docs/einfach/NOTATION.md lists all members of a view.
 func TestNotationOfViews(t *testing.T) {
 	page := notation(t)
 	data, err := json.Marshal(einfach.MustParseState(acting).View(1))
@@ -101,7 +101,7 @@ func TestNotationOfViews(t *testing.T) {
 	}
 }
 
-// Small values are read as they are written, and nothing else is.
+// Small values read back as they are written, and no other text is accepted.
 func TestNamesAreReadBack(t *testing.T) {
 	for p := range einfach.Over + 1 {
 		roundTrip(t, p, new(einfach.Phase))

@@ -22,7 +22,7 @@ func TestO1(t *testing.T) {
 	holds(t, s, 1, "G1-5")
 	holds(t, s, 2, "B1 B2")
 	holds(t, s, 3, "R5 R6")
-	turnOf(t, s, 2, 1) // there is no sixth
+	turnOf(t, s, 2, 1) // a sixth card is not drawn
 	s = at(t, "players 3; options endless; round 1; rules 2 7 9; stock R10; discard G1-10; hands - / B1-10 N1-10 / R1-9 Y1-10; turn 1; wait refilling; out 1")
 	if s.Due() != 5 {
 		t.Errorf("seat 1 draws %d cards from the stock and the discard pile", s.Due())
@@ -36,7 +36,7 @@ func TestO2(t *testing.T) {
 	if s.Round() != 2 || s.Starter() != 2 || s.Open() != einfach.RuleCardsOf(2, 7, 9) || s.Out() != ebbes.NoSeat {
 		t.Errorf("round %d, started by seat %v, open %v, out %v", s.Round(), s.Starter(), s.Open(), s.Out())
 	}
-	// The neighbour of the seat whose turn it was, not of the one that is out.
+	// The next starter is the left neighbour of the active seat, not of the seat that is out.
 	s = at(t, "players 4; options endless; round 1; rules 2 7 9; hands B7 B8 / N1 N2 / G7 / R1; turn 1")
 	s = do(t, s, "play B7, name 3, discard G7, draw, draw, draw, draw, draw")
 	turnOf(t, s, 2, 1)

@@ -14,8 +14,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A sight is all that there is to a game, in a form in which the package and the second
-// implementation can be compared.
+// A sight is a complete game in a form that both implementations share for comparison.
 type sight struct {
 	Phase                        einfach.Phase
 	Turn, Active, Out            einfach.Seat
@@ -76,8 +75,8 @@ func sightOf(g einfach.State) sight {
 	return s
 }
 
-// The package and the second implementation play the same game, and refuse the same
-// moves for the same clauses.
+// The package and the second implementation play the same games, and refuse the same moves for
+// the same clauses.
 func TestPlain(t *testing.T) {
 	all := candidates()
 	rapid.Check(t, func(t *rapid.T) {

@@ -14,9 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// games calls check for every state of random games at all kinds of table. Some players
-// like to draw the game out, some to end it, so that both empty stocks and many rounds
-// are met.
+// games calls check for every state of random games at all kinds of table. Some players prolong
+// the game and some shorten it, so that both empty stocks and many rounds occur.
 func games(t *rapid.T, most int, check func(s einfach.State, m einfach.Move)) {
 	r := newRand(rapid.Uint64().Draw(t, "seed"))
 	s, err := einfach.New(anyConfig(r))
@@ -36,7 +35,7 @@ func games(t *rapid.T, most int, check func(s einfach.State, m einfach.Move)) {
 	}
 }
 
-// A view draws the move that its state draws from the same numbers, but only on its turn.
+// A view draws the same move as its state from the same numbers, but only on its turn.
 func TestViewRandom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := uint64(0)
@@ -58,9 +57,8 @@ func TestViewRandom(t *testing.T) {
 	}
 }
 
-// There are always fifty cards and ten rule cards, each in one place; there is a legal
-// move, or chance is to move, or the game is over; and what is legal is exactly what is
-// accepted.
+// There are always fifty cards and ten rule cards, each in one place. There is a legal move, or
+// chance is to move, or the game is over. Exactly the legal moves are accepted.
 func TestEveryStateIsSound(t *testing.T) {
 	all := candidates()
 	rapid.Check(t, func(t *rapid.T) {
@@ -112,7 +110,7 @@ func checkCards(t fatal, s einfach.State) {
 	}
 }
 
-// A seat that folds the events it is told has the same view as one that is given it.
+// A seat that folds its events has the same view as the server.
 func TestFold(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		games(t, 150, func(s einfach.State, m einfach.Move) {
@@ -134,7 +132,7 @@ func TestFold(t *testing.T) {
 	})
 }
 
-// Whatever a position is, its text is read again as the same.
+// The text of any position reads back as the same position.
 func TestTextOfPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := 0
@@ -155,9 +153,8 @@ func TestTextOfPositions(t *testing.T) {
 	})
 }
 
-// disguise returns the game with other hidden cards, which a seat cannot tell from it:
-// cards that it does not see change places, but those that it remembers to be in a hand
-// stay in one, and only what may lie in the stock lies there.
+// disguise returns the game with its hidden cards permuted so that the seat cannot notice. Cards
+// that it remembers to be in a hand stay in a hand, and only possible cards move into the stock.
 func disguise(s einfach.State, seat einfach.Seat, r *rand.Rand) einfach.State {
 	fields := positionOf(s)
 	v := s.View(seat)
@@ -185,7 +182,7 @@ func disguise(s einfach.State, seat einfach.Seat, r *rand.Rand) einfach.State {
 	return einfach.MustParseState(fields.String())
 }
 
-// What a seat can see, and what becomes of it, depends on nothing that it cannot see.
+// The view of a seat, and its changes, depend on nothing that the seat cannot see.
 func TestNonInterference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := newRand(rapid.Uint64().Draw(t, "other"))
@@ -216,8 +213,8 @@ func TestNonInterference(t *testing.T) {
 	})
 }
 
-// checkSameCourse makes a move in two games that a seat cannot tell apart. Unless the
-// round is over, all but the cards that it draws or gets is the same to it.
+// checkSameCourse makes a move in two games that a seat cannot distinguish. Unless the round is
+// over, the seat sees the same in both, except for cards that it draws or gets.
 func checkSameCourse(t *rapid.T, s, other einfach.State, m einfach.Move, seat einfach.Seat) {
 	a, err := s.Apply(m)
 	if err != nil {
@@ -236,7 +233,7 @@ func checkSameCourse(t *rapid.T, s, other einfach.State, m einfach.Move, seat ei
 	}
 }
 
-// Its opposite: a seat that sees another card has another view.
+// A seat that sees another card has another view. This is the opposite of non-interference.
 func TestInterference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		games(t, 40, func(s einfach.State, m einfach.Move) {
@@ -254,8 +251,8 @@ func TestInterference(t *testing.T) {
 	})
 }
 
-// A position that is accepted is one value, however it is written: it is what its own
-// text is read as. The texts are those of positions in games, with fields of others.
+// An accepted position has one value, however it is written: its own text reads back as that
+// value. The texts are those of positions in games, with fields exchanged.
 func TestEveryTextHasOneValue(t *testing.T) {
 	r := newRand(1)
 	fields := map[string][]string{}
@@ -299,8 +296,8 @@ func TestEveryTextHasOneValue(t *testing.T) {
 	}
 }
 
-// Random games at many kinds of table run to their end on legal moves. That is all: the
-// test knows no clause, so it holds under the mutations too.
+// Random games at many kinds of table run to their end on legal moves. The test knows no clause,
+// so it passes under the mutations too.
 func TestGamesRunToTheEnd(t *testing.T) {
 	r := newRand(11)
 	for range 300 {
@@ -317,9 +314,8 @@ func TestGamesRunToTheEnd(t *testing.T) {
 	}
 }
 
-// From positions near the end of a round every sequence of some moves is played, in which
-// every rule card has its turn; each of them leads to a sound position, which every seat
-// can follow by its events.
+// Every sequence of a few moves near the end of a round leads to sound positions. Every rule card
+// is in use, and every seat can follow by its events.
 func TestExhaustive(t *testing.T) {
 	for _, c := range []struct {
 		position string
@@ -341,8 +337,8 @@ func TestExhaustive(t *testing.T) {
 	}
 }
 
-// explore plays every sequence of moves, and counts how many ends of rounds are met.
-// Chance has one way.
+// explore plays every sequence of moves up to a depth, and counts the ends of rounds. Chance has
+// only one outcome.
 func explore(t *testing.T, s einfach.State, depth int, ends *int) {
 	t.Helper()
 	if len(s.Explain()) > 0 {
@@ -365,7 +361,7 @@ func explore(t *testing.T, s einfach.State, depth int, ends *int) {
 	}
 }
 
-// checked makes a move and checks what it leads to.
+// checked makes a move and checks the resulting position.
 func checked(t *testing.T, s einfach.State, m einfach.Move) einfach.State {
 	t.Helper()
 	next := step(t, s, m)

@@ -8,34 +8,32 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// RulesVersion is the version of the rules that this package implements. It is raised
-// whenever the rules change what is legal or how it counts.
+// RulesVersion is the version of the rules that this package implements. It increases whenever a
+// change affects the legal moves or the scores.
 const RulesVersion = 1
 
-// MaxPlaces is how many places a record can have, those that have been removed included.
-// There is no limit to the length of a round (R6), so it limits what is kept, not what may be
-// played.
+// MaxPlaces is the maximum number of places in a record, removed ones included. A round has no
+// maximum length (R6), so this bounds records, not games.
 const MaxPlaces = 250_000
 
-// A Record is a game for keeping: its configuration, its players, the moves with their
-// variations, and notes on them. [NewRecord] begins one, and [ParseRecord]
-// reads one from a text. The zero value is no game, and neither is nil: it has no place,
-// nothing can be added to it, and it has no text.
+// A Record is a stored game: its configuration, its players, the moves with their variations, and
+// notes on them. [NewRecord] begins one, and [ParseRecord] reads one from a text. The zero value
+// and nil are no game: they have no place and no text, and nothing can be added to them.
 //
-// A record is a tree. Each [Place] in it is the beginning, which is 0, or stands behind a
-// move. Where there is a move already, another one is a variation of it. Whatever cannot be
-// written is refused when it is added, so every other record has a text, from which the same
-// record is read. At one place it has at most 250 moves, those that have been taken back
-// included, and variations lie in each other at most 100 deep.
+// A record is a tree. Each [Place] in it follows a move, except for the beginning, which is 0. A
+// second move at a place is a variation of the first. Moves and notes without a text are refused
+// when they are added, so the text of any other record reads back as the same record. A place has
+// at most 250 moves, including moves taken back, and variations nest at most 100 deep.
 //
-// A record may be read by several goroutines at once. One that changes it needs it for
-// itself, or a [Record.Clone].
+// Several goroutines may read a record at once. A goroutine that changes it needs exclusive
+// access, or a [Record.Clone].
 type Record struct {
 	record *gameRecord // nil for no game
 }
 
-// NewRecord returns a record of a game that begins with some moves. An impossible
-// configuration is refused with a [*ConfigError], and what [Record.Add] refuses with its error.
+// NewRecord returns a record of a game that begins with the given moves. An impossible
+// configuration is refused with a [*ConfigError], and moves that [Record.Add] refuses with its
+// error.
 func NewRecord(c Config, moves ...Move) (*Record, error) {
 	setup, err := c.setup()
 	if err != nil {
@@ -48,10 +46,9 @@ func NewRecord(c Config, moves ...Move) (*Record, error) {
 	return &Record{r}, nil
 }
 
-// ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving
-// about blanks, empty lines and comments, which it drops, and does not ask whether
-// the moves are legal: [Record.Steps] does. The error is a [*ParseError].
-// docs/einfach/NOTATION.md describes the text.
+// ParseRecord reads a record as [Record.MarshalText] writes it. It tolerates extra blanks, empty
+// lines and comments, which it drops. It does not check whether the moves are legal:
+// [Record.Steps] does. The error is a [*ParseError]. docs/einfach/NOTATION.md describes the text.
 func ParseRecord(text string) (*Record, error) {
 	r, err := parse(wording.ARecord, text, source.record)
 	if err != nil {
@@ -60,16 +57,15 @@ func ParseRecord(text string) (*Record, error) {
 	return &r, nil
 }
 
-// RecoverRecord reads a record whose text broke off while [State.AppendMove] was adding
-// to it, or was damaged. It returns everything before the outermost construct that is
-// incomplete or that [ParseRecord] would refuse: a move, a note, a take-back, a deal with
-// all its hands and the stock, or a parenthesis with all that lies in it. A last line
-// without a line end is incomplete, since swap 1 may have been the start of swap 10. In
-// the head, each line is a construct.
+// RecoverRecord reads a record whose text is damaged, or broke off while [State.AppendMove] was
+// adding to it. It returns everything before the outermost construct that is incomplete or that
+// [ParseRecord] would refuse. A construct is a move, a note, a take-back, a deal with all its
+// hands and the stock, or a parenthesis with its contents. In the head it is a line. A last line
+// without a line end is incomplete, since swap 1 may have been the start of swap 10.
 //
-// It also returns how many bytes of the text count: they are the text of the record that
-// is returned. Cut off the rest before appending another move. Only if the head is
-// unreadable before it says who plays by which rules is there an error, a [*ParseError].
+// It also returns the number of valid bytes of the text. They are the text of the returned
+// record; cut off the rest before appending another move. An error, a [*ParseError], means only
+// that the head is unreadable before the players and the rules are known.
 func RecoverRecord(text string) (*Record, int, error) {
 	r, whole, err := gametree.Recover[Place](text, func() *recordGame { return new(recordGame) })
 	if err != nil {
@@ -78,75 +74,76 @@ func RecoverRecord(text string) (*Record, int, error) {
 	return &Record{r}, whole, nil
 }
 
-// Version returns the version of the rules that the game was played under, 1 or more. It is 0
-// for no game.
+// Version returns the version of the rules that the game was played under, 1 or more. It is 0 for
+// no game.
 func (r *Record) Version() int { return r.read().Version }
 
 // Config returns the configuration, with the defaults filled in.
 func (r *Record) Config() Config { return r.read().Game.setup.config() }
 
-// Tags returns the tags, such as who played, in the order of the text.
+// Tags returns the tags, such as the players' names, in the order of the text.
 func (r *Record) Tags() []Tag { return gametree.TagsAs[Tag](r.read().Tags) }
 
-// SetTags sets all tags. If there are more than 100, or one would not be read as the same, they are
-// refused with a [*ParseError] that names it, such as Tags[2], and the record stays as it is. No
-// game takes tags: the error is a [*ConfigError].
+// SetTags sets all tags. More than 100 tags, or a tag that would not read back as the same, are
+// refused with a [*ParseError] that names it, such as Tags[2]. The record then stays unchanged. A
+// record of no game has no tags: the error is a [*ConfigError].
 func (r *Record) SetTags(tags ...Tag) error {
 	return r.read().SetTags(gametree.TagsAs[gametree.Tag](tags))
 }
 
-// End returns the place at which the game ends: behind the moves that have been made and not
+// End returns the place at which the game ends. It follows the moves that have been made and not
 // been taken back.
 func (r *Record) End() Place { return r.read().End(0) }
 
-// Play makes a move at a place if it is legal there, and returns the place behind it. It refuses
-// what [State.Apply] or [Record.Add] does, with a [*RecordError], and every move in a record of
-// other rules, with a [*VersionError]. Then it returns [ebbes.NoPlace]. A move at the place behind the last
-// move that was played takes one step, and one elsewhere as many as there are moves before it.
+// Play makes a move at a place if it is legal there, and returns the place behind it. Moves that
+// [State.Apply] or [Record.Add] refuse are refused with a [*RecordError], and every move in a
+// record of other rules with a [*VersionError]. Play then returns [ebbes.NoPlace]. A move behind
+// the last played move takes one step; elsewhere it takes as many steps as there are moves before
+// it.
 func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at, m) }
 
-// Add makes moves at a place, one after the other, legal or not, and returns the place behind
-// the last. Where the game has ended it goes on with them. Elsewhere they are a variation, and
-// a move that is there already is not made twice, unless it has been taken back.
+// Add makes moves at a place in sequence, legal or not, and returns the place behind the last. At
+// the end of the game they continue it. Elsewhere they are a variation. A move that is there
+// already is not added again, unless it has been taken back.
 //
-// Add refuses with a [*RecordError] whatever no text can say: a malformed move, a deal that is not of
-// all cards, a place that the record does not have, and more than its bounds. Then Add makes
-// none of the moves and returns [ebbes.NoPlace].
+// Add refuses with a [*RecordError] a malformed move, a deal without all cards, a place that the
+// record does not have, and more than the bounds of a record. Add then makes none of the moves
+// and returns [ebbes.NoPlace].
 func (r *Record) Add(at Place, moves ...Move) (Place, error) { return r.read().Add(at, moves...) }
 
-// TakeBack says that the move at a place has been made and taken back, with all behind it,
-// and returns the place before it. If the game went on with that move, it ends there now, and
-// goes on with the next one that is made. TakeBack returns [ebbes.NoPlace] if there is no move.
+// TakeBack marks the move at a place and all moves behind it as taken back, and returns the place
+// before it. If the move was part of the game, the game now ends there and goes on with the next
+// move made. TakeBack returns [ebbes.NoPlace] if there is no move.
 func (r *Record) TakeBack(at Place) Place { return r.read().TakeBack(at) }
 
 // Restore undoes [Record.TakeBack] of the move at a place. If the game ends before that move, it
 // goes on with it; otherwise the move becomes a variation. Restore is refused with a
-// [*RecordError] if the record has no such place, or variations would lie in each other more
-// than 100 deep. A move that has not been taken back stays what it is.
+// [*RecordError] if the record has no such place, or if variations would nest more than 100 deep.
+// A move that has not been taken back is unchanged.
 func (r *Record) Restore(at Place) error { return r.read().Restore(at) }
 
-// Promote makes the moves that lead to a place those of the game. The moves in whose place
-// they come become variations. It is refused with a [*RecordError] if the record has no such
-// place, or variations would lie in each other more than 100 deep. A move among them that has
-// been taken back is made again.
+// Promote makes the moves that lead to a place part of the game. The moves that they replace
+// become variations. It is refused with a [*RecordError] if the record has no such place, or if
+// variations would nest more than 100 deep. Moves among them that have been taken back are
+// restored.
 func (r *Record) Promote(at Place) error { return r.read().Promote(at) }
 
-// Remove takes the move at a place out of the record, with all behind it. At the beginning, where
-// there is no move, it does nothing.
+// Remove deletes the move at a place, with all moves behind it. It does nothing at the beginning,
+// where there is no move.
 func (r *Record) Remove(at Place) { r.read().Remove(at) }
 
-// Before returns the place before the move at a place. It is [ebbes.NoPlace] for the beginning, and
-// if the record has no such place.
+// Before returns the place before the move at a place. It is [ebbes.NoPlace] for the beginning,
+// and if the record has no such place.
 func (r *Record) Before(at Place) Place { return r.read().Up(at) }
 
-// Main returns the place at which the game, or a variation, goes on from a place. It is
-// [ebbes.NoPlace] where that ends, and if the record has no such place.
+// Main returns the next place of the game, or of a variation, after a place. It is
+// [ebbes.NoPlace] at the end, and if the record has no such place.
 func (r *Record) Main(at Place) Place { return r.read().Main(at) }
 
-// Next returns an iterator over the places behind the moves at a place: the one with which the
-// game goes on, if it does, then the variations, then the moves that have been taken back.
-// Where the game ends and variations remain, the move that they replace comes first: it has
-// been taken back.
+// Next returns an iterator over the places behind the moves at a place. The move that continues
+// the game comes first, if there is one, then the variations, then the moves taken back. Where
+// the game ends and variations remain, the move that they replace comes first: it has been taken
+// back.
 func (r *Record) Next(at Place) iter.Seq[Place] { return r.read().Next(at) }
 
 // Move returns the move at a place. It is nil at the beginning, and if the record has no such
@@ -156,26 +153,26 @@ func (r *Record) Move(at Place) Move { return r.read().Move(at) }
 // Moves returns the moves that lead to a place.
 func (r *Record) Moves(to Place) []Move { return r.read().Moves(to) }
 
-// Note returns what has been said of the move at a place, and whether it has been taken back.
+// Note returns the note on the move at a place. It also says whether the move has been taken
+// back.
 func (r *Record) Note(at Place) Note {
 	glyph, text, back := r.read().Note(at)
 	return Note{Glyph: Glyph(glyph), Text: text, Back: back}
 }
 
-// SetNote says something of the move at a place, by the glyph and the text of n; it ignores Back. A
-// text that would not be read as the same, a glyph behind a deal, a place without a move, and
-// more than a record can have are refused with a [*RecordError], and the record stays as it
-// is.
+// SetNote sets the glyph and the text of the note on the move at a place. It ignores Back. A text
+// that would not read back as the same, a glyph behind a deal, a place without a move, and more
+// than the bounds of a record are refused with a [*RecordError]. The record then stays unchanged.
 func (r *Record) SetNote(at Place, n Note) error { return r.read().SetNote(at, uint8(n.Glyph), n.Text) }
 
-// State returns the game at a place. If a move on the way is refused, it returns the game
-// before that move with the error of [Record.Steps].
+// State returns the game at a place. If a move on the way is refused, it returns the game before
+// that move with the error of [Record.Steps].
 func (r *Record) State(at Place) (State, error) { return r.read().State(at) }
 
-// Steps returns an iterator over the moves that lead to a place, with the states that they
-// lead to. Where a move is refused it yields, with a [*RecordError], a last step that leads
-// nowhere: After is Before. If there is no such place, or the game cannot be played at all, the
-// only step has no move, and a [*RecordError], a [*VersionError] or a [*ConfigError].
+// Steps returns an iterator over the moves that lead to a place, with the states before and after
+// each. A refused move yields a last step with a [*RecordError], whose After equals Before. If
+// there is no such place, or the game cannot be played at all, the only step has no move; its
+// error is a [*RecordError], a [*VersionError] or a [*ConfigError].
 func (r *Record) Steps(to Place) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		steps := r.read().Steps(to)
@@ -186,7 +183,7 @@ func (r *Record) Steps(to Place) iter.Seq2[Step, error] {
 // Clone returns a copy that shares nothing with the record.
 func (r *Record) Clone() *Record { return &Record{r.read().Clone()} }
 
-// read returns the record inside, one of no game for nil.
+// read returns the record inside, or a record of no game for nil.
 func (r *Record) read() *gameRecord {
 	if r == nil || r.record == nil {
 		return &gameRecord{Game: new(recordGame)}
@@ -194,12 +191,12 @@ func (r *Record) read() *gameRecord {
 	return r.record
 }
 
-// String returns the text of the record, or of the error if it has none.
+// String returns the text of the record, or the text of the error if it has none.
 func (r *Record) String() string { return reading.TextOrError(r) }
 
-// MarshalText returns the text of the record, with a comment on each round and turn as
-// far as the moves are legal and [MaxRecord] has room for comments. Moves that are not legal
-// are written too. The error is a [*ConfigError] if the record is of no game, else nil.
+// MarshalText returns the text of the record. It has a comment on each round and turn as far as
+// the moves are legal and [MaxRecord] has room for comments. Illegal moves are written too. The
+// error is a [*ConfigError] if the record is of no game, else nil.
 func (r *Record) MarshalText() ([]byte, error) { return gametree.Text(r.read()) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
@@ -207,11 +204,11 @@ func (r *Record) UnmarshalText(text []byte) error {
 	return unmarshal(r, wording.ARecord, text, source.record)
 }
 
-// AppendMove appends to b the lines that the move m adds to the text of a record, so that
-// nothing before them is written again. It begins a new line if b ends within one. If
-// [State.Apply] refuses the move, AppendMove returns the same error and appends nothing. So it
-// does, with a [*ParseError], if b is a record of another game, or if the text would have more
-// than [ParseRecord] reads. It takes b for the text of a record that can be read.
+// AppendMove appends to b the lines that the move m adds to the text of a record. Earlier text is
+// not written again. It begins a new line if b ends within one. If [State.Apply] refuses the
+// move, AppendMove returns the same error and appends nothing. It refuses with a [*ParseError] if
+// b is a record of another game, or if the text would exceed the limits of [ParseRecord]. It
+// assumes that b is otherwise the text of a valid record.
 func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
 	if _, err := s.Apply(m); err != nil {
 		return b, err
@@ -225,10 +222,9 @@ func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
 	})
 }
 
-// AppendBack appends to the text of a record the line that says that so many of the last
-// moves have been taken back, at least one. See [State.AppendMove]. If [ParseRecord] would not
-// read the text with that line, such as with more moves than there are, AppendBack returns
-// the same error and appends nothing.
+// AppendBack appends to the text of a record a line that takes back the last moves, at least one.
+// See [State.AppendMove]. If [ParseRecord] would not read the resulting text, for example because
+// there are fewer moves, AppendBack returns the same error and appends nothing.
 func AppendBack(record []byte, moves int) ([]byte, error) {
 	return gametree.AppendBack(record, new(recordGame), moves)
 }

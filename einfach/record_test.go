@@ -20,8 +20,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// played returns the record of a random game, given up after some moves, and its last
-// state.
+// played returns the record and the last state of a random game, given up after some moves.
 func played(t testing.TB, c einfach.Config, r *rand.Rand, most int) (*einfach.Record, einfach.State) {
 	t.Helper()
 	s := begin(t, c)
@@ -51,7 +50,7 @@ func recordOf(t testing.TB, c einfach.Config, made ...einfach.Move) *einfach.Rec
 	return r
 }
 
-// parsed returns the record that a text is read as.
+// parsed parses a record.
 func parsed(t testing.TB, text string) *einfach.Record {
 	t.Helper()
 	r, err := einfach.ParseRecord(text)
@@ -61,11 +60,10 @@ func parsed(t testing.TB, text string) *einfach.Record {
 	return r
 }
 
-// game returns the moves of the game that a record has.
+// game returns the moves of the game in a record.
 func game(r *einfach.Record) []einfach.Move { return r.Moves(r.End()) }
 
-// states returns the state before the first move of a game and those behind each that is
-// legal.
+// states returns the state before the first move of a game and after each legal move.
 func states(r *einfach.Record) []einfach.State {
 	first, _ := r.State(0)
 	all := []einfach.State{first}
@@ -157,7 +155,7 @@ func TestReadableRecord(t *testing.T) {
 	}
 }
 
-// Every record that has been stored is read, with or without the format in its head.
+// All stored records can be read, with or without the format in their head.
 func TestStoredRecords(t *testing.T) {
 	paths, err := filepath.Glob("testdata/records/*.txt")
 	if err != nil || len(paths) < 3 {
@@ -172,14 +170,14 @@ func TestStoredRecords(t *testing.T) {
 		if again := parsed(t, r.String()); lines(again, 0) != lines(r, 0) {
 			t.Errorf("%s: written as\n%s", path, r)
 		}
-		if _, err := r.State(r.End()); (err == nil) == strings.HasSuffix(path, "annotated.txt") { // which no rules allow
+		if _, err := r.State(r.End()); (err == nil) == strings.HasSuffix(path, "annotated.txt") { // has illegal moves
 			t.Errorf("%s: %v", path, err)
 		}
 	}
 }
 
-// The points are noted in a comment whenever a round is over, also when an endless game
-// goes on at once (R6).
+// A comment has the points at the end of each round, also when an endless game goes on at once
+// (R6).
 func TestRecordedScores(t *testing.T) {
 	for options := range einfach.Option(2) {
 		rounds := 0
@@ -199,7 +197,7 @@ func TestRecordedScores(t *testing.T) {
 	}
 }
 
-// What is wrong has its place.
+// Errors have a position in the record.
 func TestPlacesInRecords(t *testing.T) {
 	_, err := einfach.ParseRecord(strings.Replace(recorded, "Kaiserslautern", "Lautern\x01", 1))
 	var wrong *einfach.ParseError
@@ -241,7 +239,7 @@ func TestWrongRecords(t *testing.T) {
 	}
 }
 
-// What is wrong with the head is said where the head ends, of another game which it is.
+// Errors of the head are reported at its end. A record of another game is recognized.
 func TestWrongHeads(t *testing.T) {
 	const noVersion = "want the version of the rules, such as einfach 1"
 	_, deal, _ := strings.Cut(recorded, "# round 1\n")
@@ -266,7 +264,7 @@ func TestWrongHeads(t *testing.T) {
 	}
 }
 
-// What cannot be written is refused, and changes nothing.
+// Moves, tags and notes that cannot be written are refused, and change nothing.
 func TestUnwritableRecords(t *testing.T) {
 	c := einfach.Config{Players: 3}
 	if r, err := einfach.NewRecord(einfach.Config{}); r != nil || !errors.As(err, new(*einfach.ConfigError)) {
@@ -300,7 +298,7 @@ func TestUnwritableRecords(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for _, tags := range [][]einfach.Tag{ // as much as there may be
+	for _, tags := range [][]einfach.Tag{ // the maximum
 		slices.Repeat([]einfach.Tag{{Name: "a", Value: "b"}}, gametree.MaxTags),
 		{{Name: "a", Value: strings.Repeat("b", einfach.MaxText-len("a: "))}, {Name: "\uFFFD", Value: ""}},
 	} {
@@ -316,7 +314,7 @@ func TestUnwritableRecords(t *testing.T) {
 	}
 }
 
-// A record of later rules is read and written again, but not played.
+// A record of later rules can be read and written, but not played.
 func TestRecordsOfLaterRules(t *testing.T) {
 	s := begin(t, einfach.Config{Players: 3})
 	made := []einfach.Move{s.Deal(newRand(1)), einfach.Pass{}}
@@ -343,9 +341,8 @@ func TestRecordsOfLaterRules(t *testing.T) {
 	}
 }
 
-// A text to which moves were appended one by one is the game that was played, and
-// wherever it is torn, its complete lines are the beginning of that game, to which the
-// next move can be appended.
+// A text built by appending moves is the game that was played. Wherever it is cut off, its
+// complete lines are the beginning of that game, and the next move can be appended.
 func TestAppendMove(t *testing.T) {
 	r := newRand(1)
 	for range effort.Of(8, 20) {
@@ -354,7 +351,7 @@ func TestAppendMove(t *testing.T) {
 		want := game(record)
 		text, err := recordOf(t, c).MarshalText()
 		states := []einfach.State{begin(t, c)}
-		ends := []int{len(text)} // of the moves
+		ends := []int{len(text)} // ends of the moves
 		for _, m := range want {
 			if err == nil {
 				text, err = states[len(states)-1].AppendMove(text, m)
@@ -387,8 +384,7 @@ func TestAppendMove(t *testing.T) {
 	}
 }
 
-// Wherever a record as it is written is cut off behind its head, what is recovered is the
-// beginning of its game.
+// A record cut off anywhere below its head is recovered as the beginning of its game.
 func TestRecoverCutRecords(t *testing.T) {
 	r := newRand(2)
 	for range effort.Of(8, 20) {
@@ -404,7 +400,7 @@ func TestRecoverCutRecords(t *testing.T) {
 	}
 }
 
-// How much of a text counts, up to the bar, if it broke off while more was being appended.
+// The bar marks the valid part of a text that broke off during an append.
 func TestRecoverRecord(t *testing.T) {
 	head, deal, _ := strings.Cut(recorded, "\n# round 1\n")
 	deal = deal[:strings.Index(deal, "play")]
@@ -456,7 +452,7 @@ func TestRecoverRecord(t *testing.T) {
 		t.Errorf("%d moves in %d bytes of too many, %v", len(game(r)), whole, err)
 	}
 	for _, text := range []string{
-		"", "einfach 1\n", "einfach 1\nplayers 3", "players 3\neinfach 1", // no whole head
+		"", "einfach 1\n", "einfach 1\nplayers 3", "players 3\neinfach 1", // incomplete heads
 		"einfach\nplayers 3\n" + deal, "players 9\neinfach 1\n" + deal, "\xffeinfach 1\nplayers 3\n", "\xff: Mainz\neinfach 1\nplayers 3\n", strings.Repeat("\n", einfach.MaxRecord+1),
 	} {
 		r, whole, err := einfach.RecoverRecord(text)
@@ -467,7 +463,7 @@ func TestRecoverRecord(t *testing.T) {
 	}
 }
 
-// A move that is refused is not appended.
+// A refused move is not appended.
 func TestAppendMoveRefused(t *testing.T) {
 	s := begin(t, einfach.Config{Players: 3})
 	for _, m := range []einfach.Move{nil, einfach.Pass{}, einfach.Play(17), einfach.Deal{}} {
@@ -479,7 +475,7 @@ func TestAppendMoveRefused(t *testing.T) {
 	}
 }
 
-// No more moves are taken back than there are, and none behind what cannot be read.
+// AppendBack refuses more moves than there are, and appends nothing to unreadable text.
 func TestAppendBackRefused(t *testing.T) {
 	three := dealtOut + "play B3\nplay N1\n"
 	for _, c := range []struct {
@@ -511,7 +507,7 @@ func TestAppendBackRefused(t *testing.T) {
 	}
 }
 
-// A log of another game is not appended to.
+// Nothing is appended to a record of another game.
 func TestAppendToAnotherGame(t *testing.T) {
 	s := begin(t, einfach.Config{Players: 3})
 	for _, head := range []string{"ebbes 1\nformat 2\nplayers 3\n", "rules 1\nplayers 3\n"} {
@@ -527,8 +523,8 @@ func TestAppendToAnotherGame(t *testing.T) {
 	}
 }
 
-// Whatever has been appended can be read, however often moves are taken back at one place: the
-// last of them is not, so that the game can go on.
+// A record stays readable however often moves are taken back at one place. The last take-back is
+// refused, so that the game can go on.
 func TestAppendManyTakenBack(t *testing.T) {
 	r := parsed(t, dealtOut)
 	s, _ := r.State(r.End())
@@ -550,7 +546,7 @@ func TestAppendManyTakenBack(t *testing.T) {
 	if made := game(parsed(t, string(text))); len(made) != 2 {
 		t.Errorf("%d moves", len(made))
 	}
-	full := parsed(t, string(text)) // by hand, though it cannot be by AppendBack
+	full := parsed(t, string(text)) // by hand, since AppendBack refuses it
 	full.TakeBack(full.End())
 	text = []byte(full.String() + "# nothing more\n\n")
 	if _, err := s.AppendMove(text, einfach.MustParseMove("play B3")); !errors.As(err, &refused) {
@@ -558,8 +554,8 @@ func TestAppendManyTakenBack(t *testing.T) {
 	}
 }
 
-// What is appended to a text that ends within a line begins a new one, and nothing is
-// appended that makes a text too long to be read.
+// A move appended within a line begins a new one. Nothing is appended that makes a text too long
+// to be read.
 func TestAppendOnNewLine(t *testing.T) {
 	text := []byte(dealtOut + "play B3, play N1")
 	r := parsed(t, string(text))
@@ -588,7 +584,7 @@ func TestAppendOnNewLine(t *testing.T) {
 	}
 }
 
-// Each step leads from one state to the next, and tells every seat what it sees.
+// Each step leads from one state to the next, and has the events of every seat.
 func TestSteps(t *testing.T) {
 	record, last := played(t, einfach.Config{Players: 4, RuleCards: 6, Rounds: 2}, newRand(3), 300)
 	all, made := states(record), game(record)
@@ -639,7 +635,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// place returns the place behind so many moves of the game.
+// place returns the place behind a number of moves of the game.
 func place(r *einfach.Record, moves int) einfach.Place {
 	at := r.End()
 	for n := len(game(r)); n > moves; n-- {
@@ -648,7 +644,7 @@ func place(r *einfach.Record, moves int) einfach.Place {
 	return at
 }
 
-// A step between states that no move connects tells nonsense, but does no harm.
+// A step between unconnected states has meaningless events, but does not panic.
 func TestAnyStep(t *testing.T) {
 	r := newRand(4)
 	all, moves := []einfach.State{{}}, []einfach.Move{nil}
@@ -684,7 +680,7 @@ func TestLongDecks(t *testing.T) {
 	}
 }
 
-// However long a line of a record is, reading it takes little more memory than the text.
+// Reading a long line of a record takes little more memory than its text.
 func TestLongLinesAreNotCopied(t *testing.T) {
 	head, _, _ := strings.Cut(recorded, "\n# round 1\n")
 	for what, line := range map[string]string{
@@ -709,7 +705,7 @@ func TestLongLinesAreNotCopied(t *testing.T) {
 	}
 }
 
-// allocated returns how many bytes a call allocates.
+// allocated returns the number of bytes that a call allocates.
 func allocated(call func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -718,7 +714,7 @@ func allocated(call func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// FuzzRecoverRecord finds that what counts of a torn text is a record of the same moves.
+// FuzzRecoverRecord checks that the valid part of a damaged text is a record of the same moves.
 func FuzzRecoverRecord(f *testing.F) {
 	f.Add(recorded + "swap 1")
 	f.Add(recorded[:strings.Index(recorded, "stock")])

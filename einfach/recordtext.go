@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/reading"
 )
 
-// A recordGame is the part of a record that only this game has.
+// A recordGame is the part of a record specific to this game.
 type recordGame struct{ setup setup }
 
 // A gameRecord is a record of this game.
@@ -32,7 +32,7 @@ func (*recordGame) Form() *gametree.Form { return &recordForm }
 
 func (*recordGame) ConfigField(name string) bool { return configField(name) }
 
-// entryWords begin the lines behind the head.
+// entryWords begin the lines below the head.
 var entryWords = []string{
 	"deal", "shuffle", "draw", "pass", "play", "discard", "give", "clear", "name", "swap", "back",
 }
@@ -67,8 +67,8 @@ func (*recordGame) IsDeal(m Move) bool {
 	return ok
 }
 
-// Size leaves room for a glyph, a comma, and either a parenthesis or a take-back: no move has
-// both.
+// Size returns an upper bound for the length of a move's text. It leaves room for a glyph, a
+// comma, and either a parenthesis or a take-back: no move has both.
 func (*recordGame) Size(m Move) int {
 	const more = len("!?") + len(", ") + len("back 1\n") + 1
 	switch m := m.(type) {
@@ -90,8 +90,8 @@ func (*recordGame) Size(m Move) int {
 	return len("discard B10") + more
 }
 
-// CheckMove refuses a move that no record can contain: a malformed one, and a deal that is
-// not of all cards.
+// CheckMove refuses a move that no record can contain: a malformed one, and a deal without all
+// cards.
 func (*recordGame) CheckMove(m Move, _ int) error {
 	if f := unwritable(m); f.kind != 0 {
 		return &MoveError{Move: m, Kind: f.kind, Clause: f.clause}
@@ -99,7 +99,7 @@ func (*recordGame) CheckMove(m Move, _ int) error {
 	return nil
 }
 
-// unwritable returns the fault of a move that has no place in a record.
+// unwritable returns the fault of a move that a record cannot contain.
 func unwritable(m Move) fault {
 	switch m := m.(type) {
 	case Deal:
@@ -123,15 +123,15 @@ func unwritable(m Move) fault {
 	return fault{}
 }
 
-// A recordState is how a game stands while its record is written.
+// A recordState is the progress of a game while its record is written.
 type recordState struct {
-	state  State // while the moves are legal, then no game
+	state  State // while the moves are legal, after that no game
 	deals  int
-	ends   ending // with the last move
+	ends   ending // by the last move
 	active Seat   // before the last move
 }
 
-// An ending is the part of a game that is over behind a move.
+// An ending is the part of a game that a move completes.
 type ending uint8
 
 // The endings of a line of text.
@@ -149,14 +149,14 @@ func (g *recordGame) WriteConfig(p *gametree.Printer) {
 	p.Text = head.text
 }
 
-// Begun returns how the game stands before the first move.
+// Begun returns the progress before the first move.
 func (*recordGame) Begun(s State) recordState { return recordState{state: s} }
 
 // Write writes a move, with one turn to a line of text.
 func (g *recordGame) Write(p *gametree.Printer, m Move, glyph string, s *recordState) {
 	if d, ok := m.(Deal); ok {
 		p.EndLine("")
-		starter := Seat(1) // if the moves before are not legal
+		starter := Seat(1) // if the earlier moves are not legal
 		if s.state.phase == Dealing {
 			starter = s.state.nextStarter()
 		}
@@ -165,7 +165,7 @@ func (g *recordGame) Write(p *gametree.Printer, m Move, glyph string, s *recordS
 	} else {
 		p.Add(m.String() + glyph)
 	}
-	if s.deals == 0 { // else what follows could be read as a tag
+	if s.deals == 0 { // else the next entry could be read as a tag
 		p.EndLine("")
 	}
 	before := s.state.table
@@ -188,8 +188,8 @@ func (t *table) endsWith(after *table) ending {
 	return goesOn
 }
 
-// Behind ends the line of text when the turn is over, with a comment that tells whose it
-// was and how the round ended.
+// Behind ends the line of text when the turn is over. A comment names the seat of the turn and,
+// at the end of a round, the scores.
 func (*recordGame) Behind(p *gametree.Printer, _ Move, s *recordState) {
 	switch s.ends {
 	case aLine:
@@ -201,10 +201,10 @@ func (*recordGame) Behind(p *gametree.Printer, _ Move, s *recordState) {
 	}
 }
 
-// turnComment tells whose turn it was.
+// turnComment returns a comment with the seat of the turn.
 func turnComment(s Seat) string { return " # " + Teller{}.Seat(s) }
 
-// scoreComment tells the points after a round.
+// scoreComment returns a comment with the points after a round.
 func (t *table) scoreComment() string {
 	var scores []string
 	for s := range t.Clockwise(1) {
@@ -213,8 +213,8 @@ func (t *table) scoreComment() string {
 	return "\n# scores: " + strings.Join(scores, " / ")
 }
 
-// writeDeal writes the rule cards, the hands that a deck becomes, the starter's first,
-// and the rest of it.
+// writeDeal writes the rule cards, the hands dealt from the deck, the starter's first, and the
+// rest of the deck.
 func writeDeal(p *gametree.Printer, s *setup, starter Seat, round int, d Deal) {
 	if !p.Plain {
 		p.Printf("\n# round %d\n", round)
@@ -236,14 +236,15 @@ func writeDeal(p *gametree.Printer, s *setup, starter Seat, round int, d Deal) {
 	p.Printf("stock %v\n", DeckOf(d.Deck.cards[size*players:d.Deck.len]...))
 }
 
-// DealBegins tells a deal with a line for each hand from one on a single line.
+// DealBegins reports whether a line begins a deal with a line for each hand, rather than a deal
+// on a single line.
 func (*recordGame) DealBegins(line word) bool {
 	first, rest := line.FirstWord()
 	return first.Text == "deal" && !strings.ContainsAny(rest.Text, letters[1:])
 }
 
-// ReadDeal reads the rule cards, and on the following lines the hands of all seats,
-// clockwise from the one that is dealt to first, and the stock.
+// ReadDeal reads a deal: the rule cards, and on the following lines the hands of all seats and
+// the stock. The hands are in clockwise order from the first seat that gets a card.
 func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, _ int) (Move, error) {
 	in, table := source{r.Source}, newTable(g.setup)
 	_, w := line.FirstWord()
@@ -273,7 +274,7 @@ func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, _ int)
 	return d, in.checkDeal(d, w, line)
 }
 
-// readStock reads the rest of the deck behind the hands.
+// readStock reads the rest of the deck below the hands.
 func (in source) readStock(line word) (Deck, error) {
 	name, cards := line.WithoutComment().FirstWord()
 	if name.Text != "stock" {
@@ -282,8 +283,8 @@ func (in source) readStock(line word) (Deck, error) {
 	return in.deck(cards.Trim())
 }
 
-// collect returns the deck from which hands of the same size were dealt, one card at a
-// time, and of which the stock is left.
+// collect returns the deck that the hands and the stock come from. The hands have the same size
+// and were dealt one card at a time.
 func collect(hands []Deck, stock Deck) Deck {
 	var cards []Card
 	for i := range hands[0].len {
@@ -294,7 +295,7 @@ func collect(hands []Deck, stock Deck) Deck {
 	return DeckOf(slices.AppendSeq(cards, stock.All())...)
 }
 
-// readHand reads the hand of the seat left of another, or of any if there is no other.
+// readHand reads the hand of the left neighbour of a seat, or of any seat for NoSeat.
 func (in source) readHand(line word, t *table, right Seat) (Deck, Seat, error) {
 	number, text, _ := line.WithoutComment().Cut(':')
 	seat, _ := in.seat(number.Trim())
@@ -305,8 +306,8 @@ func (in source) readHand(line word, t *table, right Seat) (Deck, Seat, error) {
 	return hand, seat, err
 }
 
-// checkDeal refuses a deal that is not of all cards, given where its rule cards and its
-// cards stand.
+// checkDeal refuses a deal without all cards. rules and cards are the positions of its rule cards
+// and cards.
 func (in source) checkDeal(d Deal, rules, cards word) error {
 	switch unwritable(d).clause {
 	case C1:
@@ -317,7 +318,7 @@ func (in source) checkDeal(d Deal, rules, cards word) error {
 	return nil
 }
 
-// Entry splits off the text before the first sign that no move has.
+// Entry splits off the text before the first character that no move has.
 func (*recordGame) Entry(rest word) (entry, after word) {
 	i := strings.IndexAny(rest.Text, ",(){}#")
 	if i < 0 {

@@ -16,8 +16,8 @@ import (
 // dealtOut is the head and the deal of a record.
 var dealtOut = recorded[:strings.Index(recorded, "play B3")]
 
-// lines describes the moves behind a place: variations in parentheses behind the move that they
-// replace, moves that have been taken back in brackets.
+// lines describes the moves behind a place. Variations are in parentheses behind the move that
+// they replace, and moves taken back in brackets.
 func lines(r *einfach.Record, at einfach.Place) string {
 	next := slices.Collect(r.Next(at))
 	var text, main string
@@ -42,7 +42,7 @@ func lines(r *einfach.Record, at einfach.Place) string {
 	return text + main
 }
 
-// Notes, variations and moves that have been taken back are read, each at its place.
+// Notes, variations and moves taken back are read at the right places.
 func TestNotes(t *testing.T) {
 	r := parsed(t, dealtOut+`{an even deal}
 play B3!, play N1 {fine}, pass # seat 1
@@ -71,8 +71,8 @@ draw {again}
 	}
 }
 
-// A variation stands behind the move that it replaces, and closes on the line of its last
-// move, also where that ends a turn; the comment stays with the turn.
+// A variation follows the move that it replaces, and closes on the line of its last move, even at
+// the end of a turn. The comment stays with the turn.
 func TestVariationsAreWritten(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"play B3, play N1, (play N4) pass (play N2, draw (play N5)) (swap 1), draw", `play B3, play N1
@@ -107,7 +107,7 @@ play B8))
 	}
 }
 
-// Moves can be taken back, made again, and taken back within what has been taken back.
+// Moves can be taken back, made again, and taken back within moves taken back.
 func TestBack(t *testing.T) {
 	for text, want := range map[string]string{
 		"play B3, play N1\nback 1\nback 1\n":                        " deal [B3 [N1]]",
@@ -135,8 +135,8 @@ func TestBack(t *testing.T) {
 	}
 }
 
-// A deal that was taken back is dealt again to the same seat first. The first deal can have
-// variations, too, on one line or on several.
+// After a deal was taken back, the next one begins with the same seat. The first deal can have
+// variations too, on one line or on several.
 func TestBackOverDeal(t *testing.T) {
 	deal := dealtOut[strings.Index(dealtOut, "deal"):]
 	head := "einfach 1\nformat 2\nplayers 3\n"
@@ -162,8 +162,8 @@ func TestBackOverDeal(t *testing.T) {
 	}
 }
 
-// Moves before the first deal are kept though no game has them, and what is said of them is
-// not taken for a tag.
+// Moves before the first deal are kept though no game has them. Notes on them are not mistaken
+// for tags.
 func TestMovesBeforeTheDeal(t *testing.T) {
 	for text, want := range map[string]string{
 		"pass!\ndraw {a: b}\n(play B3 {c: d})\n": " pass! draw{a: b} (B3{c: d})",
@@ -196,7 +196,7 @@ func TestNotesRefused(t *testing.T) {
 		"back 1 {x}":                   `column 8: "{x}": what stands in braces or parentheses follows a move`,
 		"back 1, (draw)":               `column 9: "(": what stands in braces or parentheses follows a move`,
 		"draw ((pass))":                `column 7: "(": what stands in braces or parentheses follows a move`,
-		"draw ({x} pass)":              ``, // of the deal before it
+		"draw ({x} pass)":              ``, // it belongs to the deal before
 		"draw (pass, back 2)":          `column 18: "2": want 1 to 1`,
 		"play B3 play N1":              `column 6: "B3 play N1": want a card: B, N, Y, G or R and a value from 1 to 10`,
 		"draw (, draw)":                `column 7: not a move; moves are draw, play, clear, discard, give, name, swap, pass, shuffle and deal`,
@@ -220,7 +220,7 @@ func TestNotesRefused(t *testing.T) {
 		}
 	}
 	parsed(t, dealtOut+strings.Repeat("draw (", 100)+"pass"+strings.Repeat(")", 100))
-	parsed(t, dealtOut+strings.Repeat("draw, ", 1000)+"back 1"+strings.Repeat(", draw, back 2", 999)) // as deep as may be
+	parsed(t, dealtOut+strings.Repeat("draw, ", 1000)+"back 1"+strings.Repeat(", draw, back 2", 999)) // the maximum depth
 	long := strings.Repeat("x", einfach.MaxText)
 	parsed(t, dealtOut+"draw {"+long+"}")
 	for _, text := range []string{"draw {" + long + "x}", "draw {" + long + "} {x}"} {
@@ -230,8 +230,8 @@ func TestNotesRefused(t *testing.T) {
 	}
 }
 
-// In a record that does not name the format of its text, a variation stood before the move
-// that it replaces. It is refused with what to do; without one such a record is read as ever.
+// A record without a format version may have variations before the moves that they replace. It is
+// refused with a hint; without variations it is still read.
 func TestOldVariationsRefused(t *testing.T) {
 	for _, head := range []string{"einfach 1\n", "einfach 1\nformat 1\n"} {
 		text := strings.Replace(dealtOut, "einfach 1\nformat 2\n", head, 1) + "play B3, play N1 {good} back 1\n"
@@ -247,7 +247,7 @@ func TestOldVariationsRefused(t *testing.T) {
 	}
 }
 
-// A record is edited at its places.
+// A record can be edited at its places.
 func TestEdit(t *testing.T) {
 	r := parsed(t, dealtOut+"play B3, play N1, pass, draw")
 	end := r.End()
@@ -329,7 +329,7 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// A place of another record, and one whose move has been removed, is none or another one.
+// A place of another record or of a removed move is no place, or a different one.
 func TestForeignPlaces(t *testing.T) {
 	r, other := parsed(t, dealtOut+"draw, pass"), parsed(t, annotated(t))
 	gone, at := r.End(), other.End()
@@ -355,7 +355,7 @@ func TestForeignPlaces(t *testing.T) {
 
 func second[A any](_ A, err error) error { return err }
 
-// Neither a zero record nor none has a place, and nothing can be added to it.
+// A zero record and a nil record have no place, and nothing can be added to them.
 func TestNoRecord(t *testing.T) {
 	for _, r := range []*einfach.Record{nil, {}, new(einfach.Record).Clone(), (*einfach.Record)(nil).Clone()} {
 		_, play := r.Play(0, move(t, "pass"))
@@ -395,8 +395,7 @@ func TestNoRecord(t *testing.T) {
 	}
 }
 
-// A record has no more than its bounds, and one at its bounds is read back, whatever is taken
-// back in it.
+// A record cannot exceed its bounds. At its bounds it still reads back, even after take-backs.
 func TestRecordBounds(t *testing.T) {
 	begun := parsed(t, dealtOut)
 	last := func(err error) string { return err.Error()[strings.LastIndex(err.Error(), ": ")+2:] }
@@ -413,7 +412,7 @@ func TestRecordBounds(t *testing.T) {
 	}
 
 	r = begun.Clone()
-	for n := range gametree.MaxVariations - 1 { // and the deal
+	for n := range gametree.MaxVariations - 1 { // the deal is another
 		if _, err := r.Add(r.TakeBack(r.End()), move(t, "draw")); err != nil {
 			t.Fatal(n, err)
 		}
@@ -427,7 +426,7 @@ func TestRecordBounds(t *testing.T) {
 
 	r = begun.Clone()
 	at, err := r.Add(1, move(t, "pass"))
-	for n := 0; n < gametree.MaxDepth && err == nil; n++ { // each variation in the one before
+	for n := 0; n < gametree.MaxDepth && err == nil; n++ { // nested variations
 		at, err = r.Add(r.Before(at), move(t, "draw"), move(t, "pass"))
 	}
 	if err != nil {
@@ -462,7 +461,7 @@ func TestRecordBounds(t *testing.T) {
 	}
 }
 
-// A record leaves as much room for a move as the longest text of it takes.
+// A record reserves exactly enough room for the longest text of a move.
 func TestRoomOfMoves(t *testing.T) {
 	deck := strings.Repeat("B10 ", 50)
 	for _, c := range []struct {
@@ -481,7 +480,7 @@ func TestRoomOfMoves(t *testing.T) {
 	}
 }
 
-// The hands of a deal have as many cards as each other.
+// A deal with hands of different sizes is refused.
 func TestUnequalHands(t *testing.T) {
 	text := strings.Replace(strings.Replace(dealtOut, " N6\n", "\n", 1), "stock ", "stock N6 ", 1)
 	if _, err := einfach.ParseRecord(text); text == dealtOut || err == nil || !strings.HasSuffix(err.Error(), "nobody can hold that many or that few cards here (C5)") {
@@ -489,8 +488,8 @@ func TestUnequalHands(t *testing.T) {
 	}
 }
 
-// A record that is full has a text that can be read, whatever it is full of, and whatever is
-// taken back in it one by one, in variations or not.
+// A full record has a readable text, whatever fills it. This holds after taking back its moves
+// one by one, with or without variations.
 func TestFullRecords(t *testing.T) {
 	begun, longest := parsed(t, dealtOut), strings.Repeat("x", einfach.MaxText)
 	deal := begun.Move(1)
@@ -551,8 +550,7 @@ func TestFullRecords(t *testing.T) {
 	}
 }
 
-// Texts that are as hard to read as may be take little time and memory, and so does
-// walking through the records.
+// The hardest texts to read take little time and memory, and so do walks through their records.
 func TestWorstRecords(t *testing.T) {
 	size := 1 << 20
 	if effort.Long() {
@@ -581,7 +579,7 @@ func TestWorstRecords(t *testing.T) {
 	}
 }
 
-// A record with any notes, variations and take-backs is read as it was written.
+// A record with notes, variations and take-backs reads back as it was written.
 func TestNotesReadBack(t *testing.T) {
 	r := newRand(5)
 	for range 40 {
@@ -611,7 +609,7 @@ func TestNotesReadBack(t *testing.T) {
 	}
 }
 
-// A host stores each move, and that one is taken back; the record still has it.
+// A host stores each move and a take-back; the record still has the move.
 func ExampleAppendBack() {
 	text := []byte(dealtOut)
 	r, _, _ := einfach.RecoverRecord(string(text))

@@ -10,28 +10,26 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A MoveError says why a move was refused.
+// A MoveError is the refusal of a move.
 type MoveError struct {
-	// Move is what was refused.
+	// Move is the refused move.
 	Move Move `json:"move"`
-	// Seat is whose move it was: the seat given to [State.Accept], the view's own,
-	// for [State.Apply] the one whose move it is.
+	// Seat is the seat that tried to move. It is the argument of [State.Accept], the view's own
+	// seat, or the seat to move for [State.Apply].
 	Seat Seat `json:"seat"`
-	// Kind says what is wrong in general.
+	// Kind is the general kind of error.
 	Kind Kind `json:"kind"`
-	// Clause is what was broken: for ErrClause the clause that forbids the move, for
-	// ErrOver the one that ended the game, for ErrPhase and ErrTurn the one about
-	// what the table waits for. It is NoClause for ErrMalformed,
-	// where there is no game, and where [State.Events] keeps it from other seats.
+	// Clause is the broken clause. For ErrClause it forbids the move, for ErrOver it ended the
+	// game, for ErrPhase and ErrTurn it governs the phase. It is NoClause for ErrMalformed, if
+	// there is no game, and where [State.Events] hides it from other seats.
 	Clause Clause `json:"rule"`
-	// On is the card on top of the pile that a card was to be laid on, NoCard if
-	// there is none.
+	// On is the top card of the pile that the card was to be laid on, or NoCard.
 	On Card `json:"on,omitzero"`
-	// Legal is what Seat might have done instead. It is empty unless it is Seat's
-	// move, so that a refusal shows nobody another's hand.
+	// Legal has the moves that Seat might have made instead. It is empty unless Seat is to move,
+	// so that a refusal reveals no other hand.
 	Legal Choices `json:"legal"`
 
-	waits reason // what the table awaited, none in an error from elsewhere
+	waits reason // names the awaited move; no reason in an error from elsewhere
 }
 
 // refuse returns the error for a move of the seat by, which holds hand.
@@ -46,15 +44,15 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 	return e
 }
 
-// awaited are the reasons that name the awaited move, by phase.
+// awaited has the reason that names the awaited move, by phase.
 var awaited = [...]reason{
 	Dealing: waitDeal, Placing: waitPlacing, Drawing: waitDrawing, Shuffling: waitShuffling, Acting: waitAction,
 	Swapping: waitSwap, Naming: waitNameToGet, Discarding: waitDiscard, Laying: waitLaying, Giving: waitGiving,
 	Continuing: waitContinuing, Refilling: waitRefilling, noPhase: wording.NoGame, Over: wording.NoGame,
 }
 
-// waits returns the reason that names the awaited move. The clause does not determine it:
-// under K7 a seat is named first and may discard then.
+// waits returns the reason that names the awaited move. The clause does not determine it: under
+// K7 a seat is named first and may then discard.
 func (t *table) waits() reason {
 	switch {
 	case t.phase == Dealing && t.round == 0:
@@ -70,10 +68,10 @@ func (t *table) waits() reason {
 // Error returns one line with the seat, the move, the reason and the clause.
 func (e *MoveError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
-// In returns what Error says in a language, without the "einfach:".
+// In returns the text of Error in a language, without the "einfach:".
 func (e *MoveError) In(l Language) string { return Teller{Language: l}.Refusal(e) }
 
-// move returns the text of the move, shortened, or the type of anything else.
+// move returns the text of the move, shortened, or the type of another value.
 func (e *MoveError) move() string {
 	switch m := e.Move.(type) {
 	case nil:
@@ -88,7 +86,7 @@ func (e *MoveError) move() string {
 	return fmt.Sprintf("%T", e.Move)
 }
 
-// typed returns the move as people type it, if they do.
+// typed returns the move in the words that players type, if there are any.
 func (e *MoveError) typed(t Teller) string {
 	switch e.Move.(type) {
 	case Deal:
@@ -104,12 +102,12 @@ func (e *MoveError) typed(t Teller) string {
 // Unwrap returns Kind.
 func (e *MoveError) Unwrap() error { return cmp.Or(e, &MoveError{}).Kind }
 
-// Rule returns the id of Clause as text, such as "L3", for programs that serve several games.
-// It is empty for [NoClause] and a nil MoveError.
+// Rule returns the id of Clause as text, such as "L3", for programs that serve several games. It
+// is empty for [NoClause] and a nil MoveError.
 func (e *MoveError) Rule() string { return string(cmp.Or(e, &MoveError{}).Clause) }
 
-// MarshalJSON returns an object with the fields of the error, the move as its text, only
-// "deal" of a deal and "shuffle" of a shuffle. It never fails. Of a MoveError that is no
+// MarshalJSON returns an object with the fields of the error. The move is its text, but a deal is
+// only "deal" and a shuffle only "shuffle". It never fails. For a MoveError that is not a
 // pointer, encoding/json writes the same members, but a deal and a shuffle in full.
 func (e *MoveError) MarshalJSON() ([]byte, error) {
 	e = cmp.Or(e, &MoveError{})
@@ -119,17 +117,16 @@ func (e *MoveError) MarshalJSON() ([]byte, error) {
 	}.MarshalJSON()
 }
 
-// A reason says why something is refused, in no language yet: it is the place of a
-// text in each of them.
+// A reason is the index of a refusal's text, the same in every language.
 type reason = wording.Reason
 
-// The reasons that other games do not have, with the slots of their texts.
+// The reasons specific to this game, with the slots of their texts.
 const (
-	// Of a Config.
+	// Reasons for refusing a Config.
 	anyOptions     = wording.Reasons + iota // options
 	threeRuleCards                          // with the recommended beginning
 
-	// Of a text.
+	// Reasons for refusing a text.
 	badInteger
 	badRuleCard
 	badMove
@@ -154,7 +151,7 @@ const (
 	wrongRenewed
 	noHand
 
-	// What the table waits for.
+	// Reasons that name the awaited move.
 	waitFirstDeal
 	waitDeal
 	waitPlacing
@@ -171,18 +168,18 @@ const (
 	waitContinuing
 	waitRefilling
 
-	reasons // how many there are
+	reasons // number of reasons
 )
 
-// A said is a reason with the values of its slots. It is comparable, so the errors that
-// contain one are too.
+// A said is a reason with the values of its slots. It is comparable, and so are the errors that
+// contain one.
 type said struct{ reading.Reason }
 
 // say returns a reason with the values of its slots, each after its name.
 func say(why reason, values ...any) said { return said{reading.Because(why, values...)} }
 
-// In returns the reason in a language, in which it may be the value of a slot.
+// In returns the reason in a language, also for a slot of another text.
 func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
 
-// in returns the reason as a Teller tells it.
+// in returns the reason in the words of a Teller.
 func (s said) in(tl Teller) string { return s.Reason.In(voice{tl}, uint8(tl.Language)) }

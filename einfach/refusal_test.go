@@ -15,8 +15,8 @@ var moveKinds = []string{
 	inOrder, "shuffle B1", "draw", "play B1", "clear B", "discard B1", "give B1", "name 2", "swap 1", "pass",
 }
 
-// In each phase, every kind of move that the phase does not await is refused with the
-// sentence of the phase, to the seat to move and to another one.
+// In each phase, every kind of move not awaited is refused with the sentence of the phase. The
+// seat to move and another seat get the same sentence.
 func TestReasonsOfPhases(t *testing.T) {
 	const table = "players 3; round 1; rules 2 6 7; piles B5 N4; hands B4 B6 G3 G4 / Y1 Y2 / R1 R2; turn 1"
 	const eight = "players 3; round 1; rules 5 8 9; piles B5 N4; hands B4 B6 G3 / Y1 Y2 / R1 R2; turn 1"
@@ -24,7 +24,7 @@ func TestReasonsOfPhases(t *testing.T) {
 	for _, c := range []struct {
 		at       string
 		phase    einfach.Phase
-		awaited  int    // kinds of moves
+		awaited  int    // number of kinds of moves
 		reasons  string // in English
 		de, fran string
 	}{
@@ -79,7 +79,7 @@ func TestReasonsOfPhases(t *testing.T) {
 				other = 2
 			}
 			if s == (einfach.State{}) && text == "name 2" {
-				continue // nobody sits there
+				continue // there is no such seat
 			}
 			_, err := s.Apply(m)
 			_, outOfTurn := s.Accept(other, m)
@@ -109,8 +109,7 @@ func TestReasonsOfPhases(t *testing.T) {
 	}
 }
 
-// Of the moves that a phase awaits, each that breaks a clause is refused with a sentence that
-// is true in that position.
+// An awaited move that breaks a clause is refused with a sentence that is true in the position.
 func TestReasonsOfClauses(t *testing.T) {
 	const table = "players 3; round 1; rules 2 6 7; piles B5 N4; hands B4 B6 G3 G4 / Y1 Y2 / R1 R2; turn 1"
 	const cleared = "players 3; round 1; rules 1 2 3; piles N5 Y5 G5 R5; hands N1 Y1 / B2 B3 / B4; turn 1; discard B5; done 1; cleared yes"
@@ -159,8 +158,7 @@ func TestReasonsOfClauses(t *testing.T) {
 	}
 }
 
-// A refusal shows nobody what another holds: to the others it is the same, whatever card
-// was to be played, and whatever the hand.
+// A refusal reveals no hand. For the other seats it is the same for any card and any hand.
 func TestRefusalsShowNoHand(t *testing.T) {
 	const others = "; hands B4 B6 G1 / N1-3 / Y1 Y2; turn 1"
 	s := at(t, "players 3; round 1; rules 2 7 9; piles B5"+others)
@@ -184,7 +182,7 @@ func TestRefusalsShowNoHand(t *testing.T) {
 		}
 	}
 	if _, err := s.Events(einfach.Give(einfach.MustParseCard("B4")), 2); err.Error() != "einfach: seat 1, give B4: not now; an action has to be taken (X1)" {
-		t.Error(err) // which is public
+		t.Error(err) // the phase is public
 	}
 }
 

@@ -8,9 +8,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/reading"
 )
 
-// A RuleCard is one of the ten rule cards, 1 to 10 (C2). While it lies open, it
-// adds something to the cards of its number (F1). The zero value is
-// [NoRuleCard].
+// A RuleCard is one of the ten rule cards, 1 to 10 (C2). While it lies open, the playing cards of
+// its number have an additional effect (F1). The zero value is [NoRuleCard].
 type RuleCard uint8
 
 // NoRuleCard is no rule card, the zero value.
@@ -26,8 +25,8 @@ func (r RuleCard) String() string {
 	return strconv.Itoa(int(r))
 }
 
-// Clause returns the clause about the rule card, [K1] to [K10], and [NoClause] if
-// there is no such card.
+// Clause returns the clause about the rule card, [K1] to [K10]. It is [NoClause] if there is no
+// such card.
 func (r RuleCard) Clause() Clause {
 	if !r.exists() {
 		return NoClause
@@ -46,7 +45,7 @@ type RuleCards struct {
 	bits uint16 // bit n for rule card n
 }
 
-// RuleCardsOf returns the set of the given rule cards, leaving out values that are none.
+// RuleCardsOf returns the set of the given rule cards. Other values are left out.
 func RuleCardsOf(cards ...RuleCard) RuleCards {
 	var s RuleCards
 	for _, r := range cards {
@@ -76,9 +75,9 @@ func (s RuleCards) All() iter.Seq[RuleCard] { return eachBit[RuleCard](uint64(s.
 // String lists the rule cards, such as "1 3 5", and is "-" for the empty set.
 func (s RuleCards) String() string { return list(s.All()) }
 
-// A rulePile is up to seven rule cards in order, packed: the top card in the lowest
-// four bits, and so on. Seven is the most, because at least three lie
-// open (C3), so the highest four bits are always 0.
+// A rulePile is an ordered pile of up to seven rule cards, packed with the top card in the lowest
+// four bits. Seven is the maximum because at least three lie open (C3), so the highest four bits
+// are always 0.
 type rulePile [4]uint8
 
 func (p *rulePile) at(i int) RuleCard { return RuleCard(p[i/2] >> (i % 2 * 4) & 15) }
@@ -131,8 +130,8 @@ func (t *table) neverOpen() RuleCards {
 	return s
 }
 
-// InForce reports whether a rule card lies open and, if it is 3 or 4, exactly one
-// card of its number is to be seen (F1, F4).
+// InForce reports whether a rule card lies open. For 3 and 4, exactly one card of that number
+// must be visible too (F1, F4).
 func (t table) InForce(r RuleCard) bool { return t.inForce(r) }
 
 func (t *table) inForce(r RuleCard) bool {
@@ -142,8 +141,8 @@ func (t *table) inForce(r RuleCard) bool {
 	return t.rules.Has(r)
 }
 
-// carryOut carries out the open rule card of the card just played, if there is one
-// (F1, F2). Its last step, perhaps after others have been asked, is finishAction.
+// carryOut carries out the open rule card of the card just played, if there is one (F1, F2). It
+// ends with finishAction, perhaps after other seats have been asked.
 func (t *table) carryOut(played Card) {
 	t.cause = RuleCard(played.Value())
 	if !t.rules.Has(t.cause) {
@@ -167,7 +166,7 @@ func (t *table) carryOut(played Card) {
 		t.await(Giving, t.active)
 	case 10:
 		t.layOff(played)
-	default: // 3 and 4 add nothing to the card played, but to turns (K3, K4)
+	default: // 3 and 4 affect turns, not the card played (K3, K4)
 		t.finishAction()
 	}
 }
@@ -178,8 +177,8 @@ func (t *table) gainAction(played Card) {
 	t.finishAction()
 }
 
-// swapRule waits for the rule card to be swapped, unless there is none to swap it
-// for (K2).
+// swapRule waits for the choice of the rule card to be swapped. Without a rule pile there is no
+// swap (K2).
 func (t *table) swapRule() {
 	if t.rulePile() == 0 {
 		t.finishAction()
@@ -200,8 +199,8 @@ func (t *table) swap(goes, comes RuleCard) {
 	t.finishAction()
 }
 
-// present waits for somebody to be named who gets the top card of the stock, which is
-// renewed first if need be, unless there is no card (K5, D2).
+// present waits for the naming of a player to get the top card of the stock. An empty stock is
+// renewed first; if that is impossible, the action ends (K5, D2).
 func (t *table) present() {
 	switch {
 	case t.stock > 0:
@@ -220,10 +219,10 @@ func (t *table) presentTo(s Seat) {
 	t.finishAction()
 }
 
-const mayKeep = 3 // cards: whoever has more may discard one (K6)
+const mayKeep = 3 // cards; a player with more may discard one (K6)
 
-// askToDiscard asks the first seat with more than three cards, beginning with s and
-// ending before it would be the turn of the active seat again (F5, K6).
+// askToDiscard asks the first seat with more than three cards to discard. It begins with s and
+// ends before the active seat (F5, K6).
 func (t *table) askToDiscard(s Seat) {
 	for t.sizes[s-1] <= mayKeep {
 		if s = t.left(s); s == t.active {
@@ -234,8 +233,8 @@ func (t *table) askToDiscard(s Seat) {
 	t.await(Discarding, s)
 }
 
-// answered goes on after a seat has been asked under a rule card: with the next
-// one, else with the actions (F5, K6, K7, K8).
+// answered goes on after a seat's answer under a rule card. The next seat is asked, or else the
+// actions continue (F5, K6, K7, K8).
 func (t *table) answered() {
 	next := t.left(t.turn)
 	switch {
@@ -248,8 +247,8 @@ func (t *table) answered() {
 	}
 }
 
-// choose notes that the seat to move has chosen a card to give; with the last one
-// the cards change hands and the effect is over (K9).
+// choose records that the seat to move has chosen a card to give. The last choice ends the
+// effect; the cards then change hands (K9).
 func (t *table) choose() {
 	t.chosen = t.chosen.With(t.turn)
 	if t.allChosen() {

@@ -11,7 +11,7 @@ func TestF1(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; hands B6 B7 N5 / G1 G2 G3 G4 / R5 R6; turn 1")
 	waits(t, do(t, s, "play B6"), einfach.Acting, 1) // rule card 6 does not lie open
 	waits(t, do(t, s, "play B7"), einfach.Naming, 1)
-	for rules, told := range map[string]int{"1 4 9": 2, "2 4 9": 1} { // the card, and what it gives
+	for rules, told := range map[string]int{"1 4 9": 2, "2 4 9": 1} { // the card, and its number of events
 		s = at(t, "players 3; round 1; rules "+rules+"; hands B1 B4 N5 / G1 G2 / R5 R6; turn 1")
 		for text, want := range map[string]int{"play B1": told, "play B4": 1} {
 			if events, err := s.Events(move(t, text), 2); err != nil || len(events) != want {
@@ -60,7 +60,7 @@ func TestF4(t *testing.T) {
 		t.Error("a rule card is in force that does not lie open")
 	}
 	s = at(t, "players 3; round 1; rules 3 4 9; piles B3 N4; hands Y3 Y1 / G1 G2 / R1 R2; turn 2")
-	if _, allowed := s.Actions(); allowed != 1 { // whoever played it
+	if _, allowed := s.Actions(); allowed != 1 { // also for the player who played it
 		t.Errorf("%d actions", allowed)
 	}
 	turnOf(t, do(t, s, "play G2"), 3, 2)

@@ -6,24 +6,23 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Sample returns a state that the view could be one of: its View of the view's seat is v. The
-// hidden cards are dealt again, drawn from r: the other hands, the order of the stock and of
-// the hidden rule cards, and the cards that others have chosen to give.
+// Sample returns a state that agrees with the view: its View for the view's seat is v. The hidden
+// cards are dealt randomly from r: the other hands, the order of the stock and of the hidden rule
+// cards, and the cards that other seats have chosen to give.
 //
-// All deals are equally likely that agree with what the seat knows for certain: the cards it
-// sees, the number of cards in each hand and in the stock, that a card lies in a hand if it
-// cannot lie in the stock (Mixed) or if the seat has given it away ([View.Gave]), and, from the
-// end of a round until the next deal or turn, the value of each hand (Noted). With these values
-// the deals are only about equally likely.
+// All deals that agree with the certain knowledge of the seat are equally likely. It knows the
+// cards it sees and the number of cards in each hand and in the stock. It knows that a card is in
+// a hand if it cannot be in the stock (Mixed) or if the seat has given it away ([View.Gave]).
+// From the end of a round until the next deal or turn it also knows the value of each hand
+// (Noted). With these values the deals are only about equally likely.
 //
-// Sample does not conclude anything from moves. A player who passed because nothing fitted has
-// shown something about the hand held then, but may get cards that would have fitted. The
-// memory of other seats is not drawn either: in the state, only the view's seat remembers cards
-// that it gave away.
+// Sample draws no conclusions from moves. A player who passed because no card fitted has shown
+// something about the hand held then, but may get fitting cards later. The memory of other seats
+// is not drawn either: in the state, only the view's seat remembers cards that it gave away.
 //
 // The result is the zero State if there is no such deal. That happens only to a view that was
-// read from a text, or folded from events that never happened. Like [State.Deal] it panics if
-// it has to draw from a nil r.
+// read from a text, or folded from impossible events. Like [State.Deal] it panics if it has to
+// draw from a nil r.
 func (v View) Sample(r *rand.Rand) State {
 	s := State{table: v.table}
 	if v.seated(v.seat) {
@@ -53,8 +52,8 @@ func (v View) Sample(r *rand.Rand) State {
 	return s
 }
 
-// hideRules lays the rule cards that have never been open into the rule pile, in an order
-// drawn from r.
+// hideRules lays the rule cards that have never been open into the rule pile, in an order drawn
+// from r.
 func (s *State) hideRules(r *rand.Rand) {
 	var cards [ruleCards]RuleCard
 	n := 0
@@ -70,7 +69,7 @@ func (s *State) hideRules(r *rand.Rand) {
 // the stock. It reports false if there is no way to deal them.
 func (v *View) redeal(r *rand.Rand) (Deck, bool) {
 	unseen := v.unseen()
-	free := Cards{unseen.bits & v.mixed.bits &^ v.gave.bits} // to lie in the stock
+	free := Cards{unseen.bits & v.mixed.bits &^ v.gave.bits} // may lie in the stock
 	var d Deck
 	for _, cards := range [...]Cards{unseen.Except(free), free} {
 		for c := range cards.All() {
@@ -98,16 +97,17 @@ func (v *View) hiddenInHands() int {
 	return n
 }
 
-// mostSwaps is how many swaps settle tries, which takes some hundredths of a second. After the
-// rounds of random games it has needed 200 on average, and 43,000 once in 7,768 times.
+// mostSwaps is the maximum number of swaps that settle tries, which takes some hundredths of a
+// second. After the rounds of random games it has needed 200 on average, and 43,000 once in 7,768
+// times.
 const mostSwaps = 1 << 20
 
-// settle swaps cards until each hand has the value noted for it, as long as the hands are still
-// the noted ones. It tries random swaps, makes those that bring the values nearer to the noted
-// ones, and sometimes others, so that it cannot get stuck. It reports false after mostSwaps.
+// settle swaps cards until each hand has its noted value, while the hands are still the noted
+// ones. It tries random swaps. It makes those that bring the values nearer to the noted ones, and
+// sometimes others to avoid getting stuck. It reports false after mostSwaps.
 func (v *View) settle(d *Deck, hands int, free Cards, r *rand.Rand) bool {
 	var owner [allCards]Seat  // by card; NoSeat where the value is not known
-	var off [maxSeats + 1]int // by seat, the value of the hand beyond the noted one
+	var off [maxSeats + 1]int // by seat, the value of the hand minus the noted one
 	i, wrong := 0, 0
 	for other := range v.Clockwise(1) {
 		if other == v.seat {
@@ -151,8 +151,8 @@ func (v *View) settle(d *Deck, hands int, free Cards, r *rand.Rand) bool {
 	return wrong == 0
 }
 
-// handsAreNoted reports whether the hands are those that were noted last, except the hand of
-// the seat that is out, which may have drawn new cards since (O1).
+// handsAreNoted reports whether the hands are still the last noted ones. The hand of the seat
+// that is out is an exception: it may have drawn new cards since (O1).
 func (t *table) handsAreNoted() bool {
 	return t.phase == Dealing || t.phase == Over || t.phase == Refilling || t.waiting == Refilling
 }

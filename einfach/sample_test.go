@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// In random games, the sample of a view of a seat or a spectator has that view, and is a position
-// that can be read and played on.
+// A sample of a view has that view, and can be read and played on. The views are those of seats
+// and spectators in random games.
 func TestSample(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := newRand(rapid.Uint64().Draw(t, "other"))
@@ -24,7 +24,7 @@ func TestSample(t *testing.T) {
 	})
 }
 
-// The same in every phase, for every seat.
+// TestSampleInEveryPhase checks samples in every phase, for every seat.
 func TestSampleInEveryPhase(t *testing.T) {
 	r := newRand(2)
 	for _, s := range moments(t) {
@@ -34,11 +34,11 @@ func TestSampleInEveryPhase(t *testing.T) {
 	}
 }
 
-// A fatal can end a test.
+// A fatal is a test that can be ended.
 type fatal interface{ Fatalf(string, ...any) }
 
-// checkSample draws a sample of a seat's view, makes the move that is about to be made if it is
-// the seat's own, and plays on at random.
+// checkSample draws a sample of a seat's view. It makes the next move m if the move is the seat's
+// own, and plays on at random.
 func checkSample(t fatal, s einfach.State, m einfach.Move, seat einfach.Seat, r *rand.Rand) {
 	v := s.View(seat)
 	sample := v.Sample(r)
@@ -68,13 +68,13 @@ func checkSample(t fatal, s einfach.State, m einfach.Move, seat einfach.Seat, r 
 	}
 }
 
-// Each card is drawn in each place as often as it should be: cards that the seat gave away and
+// Each card is drawn in each place with the right frequency. Cards that the seat gave away and
 // cards outside the stock's mix lie in hands, all others in any place.
 func TestSampleSpreadsEvenly(t *testing.T) {
 	const draws = 4000
 	v := einfach.MustParseView("view 1; players 3; rules 1 3 9; piles B5; discard N1-10 Y1-10 G1-5; " +
 		"hands B1 B2 / ?4 / ?6; stock ?12; turn 1; mixed B3-4 B6-10 R1-10; gave R1 / - / -")
-	held := einfach.MustParseCards("R1 G6-10") // of the ten cards in hands; of 16 others four are there
+	held := einfach.MustParseCards("R1 G6-10") // of the ten cards in hands; four of the 16 others are in hands
 	in, top, hidden := map[einfach.Card]int{}, map[einfach.Card]int{}, map[einfach.RuleCard]int{}
 	r := newRand(1)
 	for range draws {
@@ -129,7 +129,7 @@ func TestSampleOfGivenCards(t *testing.T) {
 	}
 }
 
-// After a round each hand has the value noted for it, also if few deals have that.
+// After a round each hand has the value noted for it, even if few deals have this value.
 func TestSampleOfNotedHands(t *testing.T) {
 	for _, text := range []string{
 		"view 1; players 3; rules 1 2 8; piles B1; hands - / ?2 / ?1; wait dealing; out 1; noted 0 / 20 / 1; scores 0 / 20 / 1",
@@ -151,8 +151,8 @@ func TestSampleOfNotedHands(t *testing.T) {
 	}
 }
 
-// The sample is the zero State if no deal agrees with the view: the others hold G6 to G10 and
-// have laid R2, or no card has the value noted. Before the first deal nothing is drawn.
+// The sample is the zero State if no deal agrees with the view. Here the others hold G6 to G10
+// and have laid R2, or no card has the value noted. Before the first deal nothing is drawn.
 func TestSampleOfNothing(t *testing.T) {
 	v := einfach.MustParseView("view 1; players 3; rules 8 9 10; piles R1; discard N1-10 Y1-10; hands B1 R3 / ?2 / ?3; " +
 		"stock ?22; turn 3; wait laying; mixed B1-10 R2-10 G1-5")

@@ -46,8 +46,8 @@ func TestE3(t *testing.T) {
 	}
 }
 
-// What was noted can be asked for until a round is scored again, whether the next begins
-// with a deal or with new cards for whoever is out.
+// Noted values last until a round is scored again, whether the next round begins with a deal or
+// with new cards for the player who is out.
 func TestNotedLasts(t *testing.T) {
 	s := do(t, at(t, "players 3; round 1; rules 2 7 9; hands N5 / B1 B2 / R5 R6; turn 1"), "play N5")
 	s = do(t, s, inOrder)
@@ -94,7 +94,7 @@ func TestR2(t *testing.T) {
 	for text, starter := range map[string]einfach.Seat{
 		"20 / 20 / 20 / 1": 1, // the first clockwise after seat 3
 		"2 / 20 / 20 / 1":  2,
-		"2 / 2 / 20 / 1":   3, // the last starter himself comes last, but alone
+		"2 / 2 / 20 / 1":   3, // the last starter comes last, but is alone
 		"2 / 2 / 20 / 20":  4,
 	} {
 		s := at(t, "players 4; round 2; start 3; rules 2 7 9; hands - / N1 / G1 / R1; wait dealing; out 1; noted 0 / 1 / 1 / 1; scores "+text)

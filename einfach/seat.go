@@ -46,8 +46,8 @@ func (t *table) right(s Seat) Seat {
 // seated reports whether there is such a seat at the table.
 func (t *table) seated(s Seat) bool { return s != ebbes.NoSeat && s <= Seat(t.setup.players) }
 
-// Clockwise returns an iterator over all seats at the table, clockwise from the given one. For an
-// empty seat it yields nothing.
+// Clockwise returns an iterator over all seats at the table, clockwise from the given one. It
+// yields nothing if there is no such seat.
 func (t table) Clockwise(from Seat) iter.Seq[Seat] {
 	last := Seat(t.setup.players)
 	return func(yield func(Seat) bool) {

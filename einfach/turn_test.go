@@ -65,7 +65,7 @@ func TestD3(t *testing.T) {
 	waits(t, do(t, s, "draw"), einfach.Acting, 2)
 }
 
-// Nobody is waited for while chance is to move or a card to be drawn.
+// The table waits for no player while chance is to move or a card is to be drawn.
 func TestWaiting(t *testing.T) {
 	const game = "players 3; options endless; round 1; rules 2 7 9; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
 	for s, want := range map[einfach.State]einfach.Seat{
@@ -84,7 +84,7 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
-// Chance is to move while cards are dealt, shuffled or drawn, and at no other time.
+// Chance is to move exactly while cards are dealt, shuffled or drawn.
 func TestIsChance(t *testing.T) {
 	const game = "players 3; options endless; round 1; rules 2 7 9; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
 	for s, want := range map[einfach.State]bool{
@@ -103,7 +103,7 @@ func TestIsChance(t *testing.T) {
 	}
 }
 
-// A refusal names its clause as text too.
+// A refusal has its clause as text too.
 func TestRule(t *testing.T) {
 	for want, e := range map[string]*einfach.MoveError{"L3": {Clause: einfach.L3}, "": nil} {
 		if got := e.Rule(); got != want {
@@ -161,7 +161,7 @@ func TestX6(t *testing.T) {
 	s = do(t, s, "clear B")
 	refused(t, s, "clear N", einfach.X6)
 	s = do(t, s, "play B1")
-	legal(t, s, "clear N, clear R, pass") // the third may clear whatever came before
+	legal(t, s, "clear N, clear R, pass") // the third may always clear
 	turnOf(t, do(t, s, "clear R"), 2, 1)
 	s = at(t, "players 3; round 1; rules 1 7 9; piles B7 N8 R9; hands B8 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1")
 	turnOf(t, do(t, s, "clear N"), 2, 1) // play, clear, play would be three

@@ -12,22 +12,22 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ReadMove reads a move as somebody at the view's seat types it in the language: "g4", "ich
-// spiele die grüne Vier", "clear the green pile", "passe mon tour", "Regel 3", a bare card,
-// number or name for what the table waits for. One letter is the notation's; two or
-// more may be the beginning of a suit's name or of a verb, with or without its accents. The
-// notation is understood in every language, in capitals or not, and so is whatever a Teller
-// says of a move that the view's seat may make, with the names or without.
+// ReadMove reads a move typed by the player at the view's seat in the language: "g4", "ich spiele
+// die grüne Vier", "clear the green pile", "passe mon tour", "Regel 3", or a bare card, number or
+// name that the phase explains. A single letter is read as notation. Two or more letters may be
+// the beginning of a suit's name or of a verb, with or without accents. The notation is
+// understood in every language, in capitals or not. So is every Teller sentence about a legal
+// move of the view's seat, with or without names.
 //
-// Words and names are the same in capitals and small letters, with accents or without, and
-// however their characters are composed, by Unicode's full case folding and canonical
+// Words and names match in capitals and small letters, with or without accents, and in any
+// composition of their characters. Matching uses Unicode's full case folding and canonical
 // equivalence: "ΣΊΣΥΦΟΣ" is Σίσυφος, "STRASSE" is Straße, and I, İ, ı and i are one letter.
-// Digits are those from 0 to 9 only.
+// Digits are 0 to 9 only.
 //
-// Anything ambiguous or meaningless is refused with a [*ParseError], which says in the
-// language what was understood and what would be possible or, out of turn, whose turn it
-// is. Texts longer than [MaxText] are refused unread. An unknown language is taken for
-// [ebbes.English]. ReadMove does not ask whether the move is legal: [View.Check] does.
+// Ambiguous or meaningless text is refused with a [*ParseError]. In the language of the Teller it
+// has the parts understood and the possible moves or, out of turn, the seat to move. Texts longer
+// than [MaxText] are refused unread. An unknown language is taken for [ebbes.English]. ReadMove
+// does not check whether the move is legal: [View.Check] does.
 func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	if !exists(tl.Language) {
 		tl.Language = ebbes.English
@@ -46,20 +46,20 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	})
 }
 
-// typedWords are what people type for moves, separated by commas, besides the words that
-// every game knows; what follows an ellipsis goes with one of the others. The first of each
-// is shown to them.
+// typedWords are the words for moves, separated by commas, in addition to the words of every
+// game. A word after an ellipsis goes with one of the others. The first word of each is shown to
+// players.
 type typedWords struct {
 	draw, play, clear, discard, give, name, swap, pass text
 }
 
-// upperCards writes what may be cards behind a verb as the notation does.
+// upperCards capitalizes possible cards after a verb, as in the notation.
 func upperCards(text string) string {
 	verb, rest, _ := strings.Cut(text, " ")
 	return strings.TrimSpace(verb + " " + strings.ToUpper(rest))
 }
 
-// A typist is somebody at a table who types a move.
+// A typist reads a move that a player types.
 type typist struct {
 	source
 	teller  Teller
@@ -67,7 +67,7 @@ type typist struct {
 	lexicon *typing.Lexicon
 }
 
-// What may be done, in the order of [words.verbs].
+// The actions of a player, in the order of [words.verbs].
 const (
 	toDraw = 1 << iota
 	toPlay
@@ -79,13 +79,13 @@ const (
 	toPass
 )
 
-// verbs returns the words for what may be done.
+// verbs returns the words for the actions.
 func (w *words) verbs() []text {
 	t := &w.typed
 	return []text{t.draw, t.play, t.clear, t.discard, t.give, t.name, t.swap, t.pass}
 }
 
-// lexicon returns what is understood at the table of a view.
+// lexicon returns the words understood at the table of a view.
 func (tl Teller) lexicon(v *View) *typing.Lexicon {
 	w := tl.words()
 	x := typing.NewLexicon(w.Common)
@@ -119,8 +119,8 @@ func (p *typist) read(w word) (Move, error) {
 	return nil, p.refuse(w, heard.Senses)
 }
 
-// said returns an iterator over what is said of a legal move, to its seat or of it, with
-// names or without.
+// said returns an iterator over the sentences about a legal move, addressed to its seat or to
+// others, with or without names.
 func (p *typist) said(text string, m Move) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield(typed(m, p.teller)) {
@@ -136,8 +136,8 @@ func (p *typist) said(text string, m Move) iter.Seq[string] {
 	}
 }
 
-// caused returns the event of a legal move: any that it may be, of those for which a text
-// names the cards.
+// caused returns the possible events of a legal move, limited to those with cards named in the
+// text.
 func (p *typist) caused(m Move, text string) []Event {
 	words := &p.teller.words().Typed
 	switch m := m.(type) {
@@ -163,7 +163,7 @@ func (p *typist) caused(m Move, text string) []Event {
 	return p.view.told(m, p.view)[:1]
 }
 
-// tellers returns who may have told of a move of the view's seat.
+// tellers returns the possible authors of a sentence about a move of the view's seat.
 func (p *typist) tellers() []Teller {
 	var all []Teller
 	for _, names := range [...][maxSeats]string{p.teller.Names, {}} {
@@ -174,9 +174,9 @@ func (p *typist) tellers() []Teller {
 	return all
 }
 
-// moves returns the moves that a sense may mean.
+// moves returns the possible meanings of a sense.
 func (p *typist) moves(s typing.Sense) []Move {
-	several := bits.OnesCount16(s.Does) > 1 // of which the table awaits one
+	several := bits.OnesCount16(s.Does) > 1 // the table awaits one of them
 	if s.Does == 0 {
 		s.Does, s.Verb = p.view.withoutVerb(), true
 	}
@@ -209,8 +209,8 @@ func (p *typist) moves(s typing.Sense) []Move {
 	return moves
 }
 
-// withoutVerb returns what a card, a number or a name alone may be about. A colour alone may
-// be about its pile or about a card of it, so it determines nothing.
+// withoutVerb returns the possible actions for a card, a number or a name alone. A colour alone
+// may mean its pile or a card, so it determines no action.
 func (t *table) withoutVerb() uint16 {
 	switch t.phase {
 	case Discarding:
@@ -225,7 +225,7 @@ func (t *table) withoutVerb() uint16 {
 	return toPlay
 }
 
-// refuse returns the error for a piece of the text, given what was understood.
+// refuse returns the error for a piece of the text, given the senses understood.
 func (p *typist) refuse(w word, heard []typing.Sense) error {
 	if turn := p.view.turn; turn != ebbes.NoSeat && !p.view.awaits(p.view.seat) {
 		return p.fail(w, NoClause, wording.NotYourTurn, "turn", turn)
@@ -240,13 +240,13 @@ func (p *typist) refuse(w word, heard []typing.Sense) error {
 	return p.fail(w, NoClause, wording.PartUnderstood, "understood", understood, "possible", possible)
 }
 
-// An offer is what somebody may do, as it is told.
+// An offer is a list of possible moves within a sentence.
 type offer struct {
 	teller  Teller
 	choices Choices
 }
 
-// In lists it in a language, such as "B1–4, G2, pass".
+// In lists the moves in a language, such as "B1–4, G2, pass".
 func (o offer) In(l Language) string {
 	o.teller.Language = l
 	offered := typing.Ranges(o.choices.Cards.All())
@@ -260,7 +260,7 @@ func (o offer) In(l Language) string {
 	return strings.Join(offered, ", ")
 }
 
-// typed writes a move as people type it.
+// typed writes a move in the words that players type.
 func typed(m Move, t Teller) string {
 	words, what := t.words().typed, ""
 	var verb text
@@ -285,22 +285,21 @@ func typed(m Move, t Teller) string {
 	return strings.TrimSpace(typing.First(verb) + " " + what)
 }
 
-// agreedWords are what people type for what they agree on, separated by commas.
+// agreedWords are the words for the settings of a game, separated by commas.
 type agreedWords struct {
 	players, ruleCards, starter, rounds, renewals text // beside a number or a name
-	none                                          text // of the options
+	none                                          text // for no options
 	options                                       [options]text
 	aside                                         text // words that change nothing
 }
 
-// ReadConfig reads what people agree on, as they type it in the language: "4 Spieler, 5
-// Regelkarten, endlos", "3 players, mini & maxi", "Anna commence, 7 manches". A number by
-// itself is the number of players. The names of the fields as [State.String]
-// writes them and of the options are understood in every language, and nobody needs to say
-// what is at its default.
+// ReadConfig reads a configuration as players type it in the language: "4 Spieler, 5 Regelkarten,
+// endlos", "3 players, mini & maxi", "Anna commence, 7 manches". A number alone is the number of
+// players. The names of the fields in [State.String] and of the options are understood in every
+// language. Defaults may be left out.
 //
-// What is not understood, or said twice, is refused with a [*ParseError], and so is what is
-// impossible, with the [*ConfigError] in its field Err. Texts longer than [MaxText] are
+// Unknown words and repeated settings are refused with a [*ParseError], and so is an impossible
+// configuration, with the [*ConfigError] in its field Err. Texts longer than [MaxText] are
 // refused unread. An unknown language is taken for [ebbes.English].
 func (tl Teller) ReadConfig(text string) (Config, error) {
 	if !exists(tl.Language) {
@@ -309,7 +308,7 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 }
 
-// agreeable returns the fields that people can agree on.
+// agreeable returns the settings that players can type.
 func (w *words) agreeable() []typing.Field[Config] {
 	a := &w.agreed
 	named := func(o Option) text { return text(", " + o.String() + ", options " + o.String()) }
@@ -330,7 +329,7 @@ func (w *words) agreeable() []typing.Field[Config] {
 	}
 }
 
-// agreed reads what people agree on.
+// agreed reads a configuration as players type it.
 func (in source) agreed(w word, tl Teller) (Config, error) {
 	words := tl.words()
 	x := typing.NewLexicon(words.Common)
@@ -354,8 +353,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	return c, nil
 }
 
-// agreeable is what people can agree on, as it is told.
+// agreeable is the list of possible settings within a sentence.
 type agreeable struct{}
 
-// In lists the first words for each in a language.
+// In lists the first words for each setting in a language.
 func (agreeable) In(l Language) string { return typing.Offers(wordsIn(l).agreeable()) }

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// What people type is understood.
+// Short typed moves are understood.
 func TestReadMove(t *testing.T) {
 	acts := at(t, acting).View(1)
 	names := at(t, "players 3; round 1; rules 2 7 9; piles B7; hands B8 G1 / G7 / R5 R6; turn 1; wait naming 7").View(1)
@@ -114,8 +114,8 @@ func TestReadMove(t *testing.T) {
 	}
 }
 
-// What people write in a chat: verbs in every form, colours as they are inflected, articles,
-// number words, punctuation, seats and the names of people.
+// Chat messages are understood as moves: verbs and colours in every form, articles, number words,
+// punctuation, seats and names.
 func TestTellerReadMove(t *testing.T) {
 	acts := at(t, acting).View(1)
 	names := at(t, "players 3; round 1; rules 2 7 9; piles B7; hands B8 G1 / G7 / R5 R6; turn 1; wait naming 7").View(1)
@@ -144,7 +144,7 @@ func TestTellerReadMove(t *testing.T) {
 		{acts, ebbes.French, "pass", []string{"je passe", "passe", "je renonce", "passe mon tour", "non merci", "rien"}},
 		{names, ebbes.English, "name 2", []string{"seat 2", "place 2", "Ben", "I choose Ben", "name Ben", "give Ben a card", "2",
 			"Ben may discard a card", "Ben gets a card", "give it to Ben", "for Ben"}},
-		{names, ebbes.English, "name 1", []string{"me", "I choose myself"}}, // which Check refuses
+		{names, ebbes.English, "name 1", []string{"me", "I choose myself"}}, // Check refuses this
 		{six, ebbes.English, "name 6", []string{"6", "seat 6"}},
 		{all, ebbes.English, "swap 1", []string{"1", "rule card one"}},
 		{all, ebbes.English, "swap 10", []string{"10", "rule card ten"}},
@@ -171,7 +171,7 @@ func TestTellerReadMove(t *testing.T) {
 	for _, c := range []struct {
 		v           einfach.View
 		l           einfach.Language
-		typed, want string // want is how the refusal ends
+		typed, want string // want is the end of the refusal
 	}{
 		{acts, ebbes.English, "blue", `"blue": understood: blue; possible: B6, N9, G3, G5`}, // its pile, or a card?
 		{acts, ebbes.French, "b", "« b » : compris : bleu ; possible : B6, N9, G3, G5"},
@@ -200,7 +200,7 @@ func TestTellerReadMove(t *testing.T) {
 	}
 }
 
-// What is told of a move, with the card that it covers too, is read as that move.
+// A Teller sentence about a move, including the covered card, is read as that move.
 func TestReadMoveAsTold(t *testing.T) {
 	s, m := at(t, acting), einfach.MustParseMove("play B6")
 	events, err := s.Events(m, 1)
@@ -213,7 +213,7 @@ func TestReadMoveAsTold(t *testing.T) {
 	}
 }
 
-// What people write when they agree on a game.
+// Typed settings of a game are understood.
 func TestReadConfig(t *testing.T) {
 	const en, de, fr = ebbes.English, ebbes.German, ebbes.French
 	for _, c := range []struct {
@@ -265,7 +265,7 @@ func TestReadConfig(t *testing.T) {
 	}
 }
 
-// The page of the package lists all words that people may type.
+// docs/einfach/TYPING.md lists all words that players may type.
 func TestWordsAreListed(t *testing.T) {
 	wordingtest.CheckTyped(t, "../docs/einfach/TYPING.md", func(yield func(string, any) bool) {
 		for l := range ebbes.Languages() {
@@ -276,7 +276,7 @@ func TestWordsAreListed(t *testing.T) {
 	})
 }
 
-// The starter may be called by the name or by the seat.
+// The starter can be given by name or by seat.
 func TestReadConfigNamesSeats(t *testing.T) {
 	teller := einfach.Teller{Names: [6]string{"Anna", "Ben", "Clara"}}
 	for _, text := range []string{"3 players, Ben starts", "3 players, seat 2 starts"} {

@@ -8,7 +8,7 @@ import (
 )
 
 // The worked examples of docs/einfach/RULES.md. Cards that a position does not list are in the
-// stock, rule cards in the rule pile.
+// stock, unlisted rule cards in the rule pile.
 
 func TestExample1Higher(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 B10 / N1 N2 N3 / G1 G2 G3; turn 1; wait acting")

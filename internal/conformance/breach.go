@@ -12,15 +12,15 @@ import (
 // A Breach is the second implementation's rules with one clause broken.
 type Breach struct {
 	Clause  ebbes.Clause
-	What    string                            // is done instead
-	pardons bool                              // no move is refused for the clause
-	agrees  bool                              // no configuration is
+	What    string                            // deviation from the rules
+	pardons bool                              // whether no move is refused for the clause
+	agrees  bool                              // whether no configuration is refused for the clause
 	Begin   func(*plain.Game)                 // changes the game before its first deal
 	Make    func(g *plain.Game, m ebbes.Move) // makes a move
-	say     func(g *plain.Game, seen *Sight)  // changes what can be seen
+	say     func(g *plain.Game, seen *Sight)  // changes the visible state
 }
 
-// A brokenPlayer plays by broken rules. The configuration looks agreed as ever.
+// A brokenPlayer plays by broken rules. Its configuration looks unchanged.
 type brokenPlayer struct {
 	plainPlayer
 	breach Breach
@@ -71,8 +71,8 @@ func Breaches() []Breach {
 	return slices.Concat(clauseBreaches(), variantBreaches())
 }
 
-// introduced are the clauses that introduce a variant. Each is broken by a game without its
-// variant, which a round with it shows.
+// introduced are the clauses that introduce a variant. A game without the variant breaks each,
+// and a round with it shows this.
 var introduced = []struct {
 	clause  ebbes.Clause
 	variant ebbes.Variant
@@ -353,7 +353,7 @@ func clauseBreaches() []Breach {
 	}
 }
 
-// breakDeal deals another card of the deck where the one at some place belongs.
+// breakDeal deals another card of the deck in place of the right one.
 func breakDeal(instead func(card, seats int) int) func(*plain.Game, ebbes.Move) {
 	return func(g *plain.Game, m ebbes.Move) {
 		d, ok := m.(ebbes.Deal)
@@ -379,8 +379,7 @@ func breakWinner(to func(*plain.Game, plain.Trick) ebbes.Seat) func(*plain.Game,
 	}
 }
 
-// highestOf returns who has played the highest card of the first suit of which there
-// is one.
+// highestOf returns the seat with the highest card of the first suit that was played.
 func highestOf(plays []plain.Play, suits ...ebbes.Suit) ebbes.Seat {
 	for _, suit := range suits {
 		best := plain.Play{}
@@ -396,8 +395,8 @@ func highestOf(plays []plain.Play, suits ...ebbes.Suit) ebbes.Seat {
 	return ebbes.NoSeat
 }
 
-// trumpArose returns how many cards had been played to the last trick when trump
-// arose, 0 if it had before.
+// trumpArose returns the number of cards played to the last trick before trump arose. It is 0 if
+// trump arose earlier.
 func trumpArose(g *plain.Game, t plain.Trick) int {
 	if afterTricks(g, len(g.Tricks)-1).SuitOf(ebbes.Trump) != ebbes.NoSuit {
 		return 0
@@ -418,8 +417,8 @@ func breakScore(more func(*plain.Game, ebbes.Seat) int) func(*plain.Game, ebbes.
 	}
 }
 
-// takenEarly returns how many cards of the suit with a role a seat took in tricks
-// after which the suit did not have it yet.
+// takenEarly returns the number of cards of a role's suit that a seat took before the suit had
+// the role. Only tricks after which it still had none count.
 func takenEarly(g *plain.Game, s ebbes.Seat, role ebbes.Role) int {
 	n := 0
 	for afterTricks(g, n+1).SuitOf(role) == ebbes.NoSuit {
@@ -428,15 +427,15 @@ func takenEarly(g *plain.Game, s ebbes.Seat, role ebbes.Role) int {
 	return len(afterTricks(g, n).Taken(s).Of(g.SuitOf(role)))
 }
 
-// afterTricks returns the game as if only so many tricks had been played.
+// afterTricks returns the game as it was after n tricks.
 func afterTricks(g *plain.Game, n int) *plain.Game {
 	before := *g
 	before.Tricks = g.Tricks[:n]
 	return &before
 }
 
-// threeIf returns 3 if something holds for how many ebbes cards a seat has, how
-// many seats have so many, and the most and the fewest that any has.
+// threeIf returns 3 if the condition holds, else 0. Its arguments are the seat's number of ebbes
+// cards, the number of seats with as many, and the highest and lowest numbers of all seats.
 func threeIf(g *plain.Game, s ebbes.Seat, holds func(own, tied, most, fewest int) bool) int {
 	var counts []int
 	tied := 0
@@ -469,7 +468,7 @@ func highestNix(g *plain.Game, s ebbes.Seat) (value int) {
 	return value
 }
 
-// breakFictive lets the fictive player play other cards of its row.
+// breakFictive gives the fictive player other playable cards of its row.
 func breakFictive(cards func(g *plain.Game, row plain.Cards) plain.Cards) func(*plain.Game, *Sight) {
 	return func(g *plain.Game, seen *Sight) {
 		if g.Phase != ebbes.Playing || !g.Fictive(g.Turn()) {
@@ -485,7 +484,7 @@ func breakFictive(cards func(g *plain.Game, row plain.Cards) plain.Cards) func(*
 	}
 }
 
-// breakPairs lets those cards be named for which something holds.
+// breakPairs allows the naming of other cards.
 func breakPairs(may func(*plain.Game, plain.Card) bool) func(*plain.Game, *Sight) {
 	return func(g *plain.Game, seen *Sight) {
 		if g.Phase == ebbes.Selecting {

@@ -1,9 +1,9 @@
 // Package conformance makes and plays the cases in testdata/conformance, which implementations of
 // the rules in other languages are tested with.
 //
-// The README there describes them. What a case expects is what package plain says; the library is
-// held to it like any other implementation. A [Layout] is a case to be written, and a [Breach] are
-// the rules with a clause broken, which the cases have to find.
+// The README there describes them. The expectations of a case come from package plain; the
+// library is tested against them like any other implementation. A [Layout] is a case to be
+// written, and a [Breach] is the rules with one broken clause, which the cases have to detect.
 package conformance
 
 import (
@@ -27,7 +27,7 @@ type File struct {
 	Cases []Case `json:"cases"`
 }
 
-// A Case is a configuration and either why it is refused or a game.
+// A Case is a configuration with a game, or with its refusal.
 type Case struct {
 	Name    string         `json:"name"`
 	Clauses []ebbes.Clause `json:"clauses"`
@@ -38,15 +38,13 @@ type Case struct {
 	Steps   []Step         `json:"steps,omitempty"`
 }
 
-// A ConfigRefusal names the field of a configuration that is impossible, and the
-// clause.
+// A ConfigRefusal names the impossible field of a configuration and the clause.
 type ConfigRefusal struct {
 	Field  string       `json:"field"`
 	Clause ebbes.Clause `json:"rule"`
 }
 
-// A Step is a move, which is refused or leads to what can be seen then; the
-// first step of a case has none.
+// A Step is a move with its refusal or its visible result. The first step of a case has no move.
 type Step struct {
 	By   string `json:"by,omitempty"`
 	Move string `json:"move,omitempty"`
@@ -54,13 +52,13 @@ type Step struct {
 	Sight
 }
 
-// A MoveRefusal is the kind of a refusal and the clause. The zero value is none.
+// A MoveRefusal is the kind of a refusal and the clause. The zero value is no refusal.
 type MoveRefusal struct {
 	Kind   string       `json:"kind,omitempty"`
 	Clause ebbes.Clause `json:"rule,omitempty"`
 }
 
-// A Sight is what can be seen of a game. In a step an empty member has not changed.
+// A Sight is everything visible of a game. In a step an empty member has not changed.
 type Sight struct {
 	Phase     string `json:"phase,omitempty"`
 	Turn      string `json:"turn,omitempty"`
@@ -132,24 +130,24 @@ func inJSON(v any) string {
 
 // Implementations
 
-// A ruleset is an implementation of the rules: it begins games, unless the
-// configuration is impossible.
+// A ruleset is an implementation of the rules. It begins games and refuses impossible
+// configurations.
 type ruleset func(ebbes.Config) (player, *ConfigRefusal)
 
 // A player plays a game by an implementation of the rules.
 type player interface {
 	// agreed returns the configuration with its defaults.
 	agreed() ebbes.Config
-	// attempt makes a move unless it is refused. It is judged as coming from a
-	// seat, if one is given.
+	// attempt makes a move unless it is refused. If a seat is given, the move counts as coming
+	// from it.
 	attempt(by, move string) MoveRefusal
-	// sight returns what can be seen.
+	// sight returns everything visible.
 	sight() Sight
 	// counts returns the numbers of sequences of 1, 2, … moves.
 	counts(longest int) []int
 }
 
-// readAttempt reads a move; a text that is none gives nil, which is malformed.
+// readAttempt reads a move. An unreadable text gives nil, which is malformed.
 func readAttempt(text string) ebbes.Move {
 	m, err := ebbes.ParseMove(text)
 	if err != nil {
@@ -286,7 +284,7 @@ func (p plainPlayer) attempt(by, move string) MoveRefusal {
 	return refusal
 }
 
-// refuses judges a move, but does not make it.
+// refuses judges a move without making it.
 func (p plainPlayer) refuses(by, move string) MoveRefusal {
 	m := readAttempt(move)
 	clause, kind := p.Refusal(m, by != "" && p.NotHis(readSeat(by), m))
@@ -346,7 +344,7 @@ func (p plainPlayer) counts(longest int) []int {
 	return counts
 }
 
-// Run plays a case by some rules and returns the first difference.
+// Run plays a case by an implementation and returns the first difference.
 func (c Case) Run(rules ruleset) error {
 	p, refused := rules(c.Config)
 	if refused != nil || c.Refused != nil {
@@ -381,8 +379,7 @@ func (c Case) differ(what, got, want string) error {
 
 // Tests
 
-// copyPlain returns a game that other moves than deals can be made in while the
-// other game stays as it is.
+// copyPlain returns a copy of a game for moves other than deals. The original stays unchanged.
 func copyPlain(g *plain.Game) *plain.Game {
 	next := *g
 	next.Score = maps.Clone(g.Score)

@@ -19,8 +19,7 @@ const (
 
 // Writing cases
 
-// A Layout is a case to be written: some clauses, and a script that plays the game to
-// show them.
+// A Layout is a case to be written: some clauses, and a script of a game that shows them.
 type Layout struct {
 	clauses string
 	name    string
@@ -28,7 +27,7 @@ type Layout struct {
 	script  func(*scribe)
 }
 
-// Write plays the game and writes it down.
+// Write plays the game and records it.
 func (l Layout) Write(t *testing.T) Case {
 	t.Helper()
 	clauses := strings.Fields(l.clauses)
@@ -49,16 +48,16 @@ func (l Layout) Write(t *testing.T) Case {
 	return s.written
 }
 
-// A scribe plays a game by the second implementation and writes it down.
+// A scribe plays a game in the second implementation and records it.
 type scribe struct {
 	t *testing.T
 	plainPlayer
-	dealt   ebbes.State // the same game by the library, which stack asks who deals
+	dealt   ebbes.State // the same game in the library; stack asks it for the dealer
 	seen    Sight       // after the last step
 	written Case
 }
 
-// step writes down a step and what has changed with it.
+// step records a step and its changes.
 func (s *scribe) step(step Step) {
 	now := s.sight()
 	step.Sight = now.changed(s.seen)
@@ -94,7 +93,7 @@ func (s *scribe) play(moves string) {
 	}
 }
 
-// refused writes down moves that are refused in the same way.
+// refused records moves refused in the same way.
 func (s *scribe) refused(by, kind string, clause ebbes.Clause, moves ...string) {
 	s.t.Helper()
 	for _, move := range moves {
@@ -106,8 +105,8 @@ func (s *scribe) refused(by, kind string, clause ebbes.Clause, moves ...string) 
 	}
 }
 
-// everyRefusal writes down which of some moves are refused: to whoever has to make them,
-// from every seat and from none.
+// everyRefusal records the refused ones of some moves: for the seat to move, from every seat and
+// from none.
 func (s *scribe) everyRefusal(moves ...string) {
 	for _, move := range moves {
 		for _, by := range []string{"", "-", "1", "2", "3", "4"} {
@@ -116,7 +115,7 @@ func (s *scribe) everyRefusal(moves ...string) {
 	}
 }
 
-// try writes down a move if it is refused.
+// try records a move if it is refused.
 func (s *scribe) try(by, move string) {
 	if refusal := s.refuses(by, move); refusal != (MoveRefusal{}) {
 		s.step(Step{By: by, Move: move, MoveRefusal: refusal})
@@ -133,7 +132,7 @@ func (s *scribe) random(r *rand.Rand, holdBack bool) {
 	}
 }
 
-// randomUntil plays at random until the table waits for something of that phase.
+// randomUntil plays at random until the table waits for a move of the phase.
 func (s *scribe) randomUntil(phase ebbes.Phase, r *rand.Rand) {
 	s.t.Helper()
 	for s.Phase != phase {
@@ -141,7 +140,7 @@ func (s *scribe) randomUntil(phase ebbes.Phase, r *rand.Rand) {
 	}
 }
 
-// randomUntilLeft plays at random until so many tricks are left in the first round.
+// randomUntilLeft plays at random until the first round has the given number of tricks left.
 func (s *scribe) randomUntilLeft(tricks int, r *rand.Rand) {
 	s.t.Helper()
 	for s.Phase != ebbes.Playing || len(s.Hand(1)) > tricks || s.Trick().Winner == ebbes.NoSeat {
@@ -149,7 +148,7 @@ func (s *scribe) randomUntilLeft(tricks int, r *rand.Rand) {
 	}
 }
 
-// randomGame plays a random game. Now and then somebody tries what is refused.
+// randomGame plays a random game, sometimes with an attempt at a refused move.
 func (s *scribe) randomGame(r *rand.Rand) {
 	s.t.Helper()
 	holdBack := r.IntN(2) == 0
@@ -161,12 +160,12 @@ func (s *scribe) randomGame(r *rand.Rand) {
 	}
 }
 
-// anySeat returns a seat, none or nothing.
+// anySeat returns a seat, NoSeat or no text.
 func anySeat(r *rand.Rand) string {
 	return []string{"", "-", "1", "2", "3", "4", "5"}[r.IntN(7)]
 }
 
-// anyAttempt returns a move that may be of any phase.
+// anyAttempt returns a move of any phase.
 func anyAttempt(r *rand.Rand) string {
 	c := ebbes.CardOf(ebbes.Suit(1+r.IntN(5)), 1+r.IntN(15))
 	moves := []ebbes.Move{ebbes.Play(c), ebbes.Select(c), ebbes.Start(1 + r.IntN(5))}
@@ -197,7 +196,7 @@ func (s *scribe) deck(r *rand.Rand) ebbes.Deck {
 	return ebbes.DeckOf(deck...)
 }
 
-// count counts the sequences of up to so many moves.
+// count counts the sequences of moves up to the given length.
 func (s *scribe) count(longest int) { s.written.Counts = s.counts(longest) }
 
 // OfScene returns the case of a scene that shows some clauses.
@@ -212,7 +211,7 @@ func OfScene(t *testing.T, clauses string, c tabletest.Scene) Layout {
 	}}
 }
 
-// Rounds and decks to lay out
+// Rounds and decks with fixed cards
 
 // upTo writes the cards from 1 to a value of every suit.
 func upTo(value int) string {
@@ -238,8 +237,8 @@ func (s *scribe) ladders(numbers ...int) {
 	}
 }
 
-// laid plays rounds for three people. In the base game each has the next number
-// card: the roles are the same whatever it is.
+// laid plays rounds for three people. In the base game each has the next number card: the roles
+// are the same for every number card.
 func (s *scribe) laid(rounds ...tabletest.Laid) {
 	s.t.Helper()
 	for _, r := range rounds {
@@ -277,7 +276,7 @@ func (s *scribe) pairRound(r tabletest.PairRound) {
 	}
 }
 
-// decks tries decks that are not the cards in play, and then these.
+// decks tries decks that are not the cards in play, and then the right one.
 func (s *scribe) decks() {
 	s.t.Helper()
 	number, clause := 1, ebbes.T1
@@ -312,7 +311,7 @@ func inOrder(s *scribe) {
 	s.make(d)
 }
 
-// roundInOrder plays on after that, so that everybody shows what he holds.
+// roundInOrder plays a round after that, so that every player shows their cards.
 func roundInOrder(s *scribe) {
 	s.t.Helper()
 	inOrder(s)
@@ -326,7 +325,7 @@ func pairsInOrder(s *scribe) {
 	s.play(tabletest.FivePairs)
 }
 
-// selectHighest selects the highest number card after that, but none beyond it.
+// selectHighest selects the highest number card after that, but none above it.
 func selectHighest(s *scribe) {
 	s.t.Helper()
 	inOrder(s)
@@ -337,7 +336,7 @@ func selectHighest(s *scribe) {
 	s.play(fmt.Sprintf("select B%d select N1", last))
 }
 
-// Cases laid out by hand
+// Cases made by hand
 
 // TableLayouts are the cases of the table (T).
 func TableLayouts() []Layout {
@@ -452,7 +451,7 @@ func TwoLayouts() []Layout {
 	return list
 }
 
-// dealtFirst returns cases for two people of whom one deals first.
+// dealtFirst returns cases for two people with the given first dealer.
 func dealtFirst(dealer ebbes.Seat) []Layout {
 	base, chosen := ebbes.Config{
 		Players: 2,
@@ -536,7 +535,7 @@ func VariantLayouts() []Layout {
 	return list
 }
 
-// EndLayouts are rounds of variant 2 that end the game, or do not.
+// EndLayouts are rounds of variant 2 around the end of the game.
 func EndLayouts() []Layout {
 	var list []Layout
 	for _, c := range []struct {
@@ -579,7 +578,7 @@ func EndLayouts() []Layout {
 	return list
 }
 
-// ConfigLayouts are configurations of which most are refused.
+// ConfigLayouts are configurations; most are refused.
 func ConfigLayouts() []Layout {
 	var list []Layout
 	for _, c := range []struct{ clause, config string }{
@@ -619,7 +618,7 @@ func ConfigLayouts() []Layout {
 	return list
 }
 
-// RefusalLayouts are games in which all sorts of moves are tried in every phase.
+// RefusalLayouts are games with all sorts of refused moves in every phase.
 func RefusalLayouts() []Layout {
 	return []Layout{
 		{"R2", "in every phase of the base game", ebbes.Config{Players: 3}, func(s *scribe) {
@@ -656,16 +655,15 @@ func RefusalLayouts() []Layout {
 	}
 }
 
-// malformed tries values that are no move, no card or no seat at the table.
+// malformed tries values that are not a move, a card or a seat at the table.
 func (s *scribe) malformed() {
 	s.t.Helper()
 	s.refused("", "malformed", ebbes.NoClause, "pass", "b1", "B0", "B16", "X1", "B1 B2", "start B1", "start 0", "start 4", "select 5", "select R16", "deal 1 B16")
 	s.refused("1", "malformed", ebbes.NoClause, "B16", "start 4")
 }
 
-// CountLayouts are positions of every kind of table from which sequences of moves
-// are counted: up to the end of a round, from the naming of a starter, and while
-// pairs are selected.
+// CountLayouts are positions of every kind of table with counts of move sequences. They are up to
+// the end of a round, from the naming of a starter, and during the selection of pairs.
 func CountLayouts() []Layout {
 	sizes := map[int]struct{ tricks, moves int }{2: {6, 15}, 3: {5, 9}, 4: {4, 12}, 5: {4, 9}}
 	list := []Layout{
@@ -699,14 +697,14 @@ func CountLayouts() []Layout {
 
 // Whole games
 
-// A WholeGame is a random game of more than one round that ends in some way.
+// A WholeGame is a random game of several rounds with a given end.
 type WholeGame struct {
 	Config ebbes.Config
 	ends   ebbes.End // 0 for any
 }
 
-// WholeGames returns a game for every kind of table: of these kinds one that ends in some
-// way, of the others any.
+// WholeGames returns a game for every kind of table. For some kinds the end is given, for the
+// others any end will do.
 func WholeGames() []WholeGame {
 	games := []WholeGame{
 		{ebbes.Config{Players: 2}, ebbes.RoundsPlayed},
@@ -760,7 +758,7 @@ func (g WholeGame) Path() string {
 	return "games/" + strings.NewReplacer(",", "", " ", "-").Replace(name) + ".json"
 }
 
-// Write writes down the first game that ends in that way.
+// Write records the first game with that end.
 func (g WholeGame) Write(t *testing.T) Case {
 	t.Helper()
 	name := fmt.Sprintf("%d people, %v", g.Config.Players, g.Config.Variants)

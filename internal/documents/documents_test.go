@@ -1,5 +1,5 @@
-// Package documents finds what the documents of the repository show of both readers, and
-// reads it.
+// Package documents tests the documents of the repository. It reads their examples in the
+// notations of both games.
 package documents
 
 import (
@@ -23,7 +23,8 @@ import (
 
 const root = "../.."
 
-// A game reads what a document shows of it, replays and writes it, and returns what is wrong.
+// A game checks the examples of each kind. It reads, replays and writes an example, and returns
+// an error.
 type game map[string]func(text string) error
 
 // readers are the readers by the first directory of their documents.
@@ -46,7 +47,7 @@ var readers = map[string]game{
 	},
 }
 
-// refusals are by game: each needs the view that stands before it in its document.
+// refusals are by game. Each needs the view before it in its document.
 var refusals = map[string]func(view, text string) error{
 	"": func(view, text string) error { return refused(ebbes.ParseView, ebbes.ParseMove, view, text) },
 	"einfach": func(view, text string) error {
@@ -60,10 +61,10 @@ var grammars = map[string]string{
 	"docs/einfach/NOTATION.md": "TestGrammarDescribesWhatIsRead",
 }
 
-// other are the kinds of blocks that show nothing of a game's notation.
+// other are the kinds of blocks without a game's notation.
 var other = []string{"go", "js", "css", "text", "sh"}
 
-// A piece is a piece of a document that is set as code.
+// A piece is a part of a document in code style.
 type piece struct {
 	file string
 	line int
@@ -82,11 +83,11 @@ func (p piece) game() string {
 	return ""
 }
 
-// Every record, position, JSON and grammar in a document is read, replayed with all its
-// lines, and written as it was read.
+// Every record, position, JSON and grammar in a document is valid. It can be read and replayed
+// with all its lines, and is written as it was read.
 func TestDocuments(t *testing.T) {
 	read := map[string]int{}
-	var view piece // the last one that was read
+	var view piece // the last view read
 	for p := range pieces(t) {
 		if p.kind != "indented" && p.kind != "inline" {
 			check, known := readers[p.game()][p.kind]
@@ -148,8 +149,8 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// kindOf returns of which kind an object in JSON is by its members, and the part of it that is of that
-// kind, or no kind if no game writes it.
+// kindOf returns the kind of a JSON object by its members, with the part that has the kind. The
+// kind is empty if no game writes such an object.
 func kindOf(text string) (kind, part string, err error) {
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(text), &object); err != nil {
@@ -170,16 +171,15 @@ func kindOf(text string) (kind, part string, err error) {
 	return "", "", nil
 }
 
-// These find what looks like a position, also one in quotation marks, and what looks like a
-// line of a record or of a grammar.
+// These expressions find text that looks like a position, even in quotation marks, or like a line
+// of a record or of a grammar.
 var (
 	position = regexp.MustCompile(`\bplayers \d;`)
 	quoted   = regexp.MustCompile(`"(view [-\d]; )?players \d;[^"]*"`)
 	line     = regexp.MustCompile(`(?m)^\s*((rules|ebbes|einfach) \d+$|deal( \d+)*$|\d: [BNYGR]\d)|^\w+ +(=|::=) .* \.$`)
 )
 
-// objects returns an iterator over the objects in JSON that a piece of code contains, on a
-// line each.
+// objects returns an iterator over the JSON objects in a piece of code, one on each line.
 func objects(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for line := range strings.Lines(text) {
@@ -221,7 +221,7 @@ func documents(t *testing.T) iter.Seq2[string, string] {
 	}
 }
 
-// pieces returns an iterator over all that is set as code in the documents.
+// pieces returns an iterator over all code in the documents.
 func pieces(t *testing.T) iter.Seq[piece] {
 	return func(yield func(piece) bool) {
 		for file, text := range documents(t) {
@@ -234,10 +234,10 @@ func pieces(t *testing.T) iter.Seq[piece] {
 	}
 }
 
-// inline finds what is set as code within a line.
+// inline finds code within a line.
 var inline = regexp.MustCompile("(`+)([^`]+)`+")
 
-// piecesOf returns an iterator over what is set as code in a document.
+// piecesOf returns an iterator over the code in a document.
 func piecesOf(document string) iter.Seq[piece] {
 	return func(yield func(piece) bool) {
 		var open *piece
@@ -285,8 +285,8 @@ func piecesOf(document string) iter.Seq[piece] {
 	}
 }
 
-// same reads a text, writes what was read, and reads that as the same. What is written is
-// the text itself unless that leaves something to the reader.
+// same checks that a text reads back as the same value after writing. The written text must be
+// the original, unless the original has abbreviations.
 func same[T interface {
 	comparable
 	fmt.Stringer
@@ -301,8 +301,8 @@ func same[T interface {
 	return nil
 }
 
-// playable reads a configuration with which a game can begin, and writes it in the same way, with
-// what was left out.
+// playable reads a configuration that a game can begin with. It writes the configuration in the
+// same way, including omitted fields.
 func playable[C comparable, S interface{ Config() C }](text string, begin func(C) (S, error)) error {
 	var c, again C
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -322,7 +322,7 @@ func playable[C comparable, S interface{ Config() C }](text string, begin func(C
 	return nil
 }
 
-// sameJSON reads a value from JSON, and writes it with the members that are shown.
+// sameJSON reads a value from JSON and compares the JSON it writes.
 func sameJSON[T any](text string) error {
 	var value T
 	if err := json.Unmarshal([]byte(text), &value); err != nil {
@@ -331,7 +331,7 @@ func sameJSON[T any](text string) error {
 	return written(value, text)
 }
 
-// sameEvents is the same of events.
+// sameEvents is sameJSON for events.
 func sameEvents[E any](read func([]byte) ([]E, error), text string) error {
 	events, err := read([]byte(text))
 	if err != nil {
@@ -340,8 +340,8 @@ func sameEvents[E any](read func([]byte) ([]E, error), text string) error {
 	return written(events, text)
 }
 
-// refused reads a refusal from the move in it, which is refused in a view, and writes it with the
-// members that are shown.
+// refused reads the move of a refusal, has it refused in a view, and compares the members of the
+// error.
 func refused[V interface{ Check(M) error }, M any](
 	parseView func(string) (V, error), parseMove func(string) (M, error), view, text string,
 ) error {
@@ -360,7 +360,7 @@ func refused[V interface{ Check(M) error }, M any](
 	return written(v.Check(m), text)
 }
 
-// written returns an error unless a value is written in JSON as it is shown, in any order.
+// written returns an error unless the JSON of a value has the shown members, in any order.
 func written(value any, shown string) error {
 	data, err := json.Marshal(value)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-// TestPagesAreShort allows go doc 130 lines before the first declaration of a game's package.
+// TestPagesAreShort limits the text before the first declaration of a game's package to 130 lines
+// in go doc.
 func TestPagesAreShort(t *testing.T) {
 	for _, dir := range []string{"../..", "../../einfach"} {
 		files, set := sources(t, dir)
@@ -26,8 +27,8 @@ func TestPagesAreShort(t *testing.T) {
 	}
 }
 
-// TestSumsAreListed asks that the comments on Move and Event link to every type that is one, so
-// that a reader knows all cases of a type switch.
+// TestSumsAreListed checks that the comments on Move and Event link to all their types. A reader
+// then knows all cases of a type switch.
 func TestSumsAreListed(t *testing.T) {
 	ofMethod := map[string]string{"move": "Move", "tell": "Event"}
 	for _, dir := range []string{"../..", "../../einfach"} {

@@ -43,7 +43,7 @@ func TestREADME(t *testing.T) {
 
 func TestREADMESize(t *testing.T) {
 	if bits.UintSize < 64 {
-		return // where words are shorter, so is a state
+		return // a state is smaller on 32 bits
 	}
 	if want := fmt.Sprintf("a state takes %d bytes", unsafe.Sizeof(ebbes.State{})); !strings.Contains(readFile(t, "README.md"), want) {
 		t.Errorf("the README does not say that %s", want)
@@ -54,7 +54,7 @@ func unindented(text string) string {
 	return regexp.MustCompile(`(?m)^[ \t]+`).ReplaceAllString(text, "")
 }
 
-// The code on the package page is that of the examples.
+// The code on the package page comes from the examples.
 func TestPackagePage(t *testing.T) {
 	examples := unindented(readFile(t, "example_test.go"))
 	page, _, _ := strings.Cut(readFile(t, "doc.go"), "# What people may type") // TestWordsAreListed
@@ -94,8 +94,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// elsewhere matches files that documents name and that are not in the repository: those of a new
-// language, of a server's export and of the site.
+// elsewhere matches files that documents name but the repository lacks: those of a new language,
+// of a server's export and of the site.
 var elsewhere = regexp.MustCompile(`^(spanish\.go|es\.json|ID\.txt|robots\.txt|index\.json|letter\.txt|de/.*)$`)
 
 // Each file, folder and test that a document names is in the repository.

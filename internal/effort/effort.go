@@ -1,5 +1,5 @@
-// Package effort tells tests how much to try: little by default, so that they are quick, and
-// at length with -long, as CI runs every package that imports this one.
+// Package effort sets how many tries tests make. They are few by default, for speed, and many
+// with -long. CI runs every package that imports this one with -long.
 package effort
 
 import (
@@ -13,7 +13,7 @@ var long = flag.Bool("long", false, "try as much as CI does")
 // Long reports whether the tests run at length. It may be asked once flags are parsed.
 func Long() bool { return *long }
 
-// Of returns how often to try something: few times, or at length many times.
+// Of returns the number of tries: few, or many with -long.
 func Of(few, many int) int {
 	if Long() {
 		return many
@@ -21,9 +21,9 @@ func Of(few, many int) int {
 	return few
 }
 
-// Main is TestMain of a package. Each of its properties holds for so few random games, unless
-// -rapid.checks asks for others, and at length for as many as rapid tries, whose failures
-// leave no files behind then.
+// Main is TestMain of a package. It limits each property to few random games, unless
+// -rapid.checks sets another number. With -long, rapid's own number applies, and failures leave
+// no files behind.
 func Main(m *testing.M, few string) {
 	flag.Parse()
 	debug.SetGCPercent(400) // the tests make much garbage and keep little

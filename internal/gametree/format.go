@@ -16,14 +16,14 @@ import (
 // move that it replaces.
 const Format = 2
 
-// A Form is how the records of a game are written, and what they can have at most.
+// A Form is the format of a game's records, with their limits.
 type Form struct {
-	Name       string        // with which a record begins
-	Old        string        // with which it began in format 1
+	Name       string        // first word of a record
+	Old        string        // first word in format 1
 	Other      string        // the title of another game
-	OtherNames []string      // with which that game's records begin
+	OtherNames []string      // first words of that game's records
 	Commas     bool          // whether there may be commas between moves
-	Voice      reading.Voice // of errors that are told to nobody in particular
+	Voice      reading.Voice // of errors without a particular reader
 
 	Places  int // the beginning included
 	Text    int // bytes of a note or a tag
@@ -36,33 +36,33 @@ func (f *Form) source(text string) reading.Source {
 	return reading.Source{Subject: wording.ARecord, Text: text, Voice: f.Voice}
 }
 
-// A Game has all that a record needs of it to be read. It holds the parts of the record that are
-// neither tags nor moves.
+// A Game provides the game's own parts for reading a record. It holds everything in the record
+// except tags and moves.
 type Game[P ~int32, M comparable] interface {
 	Form() *Form
 	// ConfigField reports whether a line of the head that begins with the name belongs to
 	// the configuration.
 	ConfigField(name string) bool
-	// Begins reports whether a line that begins with the word comes behind the head.
+	// Begins reports whether a line that begins with the word is below the head.
 	Begins(word string) bool
 	// ReadAgreed reads the configuration.
 	ReadAgreed(in reading.Source, f reading.Fields) error
 
-	// IsDeal reports whether a move is a deal, which stands on lines of its own.
+	// IsDeal reports whether a move is a deal, which has lines of its own.
 	IsDeal(m M) bool
-	// Size returns a number of bytes that no text of the move exceeds.
+	// Size returns an upper bound for the bytes of a move's text.
 	Size(m M) int
 	// DealBegins reports whether a line without its comment is the first of a deal.
 	DealBegins(line reading.Word) bool
-	// ReadDeal reads a deal that so many others precede, given its first line.
+	// ReadDeal reads a deal from its first line on, given the number of deals before it.
 	ReadDeal(r *Reader[P, M], line reading.Word, deals int) (M, error)
 	// Entry splits off a move or a take-back.
 	Entry(rest reading.Word) (entry, after reading.Word)
-	// ReadMove reads a move that is not on lines of its own.
+	// ReadMove reads a move that has no lines of its own.
 	ReadMove(in reading.Source, w reading.Word) (M, error)
 }
 
-// A Tag says something of a whole game.
+// A Tag is a named fact about a whole game.
 type Tag struct{ Name, Value string }
 
 // TagsAs returns tags as values of another type.
@@ -74,7 +74,7 @@ func TagsAs[T, From ~struct{ Name, Value string }](tags []From) []T {
 	return all
 }
 
-// headSize returns a number of bytes that no text of a head with the tags exceeds.
+// headSize returns an upper bound for the bytes of a head with the tags.
 func headSize(tags []Tag) int {
 	size := 256
 	for _, tag := range tags {
@@ -95,7 +95,7 @@ func cutGlyph(w reading.Word) (reading.Word, uint8) {
 	return w, 0
 }
 
-// readTag reads a line with a colon as a tag. Any other line is none.
+// readTag reads a line with a colon as a tag. Any other line is not a tag.
 func readTag[P ~int32, M comparable](g Game[P, M], in reading.Source, line reading.Word) (tag Tag, ok bool, err error) {
 	name, value, ok := line.Cut(':')
 	if !ok || strings.Contains(name.Text, "#") {
@@ -131,13 +131,13 @@ func printable(in reading.Source, w reading.Word) error {
 	return nil
 }
 
-// unprintable returns where the first character is that cannot be printed, -1 for none.
+// unprintable returns the index of the first unprintable character, or -1.
 func unprintable(text string) int {
 	return strings.IndexFunc(text, func(r rune) bool { return !unicode.IsGraphic(r) })
 }
 
-// checkTags refuses tags that would not be read as the same, or that would not leave so many
-// bytes of a record for its moves and notes. The error names the tag, such as Tags[2].
+// checkTags refuses tags that would not read back as the same, or would not leave enough bytes
+// for the moves and notes. The error names the tag, such as Tags[2].
 func checkTags[P ~int32, M comparable](g Game[P, M], tags []Tag, moves int) error {
 	form := g.Form()
 	in := form.source("")
@@ -171,7 +171,7 @@ func checkTags[P ~int32, M comparable](g Game[P, M], tags []Tag, moves int) erro
 	return nil
 }
 
-// checkNote refuses a note that would not be read as the same.
+// checkNote refuses a note that would not read back as the same.
 func (f *Form) checkNote(text string) error {
 	in, w := f.source(text), reading.Word{Text: text}
 	if len(text) > f.Text {
@@ -189,10 +189,10 @@ func (f *Form) checkNote(text string) error {
 	return nil
 }
 
-// AppendMove appends a move to the text of a record, on a new line, by the write function. It
-// refuses a record of another game, and more than could be read. It assumes that the text before
-// could be read. It reads the text only behind a take-back, or if its length may be at a bound: no
-// byte can count for more than the tenth part of a record's room.
+// AppendMove appends a move to the text of a record, on a new line. The write function writes it.
+// It refuses a record of another game, and a text too long to be read. It assumes that the
+// earlier text is valid. It reads that text only after a take-back, or if its length may be at a
+// bound: a byte can use at most a tenth part of a record's room.
 func AppendMove[P ~int32, M comparable](record []byte, g Game[P, M], write func(p *Printer)) ([]byte, error) {
 	form, p := g.Form(), Printer{Text: onNewLine(record)}
 	write(&p)
@@ -217,8 +217,8 @@ func onNewLine(text []byte) []byte {
 	return text
 }
 
-// takesBack reports whether moves may have been taken back with the last line of a text. Only
-// then may there be other moves at the place at which the next one is made.
+// takesBack reports whether the last line of a text may take back moves. Only then may there be
+// other moves at the place of the next one.
 func takesBack(text []byte) bool {
 	for len(text) > 0 {
 		text = bytes.TrimSuffix(text, []byte("\n"))
@@ -240,9 +240,8 @@ func readAll[P ~int32, M comparable](g Game[P, M], text string) (*Reader[P, M], 
 	return read(in, g)
 }
 
-// AppendBack appends to the text of a record the line that says that so many of the last
-// moves have been taken back. It refuses a text that could not be read, and one to which no move
-// could be added.
+// AppendBack appends to the text of a record a line that takes back the last moves. It refuses a
+// text that could not be read, and one that no move could be added to.
 func AppendBack[P ~int32, M comparable](record []byte, g Game[P, M], moves int) ([]byte, error) {
 	text := onNewLine(record)
 	at := len(text)

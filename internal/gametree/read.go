@@ -12,11 +12,11 @@ import (
 // A Reader reads the text of a record.
 type Reader[P ~int32, M comparable] struct {
 	reading.Source
-	Line    reading.Word // without blanks around it, empty at the end of the text
+	Line    reading.Word // trimmed; empty at the end of the text
 	Version int          // of the rules
 	Tags    []Tag
 	Tree    Tree[P, M]
-	Whole   int // how much of the text comes before the outermost construct that is being read
+	Whole   int // length of the text before the outermost unfinished construct
 
 	game   Game[P, M]
 	form   *Form
@@ -30,14 +30,14 @@ type Reader[P ~int32, M comparable] struct {
 	open   []parenthesis[P]
 }
 
-// A parenthesis is a variation that is being read.
+// A parenthesis is an unfinished variation.
 type parenthesis[P ~int32] struct {
 	at      reading.Word
-	replace P   // the move in whose place it begins
-	moves   int // read in it, less those taken back
+	replace P   // move that it replaces
+	moves   int // moves read in it, minus those taken back
 }
 
-// Read reads a record of a game that has read nothing yet.
+// Read reads a record. The game g must be a fresh one.
 func Read[P ~int32, M comparable, S any, G Rules[P, M, S]](in reading.Source, g G) (*Record[P, M, S, G], error) {
 	r, err := read(in, Game[P, M](g))
 	if err != nil {
@@ -46,7 +46,7 @@ func Read[P ~int32, M comparable, S any, G Rules[P, M, S]](in reading.Source, g 
 	return recordOf[P, M, S](r, g), nil
 }
 
-// recordOf returns the record that has been read.
+// recordOf returns the record read by r.
 func recordOf[P ~int32, M comparable, S any, G Rules[P, M, S]](r *Reader[P, M], g G) *Record[P, M, S, G] {
 	return &Record[P, M, S, G]{Game: g, Version: r.Version, Tags: r.Tags, Tree: r.Tree}
 }
@@ -60,11 +60,11 @@ func read[P ~int32, M comparable](in reading.Source, g Game[P, M]) (*Reader[P, M
 	return r, reading.InTurn(r.readHead, r.readMoves)
 }
 
-const byteOrderMark = "\uFEFF" // with which some editors begin
+const byteOrderMark = "\uFEFF" // some editors write it first
 
-// Recover reads everything before the outermost construct that is incomplete or cannot be
-// read, and returns how many bytes of the text that is. The game function returns a game for
-// each attempt.
+// Recover reads everything before the outermost construct that is incomplete or unreadable. It
+// also returns the length of that text in bytes. The game function returns a game for each
+// attempt.
 func Recover[P ~int32, M comparable, S any, G Rules[P, M, S]](
 	text string, game func() G,
 ) (record *Record[P, M, S, G], whole int, err error) {
@@ -73,7 +73,7 @@ func Recover[P ~int32, M comparable, S any, G Rules[P, M, S]](
 	text = text[:strings.LastIndexByte(text, '\n')+1]
 	valid := len(text)
 	if i := reading.InvalidUTF8(text); i >= 0 {
-		text, valid = text[:i]+"\x00", i // which nothing but a comment can contain
+		text, valid = text[:i]+"\x00", i // only a comment can contain it
 	}
 	var refused error
 	for {
@@ -89,14 +89,14 @@ func Recover[P ~int32, M comparable, S any, G Rules[P, M, S]](
 	}
 }
 
-// keep counts the text up to a place, unless a parenthesis is open there.
+// keep extends the valid text to a position, unless a parenthesis is open there.
 func (r *Reader[P, M]) keep(at int) {
 	if len(r.open) == 0 {
 		r.Whole = at
 	}
 }
 
-// Next goes on to the next line that has more to it than blanks and a comment.
+// Next goes on to the next line that has more than blanks and a comment.
 func (r *Reader[P, M]) Next() {
 	for r.rest.At < len(r.Text) {
 		var line reading.Word
@@ -136,7 +136,7 @@ func (r *Reader[P, M]) readHead() error {
 	return r.readFields()
 }
 
-// readFields reads the fields of the head, which ends at the line that was read last.
+// readFields reads the fields of the head, which ends at the current line.
 func (r *Reader[P, M]) readFields() error {
 	in, name := r.Source, r.form.Name
 	in.Text = in.Text[:r.Line.At]
@@ -173,7 +173,7 @@ func (r *Reader[P, M]) readFormat(w reading.Word) (int, error) {
 	return n, nil
 }
 
-// readMoves reads all behind the head.
+// readMoves reads everything below the head.
 func (r *Reader[P, M]) readMoves() error {
 	if r.form.Commas { // else to grow step by step takes little, as the moves are few
 		signs := strings.Count(r.Text, ",") + strings.Count(r.Text, "(") + strings.Count(r.Text, "\n")
@@ -206,7 +206,7 @@ func (r *Reader[P, M]) readDeal(line reading.Word) error {
 	return err
 }
 
-// add adds a move, with where it was found.
+// add adds a move with its position in the text.
 func (r *Reader[P, M]) add(m M, at reading.Word, line, column int) error {
 	size := r.game.Size(m)
 	if err := r.full(at, size); err != nil {
@@ -221,7 +221,7 @@ func (r *Reader[P, M]) add(m M, at reading.Word, line, column int) error {
 	return nil
 }
 
-// full refuses a move for which a record has no room.
+// full refuses a move that exceeds the room of a record.
 func (r *Reader[P, M]) full(at reading.Word, size int) error {
 	switch {
 	case len(r.Tree.nodes) >= r.form.Places:
@@ -234,7 +234,7 @@ func (r *Reader[P, M]) full(at reading.Word, size int) error {
 	return nil
 }
 
-// readEntries reads moves, notes and variations, between which there may be commas.
+// readEntries reads moves, notes and variations, perhaps with commas between them.
 func (r *Reader[P, M]) readEntries(rest reading.Word) (err error) {
 	comma, commas := false, r.form.Commas
 	for rest = rest.Trim(); comma || rest.Text != "" && rest.Text[0] != '#'; rest = rest.Trim() {
@@ -287,7 +287,7 @@ func (r *Reader[P, M]) readNote(rest reading.Word) (after reading.Word, err erro
 	return after, nil
 }
 
-// openLine goes back to before the last move, which the variation replaces.
+// openLine goes back to the place before the last move, which the variation replaces.
 func (r *Reader[P, M]) openLine(at reading.Word) error {
 	switch {
 	case r.format < 2:
@@ -302,7 +302,7 @@ func (r *Reader[P, M]) openLine(at reading.Word) error {
 	return nil
 }
 
-// closeLine goes on behind the move that the variation replaces.
+// closeLine continues behind the move that the variation replaces.
 func (r *Reader[P, M]) closeLine(at reading.Word) error {
 	last := len(r.open) - 1
 	if last < 0 {
@@ -315,7 +315,7 @@ func (r *Reader[P, M]) closeLine(at reading.Word) error {
 	return nil
 }
 
-// readMove reads a move with its glyph, or how many moves are taken back.
+// readMove reads a move with its glyph, or a take-back.
 func (r *Reader[P, M]) readMove(rest reading.Word) (after reading.Word, err error) {
 	w, after := r.game.Entry(rest)
 	if verb, number := w.FirstWord(); verb.Text == "back" {
@@ -336,7 +336,7 @@ func (r *Reader[P, M]) readMove(rest reading.Word) (after reading.Word, err erro
 	return after, nil
 }
 
-// takeBack takes back as many moves as a number says, in a variation at most its own.
+// takeBack takes back the given number of moves, in a variation at most its own.
 func (r *Reader[P, M]) takeBack(number reading.Word) error {
 	most := r.Tree.Ply(r.here)
 	if last := len(r.open) - 1; last >= 0 {

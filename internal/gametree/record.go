@@ -8,19 +8,19 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Rules have all that a record needs of its game to be edited and played again.
+// Rules provide the game's own parts for editing and replaying a record.
 type Rules[P ~int32, M comparable, S any] interface {
 	Game[P, M]
 	// Begin returns the state before the first move under a version of the rules, 0 for no game.
 	Begin(version int) (S, error)
-	// Apply makes a move in a state, or leaves it as it is.
+	// Apply makes a move in a state, or leaves the state unchanged.
 	Apply(s *S, m M) error
-	// CheckMove refuses a move that no record can contain behind so many deals.
+	// CheckMove refuses a move that no record can contain after the given number of deals.
 	CheckMove(m M, deals int) error
 }
 
-// Refused returns the error for a move that is refused by the game of that name, or for a
-// reason of the record's own. Package ebbes, whose type it is, sets it.
+// Refused returns the error for a move refused by the named game, or for a reason of the record's
+// own. Package ebbes sets it, because the type of the error is there.
 var Refused func(game string, at int32, index, line, column int, err error, why reading.Reason) error
 
 // A Record is a tree with its tags and its game. One of version 0 is of no game.
@@ -59,7 +59,7 @@ func (r *Record[P, M, S, G]) Clone() *Record[P, M, S, G] {
 	return &c
 }
 
-// playable refuses whatever is done to no game.
+// playable returns an error for a record of no game.
 func (r *Record[P, M, S, G]) playable() (err error) {
 	if r.Version == 0 {
 		_, err = r.Game.Begin(r.Version)
@@ -108,8 +108,8 @@ func (r *Record[P, M, S, G]) check(at P, m M) error {
 	return nil
 }
 
-// Add makes moves one after the other, legal or not, and returns the place behind the last.
-// If one cannot be added, none is.
+// Add makes moves in sequence, legal or not, and returns the place behind the last. If one cannot
+// be added, none is.
 func (r *Record[P, M, S, G]) Add(at P, moves ...M) (P, error) {
 	if !r.Has(at) {
 		return None, r.refuse(at, wording.NoSuchPlace)
@@ -146,7 +146,7 @@ func (r *Record[P, M, S, G]) Play(at P, m M) (P, error) {
 	return p, err
 }
 
-// State returns the state at a place. If a move up to there is refused, it is the one before
+// State returns the state at a place. If a move on the way is refused, it is the state before
 // that move.
 func (r *Record[P, M, S, G]) State(at P) (S, error) {
 	if at != 0 && at == r.kept {
@@ -164,15 +164,15 @@ func (r *Record[P, M, S, G]) State(at P) (S, error) {
 	return last, nil
 }
 
-// A Step is a move with the states before and behind it.
+// A Step is a move with the states before and after it.
 type Step[M comparable, S any] struct {
 	Before S
 	Move   M
 	After  S
 }
 
-// Steps returns an iterator over the moves that lead to a place. The next one takes the place of
-// a step.
+// Steps returns an iterator over the moves that lead to a place. Each step overwrites the one
+// before.
 func (r *Record[P, M, S, G]) Steps(to P) iter.Seq2[*Step[M, S], error] {
 	return func(yield func(*Step[M, S], error) bool) {
 		step := new(Step[M, S])
@@ -197,7 +197,7 @@ func (r *Record[P, M, S, G]) Steps(to P) iter.Seq2[*Step[M, S], error] {
 	}
 }
 
-// TakeBack says that a move has been made and taken back. It returns the place before it.
+// TakeBack marks a move as taken back, and returns the place before it.
 func (r *Record[P, M, S, G]) TakeBack(at P) P {
 	if at <= 0 || !r.Has(at) {
 		return None
@@ -206,17 +206,17 @@ func (r *Record[P, M, S, G]) TakeBack(at P) P {
 	return r.Up(at)
 }
 
-// Restore says that a move has not been taken back.
+// Restore marks a move as not taken back.
 func (r *Record[P, M, S, G]) Restore(at P) error {
 	return r.nest(at, r.Tree.Restore)
 }
 
-// Promote lets the game go on with the moves that lead to a place.
+// Promote makes the moves that lead to a place part of the game.
 func (r *Record[P, M, S, G]) Promote(at P) error {
 	return r.nest(at, r.Tree.Promote)
 }
 
-// nest does something at a place by which moves may be written in more parentheses, up to a limit.
+// nest makes a change at a place that may nest moves more deeply, up to a limit.
 func (r *Record[P, M, S, G]) nest(at P, do func(at P, limit int) bool) error {
 	if !r.Has(at) {
 		return r.refuse(at, wording.NoSuchPlace)
@@ -227,7 +227,7 @@ func (r *Record[P, M, S, G]) nest(at P, do func(at P, limit int) bool) error {
 	return nil
 }
 
-// Remove takes out a move with all behind it.
+// Remove deletes a move with all moves behind it.
 func (r *Record[P, M, S, G]) Remove(at P) {
 	r.Tree.Remove(at, r.Game.Size)
 	if !r.Has(r.kept) {
@@ -247,7 +247,7 @@ func (r *Record[P, M, S, G]) SetTags(tags []Tag) error {
 	return err
 }
 
-// SetNote says something of a move.
+// SetNote sets the note on a move.
 func (r *Record[P, M, S, G]) SetNote(at P, glyph uint8, text string) error {
 	_, before, _ := r.Note(at)
 	form := r.Game.Form()

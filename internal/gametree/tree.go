@@ -1,6 +1,6 @@
-// Package gametree keeps a game with its variations as a tree of moves, reads it from a text
-// and writes it. It knows no game: M is the type of moves, and P the type of places. A place
-// is the beginning, 0, or stands behind a move, and stays what it is until its move is removed.
+// Package gametree stores a game with its variations as a tree of moves, and reads and writes its
+// text. It knows no game: M is the type of moves, and P the type of places. A place is the
+// beginning, 0, or follows a move. It stays valid until its move is removed.
 package gametree
 
 import (
@@ -12,21 +12,21 @@ import (
 // None is no place.
 const None = -1
 
-// The most that a record of any game can have.
+// The limits of a record of any game.
 const (
-	MaxVariations = 250 // moves at one place, those that have been taken back included
-	MaxDepth      = 100 // variations in each other
+	MaxVariations = 250 // moves at one place, including moves taken back
+	MaxDepth      = 100 // nested variations
 	MaxTags       = 100 // tags
 )
 
 // A Tree is a game with its variations. The zero value has no place; a new one has the beginning.
 //
-// The moves at a place are a list. The game goes on with the first unless that has been taken
-// back, and the others are variations of it or have been taken back, too.
+// The moves at a place are a list. The game goes on with the first move unless it has been taken
+// back. The others are variations of it or have been taken back too.
 type Tree[P ~int32, M comparable] struct {
 	nodes []node[P, M] // by place
-	size  int          // no text of the moves and notes is longer
-	gone  int          // places that have been removed
+	size  int          // upper bound for the text of the moves and notes
+	gone  int          // removed places
 }
 
 type node[P ~int32, M comparable] struct {
@@ -37,18 +37,19 @@ type node[P ~int32, M comparable] struct {
 	ply          int32 // moves up to here
 	line, column int32 // in the text, 0 if it was not read from one
 	deals        int16 // up to here
-	depth        int8  // in at most so many parentheses the move is written
+	depth        int8  // maximum number of parentheses around the move
 	glyph        uint8
 	count        uint8 // of the moves at this place
 	back, gone   bool
 }
 
-// newTree returns a tree with nothing but the beginning.
+// newTree returns a tree with only the beginning.
 func newTree[P ~int32, M comparable]() Tree[P, M] {
 	return Tree[P, M]{nodes: []node[P, M]{{up: None, first: None, next: None}}}
 }
 
-// Grow makes room for so many moves. Under the race detector [slices.Grow] would allocate twice.
+// Grow makes room for the given number of moves. Under the race detector [slices.Grow] would
+// allocate twice.
 func (t *Tree[P, M]) Grow(moves int) {
 	t.nodes = append(make([]node[P, M], 0, len(t.nodes)+moves), t.nodes...)
 }
@@ -67,7 +68,7 @@ func (t *Tree[P, M]) Clone() Tree[P, M] { return Tree[P, M]{slices.Clone(t.nodes
 // Has reports whether there is such a place.
 func (t *Tree[P, M]) Has(p P) bool { return t.at(p) != nil }
 
-// Size returns a number of bytes that no text of the moves and notes exceeds.
+// Size returns an upper bound for the bytes of the moves and notes.
 func (t *Tree[P, M]) Size() int { return t.size }
 
 // Up returns the place before the move at p, None at the beginning.
@@ -78,7 +79,7 @@ func (t *Tree[P, M]) Up(p P) P {
 	return None
 }
 
-// Main returns the place at which the game goes on from p, None if it ends there.
+// Main returns the next place of the game after p, or None if it ends there.
 func (t *Tree[P, M]) Main(p P) P {
 	if n := t.at(p); n != nil && n.first != None && !t.nodes[n.first].back {
 		return n.first
@@ -104,9 +105,9 @@ func (t *Tree[P, M]) all(p P) iter.Seq[P] {
 	}
 }
 
-// Next returns an iterator over the places behind the moves at p: where the game goes on, the
-// variations, and the moves that have been taken back. If the game ends at p and has variations
-// there, the move that they replace comes first, although it has been taken back.
+// Next returns an iterator over the places behind the moves at p: the continuation of the game,
+// the variations, and the moves taken back. If the game ends at p and has variations there, the
+// move that they replace comes first, although it has been taken back.
 func (t *Tree[P, M]) Next(p P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		n := t.at(p)
@@ -131,7 +132,7 @@ func (t *Tree[P, M]) Move(p P) (m M) {
 	return m
 }
 
-// Ply returns how many moves lead to p.
+// Ply returns the number of moves that lead to p.
 func (t *Tree[P, M]) Ply(p P) int {
 	if n := t.at(p); n != nil {
 		return int(n.ply)
@@ -139,7 +140,7 @@ func (t *Tree[P, M]) Ply(p P) int {
 	return 0
 }
 
-// Deals returns how many deals lead to p.
+// Deals returns the number of deals that lead to p.
 func (t *Tree[P, M]) Deals(p P) int {
 	if n := t.at(p); n != nil {
 		return int(n.deals)
@@ -157,7 +158,7 @@ func (t *Tree[P, M]) Path(p P) []P {
 	return path
 }
 
-// Read returns where the move at p was in the text, zeros if it was not read from one.
+// Read returns the position of the move at p in the text, or zeros if it was not read from one.
 func (t *Tree[P, M]) Read(p P) (line, column int) {
 	if n := t.at(p); n != nil {
 		return int(n.line), int(n.column)
@@ -173,15 +174,15 @@ func (t *Tree[P, M]) Note(p P) (glyph uint8, text string, back bool) {
 	return 0, "", false
 }
 
-// SetNote says something of the move at p.
+// SetNote sets the note on the move at p.
 func (t *Tree[P, M]) SetNote(p P, glyph uint8, text string) {
 	n := t.at(p)
 	t.size += noteSize(text) - noteSize(n.note)
 	n.glyph, n.note = glyph, text
 }
 
-// Find returns the place behind a move at p, None if Add would make it: where the game has ended,
-// any move is a new one.
+// Find returns the place behind a move at p, or None if Add would make it. At the end of the game
+// every move is new.
 func (t *Tree[P, M]) Find(p P, m M) P {
 	if t.Main(p) == None {
 		return None
@@ -197,9 +198,9 @@ func (t *Tree[P, M]) Find(p P, m M) P {
 // Full reports whether no other move can be added at p.
 func (t *Tree[P, M]) Full(p P) bool { return t.nodes[p].count >= MaxVariations }
 
-// Add makes a move at p, with so many bytes of text, and returns the place behind it. Where
-// the game has ended it goes on with the move. Elsewhere the move becomes a variation, unless it
-// is there already.
+// Add makes a move at p, with the size of its text in bytes, and returns the place behind it. At
+// the end of the game the move continues it. Elsewhere the move becomes a variation, unless it is
+// there already.
 func (t *Tree[P, M]) Add(p P, m M, size int, deal bool) P {
 	if c := t.Find(p, m); c != None {
 		return c
@@ -233,12 +234,12 @@ func (t *Tree[P, M]) insert(p P, m M, size int, deal bool) P {
 	return place
 }
 
-// TakeBack says that the move at p has been made and taken back.
+// TakeBack marks the move at p as taken back.
 func (t *Tree[P, M]) TakeBack(p P) { t.at(p).back = true }
 
-// Restore says that the move at p has not been taken back. The game goes on with it if it ends
-// before it. Otherwise the move becomes a variation; Restore changes nothing and returns false if
-// lines would be nested deeper than a limit.
+// Restore marks the move at p as not taken back. If the game ends before the move, it goes on
+// with it; otherwise the move becomes a variation. Restore changes nothing and returns false if
+// lines would nest more deeply than the limit.
 func (t *Tree[P, M]) Restore(p P, depth int) bool {
 	n := &t.nodes[p]
 	switch {
@@ -255,7 +256,7 @@ func (t *Tree[P, M]) Restore(p P, depth int) bool {
 	return !n.back
 }
 
-// toFront makes the move at p the one with which the game goes on.
+// toFront makes the move at p the continuation of the game.
 func (t *Tree[P, M]) toFront(p P) {
 	t.unlink(p)
 	n := &t.nodes[p]
@@ -263,7 +264,7 @@ func (t *Tree[P, M]) toFront(p P) {
 	n.back, n.next, up.first = false, up.first, p
 }
 
-// unlink takes the move at p out of its list.
+// unlink removes the move at p from its list.
 func (t *Tree[P, M]) unlink(p P) {
 	at := &t.nodes[t.nodes[p].up].first
 	for *at != p {
@@ -272,8 +273,8 @@ func (t *Tree[P, M]) unlink(p P) {
 	*at = t.nodes[p].next
 }
 
-// Promote lets the game go on with the moves that lead to p. It changes nothing, and returns
-// false, if lines would be nested deeper than a limit.
+// Promote makes the moves that lead to p part of the game. It changes nothing and returns false
+// if lines would nest more deeply than the limit.
 func (t *Tree[P, M]) Promote(p P, depth int) bool {
 	before := t.Clone()
 	for _, c := range t.Path(p) {
@@ -292,7 +293,7 @@ func (t *Tree[P, M]) nested(p P) bool {
 	return n.up != None && !n.back && t.nodes[n.up].first != p
 }
 
-// Depth returns in how many parentheses the move at p is written.
+// Depth returns the number of parentheses around the move at p.
 func (t *Tree[P, M]) Depth(p P) (depth int) {
 	for ; p > 0; p = t.nodes[p].up {
 		if t.nested(p) {
@@ -302,14 +303,14 @@ func (t *Tree[P, M]) Depth(p P) (depth int) {
 	return depth
 }
 
-// atDepth reports whether the move at p is written in so many parentheses. To count them takes
-// long only where that may be.
+// atDepth reports whether the given number of parentheses is around the move at p. Counting takes
+// long only where this may be true.
 func (t *Tree[P, M]) atDepth(p P, depth int) bool {
 	return int(t.nodes[p].depth) >= depth && t.Depth(p) >= depth
 }
 
-// deepest returns in how many parentheses the deepest move from p on is written, if the one at p
-// is written in so many.
+// deepest returns the highest number of parentheses around a move from p on, given the number
+// around the move at p.
 func (t *Tree[P, M]) deepest(p P, depth int) (deepest int) {
 	first := p
 	for p := range t.from(first) {
@@ -326,8 +327,8 @@ func (t *Tree[P, M]) deepest(p P, depth int) (deepest int) {
 	return deepest
 }
 
-// from returns an iterator over p and all places behind it, each later than the one before its
-// move.
+// from returns an iterator over p and all places behind it. Each place comes after the one before
+// its move.
 func (t *Tree[P, M]) from(p P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for open := []P{p}; len(open) > 0; {
@@ -340,8 +341,8 @@ func (t *Tree[P, M]) from(p P) iter.Seq[P] {
 	}
 }
 
-// Remove takes out the move at p with all behind it. The size function says how many bytes
-// of text a move has.
+// Remove deletes the move at p with all moves behind it. The size function returns the bytes of a
+// move's text.
 func (t *Tree[P, M]) Remove(p P, size func(M) int) {
 	if p <= 0 || t.at(p) == nil {
 		return
@@ -356,7 +357,7 @@ func (t *Tree[P, M]) Remove(p P, size func(M) int) {
 	}
 }
 
-// noteSize returns how many bytes of text a note has.
+// noteSize returns the number of bytes that a note takes.
 func noteSize(text string) int {
 	if text == "" {
 		return 0

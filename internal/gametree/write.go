@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// A Style writes the parts of a record that only a game has. T has all that it needs to know of
-// the moves before, such as the state of the game.
+// A Style writes the parts of a record specific to a game. T holds the game's progress that it
+// needs, such as its state.
 type Style[M comparable, S, T any] interface {
 	// WriteConfig writes the fields of the configuration.
 	WriteConfig(p *Printer)
 	// Begun returns its T before the first move, given the state.
 	Begun(s S) T
-	// Write writes a move with its glyph, and brings its T behind that move.
+	// Write writes a move with its glyph, and updates its T.
 	Write(p *Printer, m M, glyph string, t *T)
-	// Behind ends the line of text behind a move and its note, where one should end.
+	// Behind ends the line of text after a move and its note, if a line should end there.
 	Behind(p *Printer, m M, t *T)
 }
 
@@ -30,7 +30,7 @@ type Printer struct {
 	closed int      // the length of the text up to the last closing parenthesis and line end
 }
 
-// Printf writes something that is not on a line of moves.
+// Printf writes text outside the lines of moves.
 func (p *Printer) Printf(format string, args ...any) { p.Text = fmt.Appendf(p.Text, format, args...) }
 
 // Add adds an entry to the line.
@@ -88,8 +88,7 @@ func (p *Printer) close() {
 	p.closed = len(p.Text)
 }
 
-// A writer writes a tree without calling itself, since take-backs may lie in each other
-// without a limit.
+// A writer writes a tree without recursion, since take-backs can nest without a limit.
 type writer[P ~int32, M comparable, S, T any] struct {
 	*Printer
 	tree  *Tree[P, M]
@@ -99,12 +98,12 @@ type writer[P ~int32, M comparable, S, T any] struct {
 	depth int          // open parentheses
 }
 
-// A task is something to be written: a move and all behind it, the end of a variation, or
-// how many moves are taken back.
+// A task is a part still to be written: a move and all behind it, the end of a variation, or a
+// take-back.
 type task[P ~int32, T any] struct {
 	do         int
 	place      P
-	variations []P // in place of the move
+	variations []P // that replace the move
 	state      *T  // before the move, nil for the present one
 }
 
@@ -117,7 +116,7 @@ const (
 	writeBack
 )
 
-// A Writable has all that a record needs of its game to be written.
+// A Writable provides the game's own parts for writing a record.
 type Writable[P ~int32, M comparable, S, T any] interface {
 	Rules[P, M, S]
 	Style[M, S, T]
@@ -152,8 +151,8 @@ func textOf[P ~int32, M comparable, S any, G Writable[P, M, S, T], T any](r *Rec
 	return p.Text
 }
 
-// write writes the moves of a tree: each variation in parentheses behind the move that it
-// replaces, and moves that have been taken back before the one made in their place.
+// write writes the moves of a tree. Each variation is in parentheses behind the move that it
+// replaces. Moves taken back come before the move made in their place.
 func write[P ~int32, M comparable, S, T any](p *Printer, t *Tree[P, M], style Style[M, S, T], state T) {
 	w := writer[P, M, S, T]{Printer: p, tree: t, style: style, state: state}
 	for w.follow(0); len(w.tasks) > 0; {
@@ -183,7 +182,7 @@ func write[P ~int32, M comparable, S, T any](p *Printer, t *Tree[P, M], style St
 	w.EndLine("")
 }
 
-// move writes a move with its note, and has its variations and all behind it written next.
+// move writes a move with its note, and schedules its variations and all moves behind it.
 func (w *writer[P, M, S, T]) move(t task[P, T]) {
 	before := w.state
 	n := &w.tree.nodes[t.place]
@@ -191,7 +190,7 @@ func (w *writer[P, M, S, T]) move(t task[P, T]) {
 	if n.note != "" {
 		w.note(n.note)
 	}
-	if w.depth == 0 || n.first != None || len(t.variations) > 0 { // else the line ends with the parenthesis
+	if w.depth == 0 || n.first != None || len(t.variations) > 0 { // otherwise the line ends with the parenthesis
 		w.style.Behind(w.Printer, n.move, &w.state)
 	}
 	if len(t.variations) == 0 {
@@ -205,7 +204,7 @@ func (w *writer[P, M, S, T]) move(t task[P, T]) {
 	}
 }
 
-// follow has the moves at a place written next.
+// follow schedules the moves at a place.
 func (w *writer[P, M, S, T]) follow(p P) {
 	if first := w.tree.Main(p); first == w.tree.nodes[p].first && (first == None || w.tree.nodes[first].next == None) {
 		if first != None {
@@ -227,7 +226,7 @@ func (w *writer[P, M, S, T]) follow(p P) {
 		w.tasks = append(w.tasks, task[P, T]{do: writeMove, place: main, variations: others[1:], state: state})
 		others = nil
 	}
-	for _, b := range back { // the one that was made last comes first
+	for _, b := range back { // the latest comes first
 		move := task[P, T]{do: writeMove, place: b, variations: others, state: state}
 		w.tasks = append(w.tasks, task[P, T]{do: writeBack, place: b}, move)
 		others = nil

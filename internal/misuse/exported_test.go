@@ -259,7 +259,7 @@ var types = map[string][]reflect.Type{
 	},
 }
 
-// interfaces are the exported interfaces whose methods are called of every value in use.
+// interfaces are the exported interfaces. Their methods are called on every value in use.
 var interfaces = map[string][]reflect.Type{
 	"games": {
 		reflect.TypeFor[games.Event](),

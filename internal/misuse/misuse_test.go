@@ -1,5 +1,5 @@
-// Package misuse calls everything that the public packages export with arguments that no
-// program should pass: zero, nil, huge and odd ones.
+// Package misuse calls every exported function of the public packages with unreasonable
+// arguments: zero, nil, huge and odd ones.
 package misuse
 
 import (
@@ -27,18 +27,18 @@ import (
 
 func TestMain(m *testing.M) { effort.Main(m, "") }
 
-// mayPanic are the only functions that may panic: on a text that cannot be read, and if
-// they have to draw from a nil *rand.Rand. Their comments say so.
+// mayPanic are the only functions that may panic: on an unreadable text, or if they have to draw
+// from a nil *rand.Rand. Their comments say so.
 var mayPanic = regexp.MustCompile(`^(ebbes|einfach) (MustParse\w+|State\.(Auto|Deal|Random|Shuffle)|View\.(Random|Sample)|Worlds\.Sample)$|` +
 	`^games (State\.Auto|(State|Table|View)\.Random)$|^(einfach/)?bot (Advise|Choose|Judge|Review|Level\.Choose)$`)
 
 const (
-	mostTime = time.Minute // of a call, which tells whether it hangs
+	mostTime = time.Minute // of a call; a longer one counts as hanging
 	mostHeap = 64 << 20    // bytes that a call may allocate in all
-	mostUsed = 50          // values of an iterator that is returned
+	mostUsed = 50          // values used of a returned iterator
 )
 
-// Everything that is exported can be called with anything.
+// Every exported function can be called with any arguments.
 func TestMisuse(t *testing.T) {
 	for name, f := range exported() {
 		panics := ""
@@ -73,7 +73,7 @@ func TestEverythingIsCalled(t *testing.T) {
 	line := regexp.MustCompile(`(?m)^pkg (\S+), (?:func |method \(\*?(\w+)\) |type (\w+) interface, )(\w+)`)
 	for _, m := range line.FindAllStringSubmatch(string(text), -1) {
 		if m[3] != "" && interfaces[m[1]] == nil {
-			continue // the methods of all that implement it are called
+			continue // the methods of its implementations are called
 		}
 		name := m[1] + " " + strings.TrimPrefix(m[2]+m[3]+"."+m[4], ".")
 		if _, ok := called[name]; !ok {
@@ -86,7 +86,7 @@ func TestEverythingIsCalled(t *testing.T) {
 	}
 }
 
-// The comments of the functions that may panic say so, and no others.
+// The comments of exactly the functions that may panic say so.
 func TestPanicsAreSaid(t *testing.T) {
 	for pkg := range types {
 		files, err := filepath.Glob("../../" + strings.TrimPrefix(pkg, "ebbes") + "/*.go")
@@ -174,8 +174,8 @@ func exported() iter.Seq2[string, reflect.Value] {
 	}
 }
 
-// anyOf returns a function that calls a method of one of the values in use that implement an
-// interface: of the one that its first argument counts to.
+// anyOf returns a function that calls an interface's method on one of the values in use that
+// implement it. Its first argument selects the value.
 func anyOf(t reflect.Type, m reflect.Method) reflect.Value {
 	var all []reflect.Value
 	for _, v := range inUse {
@@ -222,7 +222,7 @@ func arguments(f reflect.Type, r *rand.Rand) (lists [][]reflect.Value) {
 	return lists
 }
 
-// call calls a function, uses what it returns, and returns what it said if it has panicked.
+// call calls a function, uses its results, and returns the message of a panic.
 func call(t *testing.T, name string, f reflect.Value, args []reflect.Value) (panicked string) {
 	t.Helper()
 	said := func() string {
@@ -253,8 +253,8 @@ func call(t *testing.T, name string, f reflect.Value, args []reflect.Value) (pan
 	return ""
 }
 
-// inTime gives contexts that end soon instead of those that never end: only to find out
-// about a budget of one does it leave a nil one.
+// inTime replaces endless contexts by contexts that end soon. Only functions with a budget of one
+// get a nil context.
 func inTime(args []reflect.Value) []reflect.Value {
 	args = slices.Clone(args)
 	for i, arg := range args {
@@ -271,14 +271,14 @@ func inTime(args []reflect.Value) []reflect.Value {
 	return args
 }
 
-// allocated returns how many bytes have been allocated so far.
+// allocated returns the number of bytes allocated so far.
 func allocated() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }
 
-// useUp asks a result for all that it has to say.
+// useUp calls the methods of a result.
 func useUp(v reflect.Value) {
 	n := 0
 	switch t := v.Type(); {

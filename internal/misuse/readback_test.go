@@ -11,9 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// Zero values are read back from the text and the JSON that they write: of all types but
-// events, which are read as arrays, refusals, which are not read, and records, of which
-// the zero value is none.
+// Zero values read back from their text and JSON. Exceptions are events, which are read as
+// arrays, refusals, which are not read, and records, whose zero value is no record.
 func TestZeroValuesAreReadBack(t *testing.T) {
 	for pkg, all := range types {
 		for _, of := range all {

@@ -20,11 +20,11 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// deepest is how many structs, arrays and slices huge values are nested in.
+// deepest is the maximum nesting of structs, arrays and slices in huge values.
 const deepest = 3
 
-// values returns the arguments to try for a type: the zero value first, then values at and
-// beyond its limits, then values as programs have them.
+// values returns the arguments to try for a type: the zero value first, then values at and beyond
+// its limits, then typical values.
 func values(t reflect.Type, depth int) []reflect.Value {
 	all := []reflect.Value{reflect.Zero(t)}
 	switch t.Kind() {
@@ -51,8 +51,8 @@ func pointer(v reflect.Value) reflect.Value {
 	return p
 }
 
-// implementations returns values of an interface: in use, zero, nil pointers and pointers,
-// and of types that embed the interface.
+// implementations returns values of an interface: values in use, zero values, nil pointers and
+// pointers, and values of types that embed the interface.
 func implementations(t reflect.Type) (all []reflect.Value) {
 	some := slices.Concat(inUse, embedding)
 	for _, of := range types {
@@ -68,7 +68,7 @@ func implementations(t reflect.Type) (all []reflect.Value) {
 	return all
 }
 
-// An embeddingMove and its like are types of programs that embed an interface of ours.
+// An embeddingMove is a type of a program that embeds an interface of ours, like the others here.
 type (
 	embeddingMove         struct{ ebbes.Move }
 	embeddingEvent        struct{ ebbes.Event }
@@ -130,8 +130,8 @@ func huge(t reflect.Type, depth int) (all []reflect.Value) {
 	return all
 }
 
-// hugeStructs returns structs with huge exported fields: one with the first value of each
-// field, one with the second, and so on.
+// hugeStructs returns structs with huge exported fields. The first has the first huge value of
+// each field, the second the second, and so on.
 func hugeStructs(t reflect.Type, depth int) (all []reflect.Value) {
 	for i := range t.NumField() {
 		if !t.Field(i).IsExported() {
@@ -154,8 +154,8 @@ func valuesOf[T any](some ...T) (all []reflect.Value) {
 	return all
 }
 
-// inUse are values as programs have them: games at the start, in the middle and at the end,
-// and all that belongs to them.
+// inUse are typical values of programs: games at the start, in the middle and at the end, with
+// all their parts.
 var inUse []reflect.Value
 
 func use(some ...any) { inUse = append(inUse, valuesOf(some...)...) }

@@ -253,8 +253,8 @@ func call(t *testing.T, name string, f reflect.Value, args []reflect.Value) (pan
 	return ""
 }
 
-// inTime replaces endless contexts by contexts that end soon. Only functions with a budget of one
-// get a nil context.
+// inTime replaces endless contexts by contexts that end soon. A nil context stays if the function
+// has a budget, which becomes 1.
 func inTime(args []reflect.Value) []reflect.Value {
 	args = slices.Clone(args)
 	for i, arg := range args {

@@ -1,4 +1,4 @@
-// Package names makes what people call themselves fit to be put into sentences.
+// Package names makes the names that people choose fit for sentences.
 package names
 
 import (
@@ -7,21 +7,22 @@ import (
 	"unicode/utf8"
 )
 
-// The longest name that is told, in characters, and how much of one is looked at, in bytes.
+// The maximum length of a displayed name, in characters, and of the part of a name that is read,
+// in bytes.
 const (
 	longest = 40
 	most    = 4096
 )
 
-// Isolate and Release stand around a text that changes the direction of none beside it.
+// Isolate and Release surround a text so that its direction does not affect the text beside it.
 const (
 	Isolate = "\u2068"
 	Release = "\u2069"
 )
 
-// Clean returns a name as far as it can be told, empty if nothing of it can be seen: what
-// can be seen of it, not too long, and isolated if it runs from right to left or has a
-// digit, with which it could be taken for a card.
+// Clean sanitizes a name for display, and returns "" if no visible character is left. The result
+// is short enough. It is isolated if it runs from right to left or has a digit, which could make
+// it look like a card.
 func Clean(name string) string {
 	var seen []rune
 	for _, r := range Visible(name[:min(len(name), most)]) {
@@ -40,8 +41,8 @@ func Clean(name string) string {
 	return clean
 }
 
-// Visible returns the characters of a text that can be seen, and the two that join and divide letters in
-// some scripts.
+// Visible returns the visible characters of a text, and the two characters that join and divide
+// letters in some scripts.
 func Visible(text string) string {
 	var seen strings.Builder
 	seen.Grow(len(text))
@@ -62,17 +63,18 @@ func tellable(r rune) bool {
 	return unicode.IsGraphic(r) && r != utf8.RuneError && !strings.ContainsRune(fillers, r) || joins(r)
 }
 
-// fillers look like blanks, or like nothing, but are letters, marks and symbols to Unicode.
+// fillers look like blanks, or like nothing, but are letters, marks and symbols in Unicode.
 const fillers = "\u115F\u1160\u2800\u3164\uFFA0\uFFFC\U00013441\U00013442\U00016FE4\U0001D159"
 
-// flags are those of England, Scotland and Wales: a black flag, and letters that cannot be seen by themselves.
+// flags are the flags of England, Scotland and Wales: a black flag with letters that are
+// invisible by themselves.
 var flags = []string{
 	"\U0001F3F4\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F",
 	"\U0001F3F4\U000E0067\U000E0062\U000E0073\U000E0063\U000E0074\U000E007F",
 	"\U0001F3F4\U000E0067\U000E0062\U000E0077\U000E006C\U000E0073\U000E007F",
 }
 
-// flag returns the flag with which a text begins, empty if there is none.
+// flag returns the flag at the beginning of a text, or "".
 func flag(text string) string {
 	for _, f := range flags {
 		if strings.HasPrefix(text, f) {
@@ -84,7 +86,7 @@ func flag(text string) string {
 
 func joins(r rune) bool { return r == '\u200C' || r == '\u200D' }
 
-// atNoEnd reports whether a character is only seen between others.
+// atNoEnd reports whether a character is visible only between others.
 func atNoEnd(r rune) bool { return unicode.IsSpace(r) || joins(r) }
 
 // rightToLeft are the blocks for scripts that run from right to left.
@@ -93,12 +95,12 @@ var rightToLeft = &unicode.RangeTable{
 	R32: []unicode.Range32{{0x10800, 0x10FFF, 1}, {0x1E800, 0x1EFFF, 1}},
 }
 
-// Width returns how many characters of a text can be seen.
+// Width returns the number of visible characters in a text.
 func Width(text string) int {
 	return utf8.RuneCountInString(text) - strings.Count(text, Isolate) - strings.Count(text, Release)
 }
 
-// Pad fills a text up with blanks to a width.
+// Pad extends a text with blanks to a width.
 func Pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-Width(text)))
 }

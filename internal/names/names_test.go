@@ -49,7 +49,7 @@ func TestClean(t *testing.T) {
 		"\u3164":   "",
 		"\u200d":   "",
 
-		england:                                 england, // a flag whose letters cannot be seen by themselves
+		england:                                 england, // a flag with letters that are invisible by themselves
 		"Ann " + england + "!":                  "Ann " + england + "!",
 		strings.Repeat("x", 35) + england + "y": strings.Repeat("x", 35) + "\U0001F3F4…",
 		england[:len(england)-4]:                "\U0001F3F4",
@@ -66,7 +66,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// What is told of a name can be seen, is not too long, and stays as it is.
+// A displayed name is visible and not too long, and cleaning it again changes nothing.
 func TestCleanAny(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		clean := names.Clean(strings.Join(rapid.SliceOf(rapid.OneOf(rapid.String(), rapid.Just(england))).Draw(t, "parts"), ""))

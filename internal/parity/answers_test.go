@@ -1,5 +1,5 @@
-// Package parity compares the two games where they are to agree without sharing code: in how they
-// answer texts, and in what they export.
+// Package parity compares the two games where they should agree without shared code: in their
+// answers to texts, and in their exported names.
 package parity
 
 import (
@@ -25,8 +25,8 @@ func answered(err error, text string) answer {
 	return answer{anyGame.ReplaceAllString(fmt.Sprintf("%T", err), "game."), text}
 }
 
-// alike reports whether two answers are of one type and in the same words, except for each game's
-// own numbers, clauses and names.
+// alike reports whether two answers have one type and the same words, except for each game's own
+// numbers, clauses and names.
 func (a answer) alike(b answer) bool {
 	common := func(text string) string {
 		return ownWords.ReplaceAllString(strings.ReplaceAll(text, " of at most four digits", ""), "*")
@@ -36,10 +36,10 @@ func (a answer) alike(b answer) bool {
 
 var ownWords = regexp.MustCompile(`[A-Z]?[0-9]+|possible: .*|rules|ebbes|einfach`)
 
-// A reader reads a text, and returns how the value is called.
+// A reader reads a text, and returns the name of the value.
 type reader func(g games.Game, text string) (string, error)
 
-// readers read texts of each kind; ownReaders read what package games does not.
+// readers read texts of each kind; ownReaders read the kinds that package games lacks.
 var readers = map[string]reader{
 	"move":   func(g games.Game, text string) (string, error) { _, err := g.ParseMove(text); return "", err },
 	"state":  func(g games.Game, text string) (string, error) { _, err := g.ParseState(text); return "", err },
@@ -96,7 +96,7 @@ func ask(g games.Game, kind, text string) answer {
 	return answered(err, err.Error())
 }
 
-// Texts that both games read mean the same, and texts that neither reads are refused for the same
+// Texts that both games read mean the same. Texts that neither reads are refused for the same
 // reason in the same words.
 func TestTexts(t *testing.T) {
 	long := strings.Repeat("x", 5000)
@@ -125,7 +125,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// Nonsense is refused in the same words in every language, and in an unknown one.
+// Meaningless moves are refused in the same words in every language, and in an unknown one.
 func TestReadMove(t *testing.T) {
 	for _, l := range append(slices.Collect(ebbes.Languages()), 99) {
 		for _, text := range []string{"", "?", "xyzzy", "\xff", "\u202e", "12345678901234567890", strings.Repeat("x", 5000)} {
@@ -142,7 +142,7 @@ func TestReadMove(t *testing.T) {
 	}
 }
 
-// The empty errors of a game's own, and nil ones, say the same in every language.
+// The games' empty and nil errors have the same texts in every language.
 func TestEmptyErrors(t *testing.T) {
 	inEinfach := []refusal{
 		(*einfach.MoveError)(nil), &einfach.MoveError{}, (*einfach.ConfigError)(nil), &einfach.ConfigError{},
@@ -158,13 +158,13 @@ func TestEmptyErrors(t *testing.T) {
 	}
 }
 
-// A refusal is an error that speaks each language.
+// A refusal is an error with a text in each language.
 type refusal interface {
 	error
 	In(games.Language) string
 }
 
-// said returns what an error says, by itself and in each language.
+// said returns the texts of an error: its Error, and one in each language.
 func said(err refusal) []answer {
 	said := []answer{answered(err, err.Error())}
 	for l := range ebbes.Languages() {

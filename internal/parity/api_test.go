@@ -8,17 +8,18 @@ import (
 	"testing"
 )
 
-// A difference is what only one game exports, and why: lines of api.txt by a pattern.
+// A difference is a part of the API that only one game exports, with the reason. A pattern
+// selects its lines of api.txt.
 type difference struct{ only, lines, why string }
 
-// of matches everything that belongs to types.
+// of matches the declarations of types and their methods.
 func of(types string) string { return `^(type|method) \(?\*?(` + types + `)\b` }
 
-// asked matches what is asked of a State, a View or both.
+// asked matches methods of a State, a View or both.
 func asked(names string) string { return `^method \((State|View)\) (` + names + `)\(` }
 
-// differences are all that there are: each line of api.txt that has no sister is one of
-// these, and each of these is needed.
+// differences are the complete list: each line of api.txt without a counterpart is one of these,
+// and each of these is needed.
 var differences = []difference{
 	{"ebbes", `^const [A-Z]\d+ Clause`, "each game has clauses of its own"},
 	{"einfach", `^const [A-Z]\d+ Clause`, "each game has clauses of its own"},
@@ -65,7 +66,7 @@ var differences = []difference{
 	{"einfach", asked("Chosen|Gave|Given|Noted"), "cards are given away and hands noted in Einfach"},
 }
 
-// The two packages export the same, but for what is in the list above.
+// The two packages export the same names, except for the differences listed above.
 func TestExportedAPI(t *testing.T) {
 	lines := exported(t)
 	needed := make([]bool, len(differences))
@@ -92,7 +93,7 @@ func TestExportedAPI(t *testing.T) {
 	}
 }
 
-// exported returns the lines of api.txt by package, without types that both have.
+// exported returns the lines of api.txt by package, without the shared types.
 func exported(t *testing.T) map[string][]string {
 	text, err := os.ReadFile("../../api.txt")
 	if err != nil {

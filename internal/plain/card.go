@@ -20,14 +20,13 @@ type Card struct {
 // Cards are cards in some order, such as a deck or a hand.
 type Cards []Card
 
-// The five suits (T1), and their roles in the order that the
-// roles are given (D1).
+// The five suits (T1), and their roles in the order in which suits get them (D1).
 var (
 	suits = []ebbes.Suit{ebbes.Blue, ebbes.Brown, ebbes.Yellow, ebbes.Green, ebbes.Red}
 	roles = []ebbes.Role{ebbes.Trump, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, ebbes.Nix}
 )
 
-// unpacked has the 75 cards by the bytes that package ebbes has for them.
+// unpacked has the 75 cards, indexed by their bytes in package ebbes.
 var unpacked = func() map[ebbes.Card]Card {
 	cards := map[ebbes.Card]Card{}
 	for _, suit := range suits {

@@ -4,7 +4,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Defaults fills in what a configuration leaves open.
+// Defaults fills in the zero fields of a configuration.
 func Defaults(c ebbes.Config) ebbes.Config {
 	if c.Starter == ebbes.NoSeat {
 		c.Starter = 1 // T4
@@ -30,8 +30,7 @@ func Defaults(c ebbes.Config) ebbes.Config {
 	return c
 }
 
-// Fault returns the first field that makes a configuration impossible,
-// and the clause.
+// Fault returns the first field that makes a configuration impossible, and the clause.
 func Fault(c ebbes.Config) (field string, clause ebbes.Clause) {
 	v2 := c.Variants&ebbes.SelectDesignations != 0
 	two := c.Players == 2

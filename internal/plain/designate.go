@@ -31,8 +31,8 @@ func (g *Game) Number() int {
 	return g.Numbers[len(g.Numbers)-1]
 }
 
-// Designators returns the cards that designate in this round: those of the open
-// number card's value (D1), in variant 2 those selected (V4).
+// Designators returns the cards that designate in this round. They have the value of the open
+// number card (D1); in variant 2 they are the selected ones (V4).
 func (g *Game) Designators() Cards {
 	var cards Cards
 	if g.With(ebbes.SelectDesignations) {
@@ -49,7 +49,7 @@ func (g *Game) Designators() Cards {
 	return cards
 }
 
-// NextRole returns the role that is to be given next, none without a round and after minus,
+// NextRole returns the next role to be given. There is none without a round and after minus,
 // which gives nix too (D2).
 func (g *Game) NextRole() ebbes.Role {
 	for role := ebbes.Trump; role <= ebbes.Minus && g.Round > 0; role++ {
@@ -60,9 +60,9 @@ func (g *Game) NextRole() ebbes.Role {
 	return ebbes.NoRole
 }
 
-// Designated returns the suits that have a role, in the order of the roles: each
-// designating card gave its suit the next one when it was played (D1, D3), and
-// the fourth left the last to the one suit that remained (D2).
+// Designated returns the suits that have a role, in the order of the roles. Each designating card
+// played gave its suit the next role (D1, D3). The fourth left the last role to the remaining
+// suit (D2).
 func (g *Game) Designated() []ebbes.Suit {
 	var suits []ebbes.Suit
 	designators := g.Designators()
@@ -79,7 +79,7 @@ func (g *Game) Designated() []ebbes.Suit {
 	return suits
 }
 
-// remaining returns the one suit that is not among four (D2).
+// remaining returns the fifth suit besides four others (D2).
 func remaining(four []ebbes.Suit) ebbes.Suit {
 	for _, suit := range suits {
 		if !slices.Contains(four, suit) {
@@ -89,7 +89,7 @@ func remaining(four []ebbes.Suit) ebbes.Suit {
 	panic("no suit remains")
 }
 
-// Role returns what a suit means by now, NoRole if nothing (D1).
+// Role returns the current role of a suit, or NoRole (D1).
 func (g *Game) Role(suit ebbes.Suit) ebbes.Role {
 	if i := slices.Index(g.Designated(), suit); i >= 0 {
 		return roles[i]
@@ -97,7 +97,7 @@ func (g *Game) Role(suit ebbes.Suit) ebbes.Role {
 	return ebbes.NoRole
 }
 
-// SuitOf returns the suit that has a role by now, NoSuit if none has (D1).
+// SuitOf returns the suit that has a role now, or NoSuit (D1).
 func (g *Game) SuitOf(role ebbes.Role) ebbes.Suit {
 	suits := g.Designated()
 	if i := slices.Index(roles, role); 0 <= i && i < len(suits) {

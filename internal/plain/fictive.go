@@ -14,16 +14,15 @@ func (g *Game) Fictive(s ebbes.Seat) bool {
 	return g.Config.Players == 2 && s == Fictive
 }
 
-// A Column is one place of the fictive player's display: the cards from the
-// bottom up, the last of them face up or not (F3).
+// A Column is one column of the fictive player's display. Its cards are listed from the bottom
+// up, and the last is face up or not (F3).
 type Column struct {
 	cards  Cards
 	faceUp bool
 }
 
-// layOut lays the fictive player's cards in a row of five from left to right,
-// then the next five on them, with more cards five more; only the last five lie
-// face up (F3, F9).
+// layOut lays the fictive player's cards in a row of five from left to right, then the next five
+// on top. With more cards there are five more. Only the last five lie face up (F3, F9).
 func (g *Game) layOut(cards Cards) {
 	g.Display = [5]Column{}
 	for i, c := range cards {
@@ -41,8 +40,7 @@ func (c Column) Open() (card Card, ok bool) {
 	return c.cards[len(c.cards)-1], true
 }
 
-// FaceDown returns the cards face down in a column, the first to be turned up
-// first.
+// FaceDown returns the face-down cards in a column. The first to be turned up comes first.
 func (c Column) FaceDown() Cards {
 	cards := slices.Clone(c.cards)
 	slices.Reverse(cards)
@@ -52,8 +50,8 @@ func (c Column) FaceDown() Cards {
 	return cards
 }
 
-// fictiveCard returns what the fictive player plays: its leftmost open card of
-// the led suit, and if there is none, or it leads, its leftmost open card (F4).
+// fictiveCard returns the card that the fictive player plays. It is the leftmost open card of the
+// led suit, or the leftmost open card if there is none or the fictive player leads (F4).
 func (g *Game) fictiveCard() Card {
 	var row Cards
 	for _, column := range g.Display {
@@ -64,7 +62,7 @@ func (g *Game) fictiveCard() Card {
 	return slices.Concat(row.Of(g.ToFollow()), row)[0]
 }
 
-// TurnUp turns up the face-down cards that lie bare after a trick (F5, F9).
+// TurnUp turns up face-down cards that are uncovered after a trick (F5, F9).
 func (g *Game) TurnUp() {
 	for i := range g.Display {
 		g.Display[i].faceUp = true

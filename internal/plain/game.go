@@ -2,8 +2,7 @@ package plain
 
 import "github.com/ebbesgo/ebbes"
 
-// A Game is all that lies on the table, and what people keep in mind. Everything else follows
-// from it.
+// A Game is everything on the table and in the players' memory. Everything else follows from it.
 type Game struct {
 	Config ebbes.Config // defaults filled in
 
@@ -15,14 +14,13 @@ type Game struct {
 	Numbers   []int      // the number cards turned up so far, the open one last
 	Score     map[ebbes.Seat]int
 
-	Hands   map[ebbes.Seat]Cards // what the people hold
-	Display [5]Column            // what lies before the fictive player
-	Pairs   []Play               // who selected which card
+	Hands   map[ebbes.Seat]Cards // cards of the people
+	Display [5]Column            // display of the fictive player
+	Pairs   []Play               // selected cards with their seats
 	Tricks  []Trick              // of the round, the one on the table last
 }
 
-// New returns a game before its first deal. The configuration must be one in which [Fault] finds
-// none.
+// New returns a game before its first deal. The configuration must be one without a [Fault].
 func New(c ebbes.Config) *Game {
 	return &Game{
 		Config: Defaults(c),

@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Legal returns the cards that may be played, or selected, by whoever is to move.
+// Legal returns the cards that the seat to move may play or select.
 func (g *Game) Legal() Cards {
 	switch {
 	case g.Phase == ebbes.Selecting:
@@ -21,7 +21,7 @@ func (g *Game) Legal() Cards {
 	}
 }
 
-// Starters returns the seats that may be named (S3): any, but the fictive player
+// Starters returns the seats that may be named (S3). They are all seats, but the fictive player
 // names itself (F7).
 func (g *Game) Starters() []ebbes.Seat {
 	switch {
@@ -50,7 +50,7 @@ func (g *Game) Moves() []ebbes.Move {
 	return moves
 }
 
-// Apply makes a move that is not refused.
+// Apply makes a legal move.
 func (g *Game) Apply(m ebbes.Move) {
 	switch m := m.(type) {
 	case ebbes.Deal:
@@ -64,9 +64,9 @@ func (g *Game) Apply(m ebbes.Move) {
 	}
 }
 
-// Random returns a random legal move. If designating cards are held back, they
-// are neither led nor follow while there is another choice, so that trump often
-// arises from a discard, in a trick in which others have discarded.
+// Random returns a random legal move. Held-back designating cards are not led and do not follow
+// while there is another choice. So trump often arises from a discard, in a trick with other
+// discards.
 func (g *Game) Random(r *rand.Rand, holdBack bool) ebbes.Move {
 	moves := g.Moves()
 	if holdBack && g.Phase == ebbes.Playing && !g.Discarding() {
@@ -77,7 +77,7 @@ func (g *Game) Random(r *rand.Rand, holdBack bool) ebbes.Move {
 	return moves[r.IntN(len(moves))]
 }
 
-// Discarding reports whether whoever is to play cannot follow (P3).
+// Discarding reports whether the player to move cannot follow suit (P3).
 func (g *Game) Discarding() bool {
 	return g.ToFollow() != ebbes.NoSuit && len(g.Legal().Of(g.ToFollow())) == 0
 }

@@ -6,9 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A Verdict is what is said of a move: nothing if it is accepted, else the
-// kind of refusal, the clause, the suit to be followed, and to the seat whose turn
-// it is what it might have done.
+// A Verdict is the judgement of a move, empty if it is accepted. Otherwise it has the kind of
+// refusal, the clause, the suit to be followed, and for the seat to move its legal moves.
 type Verdict struct {
 	Kind   string
 	Clause ebbes.Clause
@@ -17,12 +16,12 @@ type Verdict struct {
 	Legal  string
 }
 
-// Judge returns the verdict on a move made by whoever has to make it.
+// Judge returns the verdict on a move made by the seat to move.
 func (g *Game) Judge(m ebbes.Move) Verdict {
 	return g.verdict(g.Turn(), m, false)
 }
 
-// JudgeFrom returns the verdict on a move that comes from outside, from a seat.
+// JudgeFrom returns the verdict on a move from outside, by a seat.
 func (g *Game) JudgeFrom(by ebbes.Seat, m ebbes.Move) Verdict {
 	return g.verdict(by, m, g.NotHis(by, m))
 }
@@ -59,8 +58,7 @@ func (g *Game) Refusal(m ebbes.Move, outOfTurn bool) (ebbes.Clause, error) {
 	return ebbes.NoClause, nil
 }
 
-// malformed reports whether something is no move, or names no card or no seat at
-// the table.
+// malformed reports whether a value is not a move, or names no card or no seat at the table.
 func (g *Game) malformed(m ebbes.Move) bool {
 	switch m := m.(type) {
 	case ebbes.Deal:
@@ -97,7 +95,7 @@ func phaseOf(m ebbes.Move) ebbes.Phase {
 	}
 }
 
-// waitingClause returns the clause of what the table waits for.
+// waitingClause returns the clause that governs the phase.
 func (g *Game) waitingClause() ebbes.Clause {
 	return map[ebbes.Phase]ebbes.Clause{
 		ebbes.Dealing:   ebbes.T7,
@@ -107,16 +105,14 @@ func (g *Game) waitingClause() ebbes.Clause {
 	}[g.Phase]
 }
 
-// NotHis reports whether a move is not for the person at a seat to make: it is
-// somebody else's turn, the cards are dealt by nobody at the table, and the
-// fictive player is no person.
+// NotHis reports whether a move does not belong to the person at a seat. It may be another seat's
+// turn, no person deals the cards, and the fictive player is no person.
 func (g *Game) NotHis(by ebbes.Seat, m ebbes.Move) bool {
 	_, deal := m.(ebbes.Deal)
 	return deal || by != g.Turn() || g.Fictive(by)
 }
 
-// forbidden returns the clause against a move that fits the phase, NoClause if
-// there is none.
+// forbidden returns the clause against a move that fits the phase, or NoClause.
 func (g *Game) forbidden(m ebbes.Move) ebbes.Clause {
 	switch m := m.(type) {
 	case ebbes.Deal:

@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Clone returns a copy that can be played on by itself.
+// Clone returns an independent copy.
 func (g *Game) Clone() *Game {
 	h := *g
 	h.Score, h.Hands = maps.Clone(g.Score), maps.Clone(g.Hands)
@@ -21,8 +21,8 @@ func (g *Game) Clone() *Game {
 	return &h
 }
 
-// nextDealer returns who deals next: the left neighbour of the last dealer (T7),
-// of two people the other one (F2), and at first who was agreed on (T5).
+// nextDealer returns the next dealer. It is the left neighbour of the last dealer (T7), of two
+// people the other one (F2), and at first the agreed one (T5).
 func (g *Game) nextDealer() ebbes.Seat {
 	switch {
 	case g.Round == 0:
@@ -34,8 +34,8 @@ func (g *Game) nextDealer() ebbes.Seat {
 	}
 }
 
-// Deal begins a round: the number card is turned up, the cards are dealt, and
-// the starter of the first round is known (R1).
+// Deal begins a round. The number card is turned up, the cards are dealt, and in the first round
+// the agreed starter starts (R1).
 func (g *Game) Deal(number int, deck Cards) {
 	g.Dealer = g.nextDealer()
 	g.Round++
@@ -76,7 +76,7 @@ func (g *Game) Start(s ebbes.Seat) {
 	}
 }
 
-// Turn returns whose move it is.
+// Turn returns the seat to move.
 func (g *Game) Turn() ebbes.Seat {
 	switch g.Phase {
 	case ebbes.Dealing:
@@ -91,15 +91,15 @@ func (g *Game) Turn() ebbes.Seat {
 	return ebbes.NoSeat
 }
 
-// selector returns who selects next: clockwise, beginning left of the starter
-// (V2), without the fictive player (F10).
+// selector returns the seat that selects next. The order is clockwise, beginning left of the
+// starter (V2), without the fictive player (F10).
 func (g *Game) selector() ebbes.Seat {
 	people := slices.DeleteFunc(g.Clockwise(g.Left(g.Starter)), g.Fictive)
 	return people[len(g.Pairs)%len(people)]
 }
 
-// player returns who plays next: the starter, then clockwise (P1), and the winner
-// of a trick leads the next (P6).
+// player returns the seat that plays next. The order is clockwise from the starter (P1), and the
+// winner of a trick leads the next (P6).
 func (g *Game) player() ebbes.Seat {
 	last := g.Trick()
 	switch {

@@ -7,8 +7,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Tally returns what the cards that a seat has taken bring it (S1, S2), with the
-// roles that are known.
+// Tally returns the points of the cards that a seat has taken, for the roles known so far (S1,
+// S2).
 func (g *Game) Tally(s ebbes.Seat) ebbes.Tally {
 	if !g.AtTable(s) {
 		return ebbes.Tally{}
@@ -20,13 +20,13 @@ func (g *Game) Tally(s ebbes.Seat) ebbes.Tally {
 	}
 }
 
-// CountTaken returns how many cards of the suit in a role a seat has taken.
+// CountTaken returns the number of cards of a role's suit that a seat has taken.
 func (g *Game) CountTaken(s ebbes.Seat, role ebbes.Role) int {
 	return len(g.Taken(s).Of(g.SuitOf(role)))
 }
 
-// ebbesPoints returns 3, but nothing for whoever has taken the most or the fewest
-// ebbes cards, alone or tied (S2).
+// ebbesPoints returns 3, or 0 for a seat with the most or the fewest ebbes cards, alone or tied
+// (S2).
 func (g *Game) ebbesPoints(s ebbes.Seat) int {
 	var counts []int
 	for _, other := range g.Seating() {
@@ -39,8 +39,8 @@ func (g *Game) ebbesPoints(s ebbes.Seat) int {
 	return 3
 }
 
-// mostNix returns who has taken the most nix cards, of several the one with the
-// highest among them (S3).
+// mostNix returns the seat that has taken the most nix cards. Ties go to the seat with the
+// highest of them (S3).
 func (g *Game) mostNix() ebbes.Seat {
 	highest := func(s ebbes.Seat) (value int) {
 		for _, c := range g.Taken(s).Of(g.SuitOf(ebbes.Nix)) {
@@ -56,8 +56,8 @@ func (g *Game) mostNix() ebbes.Seat {
 	})
 }
 
-// scoreRound adds the points of the round to the totals (S4), and ends the game if it is
-// over.
+// scoreRound adds the points of the round to the totals (S4), and ends the game if a condition is
+// met.
 func (g *Game) scoreRound() {
 	for _, s := range g.Seating() {
 		y := g.Tally(s)
@@ -70,9 +70,9 @@ func (g *Game) scoreRound() {
 	}
 }
 
-// ConditionsMet returns which conditions end the game now, after a whole round:
-// the number of rounds (R2, V6), in variant 2 also either end of the track, on
-// which the fictive player has a marker as well (V6, F6).
+// ConditionsMet returns the conditions that end the game now, after a whole round. They are the
+// number of rounds (R2, V6) and, in variant 2, either end of the track (V6). The fictive player
+// has a marker on the track as well (F6).
 func (g *Game) ConditionsMet() (met ebbes.End) {
 	if g.Round == g.Config.Rounds {
 		met |= ebbes.RoundsPlayed
@@ -91,7 +91,7 @@ func (g *Game) ConditionsMet() (met ebbes.End) {
 	return met
 }
 
-// Winners returns who is furthest ahead when the game is over (R3, F6).
+// Winners returns the seats furthest ahead when the game is over (R3, F6).
 func (g *Game) Winners() []ebbes.Seat {
 	if g.Phase != ebbes.Over {
 		return nil

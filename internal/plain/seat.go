@@ -6,9 +6,9 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Seating returns the seats at the table clockwise. The fictive player sits to
-// the left of the dealer, so that order turns round with the deal (F1, F2);
-// before the first deal it is that of the round to come.
+// Seating returns the seats at the table clockwise. The fictive player sits to the left of the
+// dealer, so the order reverses with the deal (F1, F2). Before the first deal it is the order of
+// the first round.
 func (g *Game) Seating() []ebbes.Seat {
 	if g.Config.Players == 2 {
 		dealer := g.Dealer
@@ -23,8 +23,7 @@ func (g *Game) Seating() []ebbes.Seat {
 // Partner returns the partner of one of two people.
 func Partner(s ebbes.Seat) ebbes.Seat { return 3 - s }
 
-// Clockwise returns the seats at the table from the given one on, none if nobody
-// sits there.
+// Clockwise returns the seats at the table from the given one on, none if there is no such seat.
 func (g *Game) Clockwise(from ebbes.Seat) []ebbes.Seat {
 	seats := g.Seating()
 	i := slices.Index(seats, from)
@@ -43,7 +42,7 @@ func (g *Game) Left(s ebbes.Seat) ebbes.Seat {
 	return order[1]
 }
 
-// AtTable reports whether a player, fictive or not, sits at a seat.
+// AtTable reports whether a seat has a player, fictive or not.
 func (g *Game) AtTable(s ebbes.Seat) bool { return slices.Contains(g.Seating(), s) }
 
 // SeatsByNumber returns the seats at the table from seat 1 up.

@@ -7,14 +7,13 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A Play is a card and the seat it came from.
+// A Play is a card and the seat that played it.
 type Play struct {
 	Seat ebbes.Seat
 	Card Card
 }
 
-// A Trick is the cards of a trick in the order played, and who has won it
-// when it is complete.
+// A Trick is the cards of a trick in the order played, with the winner when it is complete.
 type Trick struct {
 	Plays  []Play
 	Winner ebbes.Seat
@@ -39,8 +38,7 @@ func (t Trick) Led() ebbes.Suit {
 	return t.Plays[0].Card.Suit
 }
 
-// ToFollow returns the suit that the next card has to follow, NoSuit if it leads
-// (P2).
+// ToFollow returns the suit that the next card must follow, or NoSuit if that card leads (P2).
 func (g *Game) ToFollow() ebbes.Suit {
 	if t := g.Trick(); t.Winner == ebbes.NoSeat {
 		return t.Led()
@@ -48,8 +46,8 @@ func (g *Game) ToFollow() ebbes.Suit {
 	return ebbes.NoSuit
 }
 
-// playable returns the cards a person may play: those of the led suit if he holds
-// any (P2), else any of his hand (P1, P3).
+// playable returns the cards that a person may play. They are the cards of the led suit if the
+// hand has any (P2), otherwise the whole hand (P1, P3).
 func (g *Game) playable(s ebbes.Seat) Cards {
 	if following := g.Hands[s].Of(g.ToFollow()); len(following) > 0 {
 		return following
@@ -57,8 +55,8 @@ func (g *Game) playable(s ebbes.Seat) Cards {
 	return slices.Clone(g.Hands[s])
 }
 
-// play lays a card on the table. The last of a trick decides it, and the last of
-// all ends the round (P1).
+// play lays a card on the table. The last card of a trick decides it, and the last card of all
+// ends the round (P1).
 func (g *Game) play(c Card) {
 	s := g.Turn()
 	g.takeFromHand(s, c)
@@ -77,8 +75,7 @@ func (g *Game) play(c Card) {
 	}
 }
 
-// takeFromHand removes a card from a hand, or from the top of the column in which
-// it lies face up.
+// takeFromHand removes a card from a hand, or from the top of the column that shows it.
 func (g *Game) takeFromHand(s ebbes.Seat, c Card) {
 	if !g.Fictive(s) {
 		g.Hands[s] = slices.DeleteFunc(g.Hands[s], func(d Card) bool { return d == c })
@@ -91,9 +88,9 @@ func (g *Game) takeFromHand(s ebbes.Seat, c Card) {
 	}
 }
 
-// TrickWinner returns who has won a complete trick, and who would win another if nobody else
-// played: whoever played its highest trump, or without a trump the highest card of the led
-// suit (P4). Trump is the suit that is trump now, with every card played so far (P5).
+// TrickWinner returns the winner of a complete trick, or the seat that is ahead in another. It
+// has the highest trump or, without a trump, the highest card of the led suit (P4). Trump is the
+// suit that is trump now, after every card played so far (P5).
 func (g *Game) TrickWinner(t Trick) ebbes.Seat {
 	suit := t.Led()
 	trump := g.SuitOf(ebbes.Trump)
@@ -123,7 +120,7 @@ func (g *Game) Taken(s ebbes.Seat) Cards {
 	return cards
 }
 
-// Hand returns the cards that a seat has left, face down or not.
+// Hand returns the remaining cards of a seat, face down or not.
 func (g *Game) Hand(s ebbes.Seat) Cards {
 	if !g.Fictive(s) {
 		return g.Hands[s]
@@ -135,9 +132,8 @@ func (g *Game) Hand(s ebbes.Seat) Cards {
 	return cards
 }
 
-// Void reports whether a person has ever failed to follow the suit, and so shown that he
-// holds none of it (P2). The fictive player shows nothing: cards of the suit may lie face
-// down (F4).
+// Void reports whether a person has ever failed to follow the suit. This shows that the hand has
+// none of it (P2). The fictive player shows nothing: cards of the suit may lie face down (F4).
 func (g *Game) Void(s ebbes.Seat, suit ebbes.Suit) bool {
 	if g.Fictive(s) {
 		return false

@@ -25,8 +25,8 @@ func (g *Game) HighestValue() int {
 	return highest[g.Config.Variants&ebbes.MoreCards][g.Config.Players]
 }
 
-// selectable returns the cards that can still be named: a colour card and a
-// number card that no seat has taken (V1, V2).
+// selectable returns the cards that can still be named. Their colour card and their number card
+// are both free (V1, V2).
 func (g *Game) selectable() Cards {
 	return slices.DeleteFunc(g.CardsInPlay(), g.PairTaken)
 }
@@ -38,8 +38,7 @@ func (g *Game) PairTaken(c Card) bool {
 	})
 }
 
-// selectPair lays a pair before the seat whose turn it is; after the fifth the
-// starter leads (V2).
+// selectPair lays a pair before the seat to move. After the fifth pair the starter leads (V2).
 func (g *Game) selectPair(c Card) {
 	g.Pairs = append(g.Pairs, Play{g.Turn(), c})
 	if len(g.Pairs) == 5 {
@@ -58,8 +57,8 @@ func (g *Game) Selected(s ebbes.Seat) Cards {
 	return cards
 }
 
-// highest is the highest value in play by the number of people, in the base
-// game (T1, F1) and with more cards (M1).
+// highest is the highest value in play by the number of people. It has a row for the base game
+// (T1, F1) and one for more cards (M1).
 var highest = map[ebbes.Variant]map[int]int{
 	0:               {2: 6, 3: 6, 4: 8, 5: 10},
 	ebbes.MoreCards: {2: 9, 3: 9, 4: 12, 5: 15},

@@ -2,23 +2,23 @@ package search
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-// An Error says why nothing is chosen or found out. The zero value is none.
+// An Error is the reason why there is no choice or result. The zero value is no error.
 type Error uint8
 
 // The errors.
 const (
 	NoMove  Error = 1 + iota // nothing to choose
-	NoWorld                  // in which the hidden cards could lie
-	NoLevel                  // of that name
-	NoSeat                   // at the table
+	NoWorld                  // no world agrees with the view
+	NoLevel                  // unknown name of a level
+	NoSeat                   // no such seat at the table
 )
 
 var reasons = [...]wording.Reason{
 	NoMove: wording.NothingToChoose, NoWorld: wording.NoRoom, NoLevel: wording.NoLevel, NoSeat: wording.NobodyThere,
 }
 
-// In returns the error in a language, and "Error(n)" if it is none. In an unknown language, which has
-// no code, it is empty.
+// In returns the error in a language, or "Error(n)" for an undefined value. It is empty in an
+// unknown language, which has no code.
 func (e Error) In(c *wording.Common) string {
 	switch {
 	case c.Code == "":

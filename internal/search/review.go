@@ -4,21 +4,21 @@ import (
 	"math"
 )
 
-// A Gap is by how much the best of several moves is better than the one that was made.
+// A Gap is the difference between the best of several moves and the move made.
 type Gap struct {
 	Points, PointsError float64
 	Win, WinError       float64
 
-	// Mistake says that the best move was better by more than luck gives: in points or in chances to win
-	// by at least two standard errors, and in what is searched for.
+	// Mistake reports whether the best move was better beyond luck. The difference must be two
+	// standard errors or more, in points or chances to win, and in the value of the search.
 	Mistake bool
 
-	Feats, BestFeats float64 // the shares of the playouts with the feat
+	Feats, BestFeats float64 // shares of the playouts with the feat
 }
 
-// Judge returns the best of several moves, which are untried, and by how much it is better than the
-// one made: it explores them, and then plays both on in four times as many worlds that are new and
-// the same for both. So luck favours neither, nor does it matter that the best of several was chosen.
+// Judge returns the best of several moves and its gap to the move made. The moves are untried.
+// Judge explores them, and then plays out both in four times as many new worlds, the same for
+// both. So luck favours neither, and the selection of the best of several adds no bias.
 func Judge[Move comparable](
 	ctx Context, found []Finding[Move], made Move, playouts int, worlds Worlds[Move],
 ) (best Move, gap Gap, err error) {
@@ -31,7 +31,7 @@ func Judge[Move comparable](
 	return best, gap, err
 }
 
-// compare plays on after the best move and the one made in n worlds.
+// compare plays out the best move and the move made in n worlds.
 func compare[Move comparable](ctx Context, worlds Worlds[Move], best, made Move, n int) (g Gap, err error) {
 	var points, win, worth, feats, bestFeats Sample
 	for range n {
@@ -66,7 +66,7 @@ func share(of bool) float64 {
 	return 0
 }
 
-// A Balance is what became of a seat, apart by skill and luck.
+// A Balance is the result of a seat, split into skill and luck.
 type Balance struct {
 	Choices, Mistakes     int
 	Lost, LostError       float64
@@ -74,7 +74,7 @@ type Balance struct {
 	Luck, LuckWin         float64
 }
 
-// Add counts a move of the seat that was judged.
+// Add counts a judged move of the seat.
 func (b *Balance) Add(g Gap) {
 	b.Choices++
 	if g.Mistake {
@@ -84,15 +84,16 @@ func (b *Balance) Add(g Gap) {
 	b.LostWin, b.LostWinError = b.LostWin+g.Win, math.Hypot(b.LostWinError, g.WinError)
 }
 
-// A Result is how a game has come out for a seat.
+// A Result is the outcome of a game for a seat.
 type Result struct {
 	*Balance
-	Points float64 // the most are the best
+	Points float64 // more is better
 	Won    bool    // false for all seats until the game is over
 }
 
-// Luck fills in what the cards and chance have brought the seats, beside each other: their points
-// and, once there are winners, their shares of the win, with what they have lost.
+// Luck fills in the seats' luck with cards and chance, relative to each other. It is in points
+// and, once there are winners, in shares of the win, and includes the losses by the seats' own
+// moves.
 func Luck(results []Result) {
 	var winners, sum, sumWin float64
 	for _, r := range results {

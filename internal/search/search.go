@@ -1,4 +1,4 @@
-// Package search finds out which of several moves does best, for computer players.
+// Package search finds the best of several moves, for computer players.
 package search
 
 import (
@@ -10,14 +10,15 @@ import (
 	"slices"
 )
 
-// mostPlayouts of each move take minutes. More are not counted on 32 bits.
+// mostPlayouts is the maximum number of playouts of each move, which take minutes. More are not
+// counted on 32 bits.
 const mostPlayouts = 1_000_000
 
-// A Finding is what came of a move, in sums over how often it was tried.
+// A Finding is the result of a move, in sums over its playouts.
 type Finding[Move comparable] struct {
 	Move  Move
 	Tried int
-	Worth float64 // may begin with what speaks for the move beforehand
+	Worth float64 // may begin with a prior value of the move
 
 	points, win Sample
 	won         int
@@ -25,15 +26,15 @@ type Finding[Move comparable] struct {
 	lines       [][]Move
 }
 
-// An Outcome is what a playout leaves the seat with that searches.
+// An Outcome is the result of a playout for the searching seat.
 type Outcome struct {
 	Points     int
 	Win, Worth float64
 	WinsRound  bool
-	Feat       bool // what a review tells of besides
+	Feat       bool // an additional fact for reviews
 }
 
-// Add counts what came of trying the move once more.
+// Add counts another playout of the move.
 func (f *Finding[Move]) Add(o Outcome) {
 	f.Tried++
 	f.Worth += o.Worth
@@ -48,7 +49,7 @@ func (f *Finding[Move]) Add(o Outcome) {
 	f.tally[o.Points]++
 }
 
-// An Estimate is what is to be expected of a move that was tried at least once.
+// An Estimate is the expected result of a move that was tried at least once.
 type Estimate struct {
 	Points, PointsError float64
 	Win, WinError       float64
@@ -56,7 +57,7 @@ type Estimate struct {
 	Low, High           int // tenth and ninetieth percentile of the points
 }
 
-// Estimate returns what is to be expected of the move.
+// Estimate returns the expected result of the move.
 func (f *Finding[Move]) Estimate() Estimate {
 	n := float64(f.Tried)
 	e := Estimate{WinsRound: float64(f.won) / n, Low: f.percentile(0.1), High: f.percentile(0.9)}
@@ -65,14 +66,13 @@ func (f *Finding[Move]) Estimate() Estimate {
 	return e
 }
 
-// A Sample is values of which the mean is wanted.
+// A Sample is a set of values for estimating their mean.
 type Sample struct{ n, sum, squares float64 }
 
 // Add adds a value.
 func (s *Sample) Add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+x*x }
 
-// Mean returns the mean and its standard error, which a single value says nothing about: it is
-// infinite then.
+// Mean returns the mean and its standard error. The error is infinite for a single value.
 func (s *Sample) Mean() (mean, err float64) {
 	mean = s.sum / s.n
 	if s.n < 2 {
@@ -81,7 +81,8 @@ func (s *Sample) Mean() (mean, err float64) {
 	return mean, math.Sqrt(max(0, s.squares-s.n*mean*mean) / (s.n * (s.n - 1)))
 }
 
-// percentile returns the fewest points which, or fewer, came of such a share of the tries.
+// percentile returns the lowest number of points that the given share of the tries did not
+// exceed.
 func (f *Finding[Move]) percentile(share float64) (points int) {
 	n := 0
 	for _, points = range slices.Sorted(maps.Keys(f.tally)) {
@@ -92,11 +93,11 @@ func (f *Finding[Move]) percentile(share float64) (points int) {
 	return points
 }
 
-// mostLines is how many playouts of each move are asked how they went on.
+// mostLines is the maximum number of playouts of each move that record a line.
 const mostLines = 30
 
-// Line returns how it likely goes on after the move: at each step the move that most often
-// came next in playouts that went on in this way so far.
+// Line returns the likely continuation after the move. Each step is the most frequent next move
+// in the playouts that agree with the line so far.
 func (f *Finding[Move]) Line() (line []Move) {
 	for lines := f.lines; ; {
 		next := make(map[Move]int)
@@ -109,7 +110,7 @@ func (f *Finding[Move]) Line() (line []Move) {
 		if len(next) == 0 {
 			return line
 		}
-		for _, l := range lines { // in their order, since that of a map is not the same each time
+		for _, l := range lines { // in this order, since the order of a map varies
 			if len(l) > len(line) && next[l[len(line)]] > next[likeliest] {
 				likeliest = l[len(line)]
 			}
@@ -121,24 +122,23 @@ func (f *Finding[Move]) Line() (line []Move) {
 	}
 }
 
-// Worlds are where moves are tried.
+// Worlds are the settings for trying moves.
 type Worlds[Move comparable] interface {
 	// Draw goes on to another world.
 	Draw() error
-	// Try makes a move in the world drawn last and plays on.
+	// Try makes a move in the last drawn world and plays on.
 	Try(Move) Outcome
-	// Line returns how the playout tried last went on after the move, for as long as that is
-	// worth telling.
+	// Line returns the continuation after the move in the last playout, as far as it is of
+	// interest.
 	Line() []Move
 }
 
-// Budget returns how many playouts a move gets on average if so many are asked for.
+// Budget returns the average number of playouts of a move for a requested number.
 func Budget(playouts int) int { return min(max(playouts, 1), mostPlayouts) }
 
-// Explore tries the moves, each playouts times on average and at least once, all of them in
-// the same worlds, so that luck favours none. In stages it leaves out the worse half, so that
-// most is found out about the best. It leaves the best first, also if it ends with the error
-// of ctx or of the worlds.
+// Explore tries the moves, each playouts times on average and at least once, all in the same
+// worlds. So luck favours none. In stages it drops the worse half, to spend most playouts on the
+// best. The best move is first in the result, even after an error of ctx or of the worlds.
 func Explore[Move comparable](ctx Context, found []Finding[Move], playouts int, worlds Worlds[Move]) error {
 	playouts = Budget(playouts) * len(found)
 	left := len(found)
@@ -163,7 +163,7 @@ func Explore[Move comparable](ctx Context, found []Finding[Move], playouts int, 
 // A Context ends a search when its error is not nil.
 type Context interface{ Err() error }
 
-// Ended returns the error of a context that has ended. A nil one never ends.
+// Ended returns the error of a context that has ended. A nil context never ends.
 func Ended(ctx Context) error {
 	if ctx == nil {
 		return nil
@@ -195,12 +195,12 @@ func Sort[Move comparable](found []Finding[Move]) {
 	})
 }
 
-// A Level is how well a computer player plays, from 1 up; 0 is none.
+// A Level is the strength of a computer player, from 1; 0 is none.
 type Level uint8
 
 var levels = [...]string{"no level", "easy", "fair", "strong"}
 
-// String returns the word for the level, "Level(n)" if it is none.
+// String returns the word for the level, or "Level(n)" for an undefined value.
 func (l Level) String() string {
 	if int(l) >= len(levels) {
 		return fmt.Sprintf("Level(%d)", uint8(l))
@@ -208,14 +208,14 @@ func (l Level) String() string {
 	return levels[l]
 }
 
-// ParseLevel returns the level of a word, and false if it is none.
+// ParseLevel returns the level of a word, and false if there is none.
 func ParseLevel(word string) (Level, bool) {
 	i := slices.Index(levels[:], word)
 	return Level(max(i, 0)), i >= 0
 }
 
-// Chances fills in the chances to win a game, the most points winning, with the points that
-// everybody has and what a round's deviate by; none of the rounds may be left.
+// Chances fills in the chances to win a game that the most points win. It is given the points so
+// far, the deviation of a round's points and the number of remaining rounds, which may be 0.
 func Chances[N int | float64](points []N, deviation, rounds float64, win []float64) {
 	best := slices.Max(points)
 	if rounds <= 0 {
@@ -227,8 +227,8 @@ func Chances[N int | float64](points []N, deviation, rounds float64, win []float
 		}
 		return
 	}
-	// This would be exact if what the rounds to come bring everybody were independent and
-	// followed Gumbel's distribution, whose deviation is π/√6 times its scale.
+	// This would be exact if the points of the remaining rounds were independent and followed
+	// Gumbel's distribution, whose deviation is π/√6 times its scale.
 	scale, sum := deviation*math.Sqrt(6*rounds)/math.Pi, 0.
 	for i, n := range points {
 		win[i] = math.Exp(float64(n-best) / scale)
@@ -239,8 +239,8 @@ func Chances[N int | float64](points []N, deviation, rounds float64, win []float
 	}
 }
 
-// Gumbel is Gumbel's distribution in 256 equally likely steps. The greatest sum of an appeal
-// and a step is found with a probability proportional to the exponential of the appeal.
+// Gumbel is Gumbel's distribution in 256 equally likely steps. The greatest sum of an appeal and
+// a step is at an item with a probability proportional to the exponential of its appeal.
 var Gumbel = func() (steps [256]float64) {
 	for i := range steps {
 		steps[i] = -math.Log(-math.Log((float64(i) + 0.5) / 256))

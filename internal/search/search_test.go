@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// An estimate is what anybody computes by hand from four playouts that brought 1, 2, 2 and 7.
+// An estimate matches the values computed by hand from four playouts with 1, 2, 2 and 7 points.
 func TestEstimate(t *testing.T) {
 	var f search.Finding[string]
 	f.Add(search.Outcome{Points: 2, Win: 1, WinsRound: true})
@@ -30,7 +30,7 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// Of a hundred tries with -5 to 94 points, ten brought -5 to 4 and ninety up to 84.
+// Of a hundred tries with -5 to 94 points, ten have -5 to 4 points and ninety up to 84.
 func TestPercentiles(t *testing.T) {
 	var f search.Finding[string]
 	for i := range 100 {
@@ -41,7 +41,7 @@ func TestPercentiles(t *testing.T) {
 	}
 }
 
-// A script is worlds in which moves bring what it says, one playout after another.
+// A script is worlds with scripted results, one playout after another.
 type script struct {
 	points []int
 	lines  [][]string
@@ -58,8 +58,7 @@ func (s *script) Try(string) search.Outcome {
 
 func (s *script) Line() []string { return s.lines[(s.n-1)%len(s.lines)] }
 
-// The line goes on with what came most often after what it has already; of those that came
-// equally often with the first.
+// The line continues with the most frequent next move, in ties with the first.
 func TestLine(t *testing.T) {
 	for _, test := range []struct {
 		lines [][]string
@@ -81,8 +80,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// A bandit has arms that always bring the same, and counts its worlds and how often each arm
-// is pulled; after some worlds there are no more.
+// A bandit has arms with constant results, and counts its worlds and the pulls of each arm. The
+// number of worlds is limited.
 type bandit struct {
 	worth  map[string]float64
 	worlds int
@@ -110,7 +109,7 @@ func (b *bandit) Try(arm string) search.Outcome {
 
 func (b *bandit) Line() []string { return nil }
 
-// explore pulls the arms, which it gives back from the best to the worst.
+// explore pulls the arms, and returns them from the best to the worst.
 func (b *bandit) explore(ctx context.Context, playouts int, arms ...string) (order []string, err error) {
 	var found []search.Finding[string]
 	for _, arm := range arms {
@@ -124,8 +123,8 @@ func (b *bandit) explore(ctx context.Context, playouts int, arms ...string) (ord
 	return order, err
 }
 
-// All arms are pulled as often as was asked on average, the better ones more often, in the
-// same worlds.
+// The average number of pulls is the requested one. Better arms are pulled more often, and all in
+// the same worlds.
 func TestExplore(t *testing.T) {
 	worth := map[string]float64{"a": 1, "b": 4, "c": 3, "d": 2}
 	for _, c := range []struct {
@@ -153,7 +152,7 @@ func TestExplore(t *testing.T) {
 	}
 }
 
-// What has been found out by the time the worlds or the context end is kept, the best first.
+// The results so far are kept when the worlds or the context end, the best first.
 func TestExploreEnds(t *testing.T) {
 	b := &bandit{worth: map[string]float64{"a": 1, "b": 2}, most: 3}
 	if order, err := b.explore(t.Context(), 10, "a", "b"); err != errNoWorld || strings.Join(order, "") != "ba" || b.tried["a"] != 3 {
@@ -166,8 +165,8 @@ func TestExploreEnds(t *testing.T) {
 	}
 }
 
-// What speaks for a move beforehand counts until it is tried, and moves of the same worth
-// keep their order.
+// The prior value of a move counts until it is tried, and moves of the same worth keep their
+// order.
 func TestSort(t *testing.T) {
 	found := []search.Finding[string]{
 		{Move: "a", Tried: 4, Worth: 8}, {Move: "b", Worth: 3}, {Move: "c", Tried: 1, Worth: 2}, {Move: "d", Tried: 2, Worth: -9},
@@ -196,7 +195,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// Chances add up to one and follow the points: sure at the end, the less so the more is to come.
+// Chances add up to one and follow the points. They are certain at the end, and less so the more
+// rounds remain.
 func TestChances(t *testing.T) {
 	chances := func(rounds float64, points ...int) []float64 {
 		win := make([]float64, len(points))
@@ -230,8 +230,8 @@ func TestGumbel(t *testing.T) {
 	}
 }
 
-// A match has moves that bring so many points in one world after another, the last of them with the
-// feat; each world is tried with both moves.
+// A match has moves with given points in successive worlds, the last of them with the feat. Each
+// world is tried with both moves.
 type match struct {
 	points map[string][]int
 	world  int
@@ -255,8 +255,8 @@ func (m *match) judge(ctx context.Context, made string) (string, search.Gap, err
 	return search.Judge(ctx, found, made, 1, m)
 }
 
-// Of two moves the better one is compared with the one made in four worlds more: 7 and 5 points by
-// turns are 3 more than 4 and 2 by turns, without any doubt, and than 1 and 5 by 3 ± 3/√3.
+// The best move and the move made are compared in four extra worlds. Alternating 7 and 5 points
+// beat alternating 4 and 2 by exactly 3, and 1 and 5 by 3 ± 3/√3.
 func TestJudge(t *testing.T) {
 	sure := &match{points: map[string][]int{"high": {7, 5}, "low": {4, 2}}}
 	best, gap, err := sure.judge(context.Background(), "low")

@@ -1,11 +1,11 @@
-// Package einfach is the rules of Einfach! as a program to be read.
+// Package einfach implements the rules of Einfach! as a program for readers.
 //
-// A game is one function that goes through it, from the first deal to the last point, and stops
-// to ask where a player, or chance, has to move. Where package einfach of this module keeps a
-// phase and a seat, this one keeps its place in the program. The tests there compare the two
-// after every move of random games.
+// A game is one function, from the first deal to the last point, that stops at each decision of a
+// player or of chance. Package einfach of this module stores a phase and a seat instead; this one
+// keeps its position in the program. The tests there compare the two after every move of random
+// games.
 //
-// Begin with game.go, where a game, its rounds and its turns stand in the order that they
-// are played, each with the clauses that it follows. In question.go is what waits for an answer:
-// which moves are legal, and the clause that refuses any other.
+// Begin with game.go, which has a game, its rounds and its turns in the order of play, each with
+// its clauses. question.go has the questions to the players: the legal moves, and the clause that
+// refuses any other.
 package einfach

@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// A game is all that lies on the table, and what players remember.
+// A game is everything on the table and in the players' memory.
 type game struct {
 	config  einfach.Config
 	Hands   map[einfach.Seat][]einfach.Card
@@ -19,8 +19,8 @@ type game struct {
 	Pile    []einfach.RuleCard // the top card first
 	Scores  map[einfach.Seat]int
 	Noted   map[einfach.Seat]int
-	Mixed   map[einfach.Card]bool                  // what may lie in the stock (C9)
-	Gave    map[einfach.Seat]map[einfach.Card]bool // what each remembers to have given (K9)
+	Mixed   map[einfach.Card]bool                  // cards that may lie in the stock (C9)
+	Gave    map[einfach.Seat]map[einfach.Card]bool // cards that each seat remembers to have given (K9)
 
 	Round, Renewed int
 	Starter        einfach.Seat
@@ -112,7 +112,8 @@ func (g *game) pop() einfach.Card {
 	return c
 }
 
-// nextStarter is who has most points, the first clockwise after the last starter (R2).
+// nextStarter returns the seat with the most points, of several the first clockwise after the
+// last starter (R2).
 func (g *game) nextStarter() einfach.Seat {
 	most := slices.Max(slices.Collect(maps.Values(g.Scores)))
 	for _, s := range g.Clockwise(g.left(g.Starter)) {
@@ -170,7 +171,7 @@ func (g *game) placeInAdvance() {
 	}
 }
 
-// lay moves a card from a hand onto its pile. Who has no card left is out (L1, E1).
+// lay moves a card from a hand onto its pile. A player without a card left is out (L1, E1).
 func (g *game) lay(s einfach.Seat, c einfach.Card) {
 	g.Piles[c.Suit()] = append(g.Piles[c.Suit()], c)
 	g.lose(s, c)
@@ -199,8 +200,8 @@ func (g *game) fits(c einfach.Card) bool {
 
 func (g *game) anyFits(s einfach.Seat) bool { return slices.ContainsFunc(g.Hands[s], g.fits) }
 
-// single reports whether a rule card lies open and exactly one card of its number is to
-// be seen (F4).
+// single reports whether a rule card lies open and exactly one card of its number is visible
+// (F4).
 func (g *game) single(number int) bool {
 	seen := 0
 	for _, pile := range g.Piles {
@@ -211,7 +212,7 @@ func (g *game) single(number int) bool {
 	return slices.Contains(g.Open, einfach.RuleCard(number)) && seen == 1
 }
 
-// allowed is how many actions the turn has (X1, K1, K3).
+// allowed returns the number of actions in the turn (X1, K1, K3).
 func (g *game) allowed() int {
 	if g.single(3) {
 		return 1
@@ -222,7 +223,7 @@ func (g *game) allowed() int {
 	return 2
 }
 
-// turn is one turn: drawing and actions (D1, X1 to X7).
+// turn plays one turn: drawing and actions (D1, X1 to X7).
 func (g *game) turn(s einfach.Seat) {
 	g.Active, g.Done, g.Cleared, g.Third = s, 0, false, ebbes.NoSuit
 	g.Due = 1
@@ -500,7 +501,7 @@ func (g *game) playFurther(s einfach.Seat) {
 	}
 }
 
-// note writes down what each player holds (E3).
+// note records the points of each hand (E3).
 func (g *game) note() {
 	g.Noted, g.Renewed = map[einfach.Seat]int{}, 0
 	for s, hand := range g.Hands {
@@ -511,7 +512,7 @@ func (g *game) note() {
 	}
 }
 
-// refill lets whoever is out draw five cards (O1, O3).
+// refill draws five cards for the player who is out (O1, O3).
 func (g *game) refill() {
 	inMiddle := 0
 	for _, pile := range g.Piles {

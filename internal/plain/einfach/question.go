@@ -8,24 +8,24 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// A Question is what the game waits for.
+// A Question is a decision that the game waits for.
 type Question struct {
 	Phase  einfach.Phase
-	Seat   einfach.Seat   // whose move it is
-	clause einfach.Clause // about it
-	Moves  []einfach.Move // all that are legal, but for chance
+	Seat   einfach.Seat   // seat to move
+	clause einfach.Clause // that governs it
+	Moves  []einfach.Move // legal moves; none for chance
 	why    func(einfach.Move) einfach.Clause
 }
 
 // A Game goes through the rules move by move.
 type Game struct {
 	*game
-	Now  Question // what the game waits for
+	Now  Question // current question
 	Stop func()   // ends the game, which need not be over
 	next func() (Question, bool)
 }
 
-// New returns a game before its first deal. Stop must be called when it is not played on.
+// New returns a game before its first deal. Stop must be called when the game is abandoned.
 func New(c einfach.Config) *Game {
 	g := &Game{game: &game{config: c}}
 	g.next, g.Stop = iter.Pull(g.questions)
@@ -39,7 +39,7 @@ func (g *Game) Make(m einfach.Move) {
 	g.Now, _ = g.next()
 }
 
-// Judge says what is wrong with a move, if anything.
+// Judge returns the kind of refusal and the clause, both zero for a legal move.
 func (g *Game) Judge(m einfach.Move) (einfach.Kind, einfach.Clause) {
 	name, isName := m.(einfach.Name)
 	switch {
@@ -81,7 +81,7 @@ func Verb(m einfach.Move) string {
 	return text
 }
 
-// A stopped ends a game that is not played on.
+// A stopped ends an abandoned game.
 type stopped struct{}
 
 func (g *game) questions(ask func(Question) bool) {
@@ -102,7 +102,7 @@ func (g *game) put(q Question) einfach.Move {
 	return g.answer
 }
 
-// always refuses for one clause whatever is not legal.
+// always refuses every illegal move for one clause.
 func always(c einfach.Clause) func(einfach.Move) einfach.Clause {
 	return func(einfach.Move) einfach.Clause { return c }
 }

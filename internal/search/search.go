@@ -81,8 +81,8 @@ func (s *Sample) Mean() (mean, err float64) {
 	return mean, math.Sqrt(max(0, s.squares-s.n*mean*mean) / (s.n * (s.n - 1)))
 }
 
-// percentile returns the lowest number of points that the given share of the tries did not
-// exceed.
+// percentile returns the lowest number of points that at least the given share of the tries did
+// not exceed.
 func (f *Finding[Move]) percentile(share float64) (points int) {
 	n := 0
 	for _, points = range slices.Sorted(maps.Keys(f.tally)) {

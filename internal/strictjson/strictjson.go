@@ -1,9 +1,9 @@
-// Package strictjson finds where a text in JSON says something else than a value does.
+// Package strictjson finds differences between a text in JSON and a value.
 //
-// A text is decoded as far as encoding/json can, encoded again and compared with itself. So
-// each difference is found in its place: a member that is missing or there twice, null, a
-// number in place of a string. A [Form] says which unknown members are refused: the others
-// are of a newer version, and ignored.
+// A text is decoded as far as encoding/json can, encoded again and compared with itself. So each
+// difference has a position: a missing or repeated member, null, a number in place of a string. A
+// [Form] determines the unknown members to be refused. Others come from newer versions and are
+// ignored.
 package strictjson
 
 import (
@@ -17,18 +17,19 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Fault is what is wrong in a text, and where: from the byte At up to End, which are
-// equal if something is missing.
+// A Fault is a difference and its position: the bytes from At up to End. At and End are equal if
+// something is missing.
 type Fault struct {
 	Why     wording.Reason
 	Name    string // of the member, if the reason is about one
 	At, End int
 }
 
-// Decode sets to what it points to as far as the text tells it.
+// Decode sets the value that to points to, as far as the text can be decoded.
 func Decode(text string, to any) { _ = json.Unmarshal([]byte(text), to) }
 
-// Name returns the member "event" of an object, which names it. Another case names nothing.
+// Name returns the value of the member "event" of an object. The member must have this exact
+// case.
 func Name(object string) (name string) {
 	var members map[string]json.RawMessage
 	Decode(object, &members)
@@ -36,7 +37,7 @@ func Name(object string) (name string) {
 	return name
 }
 
-// Element returns where the element of an array is that so many others precede.
+// Element returns the position of an array's element with the given number of others before it.
 func Element(text string, others int) (at, end int) {
 	r := read(text)
 	_, _ = r.Token()
@@ -48,15 +49,15 @@ func Element(text string, others int) (at, end int) {
 	return at, int(r.InputOffset())
 }
 
-// A Form says what a text may leave out, and what it may not add.
+// A Form describes the members that a text may omit, and those that it may not add.
 type Form struct {
-	Optional int      // how deep the objects lie that may lack members
+	Optional int      // depth of the objects that may lack members
 	Closed   []string // names of the objects that may have no unknown members
-	Absent   []string // names of members that the value leaves out where they say nothing
+	Absent   []string // names of members that the value omits if they are empty
 }
 
-// Says returns what is wrong unless the text, which has a name, says what v is. Members may
-// come in any order.
+// Says returns the difference between a named text and the value v, or nil. Members may come in
+// any order.
 func Says(text, name string, v any, form Form) *Fault {
 	if fault := check(text); fault != nil {
 		return fault
@@ -72,8 +73,8 @@ func Says(text, name string, v any, form Form) *Fault {
 	return r.value(name, want, form.Optional)
 }
 
-// String returns where a string is in JSON: the text itself, since encoding/json gives only
-// that of the keys of maps, or a member of the object that it is.
+// String returns the position of a string in JSON. It is the text itself or a member of the
+// object in it; encoding/json has positions only of map keys.
 func String(text, member string) (at, end int, fault *Fault) {
 	if fault := check(text); fault != nil {
 		return 0, 0, fault
@@ -91,17 +92,17 @@ func String(text, member string) (at, end int, fault *Fault) {
 	return 0, 0, &Fault{wording.NotObject, "", at, len(text)}
 }
 
-// check returns what is wrong with a text that is not JSON.
+// check returns the fault of a text that is not JSON.
 func check(text string) *Fault {
 	if json.Valid([]byte(text)) {
 		return nil
 	}
-	var syntax *json.SyntaxError // of what ends too early at the zero byte
+	var syntax *json.SyntaxError // a text that ends too early fails at the zero byte
 	errors.As(json.Unmarshal([]byte(text+"\x00"), new(any)), &syntax)
 	return &Fault{wording.NotJSON, "", int(syntax.Offset) - 1, len(text)}
 }
 
-// A reader compares a text in JSON with what it should say.
+// A reader compares a text in JSON with an expected value.
 type reader struct {
 	text string
 	form Form
@@ -112,8 +113,7 @@ func read(text string) reader {
 	return reader{text: text, Decoder: json.NewDecoder(strings.NewReader(text))}
 }
 
-// stringMember returns the value of a member, which has to be a string, of the object that
-// has been opened.
+// stringMember returns the value of a member of the opened object. The value must be a string.
 func (r reader) stringMember(name string) (at, end int, fault *Fault) {
 	for r.More() {
 		token, _ := r.Token()
@@ -131,7 +131,7 @@ func (r reader) stringMember(name string) (at, end int, fault *Fault) {
 	return 0, 0, &Fault{wording.MissingMember, name, len(r.text), len(r.text)}
 }
 
-// value compares the value that comes next, which has a name.
+// value compares the next value, which has a name.
 func (r reader) value(name string, want any, optional int) *Fault {
 	at := r.next()
 	switch want := want.(type) {
@@ -179,7 +179,7 @@ func (r reader) object(name string, want map[string]any, optional int) *Fault {
 	return nil
 }
 
-// member compares the value of a member, or leaves out the value of an unknown one.
+// member compares the value of a member, or skips the value of an unknown one.
 func (r reader) member(name string, want any, known bool, optional int) *Fault {
 	if known {
 		return r.value(name, want, optional)
@@ -210,12 +210,12 @@ func (r reader) array(name string, want []any) *Fault {
 	return nil
 }
 
-// next returns where the next thing begins.
+// next returns the position of the next token.
 func (r reader) next() int {
 	return len(r.text) - len(strings.TrimLeft(r.text[r.InputOffset():], ":, \t\r\n"))
 }
 
-// since returns a fault in what has been read since.
+// since returns a fault in the text read since a position.
 func (r reader) since(at int, why wording.Reason, name string) *Fault {
 	return &Fault{why, name, at, int(r.InputOffset())}
 }

@@ -19,7 +19,7 @@ type outer struct {
 
 var value = outer{"Ada", inner{3}, []inner{{1}, {2}}}
 
-// What is wrong is marked in the texts, and nothing else is.
+// Exactly the marked parts of the texts are faults.
 func TestSays(t *testing.T) {
 	for _, c := range []struct {
 		text, wrong string

@@ -8,15 +8,15 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Discards is for three people, number card 1, with no suit shared by all: who leads a suit
-// meets discards.
+// Discards is for three people, number card 1, with no suit shared by all. Each lead meets
+// discards.
 var Discards = Scene{
 	At: "players 3; numbers 1; hands G1-6 N1-4 / Y1-6 N5-6 R1-2 / B1-6 R3-6",
 }
 
-// LastTrick is what lies on the table before the last trick of a round for three people,
-// with the number card 5 or five pairs selected that have been played. If seat 3 takes it,
-// the round brings 3, 3 and -6 points, and seat 3 is the nix winner.
+// LastTrick is the table before the last trick of a round for three people. It has the number
+// card 5, or five selected pairs that have been played. If seat 3 takes the trick, the round
+// brings 3, 3 and -6 points, and seat 3 is the nix winner.
 const LastTrick = "roles B G R N Y; trick 1 N1 N2 N6; hands Y1 / Y2 / Y3; taken G1-3 R1-2 B1-4 / G4-6 R3-4 B5-6 Y4-5 / *"
 
 // A Laid is a whole round of variant 2 for three people. Seat 1 starts, and in
@@ -26,7 +26,7 @@ type Laid struct {
 	Moves string
 }
 
-// Endless is a track that few games reach an end of.
+// Endless is a track with ends that few games reach.
 var Endless = ebbes.Track{Finish: 1000, Dabbscheedel: -1000}
 
 var (
@@ -107,8 +107,8 @@ func (r PairRound) Complete(t *testing.T, s ebbes.State) ebbes.State {
 }
 
 var (
-	// AllToSeat1 has trump blue, plus brown, ebbes yellow, minus green, nix red, whatever the
-	// number card. Seat 1 takes everything.
+	// AllToSeat1 has trump blue, plus brown, ebbes yellow, minus green, nix red, with any number
+	// card. Seat 1 takes everything.
 	AllToSeat1 = PairRound{
 		Hands: []string{
 			"B5-6 N5-6 Y5-6 G5-6 R5-6",
@@ -155,7 +155,7 @@ func Ladder(players, each int) (hands []string, tricks string) {
 	return hands, tricks
 }
 
-// AllPairs is what lies on the table after the deal of allToSeat1.
+// AllPairs is the table after the deal of allToSeat1.
 const AllPairs = "hands B5-6 N5-6 Y5-6 G5-6 R5-6 / B3-4 N3-4 Y3-4 G3-4 R3-4; display B2+B1 N2+N1 Y2+Y1 G2+G1 R2+R1"
 
 // FivePairs are moves that select five pairs.

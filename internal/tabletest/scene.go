@@ -11,25 +11,23 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A Scene is a round laid out by hand: the position after the first deal, what is done,
-// and what is then true.
+// A Scene is a scripted round: the position after the first deal, moves, and the expected result.
 type Scene struct {
 	Name   string
 	At     string // see [At]
 	Stages []Stage
 }
 
-// Plays returns the scene with what is done in it.
+// Plays returns the scene with its moves.
 func (c Scene) Plays(name string, stages ...Stage) Scene {
 	c.Name, c.Stages = name, stages
 	return c
 }
 
-// A Stage is some moves and what is true after them.
+// A Stage is some moves and the expected result.
 //
-// The moves are cards to be played, "start 2" and "select G5"; bars may divide
-// the tricks. A move with a clause behind it, such as B4!P2, is refused for
-// that clause.
+// The moves are cards to be played, "start 2" and "select G5". Bars may divide the tricks. A move
+// with a clause after it, such as B4!P2, is refused for that clause.
 type Stage = struct {
 	Moves string
 	Then  Facts
@@ -38,8 +36,7 @@ type Stage = struct {
 // Facts are answers by question; see [Ask].
 type Facts map[string]string
 
-// Enacted are the scenes that were enacted, by the name of the test. They become
-// conformance cases, too.
+// Enacted are the enacted scenes, by the name of the test. They become conformance cases too.
 var Enacted = map[string][]Scene{}
 
 // Enact plays each scene and checks its facts.
@@ -66,8 +63,7 @@ func Lay(t *testing.T, s ebbes.State, number int, hands ...string) ebbes.State {
 	return Step(t, s, ebbes.Deal{Number: number, Deck: Stack(t, s, hands...)})
 }
 
-// Stack orders the deck so that the next deal gives every seat its hand, the
-// cards of a hand in the order written.
+// Stack orders the deck so that the next deal gives every seat its hand, in the order written.
 func Stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 	t.Helper()
 	held := shareOut(t, s.Config(), hands...)
@@ -86,7 +82,7 @@ func Stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 	return ebbes.DeckOf(deck...)
 }
 
-// shareOut reads hands. Those that end in "..." share the cards that nobody names.
+// shareOut reads hands. Hands that end in "..." share the cards of no other hand.
 func shareOut(t *testing.T, c ebbes.Config, hands ...string) [][]ebbes.Card {
 	t.Helper()
 	rest := slices.Collect(c.Cards().All())
@@ -127,7 +123,7 @@ func HandsOf(s ebbes.State) []string {
 	return append(hands, ebbes.DeckOf(laidOut...).String())
 }
 
-// DealingOrder returns the seats from the left of who deals next (T6, F1, F2).
+// DealingOrder returns the seats from the left of the next dealer (T6, F1, F2).
 func DealingOrder(s ebbes.State) []ebbes.Seat {
 	dealer := s.Turn()
 	if s.Config().Players == 2 {
@@ -159,7 +155,7 @@ func CardsNamed(t *testing.T, text string) []ebbes.Card {
 	return cards
 }
 
-// An Attempt is a move and the clause for which it is refused, if it is.
+// An Attempt is a move with the clause that refuses it, if any.
 type Attempt struct {
 	Move   ebbes.Move
 	Breaks ebbes.Clause

@@ -1,5 +1,5 @@
-// Package tabletest is the vocabulary of tests that play ebbes: the kinds of table, positions laid
-// out by hand, playing on from a state, and scenes, which become conformance cases too.
+// Package tabletest has helpers for tests that play ebbes: the kinds of table, positions made by
+// hand, random play from a state, and scenes, which become conformance cases too.
 package tabletest
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// The kinds of table. TestKinds holds them to what can be played.
+// The kinds of table. TestKinds compares them with the playable ones.
 const (
 	FewestPlayers = 2
 	MostPlayers   = 5
@@ -55,7 +55,7 @@ func Begin(t interface {
 	return s
 }
 
-// Step makes a move that is legal.
+// Step makes a legal move.
 func Step(t *testing.T, s ebbes.State, m ebbes.Move) ebbes.State {
 	t.Helper()
 	next, err := s.Apply(m)
@@ -65,8 +65,8 @@ func Step(t *testing.T, s ebbes.State, m ebbes.Move) ebbes.State {
 	return next
 }
 
-// At returns a position as ParseState reads it, but hands after a deal that end in "..."
-// share the cards that no seat names.
+// At parses a position. Unlike in ParseState, hands after a deal that end in "..." share the
+// cards that no seat names.
 func At(t *testing.T, text string) ebbes.State {
 	t.Helper()
 	s, err := ebbes.ParseState(fillUp(t, text))
@@ -76,7 +76,7 @@ func At(t *testing.T, text string) ebbes.State {
 	return s
 }
 
-// fillUp writes out the hands of a position that end in "...".
+// fillUp completes the hands of a position that end in "...".
 func fillUp(t *testing.T, text string) string {
 	t.Helper()
 	if !strings.Contains(text, "...") {
@@ -109,7 +109,7 @@ func InRound(t *testing.T, c ebbes.Config, round int, seed uint64) ebbes.State {
 	return s
 }
 
-// InPhase plays at random until the table waits for something of that phase.
+// InPhase plays at random until the table waits for a move of the phase.
 func InPhase(t *testing.T, s ebbes.State, phase ebbes.Phase, r *rand.Rand) ebbes.State {
 	t.Helper()
 	for s.Phase() != phase {
@@ -118,7 +118,7 @@ func InPhase(t *testing.T, s ebbes.State, phase ebbes.Phase, r *rand.Rand) ebbes
 	return s
 }
 
-// Draw shows the position in which a test fails, and as Go that can be pasted into
+// Draw returns a drawing of the position in which a test fails, with Go code to paste into
 // another test.
 func Draw(s ebbes.State) string {
 	return fmt.Sprintf(" in\n\n%s\nebbes.MustParseState(%q)\n", s.Diagram(ebbes.Teller{}), s)
@@ -148,8 +148,8 @@ func Moments(t *testing.T) map[ebbes.Phase]ebbes.State {
 	return states
 }
 
-// AnyConfig returns a random configuration of a kind of table, with tracks short
-// enough to be run through.
+// AnyConfig returns a random configuration of a kind of table. Its tracks are short enough to
+// reach their ends.
 func AnyConfig(r *rand.Rand, players int, variants ebbes.Variant) ebbes.Config {
 	c := ebbes.Config{
 		Players:  players,

@@ -8,13 +8,13 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Field is one that people agree on before a game. C is the type of a configuration.
+// A Field is a setting of a game. C is the type of a configuration.
 type Field[C any] struct {
-	Name   string       // as in an error about it
-	Words  wording.Text // before or behind its value, a number or a name
+	Name   string       // name in errors
+	Words  wording.Text // words before or after its value, a number or a name
 	Values []Value      // that have words of their own
 	Seat   bool         // whether the value is a seat
-	Adds   bool         // whether several values can be agreed on
+	Adds   bool         // whether it can have several values
 	Set    func(c *C, value int)
 }
 
@@ -22,10 +22,10 @@ type Field[C any] struct {
 type Value struct {
 	Words wording.Text
 	Value int
-	Offer bool // whether people are shown the words
+	Offer bool // whether the words are shown to players
 }
 
-// Together returns the values of a number of players, from two up, that have words.
+// Together returns the values with words for a number of players, from two up.
 func Together(common *wording.Common) (values []Value) {
 	for i, words := range common.Typed.Together {
 		values = append(values, Value{Words: words, Value: i + 2})
@@ -33,7 +33,7 @@ func Together(common *wording.Common) (values []Value) {
 	return values
 }
 
-// Offers lists the first words for each of some fields.
+// Offers lists the first words for each field.
 func Offers[C any](fields []Field[C]) string {
 	var first []string
 	for _, f := range fields {
@@ -49,9 +49,8 @@ func Offers[C any](fields []Field[C]) string {
 	return strings.Join(first, ", ")
 }
 
-// Agree reads the fields that people agree on, and returns where each of them stands. A bare
-// number is for the first field. A refusal shows people the offer. The seats are numbered up to
-// the last.
+// Agree reads the settings that players type, and returns the position of each. A number alone is
+// for the first field. A refusal shows the offer. last is the highest seat number.
 func Agree[C any](
 	in reading.Source, w reading.Word, x *Lexicon, fields []Field[C], last int, offer any,
 ) (c C, places map[string]reading.Word, err error) {
@@ -85,15 +84,15 @@ func Agree[C any](
 	return c, places, nil
 }
 
-// A term is words for a field, a number or name being typed before or behind them, or for a
-// value of it.
+// A term is words for a field, with a number or name before or after them, or for one of its
+// values.
 type term struct {
 	Value
 	field   int
 	whether bool // whether the words say the value
 }
 
-// An agreed is the value that has been typed for a field, or a seat.
+// An agreed is the value typed for a field, or a seat.
 type agreed struct {
 	field    int // -1 for none
 	value    int
@@ -101,17 +100,17 @@ type agreed struct {
 	at, size int // of the value in the text, in bytes
 }
 
-// An agreeing is a text about a configuration that is being read.
+// An agreeing is a text about a configuration being read.
 type agreeing struct {
 	lexicon *Lexicon
 	terms   map[string]term // by key
 	agreed  []agreed
-	waiting agreed // a value for which no field has been named yet, unless it has no size
-	open    agreed // a field without its value yet, unless it has no size
+	waiting agreed // a value without its field yet, none if its size is 0
+	open    agreed // a field without its value yet, none if its size is 0
 }
 
 // agreed reads the values of fields, in any order. A number that belongs to none of them is for
-// the first. The last value has no field if something is not understood.
+// the first field. The last value has no field if a part is not understood.
 func (x *Lexicon) agreed(text string, terms []term) []agreed {
 	a := agreeing{lexicon: x, terms: map[string]term{}}
 	for _, t := range terms {
@@ -137,8 +136,8 @@ func (x *Lexicon) agreed(text string, terms []term) []agreed {
 	return a.agreed
 }
 
-// hear takes in the next pieces, as many as belong together, and returns how many: 0 if they
-// are not understood.
+// hear reads the next pieces that belong together, and returns their number. It is 0 if they are
+// not understood.
 func (a *agreeing) hear(text string, pieces []wording.Piece) int {
 	for n := min(len(pieces), max(a.lexicon.longest, 8)); n > 0; n-- {
 		words := make([]string, n)
@@ -180,7 +179,8 @@ func taken(n int, ok bool) int {
 	return n
 }
 
-// number returns the whole number but 0 that some pieces begin with, and how many pieces it has.
+// number returns the positive whole number at the beginning of some pieces, and the number of its
+// pieces.
 func number(pieces []wording.Piece) (value, size int) {
 	sign := 1
 	if len(pieces) > 1 && (pieces[0].Word == "-" || pieces[0].Word == "−") && pieces[0].At+pieces[0].Size == pieces[1].At {
@@ -194,7 +194,7 @@ func number(pieces []wording.Piece) (value, size int) {
 	return sign * n, size + 1
 }
 
-// term takes in words for a field, or for its value.
+// term reads words for a field, or for its value.
 func (a *agreeing) term(term term, at agreed) bool {
 	at.field = term.field
 	switch {
@@ -213,7 +213,7 @@ func (a *agreeing) term(term term, at agreed) bool {
 	return true
 }
 
-// value takes in a number or a seat.
+// value reads a number or a seat.
 func (a *agreeing) value(v agreed) bool {
 	if a.open.size > 0 {
 		v.field = a.open.field
@@ -225,7 +225,7 @@ func (a *agreeing) value(v agreed) bool {
 	return true
 }
 
-// settle gives a value for which no field has been named to the field for such.
+// settle assigns a value without a named field to the default field.
 func (a *agreeing) settle() {
 	if a.waiting.size > 0 {
 		a.waiting.field = 0

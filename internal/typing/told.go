@@ -9,9 +9,9 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Meant returns the move that a text means: the legal one of which something is said that reads as the
-// text, else the one that its words mean, or of several the one that is awaited. If there is none, ok is
-// false. It also returns what has been understood of the words.
+// Meant returns the move that a text means. It is the legal move with a sentence that reads as
+// the text, otherwise the move that the words mean, or of several the awaited one. If there is
+// none, ok is false. The Reading has the meanings of the words.
 func Meant[M comparable](
 	x *Lexicon, text string, legal iter.Seq[M], says func(M) iter.Seq[string], means func(Sense) []M, awaited func(M) bool,
 ) (m M, heard Reading, ok bool) {
@@ -33,7 +33,7 @@ func Meant[M comparable](
 	return m, heard, ok
 }
 
-// Said returns the one of some moves of which something is said that reads as the text.
+// Said returns the only move with a sentence that reads as the text.
 func Said[M comparable](t *wording.Typed, text string, moves iter.Seq[M], says func(M) iter.Seq[string]) (M, bool) {
 	var meant []M
 	key := t.Key(text)
@@ -47,13 +47,12 @@ func Said[M comparable](t *wording.Typed, text string, moves iter.Seq[M], says f
 	return Only(meant, func(M) bool { return false })
 }
 
-// Mentions reports whether a text names a card as the notation does.
+// Mentions reports whether a text names a card in the notation.
 func Mentions(t *wording.Typed, text, card string) bool {
 	return strings.Contains(" "+t.Key(text)+" ", " "+t.Key(card)+" ")
 }
 
-// Heard tells what all of some senses mean, in the words for what may be done, for suits and
-// for seats.
+// Heard describes the common meaning of some senses, in the words for actions, suits and seats.
 func (x *Lexicon) Heard(senses []Sense, verbs []wording.Text, suits []wording.Text, seat func(uint8) string) string {
 	var parts []string
 	for _, words := range []func(Sense) []string{
@@ -92,13 +91,13 @@ func wordIf(is bool, word func() string) []string {
 	return []string{word()}
 }
 
-// First returns the first of some words separated by commas, which is shown to people.
+// First returns the first of some words separated by commas. It is the one shown to players.
 func First(words wording.Text) string {
 	first, _, _ := strings.Cut(string(words), ",")
 	return first
 }
 
-// Ranges lists cards by suit and value, those that follow each other as "B1–4".
+// Ranges lists cards by suit and value, consecutive ones as "B1–4".
 func Ranges[C interface {
 	String() string
 	Value() int

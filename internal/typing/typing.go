@@ -1,5 +1,5 @@
-// Package typing understands what people type at a table: words of a language, in any
-// order, that together mean something to do with a card, a suit, a number or a seat.
+// Package typing understands the words that players type at a table. These are words of a
+// language, in any order, that together mean an action with a card, a suit, a number or a seat.
 package typing
 
 import (
@@ -11,16 +11,16 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Sense is what some words mean together. The zero value is nothing yet.
+// A Sense is the meaning of some words together. The zero value is no meaning yet.
 type Sense struct {
-	Does   uint16 // what may be done, a bit each, 0 if no word says it
+	Does   uint16 // the possible actions, a bit each, 0 if no word names one
 	Verb   bool   // whether one of the words says it by itself
 	Suit   uint8  // from 1, 0 for none
 	Number int    // from 1, 0 for none
 	Seat   uint8  // from 1, 0 for none
 }
 
-// with returns what both mean together, if they can.
+// with returns the meaning of both together, if they fit.
 func (s Sense) with(more Sense) (Sense, bool) {
 	does := s.Does & more.Does
 	if s.Does == 0 || more.Does == 0 {
@@ -34,7 +34,7 @@ func (s Sense) with(more Sense) (Sense, bool) {
 	return Sense{does, s.Verb || more.Verb, s.Suit + more.Suit, s.Number + more.Number, s.Seat + more.Seat}, true
 }
 
-// A Lexicon is the words that are understood.
+// A Lexicon is the set of known words.
 type Lexicon struct {
 	common  *wording.Common
 	senses  map[string][]Sense // by key
@@ -60,8 +60,8 @@ func NewLexicon(common *wording.Common) *Lexicon {
 	return x
 }
 
-// Add adds words, separated by commas, which may be shortened. One after an ellipsis goes
-// with a verb, such as "ab" in "räume rot ab".
+// Add adds words, separated by commas, that may be shortened. A word after an ellipsis goes with
+// a verb, such as "ab" in "räume rot ab".
 func (x *Lexicon) Add(words wording.Text, s Sense) {
 	for word := range strings.SplitSeq(string(words), ",") {
 		sense := s
@@ -74,15 +74,15 @@ func (x *Lexicon) Add(words wording.Text, s Sense) {
 	}
 }
 
-// Call adds what somebody or something is called, as it is. A name that nobody will type is
-// left out, because reading anything takes time with it.
+// Call adds the name of a player or thing as it is. An overlong name is left out, because every
+// name costs reading time.
 func (x *Lexicon) Call(name string, s Sense) {
 	if len(name) <= longestName {
 		x.put(x.common.Typed.Key(name), s)
 	}
 }
 
-// longestName is the most that is looked at of a name, in bytes: more than is ever told.
+// longestName is the maximum length of a name, in bytes: more than is ever displayed.
 const longestName = 200
 
 // CallEach adds words, separated by commas, which may not be shortened.
@@ -92,7 +92,7 @@ func (x *Lexicon) CallEach(words wording.Text, s Sense) {
 	}
 }
 
-// put adds a meaning. Words for several things to do may mean any of them.
+// put adds a meaning. Words for several actions may mean any of them.
 func (x *Lexicon) put(key string, s Sense) {
 	if key == "" {
 		return
@@ -111,11 +111,11 @@ func (x *Lexicon) put(key string, s Sense) {
 	}
 }
 
-// A Reading is what has been understood of a text.
+// A Reading is the meaning found in a text.
 type Reading struct {
-	Senses []Sense // what it may mean, as far as it has been understood
-	At     int     // where the piece begins that was not
-	Size   int     // and its bytes, 0 if everything was understood
+	Senses []Sense // possible meanings of the part understood
+	At     int     // start of the piece not understood
+	Size   int     // its length in bytes, 0 if everything was understood
 }
 
 // Read reads a text. It takes time in proportion to its length.
@@ -123,7 +123,7 @@ func (x *Lexicon) Read(text string) Reading {
 	pieces := x.common.Typed.Pieces(text)
 	reached := make([][]Sense, len(pieces)+1)
 	reached[0] = []Sense{{}}
-	last := 0 // of the pieces that have been reached
+	last := 0 // last piece reached
 	var heard []Sense
 	for i := range pieces {
 		if len(reached[i]) == 0 {
@@ -152,7 +152,7 @@ func (x *Lexicon) Read(text string) Reading {
 	return Reading{heard, pieces[last].At, pieces[last].Size}
 }
 
-// extend adds what each of the senses so far means with each of more, if they can.
+// extend adds the combinations of each sense so far with each of more, if they fit.
 func extend(to, sofar, more []Sense) []Sense {
 	for _, s := range sofar {
 		for _, m := range more {
@@ -164,8 +164,8 @@ func extend(to, sofar, more []Sense) []Sense {
 	return to
 }
 
-// shortened returns what a word means that has no meaning of its own but as one of those
-// that change nothing: a number, or whatever the words mean that it begins.
+// shortened returns the meaning of a word that has no meaning of its own, or only as a word
+// without effect. It may be a number, or the beginning of other words.
 func (x *Lexicon) shortened(word string) []Sense {
 	if n, err := strconv.Atoi(word); err == nil && n > 0 && strconv.Itoa(n) == word {
 		return []Sense{{Number: n}}
@@ -187,17 +187,16 @@ func (x *Lexicon) shortened(word string) []Sense {
 	return found
 }
 
-// Has reports whether a sense may be to do one of some things, which a verb has to say if
-// any word does.
+// Has reports whether a sense may mean one of some actions. A verb must name the action if any
+// word does.
 func (s Sense) Has(does uint16) bool { return s.Verb && s.Does&does != 0 }
 
-// Agrees reports whether a card of a suit with a value may be meant.
+// Agrees reports whether the sense may mean a card of a suit with a value.
 func (s Sense) Agrees(suit uint8, value int) bool {
 	return (s.Suit == 0 || s.Suit == suit) && (s.Number == 0 || s.Number == value)
 }
 
-// Only returns the one thing that is meant: the only one at all, or the only one that is
-// awaited.
+// Only returns the single meaning: the only one at all, or the only awaited one.
 func Only[M comparable](meant []M, awaited func(M) bool) (M, bool) {
 	if len(meant) > 1 {
 		meant = slices.DeleteFunc(meant, func(m M) bool { return !awaited(m) })

@@ -12,13 +12,13 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// What may be done in a game of fetching and bringing.
+// The actions in a game of fetching and bringing.
 const (
 	fetch = 1 << iota
 	bring
 )
 
-// lexicon returns the words of a game in which cards are fetched and brought to somebody.
+// lexicon returns the words of a game in which cards are fetched and brought to a player.
 func lexicon() *typing.Lexicon {
 	x := typing.NewLexicon(&wording.English)
 	x.Add("fetch, fetches, take, northwards", typing.Sense{Does: fetch})
@@ -82,7 +82,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What is read of a text, and how much work that is, grows with its length and no faster.
+// The result and the work of reading a text grow in proportion to its length.
 func TestReadInProportion(t *testing.T) {
 	x := lexicon()
 	fields := []typing.Field[string]{{Name: "n", Adds: true, Set: func(*string, int) {}}}
@@ -97,7 +97,7 @@ func TestReadInProportion(t *testing.T) {
 	}
 }
 
-// What several senses have in common is told, or between what they leave the choice.
+// Heard describes the common meaning of several senses, or the choice that they leave.
 func TestHeard(t *testing.T) {
 	verbs := []wording.Text{"fetch, fetches", "bring, deliver"}
 	suits := []wording.Text{"", "blue", "brown", "yellow", "green", "red"}
@@ -121,7 +121,7 @@ func TestHeard(t *testing.T) {
 	}
 }
 
-// One sentence means a move if it is said of that one only.
+// A sentence means a move if it describes no other one.
 func TestSaid(t *testing.T) {
 	said := map[int][]string{1: {"You fetch it.", "Anna fetches it."}, 2: {"You bring it.", "Anna holt’s"}, 3: {"You bring it, again."}, 4: {"«YOU BRING it»"}}
 	moves := slices.Values([]int{1, 2, 3, 4})
@@ -147,7 +147,7 @@ func TestMentions(t *testing.T) {
 	}
 }
 
-// The only one is meant, or the only one awaited.
+// The only move is meant, or the only awaited one.
 func TestOnly(t *testing.T) {
 	even := func(n int) bool { return n%2 == 0 }
 	for _, c := range []struct {
@@ -181,7 +181,7 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-// What people agree on is a value for each of some fields, in any order.
+// Settings are a value for each of some fields, in any order.
 func TestAgreed(t *testing.T) {
 	set := func(name string) func(*string, int) {
 		return func(all *string, value int) { *all += name + "=" + strconv.Itoa(value) + " " }
@@ -196,7 +196,7 @@ func TestAgreed(t *testing.T) {
 		t.Errorf("%s are offered", offers)
 	}
 	for _, c := range []struct {
-		typed, want string // what is not understood stands behind a !
+		typed, want string // text not understood follows a !
 	}{
 		{"4", "guests=4"}, {"4 guests", "guests=4"}, {"cake, variant 2", "food=1 food=2"}, {"host 7", "!7"}, {"guests: 4", "guests=4"}, {"four people", "guests=4"}, {"People 4!", "guests=4"},
 		{"4, with cake", "guests=4 food=1"}, {"with cake, 4", "food=1 guests=4"}, {"with the 4", "guests=4"}, {"variant 2, 4", "food=2 guests=4"},
@@ -212,7 +212,7 @@ func TestAgreed(t *testing.T) {
 	}
 }
 
-// agree returns the values that are agreed on, and behind a ! the piece that is refused.
+// agree returns the agreed values, and the refused piece after a !.
 func agree(x *typing.Lexicon, text string, fields []typing.Field[string]) string {
 	agreed, _, err := typing.Agree(reading.Source{Text: text}, reading.Word{Text: text}, x, fields, 6, nil)
 	if err != nil {

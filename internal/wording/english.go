@@ -4,7 +4,7 @@ import "strings"
 
 func (common) English() *Common { return &English }
 
-// English is what every game says alike in English.
+// English has the texts shared by all games in English.
 var English = Common{
 	Code: "en", Name: "English",
 	Suits: [...]Text{"no suit", "blue", "brown", "yellow", "green", "red"},

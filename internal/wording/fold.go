@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// fold returns a character that is the same for all that differ in case only: Σ, σ and ς, or the
-// dotted and the dotless I of Turkish. Letters of full width are those of half width.
+// fold returns the same character for all characters that differ in case only: Σ, σ and ς, or the
+// dotted and the dotless I of Turkish. Letters of full width become those of half width.
 func fold(r rune) rune {
 	r = unicode.ToLower(unicode.ToUpper(r))
 	if 'ａ' <= r && r <= 'ｚ' {
@@ -19,9 +19,9 @@ func fold(r rune) rune {
 // accent reports whether a character is an accent by itself, as on Latin, Greek and Cyrillic letters.
 func accent(r rune) bool { return 0x0300 <= r && r <= 0x036F }
 
-// plain returns a word that is folded already without accents, its ligatures and precomposed
-// characters taken apart. A consonant with an accent is still another letter than without one if
-// it stands alone: one letter is that of the notation.
+// plain returns a folded word without accents, with its ligatures and precomposed characters
+// taken apart. A single consonant with an accent stays different from one without, because a
+// single letter is notation.
 func plain(word string) string {
 	var told strings.Builder
 	accents := false
@@ -45,10 +45,11 @@ func plain(word string) string {
 	return told.String()
 }
 
-// anyAccent stands for the accents of a letter that stands alone.
+// anyAccent represents the accents of a single letter.
 const anyAccent = '\u0301'
 
-// The syllables of Korean, and how many vowels and final consonants they are made of.
+// The Korean syllables: their first character, and the numbers of their vowels and final
+// consonants.
 const (
 	hangul    = '\uAC00'
 	syllables = 19 * vowels * finals
@@ -56,7 +57,7 @@ const (
 	finals    = 28
 )
 
-// writeSyllable writes the letters of the Korean syllable of that index.
+// writeSyllable writes the letters of the Korean syllable with the index i.
 func writeSyllable(to *strings.Builder, i rune) {
 	to.WriteRune('\u1100' + i/(vowels*finals))
 	to.WriteRune('\u1161' + i/finals%vowels)
@@ -65,10 +66,10 @@ func writeSyllable(to *strings.Builder, i rune) {
 	}
 }
 
-// apart has the parts of small letters: letters without their accents, the letters of
-// ligatures, and in other scripts than Latin, Greek and Cyrillic a letter and its marks. It is
-// Unicode's canonical decomposition and full case folding but for CJK compatibility ideographs,
-// with some letters that only look like others with an accent.
+// apart has the parts of small letters: letters without their accents, the letters of ligatures,
+// and in scripts other than Latin, Greek and Cyrillic a letter and its marks. It is Unicode's
+// canonical decomposition and full case folding, except for CJK compatibility ideographs. Some
+// letters that only look like accented ones are added.
 var apart = func() map[rune]string {
 	parts := map[rune]string{}
 	for group := range strings.FieldsSeq(lettersByBase) {
@@ -85,7 +86,7 @@ var apart = func() map[rune]string {
 	return parts
 }()
 
-// lettersByBase has letters with accents, and ligatures, each group behind its parts.
+// lettersByBase has letters with accents, and ligatures, each group after its parts.
 const lettersByBase = "a:àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ c:çćĉċčḉ e:èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ i:ìíîïĩīĭįǐȉȋḭḯỉị n:ñńņňǹṅṇṉṋ " +
 	"o:òóôõöōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợø u:ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự y:ýÿŷȳẏẙỳỵỷỹ d:ďḋḍḏḑḓđ " +
 	"g:ĝğġģǧǵḡ h:ĥȟḣḥḧḩḫẖħ j:ĵǰ k:ķǩḱḳḵ l:ĺļľḷḹḻḽł r:ŕŗřȑȓṙṛṝṟ s:śŝşšșṡṣṥṧṩ t:ţťțṫṭṯṱẗŧ w:ŵẁẃẅẇẉẘ " +
@@ -95,7 +96,7 @@ const lettersByBase = "a:àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫ�
 	"ωι:ᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῷ ρ:ῤῥ oe:œ ss:ß ff:ﬀ fi:ﬁ fl:ﬂ ffi:ﬃ ffl:ﬄ st:ﬅﬆ եւ:և մն:ﬓ մե:ﬔ մի:ﬕ վն:ﬖ մխ:ﬗ ʼn:ŉ " +
 	"aʾ:ẚ "
 
-// lettersWithMarks are letters and marks of their own that are a letter and marks, too.
+// lettersWithMarks are single characters that consist of a letter and marks.
 const lettersWithMarks = "آ=ا\u0653 أ=ا\u0654 ؤ=و\u0654 إ=ا\u0655 ئ=ي\u0654 ۀ=ە\u0654 ۂ=ہ\u0654 ۓ=ے\u0654 ऩ=न\u093c ऱ=र\u093c " +
 	"ऴ=ळ\u093c क़=क\u093c ख़=ख\u093c ग़=ग\u093c ज़=ज\u093c ड़=ड\u093c ढ़=ढ\u093c फ़=फ\u093c य़=य\u093c " +
 	"\u09cb=\u09c7\u09be \u09cc=\u09c7\u09d7 ড়=ড\u09bc ঢ়=ঢ\u09bc য়=য\u09bc ਲ਼=ਲ\u0a3c ਸ਼=ਸ\u0a3c ਖ਼=ਖ\u0a3c " +

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Characters that Unicode folds to one another are folded alike.
+// Characters that Unicode folds to one another have the same fold.
 func TestFold(t *testing.T) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		if folded := fold(unicode.SimpleFold(r)); fold(r) != folded {
@@ -17,7 +17,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// Characters in the table are folded already, and so are their parts, which have no parts.
+// Characters in the table and their parts are already folded, and the parts have no parts.
 func TestApart(t *testing.T) {
 	if len(apart) < 600 {
 		t.Errorf("only %d characters are taken apart", len(apart))
@@ -34,8 +34,7 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// Words that Unicode folds alike, or that are composed in another way, are the same word in
-// every language.
+// Words that differ only in case or composition for Unicode are the same word in every language.
 func TestInSmall(t *testing.T) {
 	for _, alike := range [][]string{
 		{"Σίσυφος", "ΣΊΣΥΦΟΣ", "σίσυφοσ", "ΣΙΣΥΦΟΣ", "Σι\u0301συφος"},

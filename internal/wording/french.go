@@ -11,7 +11,7 @@ import (
 
 func (common) French() *Common { return &French }
 
-// French is what every game says alike in French.
+// French has the texts shared by all games in French.
 var French = Common{
 	Code: "fr", Name: "français",
 	Suits: [...]Text{"aucune couleur", "bleu", "marron", "jaune", "vert", "rouge"},
@@ -152,7 +152,7 @@ var French = Common{
 	},
 }
 
-// elide joins a value to what precedes it as French does: d’Anna, qu’Anna, du joueur,
+// elide joins a value to the word before it by the rules of French: d’Anna, qu’Anna, du joueur,
 // au joueur.
 func elide(told []byte, value string, named bool) ([]byte, string) {
 	of, to := bytes.HasSuffix(told, []byte(" de ")), bytes.HasSuffix(told, []byte(" à "))
@@ -168,8 +168,8 @@ func elide(told []byte, value string, named bool) ([]byte, string) {
 	return told, value
 }
 
-// beginsWithVowel reports whether a name begins with the sound of a vowel. An h is
-// taken for one that is sounded, a y for a vowel before a consonant.
+// beginsWithVowel reports whether a name begins with the sound of a vowel. An h counts as
+// sounded, and a y before a consonant as a vowel.
 func beginsWithVowel(name string) bool {
 	const vowels = "aàâäæeéèêëiîïoôöœuùûü"
 	name = strings.TrimPrefix(name, names.Isolate)

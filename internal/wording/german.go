@@ -4,7 +4,7 @@ import "strings"
 
 func (common) German() *Common { return &German }
 
-// German is what every game says alike in German.
+// German has the texts shared by all games in German.
 var German = Common{
 	Code: "de", Name: "Deutsch",
 	Suits: [...]Text{"keine Farbe", "blau", "braun", "gelb", "grün", "rot"},

@@ -6,18 +6,18 @@ const (
 	german
 	french
 
-	Languages // how many there are
+	Languages // number of languages
 )
 
-// Spoken is what a package says in each language. The file of a language has its method, so
-// a package without one of the files does not compile.
+// Spoken has the texts of a package in each language. The file of a language has its method, so a
+// package without one of the files does not compile.
 type Spoken[Words any] interface {
 	English() Words
 	German() Words
 	French() Words
 }
 
-// In returns what a package says in a language, nothing in an unknown one.
+// In returns the texts of a package in a language, the zero value in an unknown one.
 func In[Words any](all Spoken[Words], language uint8) (none Words) {
 	switch language {
 	case english:
@@ -32,7 +32,7 @@ func In[Words any](all Spoken[Words], language uint8) (none Words) {
 
 type common struct{}
 
-// CommonIn returns what every game says in a language, nothing in an unknown one.
+// CommonIn returns the texts of every game in a language, empty ones in an unknown one.
 func CommonIn(language uint8) *Common {
 	if c := In[*Common](common{}, language); c != nil {
 		return c

@@ -6,7 +6,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Each language has words, and its own code. The number after the last is no language.
+// Each language has words and a different code. The number after the last is no language.
 func TestLanguages(t *testing.T) {
 	codes := map[wording.Text]bool{"": true}
 	for l := range uint8(wording.Languages) {

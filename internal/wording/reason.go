@@ -1,12 +1,12 @@
 package wording
 
-// A Reason says why something is refused, in no language yet: it is the place of a text in
-// each of them. The reasons of a game follow those of every game.
+// A Reason is the index of a refusal's text, the same in every language. The reasons of a game
+// follow the shared ones.
 type Reason uint8
 
-// The reasons of every game, with the slots of their texts.
+// The shared reasons, with the slots of their texts.
 const (
-	AgainstRules Reason = iota // nothing more is known
+	AgainstRules Reason = iota // without details
 
 	// Of a text.
 	NotUTF8
@@ -16,7 +16,7 @@ const (
 	UnknownAgreed    // names
 	BadSeat          // most
 	BadSeatOrNone    // most
-	BadSuit          // not one of the letters
+	BadSuit          // not a letter of a suit
 	BadCard          // most
 	BadRange         // such as B2-5
 	NoCards          // nor the sign for none
@@ -31,7 +31,7 @@ const (
 	MissingField // name
 	DuplicateField
 	NoSemicolon    // name
-	MisplacedField // of some other kind of game
+	MisplacedField // a field of another kind of game
 	EmptyPart
 	NobodyThere // at the seat
 	WantRange   // low high
@@ -72,7 +72,7 @@ const (
 
 	// Of a move.
 	NoGame
-	OtherMove // than the kind that is wanted
+	OtherMove // not the wanted kind
 
 	// Of a typed move.
 	WriteAs        // move
@@ -82,8 +82,8 @@ const (
 
 	// Of a computer player.
 	NothingToChoose
-	NoRoom // for the cards that nobody has seen
+	NoRoom // for the unseen cards
 	NoLevel
 
-	Reasons // how many there are
+	Reasons // number of shared reasons
 )

@@ -1,10 +1,10 @@
 package wording
 
-// A Subject is a thing that is read from a text, in no language yet: it is the place of its
-// name in each of them. The subjects of a game follow those of every game.
+// A Subject is the index of a name for a kind of text, the same in every language. The subjects
+// of a game follow the shared ones.
 type Subject uint8
 
-// The subjects of every game.
+// The shared subjects.
 const (
 	ACard Subject = iota
 	ASetOfCards
@@ -24,5 +24,5 @@ const (
 	ARecord
 	ATag
 
-	Subjects // how many there are
+	Subjects // number of shared subjects
 )

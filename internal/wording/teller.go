@@ -11,9 +11,9 @@ import (
 	"github.com/ebbesgo/ebbes/internal/names"
 )
 
-// A Teller puts values into the texts of a language. It calls the seats at a table by
-// name, and speaks to one of them. Seats are a game's sets of seats, and whatever has an
-// In method is told in the language.
+// A Teller fills the texts of a language with values. It calls the seats at a table by name, and
+// addresses one of them. Seats is a game's type for sets of seats. A value with an In method is
+// described in the language.
 type Teller[Language any, Seat ~uint8, Seats interface {
 	Len() int
 	Has(Seat) bool
@@ -21,10 +21,10 @@ type Teller[Language any, Seat ~uint8, Seats interface {
 }] struct {
 	Language Language
 	Common   *Common
-	Names    []string // by seat, the first of seat 1; a seat without one is called by its number
-	You      Seat     // the seat it speaks to, 0 for nobody in particular
+	Names    []string // by seat, from seat 1; a seat without a name has its number
+	You      Seat     // the addressed seat, 0 for none
 
-	Fictive       Seat // the seat of a player who is nobody, 0 if there is none
+	Fictive       Seat // the seat of the fictive player, 0 for none
 	FictivePlayer Person
 }
 
@@ -36,15 +36,14 @@ const (
 	forYouAll
 )
 
-// Say fills the slots of a text with values, each of which follows its name. A slot
-// is the name of a value, with a capital letter at the beginning of a sentence, with
-// ":object" for the object, with ":or" for a choice: {card}, {By}, {starter:object},
-// {seats:or}. A slot with bars, such as
-// {leads|lead}, is a choice between forms of a word. They agree with the person or
-// the number in the slot before it, else with the first person among the values:
-// forms for one, for the reader, for several, for several with the reader, and for
-// numbers one and more, with a fraction less than two and more. Those left out are as
-// the last. A number with a fraction can have a sign: {luck:+}.
+// Say fills the slots of a text with values, each after its name. A slot is the name of a value
+// in braces: {card}. A capital letter is for the beginning of a sentence, ":object" for the
+// object, ":or" for a choice: {By}, {starter:object}, {seats:or}. A slot with bars, such as
+// {leads|lead}, is a choice between forms of a word. They agree with the person or the number in
+// the slot before it, otherwise with the first person among the values. The forms are for one,
+// the reader, several, several with the reader, and for numbers one and more, with a fraction
+// less than two and more. Missing forms equal the last one. A number with a fraction can have a
+// sign: {luck:+}.
 func (t Teller[Language, Seat, Seats]) Say(form Text, values ...any) string {
 	told, agrees := make([]byte, 0, 2*len(form)), t.firstPerson(values)
 	for rest := string(form); rest != ""; {
@@ -67,7 +66,7 @@ func (t Teller[Language, Seat, Seats]) Say(form Text, values ...any) string {
 	return string(told)
 }
 
-// choice returns one of the forms between the bars of a slot, the last if there are fewer.
+// choice returns one of the forms between the bars of a slot, or the last if there are fewer.
 func choice(slot string, i int) string {
 	for ; i > 0; i-- {
 		_, rest, more := strings.Cut(slot, "|")
@@ -80,7 +79,7 @@ func choice(slot string, i int) string {
 	return form
 }
 
-// valueOf returns the value that follows its name.
+// valueOf returns the value after its name.
 func valueOf(name string, values []any) any {
 	for i := 0; i < len(values); i += 2 {
 		if values[i] == name {
@@ -101,8 +100,8 @@ func (t *Teller[Language, Seat, Seats]) firstPerson(values []any) int {
 	return forOne
 }
 
-// agreement returns the choice that agrees with a value, the one before if it is
-// neither person nor number.
+// agreement returns the choice that agrees with a value. It is the previous choice if the value
+// is neither a person nor a number.
 func (t *Teller[Language, Seat, Seats]) agreement(v any, before int) int {
 	switch v := v.(type) {
 	case Seat:
@@ -137,8 +136,7 @@ func first[Seat ~uint8](seats interface{ All() iter.Seq[Seat] }) Seat {
 	return 0
 }
 
-// fill appends a value to what has been told so far, if need be with a capital
-// letter. A name stays as it is.
+// fill appends a value to the text, if necessary with a capital letter. A name stays unchanged.
 func (t *Teller[Language, Seat, Seats]) fill(told []byte, v any, form string, capital bool) []byte {
 	value, named := t.value(v, form)
 	if join := t.Common.Grammar.Join; join != nil {
@@ -151,7 +149,7 @@ func (t *Teller[Language, Seat, Seats]) fill(told []byte, v any, form string, ca
 	return append(told, value...)
 }
 
-// value tells a value, and whether it begins with a name from outside.
+// value returns the text of a value, and whether it begins with a name from outside.
 func (t *Teller[Language, Seat, Seats]) value(v any, form string) (string, bool) {
 	switch v := v.(type) {
 	case string:
@@ -170,7 +168,7 @@ func (t *Teller[Language, Seat, Seats]) value(v any, form string) (string, bool)
 	return textOf(v), false
 }
 
-// textOf returns the text of a value, which is found sooner where the value says it itself.
+// textOf returns the text of a value, by the fastest way.
 func textOf(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -181,7 +179,7 @@ func textOf(v any) string {
 	return fmt.Sprint(v)
 }
 
-// person returns what somebody is called, and whether that is a name.
+// person returns the words for a player, and whether they are a name.
 func (t *Teller[Language, Seat, Seats]) person(s Seat, form string) (string, bool) {
 	switch name := t.name(s); {
 	case s == t.You && s != 0 && form != "number":
@@ -196,13 +194,13 @@ func (t *Teller[Language, Seat, Seats]) person(s Seat, form string) (string, boo
 	return t.numbered(s), false
 }
 
-// numbered returns what a seat is called by its number.
+// numbered returns the words for a seat by its number.
 func (t *Teller[Language, Seat, Seats]) numbered(s Seat) string {
 	return strings.Replace(string(t.Common.Grammar.Seat), "{number}", textOf(s), 1)
 }
 
-// name returns the name of a seat as far as it can be told, empty if it has none. With its
-// number it is told apart from whatever else anybody is called.
+// name returns the displayed name of a seat, empty if it has none. A name that could be mistaken
+// for other words gets the seat's number.
 func (t *Teller[Language, Seat, Seats]) name(s Seat) string {
 	name := t.given(s)
 	if name == "" || !t.mistakable(s, name) {
@@ -211,7 +209,7 @@ func (t *Teller[Language, Seat, Seats]) name(s Seat) string {
 	return t.Say(t.Common.Grammar.Namesake, "name", name, "number", textOf(s))
 }
 
-// given returns the name that a seat has been given, as far as it can be told.
+// given returns the name that a seat was given, cleaned for display.
 func (t *Teller[Language, Seat, Seats]) given(s Seat) string {
 	if s == 0 || int(s) > len(t.Names) {
 		return ""
@@ -219,8 +217,8 @@ func (t *Teller[Language, Seat, Seats]) given(s Seat) string {
 	return names.Clean(t.Names[s-1])
 }
 
-// mistakable reports whether a name reads like what another seat is called, like its
-// number, like a word for the reader, or as if it were told apart already.
+// mistakable reports whether a name reads like the words for another seat, like its number, like
+// a word for the reader, or like a name with a number.
 func (t *Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
 	typed, grammar := &t.Common.Typed, &t.Common.Grammar
 	key := typed.Key(name)
@@ -239,7 +237,8 @@ func (t *Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
 	return slices.ContainsFunc(others, func(other string) bool { return typed.Key(other) == key })
 }
 
-// people lists several, the reader first, and tells whether it begins with a name.
+// people lists several players, the reader first, and reports whether the list begins with a
+// name.
 func (t *Teller[Language, Seat, Seats]) people(s Seats, form string) (string, bool) {
 	seats := slices.Collect(s.All())
 	if len(seats) < 2 {

@@ -59,7 +59,8 @@ func TestSay(t *testing.T) {
 		{wording.German, 1, "{by} {bestimmt|bestimmst} {to:object}.", []any{"by", seat(1), "to", seat(2)}, "du bestimmst Platz 2."},
 		{wording.German, 2, "{By} {bestimmt|bestimmst} {to:object}.", []any{"by", seat(1), "to", seat(2)}, "Anna bestimmt dich."},
 
-		// Words agree with whoever or whatever precedes them, else with the first person among the values.
+		// Words agree with the person or thing before them, otherwise with the first person among
+		// the values.
 		{wording.German, 2, "{By} sagt, dass {to} {kommt|kommst}.", []any{"by", seat(1), "to", seat(2)}, "Anna sagt, dass du kommst."},
 		{wording.English, 1, "{it is not theirs|you must not}: {by}", []any{"card", "B3", "by", seat(1)}, "you must not: you"},
 		{wording.English, 1, "{it is not theirs|you must not}", []any{"card", "B3"}, "it is not theirs"},

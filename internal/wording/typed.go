@@ -6,25 +6,25 @@ import (
 	"unicode/utf8"
 )
 
-// Typed is what people are told about what they have typed, and how it is understood in
-// every game. Words of one meaning are separated by commas; several in a row are typed so.
+// Typed has the shared texts about typed input, and the shared words to understand it. Words of
+// one meaning are separated by commas; a phrase is typed as written.
 type Typed struct {
 	Nothing Text
 
 	Colours  [5]Text  // in the order of the suits, in every form
 	Numbers  [15]Text // from one
-	Seat     Text     // what may come before the number of a seat
-	Me       Text     // whoever types
+	Seat     Text     // words before the number of a seat
+	Me       Text     // the player who types
 	Around   Text     // words that change nothing
-	Not      Text     // words that are never taken for longer ones, since they would turn them round
-	Together [5]Text  // how many play, from two
+	Not      Text     // words that never stand for longer ones, which they would negate
+	Together [5]Text  // numbers of players, from two
 
-	Plain *strings.Replacer // of signs, and of small letters that the language writes in another way without accents
+	Plain *strings.Replacer // replaces signs, and small letters with another spelling without accents
 }
 
-// InSmall returns a word in small letters and without accents, as the language writes it
-// without them: the same for words that differ in case or accents only, or in how their
-// characters are composed.
+// InSmall returns a word in small letters and without accents, as the language writes it. The
+// result is the same for words that differ only in case, accents or the composition of their
+// characters.
 func (t *Typed) InSmall(word string) string {
 	if !strings.ContainsFunc(word, func(r rune) bool { return r >= utf8.RuneSelf || kindOf(r) == sign }) {
 		return strings.ToLower(word)
@@ -36,14 +36,14 @@ func (t *Typed) InSmall(word string) string {
 	return plain(word)
 }
 
-// A Piece is a run of digits or of other characters in what somebody has typed.
+// A Piece is a run of digits or of other characters in typed text.
 type Piece struct {
 	Word     string // in small letters, without accents
-	At, Size int    // where it stands in the text, and how much of it, in bytes
+	At, Size int    // position and length in the text, in bytes
 }
 
-// Pieces splits what somebody has typed at blanks, punctuation and digits. An apostrophe
-// ends a piece that it belongs to.
+// Pieces splits typed text at blanks, punctuation and digits. An apostrophe ends the piece that
+// it belongs to.
 func (t *Typed) Pieces(text string) []Piece {
 	var pieces []Piece
 	start, kind, before := 0, between, ' '
@@ -73,8 +73,8 @@ func (t *Typed) Pieces(text string) []Piece {
 	return pieces
 }
 
-// hyphen returns the kind of a hyphen between two characters: it is part of a word or stands
-// before a number, such as in "-15" and "B2-5", or else means nothing.
+// hyphen returns the kind of a hyphen between two characters. It is part of a word, or is before
+// a number, as in "-15" and "B2-5", or has no meaning.
 func hyphen(before rune, rest string) int {
 	after, _ := utf8.DecodeRuneInString(rest)
 	switch kindOf(after) {
@@ -90,7 +90,7 @@ func hyphen(before rune, rest string) int {
 	return between
 }
 
-// Key returns the pieces of a text as one text, the same for texts that read alike.
+// Key returns the pieces of a text as one text. It is the same for texts that read alike.
 func (t *Typed) Key(text string) string {
 	var words []string
 	for _, p := range t.Pieces(text) {
@@ -124,7 +124,7 @@ func kindOf(r rune) int {
 	return word
 }
 
-// cheer is what people put behind a move to please: no sign of doubt or of refusal.
+// cheer has signs of good cheer after a move, without doubt or refusal.
 var cheer = &unicode.RangeTable{R16: []unicode.Range16{{0xFE0F, 0xFE0F, 1}}, R32: []unicode.Range32{
 	{0x1F389, 0x1F389, 1}, {0x1F3FB, 0x1F3FF, 1}, {0x1F44D, 0x1F44D, 1}, {0x1F44F, 0x1F44F, 1},
 	{0x1F600, 0x1F60F, 1}, {0x1F642, 0x1F642, 1}, {0x1F64F, 0x1F64F, 1},

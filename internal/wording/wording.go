@@ -1,5 +1,5 @@
-// Package wording puts what happens in a game into the words of a language: it fills the
-// slots of texts, and has what every game says alike.
+// Package wording describes a game in the words of a language. It fills the slots of texts, and
+// has the texts that all games share.
 package wording
 
 import (
@@ -8,11 +8,10 @@ import (
 	"strings"
 )
 
-// A Text is what a language says on some occasion: as it is, or with slots in braces that
-// [Teller.Say] fills.
+// A Text is a text of a language, perhaps with slots in braces that [Teller.Say] fills.
 type Text string
 
-// Common is what every game says alike in a language.
+// Common has the texts shared by all games in a language.
 type Common struct {
 	Code, Name Text    // such as "de" and "Deutsch"
 	Suits      [6]Text // from none to red
@@ -27,7 +26,7 @@ type Common struct {
 	Typed    Typed
 }
 
-// Subject returns the name of a subject, which every game has or only the one that brings its own.
+// Subject returns the name of a subject, shared or from the game's own list.
 func (c *Common) Subject(own []Text, what Subject) Text {
 	if what < Subjects {
 		return c.Subjects[what]
@@ -35,7 +34,7 @@ func (c *Common) Subject(own []Text, what Subject) Text {
 	return own[what-Subjects]
 }
 
-// Reason returns the text of a reason, which every game has or only the one that brings its own.
+// Reason returns the text of a reason, shared or from the game's own list.
 func (c *Common) Reason(own []Text, why Reason) Text {
 	if why < Reasons {
 		return c.Reasons[why]
@@ -43,9 +42,9 @@ func (c *Common) Reason(own []Text, why Reason) Text {
 	return own[why]
 }
 
-// Grammar is what a language does with the values that it puts into its texts.
+// Grammar has a language's rules for values in its texts.
 type Grammar struct {
-	Decimal      Text // stands before the fraction of a number
+	Decimal      Text // before the fraction of a number
 	And, Or      Text // with blanks around them
 	Semicolon    Text // between headings, with its blanks
 	Seat         Text // number
@@ -53,16 +52,15 @@ type Grammar struct {
 	You          Person
 	YouLast      bool // whether the reader is the last of several, else the first
 	SingularZero bool // whether 0 takes the singular
-	// Join returns what has been told before and a value, perhaps a name, that follows, where
-	// words change each other; nil where they do not.
+	// Join returns the text so far and the next value, perhaps a name, where adjacent words
+	// change each other. It is nil in languages where they do not.
 	Join func(told []byte, value string, named bool) ([]byte, string)
 }
 
-// A Person is called one thing as the subject of a sentence, another in a list, a third as
-// the object.
+// A Person has the words for a player as the subject of a sentence, in a list, and as the object.
 type Person struct{ Subject, Listed, Object Text }
 
-// as returns what a person is called in a slot of that form.
+// as returns the words for a person in a slot of that form.
 func (p Person) as(form string) Text {
 	switch form {
 	case "object":
@@ -73,7 +71,7 @@ func (p Person) as(form string) Text {
 	return p.Subject
 }
 
-// Either lists what there is to choose from.
+// Either lists alternatives.
 func (g *Grammar) Either(items []string) string { return list(items, g.Or) }
 
 // list puts a word before the last of several items, and commas between the others.
@@ -110,18 +108,18 @@ func Spans(numbers []int) []string {
 	return spans
 }
 
-// Turns tell whose turn it is.
+// Turns has the texts about the seat to move.
 type Turns struct {
 	NoGame, Over Text // Over has seats
 }
 
-// Refusals put refused moves together.
+// Refusals has the texts of refused moves.
 type Refusals struct {
 	Refused, RefusedYou Text // seat move why; move why
 	Waits               Text // kind waits
 }
 
-// Errors put errors together.
+// Errors has the texts of errors.
 type Errors struct {
 	Clause, Quoted   Text // why clause; text
 	Column, Line     Text // line column
@@ -151,7 +149,7 @@ func (t Table[Key]) Of(key Key) Text {
 	return ""
 }
 
-// Name returns what value i of an enumeration is called, given all its names.
+// Name returns the name of value i of an enumeration.
 func Name(enum string, names []Text, i int) string {
 	if i >= len(names) {
 		return Unnamed(enum, i)
@@ -159,16 +157,16 @@ func Name(enum string, names []Text, i int) string {
 	return string(names[i])
 }
 
-// Unnamed returns what to call a value of an enumeration that has no name.
+// Unnamed returns a substitute for the name of an enumeration's value.
 func Unnamed(enum string, i int) string { return enum + "(" + strconv.Itoa(i) + ")" }
 
-// Names are what the members of a small set are called, the lowest bit first.
+// Names are the names of the members of a small set, the lowest bit first.
 type Names struct {
 	None Text
 	Each []Text
 }
 
-// Of returns what the members of a set are called, which is one of an enumeration.
+// Of returns the names of the members of a set of the named type.
 func (n Names) Of(enum string, set uint8) string {
 	switch {
 	case set == 0:

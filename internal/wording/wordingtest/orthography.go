@@ -7,10 +7,10 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// An Orthography is what tests know of the texts in a language.
+// An Orthography has a test's knowledge of the texts in a language.
 type Orthography struct {
 	File    string         // name of the files that have the texts
-	Wrong   *regexp.Regexp // what no text has, such as the apostrophe of a typewriter
+	Wrong   *regexp.Regexp // forbidden characters, such as the apostrophe of a typewriter
 	Counted [][2]string    // nouns that texts count: the singular, the plural
 	Alike   string         // words that are written as in English, separated by blanks
 }
@@ -20,8 +20,8 @@ type orthographies struct{}
 // In returns the orthography of a language.
 func In(language uint8) Orthography { return wording.In[Orthography](orthographies{}, language) }
 
-// Disagreement returns the first place in a text of a language at which a noun does not
-// agree with the number before it, empty if there is none.
+// Disagreement returns the first place in a text where a noun does not agree with the number
+// before it, or "".
 func Disagreement(language uint8, text string) string {
 	for _, found := range counted.FindAllStringSubmatch(text, -1) {
 		number, rest := found[1], found[2]
@@ -39,5 +39,5 @@ func Disagreement(language uint8, text string) string {
 	return ""
 }
 
-// counted matches a number and what follows it.
+// counted matches a number and the words after it.
 var counted = regexp.MustCompile(`(?:^|[^A-Z0-9])(\d+) (\pL[^0-9,.;:(]*)`)

@@ -13,8 +13,8 @@ import (
 
 var write = flag.Bool("write-words", false, "write into the document what people may type")
 
-// CheckTyped checks that a document ends with the words that people may type in each language,
-// which it is given by its name. With -write-words they are written there.
+// CheckTyped checks that a document ends with the words that players may type in each language.
+// The languages are given by name. With -write-words it writes the words there.
 func CheckTyped(t *testing.T, document string, languages iter.Seq2[string, any]) {
 	t.Helper()
 	page, err := os.ReadFile(document)
@@ -38,12 +38,11 @@ func CheckTyped(t *testing.T, document string, languages iter.Seq2[string, any])
 	}
 }
 
-// elsewhere are the fields of what all games have people type that are listed in another
-// place, or that nobody types.
+// elsewhere are the shared fields that are listed in another place, or that no player types.
 var elsewhere = []string{"Together", "Nothing", "Not", "Plain"}
 
-// Typed lists the words that people may type in a language as a block of Markdown, a field a
-// row: those of a list are separated by semicolons.
+// Typed lists the words that players may type in a language as a block of Markdown, one field in
+// each row. Semicolons separate the words of a list.
 func Typed(words any) string {
 	v := reflect.ValueOf(words)
 	common := v.FieldByName("Common").Elem().FieldByName("Typed")
@@ -69,7 +68,7 @@ func fields(v reflect.Value) (names []string) {
 	return names
 }
 
-// texts returns a text, or those of a list.
+// texts returns a text, or the texts of a list.
 func texts(v reflect.Value) (texts []string) {
 	if v.Kind() == reflect.String {
 		return []string{v.String()}
@@ -80,7 +79,7 @@ func texts(v reflect.Value) (texts []string) {
 	return texts
 }
 
-// row writes a name and, beside it, lines of words.
+// row writes a name with lines of words beside it.
 func row(to *strings.Builder, name, text string) {
 	const margin, width = 13, 75
 	line := name + strings.Repeat(" ", margin-len(name))

@@ -1,4 +1,4 @@
-// Package wordingtest finds what the texts of one language lack beside those of another.
+// Package wordingtest compares the texts of one language with those of another.
 package wordingtest
 
 import (
@@ -44,7 +44,7 @@ func ByPath(words any) map[string]string {
 	return all
 }
 
-// key returns the key of an entry of a table, or the index of an element that is none.
+// key returns the key of an entry of a table, or the index of another element.
 func key(element reflect.Value, i int) string {
 	if element.Kind() == reflect.Struct {
 		for _, name := range []string{"Key", "clause"} {
@@ -56,8 +56,8 @@ func key(element reflect.Value, i int) string {
 	return strconv.Itoa(i)
 }
 
-// Check reports each text that a language lacks beside English, or has with other slots, and the
-// file where it belongs.
+// Check reports each text that a language lacks compared with English, or has with other slots,
+// and the file where it belongs.
 func Check(t *testing.T, in func(language uint8) any) {
 	t.Helper()
 	english := in(0)
@@ -83,8 +83,8 @@ func Check(t *testing.T, in func(language uint8) any) {
 	}
 }
 
-// Lacking returns the paths of the texts that some words lack beside the full ones, or
-// have beside them, or have with other slots, in alphabetical order.
+// Lacking returns the paths of the texts that some words lack, have in excess, or have with other
+// slots, compared with the full ones. The paths are in alphabetical order.
 func Lacking(some, full any) []string {
 	has, wants := ByPath(some), ByPath(full)
 	var paths []string

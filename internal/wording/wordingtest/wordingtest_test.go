@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// Texts that a language lacks are named.
+// Lacking names the missing texts of a language.
 func TestLacking(t *testing.T) {
 	type words struct {
 		wording.Grammar
@@ -53,7 +53,7 @@ func TestLacking(t *testing.T) {
 	}
 }
 
-// What every game says alike is said in every language.
+// The shared texts exist in every language.
 func TestCommon(t *testing.T) {
 	wordingtest.Check(t, func(language uint8) any { return *wording.CommonIn(language) })
 }

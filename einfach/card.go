@@ -89,8 +89,8 @@ func (c Card) Value() int {
 	return int(c % lane)
 }
 
-// String returns the letter of the suit (B blue, N brown, Y yellow, G green,
-// R red) and the value, such as "B10", and "-" for [NoCard].
+// String returns the letter of the suit and the value, such as "B10". The letters are B blue, N
+// brown, Y yellow, G green and R red. It is "-" for [NoCard].
 func (c Card) String() string {
 	switch {
 	case c == NoCard:

@@ -44,7 +44,7 @@ func TestConfigJSON(t *testing.T) {
 	}
 }
 
-// configRefused checks the field and the clause for which a configuration is refused.
+// configRefused checks the field and the clause of a refused configuration.
 func configRefused(t *testing.T, c einfach.Config, field string, clause einfach.Clause) {
 	t.Helper()
 	_, err := einfach.New(c)

@@ -50,8 +50,8 @@ func TestDiagram(t *testing.T) {
 	}
 }
 
-// The actions of a turn are counted only while actions are possible: neither before the deal, nor
-// while cards are placed or drawn.
+// A diagram counts the actions of a turn only while actions are possible. They are not before the
+// deal, nor while cards are placed or drawn.
 func TestDiagramWithoutActions(t *testing.T) {
 	for _, text := range []string{
 		"players 3",

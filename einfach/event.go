@@ -8,12 +8,12 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// An Event is something that one seat sees happen at the table: [Dealt], [TurnBegan], [Drawn],
-// [Shuffled], [Placed], [Played], [Laid], [Passed], [Cleared], [Penalized], [ActionGained],
-// [RuleSwapped], [Named], [Presented], [Discarded], [Chosen], [Exchanged], [WentOut],
-// [Exhausted], [Scored], [Ended] or [Won]. Events are plain comparable values. String describes
-// the event in one English sentence, a [Teller] in another language and with names. Clause
-// returns the clause of the event.
+// An Event is something that one seat sees happen at the table. It is a [Dealt], [TurnBegan],
+// [Drawn], [Shuffled], [Placed], [Played], [Laid], [Passed], [Cleared], [Penalized],
+// [ActionGained], [RuleSwapped], [Named], [Presented], [Discarded], [Chosen], [Exchanged],
+// [WentOut], [Exhausted], [Scored], [Ended] or [Won]. Events are plain comparable values. String
+// describes the event in one English sentence, a [Teller] in another language and with names.
+// Clause returns the clause of the event.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
@@ -25,7 +25,7 @@ type Event interface {
 // An under is the clause of an event that can happen under several.
 type under struct{ clause Clause }
 
-// Clause returns the clause under which the event happened.
+// Clause returns the clause of the event.
 func (u under) Clause() Clause { return u.clause }
 
 func (u *under) put(c Clause) { u.clause = c }
@@ -80,8 +80,8 @@ type Laid struct {
 	On   Card `json:"on"`   // card that it covers
 }
 
-// Passed is a pass of a player who has no card that fits (A3, X4, K10), or who passes by choice
-// (K1, K6, K7, K8).
+// Passed is a pass by a player. No card fits (A3, X4, K10), or the player passes by choice (K1,
+// K6, K7, K8).
 type Passed struct {
 	By Seat `json:"by"` // seat that passes
 	under
@@ -91,8 +91,8 @@ type Passed struct {
 // card fits (A3, X4, K10).
 func (e Passed) able() bool { return e.clause != A3 && e.clause != X4 && e.clause != K10 }
 
-// Cleared is a pile put on the discard pile: as an action (X3, X5), under rule card 1 (K1),
-// under a 10 (K10), or because the stock was needed (O3).
+// Cleared is a pile put on the discard pile. It happens as an action (X3, X5), under rule card 1
+// (K1), under a 10 (K10), or because the stock was needed (O3).
 type Cleared struct {
 	By    Seat  `json:"by,omitzero"` // seat that clears, NoSeat if the stock was needed (O3)
 	Suit  Suit  `json:"suit"`        // suit of the pile
@@ -379,8 +379,7 @@ func (v *View) told(m Move, after *View) []Event {
 // gained returns the card that the view's seat has got, or NoCard.
 func (v *View) gained(after *View) Card { return after.hand.Except(v.hand).Nth(0) }
 
-// under returns the clause under which the seat to move plays a card, clears a pile or
-// passes.
+// under returns the clause of the seat's move: playing a card, clearing a pile or passing.
 func (t *table) under(m Move) Clause {
 	switch {
 	case t.phase == Placing:
@@ -488,70 +487,70 @@ func (t table) Explain() []Event {
 	return t.roundEnded(ebbes.NoSeat)
 }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Dealt) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e TurnBegan) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Drawn) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Shuffled) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Placed) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Played) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Laid) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Passed) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Cleared) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Penalized) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e ActionGained) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e RuleSwapped) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Named) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Presented) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Discarded) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Chosen) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Exchanged) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e WentOut) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Exhausted) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Scored) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Ended) String() string { return e.tell(Teller{}) }
 
-// String tells the event in English.
+// String describes the event in English.
 func (e Won) String() string { return e.tell(Teller{}) }
 
 // eventWords are the sentences of events.

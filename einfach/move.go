@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Move is a change of a game: a [Deal], a [Shuffle], a [Draw], a [Play], a [Clear], a
+// A Move is a change of a game. It is a [Deal], a [Shuffle], a [Draw], a [Play], a [Clear], a
 // [Discard], a [Give], a [Name], a [Swap] or a [Pass]. No other value is a move, not even a
 // pointer to one or a struct that embeds one. Such a value is refused as malformed, and none of
 // its methods is called.
@@ -445,8 +445,8 @@ func (c Choices) with(card Card) Move {
 	return Play(card)
 }
 
-// All returns an iterator over the moves: drawing first, then cards by suit and value, suits,
-// seats and rule cards in order, and passing last.
+// All returns an iterator over the moves. Drawing is first, then cards by suit and value, then
+// suits, seats and rule cards in order, and passing is last.
 func (c Choices) All() iter.Seq[Move] {
 	return func(yield func(Move) bool) { c.each(yield) }
 }
@@ -567,10 +567,10 @@ func (c Choices) MarshalJSON() ([]byte, error) {
 	}.MarshalJSON()
 }
 
-// ParseMove reads a move as its String method writes it: "draw", "pass", "play G5", "discard B3",
-// "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal" with ten rule cards and
-// fifty cards. The error is a [*ParseError]. It does not check whether the move is legal: see
-// [State.Accept].
+// ParseMove reads a move as its String method writes it. The forms are "draw", "pass", "play G5",
+// "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal" with ten
+// rule cards and fifty cards. The error is a [*ParseError]. It does not check whether the move is
+// legal: see [State.Accept].
 func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
 
 // MustParseMove is [ParseMove] for texts in tests and examples. It panics on errors.

@@ -91,8 +91,8 @@ func (r *Record) SetTags(tags ...Tag) error {
 	return r.read().SetTags(gametree.TagsAs[gametree.Tag](tags))
 }
 
-// End returns the place at which the game ends. It follows the moves that have been made and not
-// been taken back.
+// End returns the place of the game's end. It is behind the last move that has not been taken
+// back.
 func (r *Record) End() Place { return r.read().End(0) }
 
 // Play makes a move at a place if it is legal there, and returns the place behind it. Moves that
@@ -160,9 +160,10 @@ func (r *Record) Note(at Place) Note {
 	return Note{Glyph: Glyph(glyph), Text: text, Back: back}
 }
 
-// SetNote sets the glyph and the text of the note on the move at a place. It ignores Back. A text
-// that would not read back as the same, a glyph behind a deal, a place without a move, and more
-// than the bounds of a record are refused with a [*RecordError]. The record then stays unchanged.
+// SetNote sets the glyph and the text of the note on the move at a place. It ignores Back. It
+// refuses with a [*RecordError] a text that would not read back as the same, a glyph behind a
+// deal, a place without a move, and a note beyond the bounds of a record. The record then stays
+// unchanged.
 func (r *Record) SetNote(at Place, n Note) error { return r.read().SetNote(at, uint8(n.Glyph), n.Text) }
 
 // State returns the game at a place. If a move on the way is refused, it returns the game before

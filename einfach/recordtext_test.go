@@ -71,7 +71,7 @@ draw {again}
 	}
 }
 
-// A variation follows the move that it replaces, and closes on the line of its last move, even at
+// A variation follows the move that it replaces. It closes on the line of its last move, even at
 // the end of a turn. The comment stays with the turn.
 func TestVariationsAreWritten(t *testing.T) {
 	for _, c := range []struct{ text, want string }{

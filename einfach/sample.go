@@ -7,8 +7,8 @@ import (
 )
 
 // Sample returns a state that agrees with the view: its View for the view's seat is v. The hidden
-// cards are dealt randomly from r: the other hands, the order of the stock and of the hidden rule
-// cards, and the cards that other seats have chosen to give.
+// cards are drawn from r. They are the other hands, the stock and the hidden rule cards in their
+// order, and the cards that other seats have chosen to give.
 //
 // All deals that agree with the certain knowledge of the seat are equally likely. It knows the
 // cards it sees and the number of cards in each hand and in the stock. It knows that a card is in

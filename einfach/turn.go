@@ -132,6 +132,6 @@ func (t table) Cleared() bool { return t.cleared }
 // one (K1).
 func (t table) ThirdAction() (Suit, bool) { return t.third, t.third != ebbes.NoSuit }
 
-// Due returns the number of cards still to be drawn in this turn (D1, K4), or by the player who
-// is out (O1).
+// Due returns the number of cards still to be drawn. They are drawn in this turn (D1, K4), or by
+// the player who is out (O1).
 func (t table) Due() int { return int(t.due) }

@@ -12,12 +12,12 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ReadMove reads a move typed by the player at the view's seat in the language: "g4", "ich spiele
-// die grüne Vier", "clear the green pile", "passe mon tour", "Regel 3", or a bare card, number or
-// name that the phase explains. A single letter is read as notation. Two or more letters may be
-// the beginning of a suit's name or of a verb, with or without accents. The notation is
-// understood in every language, in capitals or not. So is every Teller sentence about a legal
-// move of the view's seat, with or without names.
+// ReadMove reads a move typed by the player at the view's seat. In the Teller's language it may
+// be "g4", "ich spiele die grüne Vier", "clear the green pile", "passe mon tour", "Regel 3", or a
+// bare card, number or name that the phase explains. A single letter is read as notation. Two or
+// more letters may be the beginning of a suit's name or of a verb, with or without accents. The
+// notation is understood in every language, in capitals or not. So is every Teller sentence about
+// a legal move of the view's seat, with or without names.
 //
 // Words and names match in capitals and small letters, with or without accents, and in any
 // composition of their characters. Matching uses Unicode's full case folding and canonical
@@ -293,10 +293,10 @@ type agreedWords struct {
 	aside                                         text // words that change nothing
 }
 
-// ReadConfig reads a configuration as players type it in the language: "4 Spieler, 5 Regelkarten,
-// endlos", "3 players, mini & maxi", "Anna commence, 7 manches". A number alone is the number of
-// players. The names of the fields in [State.String] and of the options are understood in every
-// language. Defaults may be left out.
+// ReadConfig reads a configuration as players type it. In the Teller's language it may be "4
+// Spieler, 5 Regelkarten, endlos", "3 players, mini & maxi" or "Anna commence, 7 manches". A
+// number alone is the number of players. The names of the fields in [State.String] and of the
+// options are understood in every language. Defaults may be left out.
 //
 // Unknown words and repeated settings are refused with a [*ParseError], and so is an impossible
 // configuration, with the [*ConfigError] in its field Err. Texts longer than [MaxText] are

@@ -50,7 +50,7 @@ func TestViewJSON(t *testing.T) {
 	}
 }
 
-// What is wrong in a text is said with its place, as ebbes says it.
+// Faults in JSON are reported with their position, in the same way as by ebbes.
 func TestJSONFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"players":3,`:               `configuration, column 14: not JSON`,
@@ -82,8 +82,7 @@ func TestJSONFaults(t *testing.T) {
 	}
 }
 
-// Folded shows at which event a view finds that what it is told cannot be, -1 if it
-// believes it.
+// folded checks the index of the first event that contradicts the view, -1 for none.
 func folded(t *testing.T, v einfach.View, want int, events ...einfach.Event) {
 	t.Helper()
 	next, err := v.Fold(events...)
@@ -99,7 +98,7 @@ func folded(t *testing.T, v einfach.View, want int, events ...einfach.Event) {
 	}
 }
 
-// The events of a move are all there, and no others.
+// Fold accepts exactly the complete events of a move.
 func TestFoldWholeMoves(t *testing.T) {
 	v := at(t, acting+"; done 1").View(2)
 	played := einfach.Under(einfach.Played{By: 1, Card: einfach.MustParseCard("G5")}, einfach.X5)
@@ -112,7 +111,7 @@ func TestFoldWholeMoves(t *testing.T) {
 	folded(t, v, 2, played, began, began)
 }
 
-// A view believes no deal of too many cards, or of other rule cards than those agreed.
+// Fold refuses a deal with too many cards, or with another number of rule cards than agreed.
 func TestFoldDeals(t *testing.T) {
 	deal := einfach.Dealt{Round: 1, Starter: 1, Size: 6, Open: einfach.RuleCardsOf(1, 3, 5), Seat: 2, Hand: einfach.MustParseCards("B1-6")}
 	few, many, open, five := deal, deal, deal, deal
@@ -130,7 +129,7 @@ func TestFoldDeals(t *testing.T) {
 	folded(t, at(t, acting).View(2), 0, second) // in the middle of a round
 }
 
-// What a seat draws or gets is a card that it has not seen, and that may lie there.
+// A seat draws or gets an unseen card that may lie in that place.
 func TestFoldCards(t *testing.T) {
 	card := einfach.MustParseCard
 	v := at(t, "players 3; round 1; rules 5 7 9; piles B5; hands B6 N1 / N2 N3 / G1 G2; mixed Y1-10 R1-10 G3-10 N4-10 B1-4 B7-10 N1; turn 1; wait drawing").View(1)
@@ -153,11 +152,11 @@ func TestFoldCards(t *testing.T) {
 	for text, want := range map[string]int{"B6": -1, "B9": 0, "N3": 0} {
 		folded(t, v, want, einfach.Chosen{By: 3}, einfach.Exchanged{Seat: 2, Gave: card("N2"), Got: card(text)})
 	}
-	folded(t, at(t, acting).View(2), 0, einfach.Chosen{By: 1}) // nobody gives anything
+	folded(t, at(t, acting).View(2), 0, einfach.Chosen{By: 1}) // no cards are being given
 }
 
-// A rule card that is turned up comes from the rule pile: from what has never been open,
-// and then from what was put back first (K2).
+// A rule card laid open comes from the rule pile. It has never been open, or else is the first
+// one put back (K2).
 func TestFoldRuleCards(t *testing.T) {
 	const swapping = "players 3; round 1; rules 2 7 9; hands B6 N1 / N2 N3 / G1 G2; turn 1; wait swapping; rulepile "
 	for text, believed := range map[string]einfach.RuleCards{
@@ -175,8 +174,7 @@ func TestFoldRuleCards(t *testing.T) {
 	}
 }
 
-// What another notes is worth no less than the lowest cards that he can hold, and no more
-// than the highest (E3).
+// Another seat's points lie between the lowest and the highest values of its possible hands (E3).
 func TestFoldPoints(t *testing.T) {
 	for hand, limits := range map[string][2]int{
 		"R5 R6":                             {2, 20},    // two 1s, two 10s
@@ -194,7 +192,7 @@ func TestFoldPoints(t *testing.T) {
 		for _, nobody := range []einfach.Seat{ebbes.NoSeat, 4, 200} {
 			folded(t, v, 0, append(out, einfach.Scored{Seat: nobody})...)
 		}
-		out[3] = einfach.Scored{Seat: 2, Points: 4, Score: 4} // which seat 2 knows better
+		out[3] = einfach.Scored{Seat: 2, Points: 4, Score: 4} // seat 2 knows its own hand
 		folded(t, v, 0, append(out, einfach.Scored{Seat: 3, Points: limits[0], Score: limits[0]})...)
 	}
 }

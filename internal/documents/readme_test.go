@@ -151,7 +151,7 @@ func named(t *testing.T) (files string, tests map[string]bool) {
 	return lines.String(), tests
 }
 
-// anchorsOf returns the names by which the headings of a document are linked to.
+// anchorsOf returns the link anchors of a document's headings.
 func anchorsOf(document string) []string {
 	var names []string
 	for _, heading := range regexp.MustCompile(`(?m)^#+ (?:<a id="(.*)"></a>)?(.*)$`).FindAllStringSubmatch(document, -1) {

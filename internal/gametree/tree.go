@@ -105,9 +105,9 @@ func (t *Tree[P, M]) all(p P) iter.Seq[P] {
 	}
 }
 
-// Next returns an iterator over the places behind the moves at p: the continuation of the game,
-// the variations, and the moves taken back. If the game ends at p and has variations there, the
-// move that they replace comes first, although it has been taken back.
+// Next returns an iterator over the places behind the moves at p. The order is the continuation
+// of the game, the variations, and the moves taken back. If the game ends at p and has variations
+// there, the move that they replace comes first, although it has been taken back.
 func (t *Tree[P, M]) Next(p P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		n := t.at(p)

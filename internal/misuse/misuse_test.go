@@ -199,7 +199,7 @@ func anyOf(t reflect.Type, m reflect.Method) reflect.Value {
 	})
 }
 
-// arguments returns lists of arguments of a function: each value of each parameter at
+// arguments returns lists of arguments of a function. Each value of each parameter occurs at
 // least once, with values of the others drawn from r.
 func arguments(f reflect.Type, r *rand.Rand) (lists [][]reflect.Value) {
 	var all [][]reflect.Value

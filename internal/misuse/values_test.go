@@ -23,8 +23,8 @@ import (
 // deepest is the maximum nesting of structs, arrays and slices in huge values.
 const deepest = 3
 
-// values returns the arguments to try for a type: the zero value first, then values at and beyond
-// its limits, then typical values.
+// values returns the arguments to try for a type. The zero value is first, then come values at
+// and beyond its limits, then typical values.
 func values(t reflect.Type, depth int) []reflect.Value {
 	all := []reflect.Value{reflect.Zero(t)}
 	switch t.Kind() {

@@ -20,7 +20,7 @@ type Card struct {
 // Cards are cards in some order, such as a deck or a hand.
 type Cards []Card
 
-// The five suits (T1), and their roles in the order in which suits get them (D1).
+// The five suits (T1), and their roles in the order of giving (D1).
 var (
 	suits = []ebbes.Suit{ebbes.Blue, ebbes.Brown, ebbes.Yellow, ebbes.Green, ebbes.Red}
 	roles = []ebbes.Role{ebbes.Trump, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, ebbes.Nix}

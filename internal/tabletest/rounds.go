@@ -42,7 +42,8 @@ var (
 			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
 			"G1 G3 G6 | G5 G2 G4 | R2 R6 R4 | R5 R3 R1",
 	}
-	// ThreeEach is as before, but with one trick of brown each for seats 1 and 2: 3, 3 and -6.
+	// ThreeEach is like SixUp, but with one trick of brown each for seats 1 and 2: 3, 3 and -6
+	// points.
 	ThreeEach = Laid{
 		[]string{
 			"B5-6 N6 N1 Y5-6 G1-2 R5-6",
@@ -53,8 +54,8 @@ var (
 			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N1 N5 N3 | Y4 Y2 Y6 | Y5 Y3 Y1 |" +
 			"G1 G3 G6 | G5 G2 G4 | R2 R6 R4 | R5 R3 R1",
 	}
-	// BackFromFinish is as the first, but seat 1 takes one trick of green after all of brown:
-	// 6 points on the way, in the end 3, 0 and -3.
+	// BackFromFinish is like SixUp, but seat 1 takes one trick of green after all of brown. It
+	// has 6 points on the way, and the end is 3, 0 and -3.
 	BackFromFinish = Laid{
 		[]string{
 			"B5-6 N5-6 Y5-6 G1 G6 R5-6",
@@ -65,8 +66,8 @@ var (
 			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
 			"G6 G4 G2 | G1 G3 G5 | R2 R6 R4 | R5 R3 R1",
 	}
-	// BackFromDabbscheedel lets seat 3 take all of green, then one trick of brown: -6 points on the way,
-	// in the end 3, 0 and -3.
+	// BackFromDabbscheedel has all of green for seat 3, then one trick of brown. Seat 3 has -6
+	// points on the way, and the end is 3, 0 and -3.
 	BackFromDabbscheedel = Laid{
 		[]string{
 			"B5-6 N6 N1 Y5-6 G1-2 R5-6",
@@ -134,8 +135,8 @@ var (
 	}
 )
 
-// Ladder is a round in which seat 1 holds the highest cards of every suit and
-// the last seat the lowest, so that seat 1 takes every trick.
+// Ladder is a round with all tricks for seat 1. It holds the highest cards of every suit, the
+// last seat the lowest.
 func Ladder(players, each int) (hands []string, tricks string) {
 	for seat := range players {
 		high := (players - seat) * each

@@ -101,8 +101,8 @@ func shareOut(t *testing.T, c ebbes.Config, hands ...string) [][]ebbes.Card {
 	return held
 }
 
-// HandsOf returns the hands after a deal, as lay takes them: the fictive player's in the
-// order in which it is laid out (F3, F9).
+// HandsOf returns the hands after a deal in the form that Lay takes. The fictive player's hand is
+// in the order of its display (F3, F9).
 func HandsOf(s ebbes.State) []string {
 	var hands []string
 	for seat := ebbes.Seat(1); int(seat) <= s.Config().Players; seat++ {

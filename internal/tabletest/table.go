@@ -1,5 +1,5 @@
-// Package tabletest has helpers for tests that play ebbes: the kinds of table, positions made by
-// hand, random play from a state, and scenes, which become conformance cases too.
+// Package tabletest has helpers for tests that play ebbes. They are the kinds of table, positions
+// made by hand, random play from a state, and scenes, which become conformance cases too.
 package tabletest
 
 import (
@@ -118,8 +118,8 @@ func InPhase(t *testing.T, s ebbes.State, phase ebbes.Phase, r *rand.Rand) ebbes
 	return s
 }
 
-// Draw returns a drawing of the position in which a test fails, with Go code to paste into
-// another test.
+// Draw returns a drawing of a position for failing tests, with Go code to paste into another
+// test.
 func Draw(s ebbes.State) string {
 	return fmt.Sprintf(" in\n\n%s\nebbes.MustParseState(%q)\n", s.Diagram(ebbes.Teller{}), s)
 }

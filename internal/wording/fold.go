@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// fold returns the same character for all characters that differ in case only: Σ, σ and ς, or the
-// dotted and the dotless I of Turkish. Letters of full width become those of half width.
+// fold returns the same character for all characters that differ in case only. Examples are Σ, σ
+// and ς, or the dotted and the dotless I of Turkish. Letters of full width become those of half
+// width.
 func fold(r rune) rune {
 	r = unicode.ToLower(unicode.ToUpper(r))
 	if 'ａ' <= r && r <= 'ｚ' {
@@ -66,10 +67,10 @@ func writeSyllable(to *strings.Builder, i rune) {
 	}
 }
 
-// apart has the parts of small letters: letters without their accents, the letters of ligatures,
-// and in scripts other than Latin, Greek and Cyrillic a letter and its marks. It is Unicode's
-// canonical decomposition and full case folding, except for CJK compatibility ideographs. Some
-// letters that only look like accented ones are added.
+// apart has the parts of small letters. These are letters without their accents, the letters of
+// ligatures, and in scripts other than Latin, Greek and Cyrillic a letter and its marks. It is
+// Unicode's canonical decomposition and full case folding, except for CJK compatibility
+// ideographs. Some letters that only look like accented ones are added.
 var apart = func() map[rune]string {
 	parts := map[rune]string{}
 	for group := range strings.FieldsSeq(lettersByBase) {

@@ -217,8 +217,8 @@ func (t *Teller[Language, Seat, Seats]) given(s Seat) string {
 	return names.Clean(t.Names[s-1])
 }
 
-// mistakable reports whether a name reads like the words for another seat, like its number, like
-// a word for the reader, or like a name with a number.
+// mistakable reports whether a name could be mistaken. It may read like the words for another
+// seat, like its number, like a word for the reader, or like a name with a number.
 func (t *Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
 	typed, grammar := &t.Common.Typed, &t.Common.Grammar
 	key := typed.Key(name)

@@ -83,8 +83,8 @@ func Check(t *testing.T, in func(language uint8) any) {
 	}
 }
 
-// Lacking returns the paths of the texts that some words lack, have in excess, or have with other
-// slots, compared with the full ones. The paths are in alphabetical order.
+// Lacking returns the paths of texts that differ from the full ones. They are missing, in excess,
+// or have other slots. The paths are in alphabetical order.
 func Lacking(some, full any) []string {
 	has, wants := ByPath(some), ByPath(full)
 	var paths []string

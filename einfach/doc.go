@@ -1,3 +1,43 @@
+// Package einfach implements the rules of Einfach, a quick shedding game for three to six
+// players. The game is by Autorenteam Haan / Sven M. Kübler. The package has every clause, any
+// number of open rule cards, the endless game, Mini & Maxi and the recommended beginning.
+// docs/einfach/RULES.md states the rules in clauses with ids such as X3. [Clauses] lists them,
+// and every refusal names the broken one.
+//
+// A game is a [State]: an immutable, comparable value. [New] returns one for a [Config], and
+// [State.Apply] advances it move by move. A [View] is the knowledge of one seat; it has no field
+// for a card that the seat has not seen.
+//
+//	s, err := einfach.New(einfach.Config{Players: 4})
+//	for err == nil && s.Phase() != einfach.Over {
+//		m, ok := s.Auto(r)                       // deals, shuffles, draws
+//		if !ok {
+//			m = choose(s.View(s.Waiting()))  // a player's move, from that seat's view
+//		}
+//		s, err = s.Apply(m)
+//	}
+//
+// examples/table plays it in the terminal:
+//
+//	go run ./examples/table -game einfach
+//
+// # Moves and chance
+//
+// Chance is a move. A [Deal] fixes the order of the stock and of the rule pile. When the stock is
+// used up in the middle of a round, the table waits for a [Shuffle] (D2). So a game is its
+// configuration and its moves; a [Record] keeps both. [State.Auto] returns the moves without a
+// choice. A [Draw] may come from it or from the seat.
+//
+// Other seats can be asked in the middle of a turn. [State.Active] is the seat whose turn it is
+// in the sense of the rules, [State.Turn] the seat to move. The next phase never depends on a
+// hidden card. Where the rules say that a player cannot act (A3, X4, K10), the [Pass] is a move,
+// legal only if it is true. A player who may decline (K1, K6, K7, K8) is asked even if a pass is
+// the only legal move. So a question reveals nothing about the hand.
+//
+// [State.Legal] and [View.Legal] return the legal moves as sets, [State.Moves] and [View.Moves]
+// one by one. [View.Check] and [State.Accept] refuse a move with a [*MoveError], which has the
+// reason and the legal moves.
+//
 // # What happens
 //
 // [State.Events] returns the events that a seat sees when a move is made. [View.Fold] applies

@@ -81,7 +81,7 @@ func TestNotationOfEvents(t *testing.T) {
 	}
 }
 
-// docs/einfach/NOTATION.md lists all members of a view.
+// The page docs/einfach/NOTATION.md lists all members of a view.
 func TestNotationOfViews(t *testing.T) {
 	page := notation(t)
 	data, err := json.Marshal(einfach.MustParseState(acting).View(1))

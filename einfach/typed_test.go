@@ -265,7 +265,7 @@ func TestReadConfig(t *testing.T) {
 	}
 }
 
-// docs/einfach/TYPING.md lists all words that players may type.
+// The page docs/einfach/TYPING.md lists all words that players may type.
 func TestWordsAreListed(t *testing.T) {
 	wordingtest.CheckTyped(t, "../docs/einfach/TYPING.md", func(yield func(string, any) bool) {
 		for l := range ebbes.Languages() {

@@ -68,7 +68,7 @@ type table struct {
 	due     uint8    // cards still to be drawn
 	cleared bool     // whether a pile has been cleared in this turn (X6)
 	third   Suit     // the colour barred for a third action, NoSuit without one (K1)
-	chosen  Seats    // who has that have chosen a card to give (K9)
+	chosen  Seats    // seats that have chosen a card to give (K9)
 }
 
 // A State is a position of a game: the table, the hands and the stock.

@@ -21,9 +21,10 @@ const MaxPlaces = 250_000
 // and nil are no game: they have no place and no text, and nothing can be added to them.
 //
 // A record is a tree. Each [Place] in it follows a move, except for the beginning, which is 0. A
-// second move at a place is a variation of the first. Moves and notes without a text are refused
-// when they are added, so the text of any other record reads back as the same record. A place has
-// at most 250 moves, including moves taken back, and variations nest at most 100 deep.
+// second move at a place is a variation of the first. Moves and notes that cannot be written are
+// refused when they are added. So every record of a game has a text that reads back as the same
+// record. A place has at most 250 moves, including moves taken back, and variations nest at most
+// 100 deep.
 //
 // Several goroutines may read a record at once. A goroutine that changes it needs exclusive
 // access, or a [Record.Clone].
@@ -91,8 +92,7 @@ func (r *Record) SetTags(tags ...Tag) error {
 	return r.read().SetTags(gametree.TagsAs[gametree.Tag](tags))
 }
 
-// End returns the place of the game's end. It is behind the last move that has not been taken
-// back.
+// End returns the place of the game's end. It follows the moves made and not taken back.
 func (r *Record) End() Place { return r.read().End(0) }
 
 // Play makes a move at a place if it is legal there, and returns the place behind it. Moves that

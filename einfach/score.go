@@ -73,7 +73,7 @@ func (t *table) nextStarter() Seat {
 func (t table) Out() Seat { return t.out }
 
 // Noted returns the minus points that a seat noted when a round was last scored (E3). It is 0 for
-// the seat that was out then, in the first round, and if there is no such seat.
+// the seat out then, in the first round, and if there is no such seat.
 func (t table) Noted(s Seat) int {
 	if !t.seated(s) {
 		return 0

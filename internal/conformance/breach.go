@@ -418,7 +418,7 @@ func breakScore(more func(*plain.Game, ebbes.Seat) int) func(*plain.Game, ebbes.
 }
 
 // takenEarly returns the number of cards of a role's suit that a seat took before the suit had
-// the role. Only tricks after which it still had none count.
+// the role. Only tricks before the one that gave the role count.
 func takenEarly(g *plain.Game, s ebbes.Seat, role ebbes.Role) int {
 	n := 0
 	for afterTricks(g, n+1).SuitOf(role) == ebbes.NoSuit {

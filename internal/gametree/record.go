@@ -146,8 +146,8 @@ func (r *Record[P, M, S, G]) Play(at P, m M) (P, error) {
 	return p, err
 }
 
-// State returns the state at a place. If a move on the way is refused, it is the state before
-// that move.
+// State returns the state at a place. If a move on the way is refused, State returns the state
+// before that move.
 func (r *Record[P, M, S, G]) State(at P) (S, error) {
 	if at != 0 && at == r.kept {
 		return r.state, nil

@@ -286,8 +286,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// Three seats had 5, 2 and -1 points, and the second has won. What they lost by their own moves is
-// added before they are compared.
+// Three seats had 5, 2 and -1 points, and the second has won. The losses by their own moves are
+// added before the comparison.
 func TestLuck(t *testing.T) {
 	seats := make([]search.Balance, 3)
 	seats[0].Add(search.Gap{Points: 1, PointsError: 3, Win: 0.1, WinError: 0.3, Mistake: true})

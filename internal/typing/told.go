@@ -9,9 +9,9 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Meant returns the move that a text means. It is the legal move with a sentence that reads as
-// the text, otherwise the move that the words mean, or of several the awaited one. If there is
-// none, ok is false. The Reading has the meanings of the words.
+// Meant returns the move that a text means. A legal move with a sentence that reads as the text
+// comes first. Otherwise it is the meaning of the words, or the awaited one of several meanings.
+// If there is none, ok is false. The Reading has the meanings of the words.
 func Meant[M comparable](
 	x *Lexicon, text string, legal iter.Seq[M], says func(M) iter.Seq[string], means func(Sense) []M, awaited func(M) bool,
 ) (m M, heard Reading, ok bool) {

@@ -18,7 +18,7 @@ const (
 	bring
 )
 
-// lexicon returns the words of a game in which cards are fetched and brought to a player.
+// lexicon returns the words of a game of fetching cards and bringing them to a player.
 func lexicon() *typing.Lexicon {
 	x := typing.NewLexicon(&wording.English)
 	x.Add("fetch, fetches, take, northwards", typing.Sense{Does: fetch})

@@ -123,7 +123,7 @@ func (t *Teller[Language, Seat, Seats]) agreement(v any, before int) int {
 		}
 		return forSeveral
 	case float64:
-		return t.agreement(1+int(v/1.95), before) // what is written as 2.0 is several
+		return t.agreement(1+int(v/1.95), before) // a number written as 2.0 is several
 	}
 	return before
 }

@@ -33,8 +33,6 @@ type suitSet struct {
 
 func (s suitSet) without(suit Suit) suitSet { return suitSet{s.bits &^ (1 << suit)} }
 
-func (s suitSet) has(suit Suit) bool { return s.bits>>suit&1 != 0 }
-
 func (s suitSet) len() int { return bits.OnesCount8(s.bits) }
 
 func (s suitSet) all() iter.Seq[Suit] { return eachBit[Suit](uint64(s.bits)) }

@@ -284,8 +284,5 @@ func (in source) deck(w word) (Deck, error) {
 	return d, err
 }
 
-// array returns values as an array for JSON, which is never null.
-func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
-
 // texts returns values that are an array of their texts in JSON, which is never null.
 func texts[T fmt.Stringer](all iter.Seq[T]) plainjson.Texts[T] { return plainjson.Texts[T](all) }

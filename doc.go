@@ -91,9 +91,8 @@
 // [View.Unseen] are the cards hidden from a seat, and [View.Worlds] their possible
 // positions, given everything that it has seen. Worlds counts them exactly, computes the
 // chance that a seat holds a card ([Worlds.Chance], or all at once [Worlds.Chances]), and
-// draws fair samples. Computer players need that; package bot contains some. For programs
-// that learn, [Card.Index] gives each card a fixed position. The program in
-// examples/environment has an observation, a mask of legal actions, a step and rewards.
+// draws fair samples. Computer players need that; package bot contains some. Programs that learn
+// find a fixed position for each card in [Card.Index], and more in examples/environment.
 //
 // # What to keep
 //

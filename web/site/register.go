@@ -101,11 +101,11 @@ func sortedBy(articles, heading string) string {
 	return strings.TrimLeft(heading, "„“«» ")
 }
 
-// initial returns the capital letter under which a word stands, "0–9" for digits.
+// initial returns the capital letter under which a word stands, "0-9" for digits.
 func initial(word string) string {
 	r, _ := utf8.DecodeRuneInString(norm.NFD.String(word))
 	if unicode.IsDigit(r) {
-		return "0–9"
+		return "0-9"
 	}
 	return string(unicode.ToUpper(r))
 }

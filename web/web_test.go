@@ -1,5 +1,4 @@
-// Package web_test packs the package for JavaScript, installs it as anybody would, and
-// uses it.
+// Package web_test packs the package for JavaScript, installs it as a user would, and uses it.
 package web_test
 
 import (
@@ -67,8 +66,8 @@ func TestPackage(t *testing.T) {
 	}
 	t.Run("published", func(t *testing.T) {
 		run(t, consumer, "npx", "publint", "--strict", tarball)
-		run(t, consumer, "npx", "attw", tarball, "--profile", "esm-only", // there are only ES modules
-			"--exclude-entrypoints", "ebbes.wasm", "einfach.wasm", "table.css", "table-einfach.css", "table-slate.css") // have no types
+		run(t, consumer, "npx", "attw", tarball, "--profile", "esm-only", // the package has ES modules only
+			"--exclude-entrypoints", "ebbes.wasm", "einfach.wasm", "table.css", "table-einfach.css", "table-slate.css") // these have no types
 	})
 	t.Run("long", func(t *testing.T) {
 		times, calls := "40", "2000"
@@ -86,7 +85,7 @@ func TestPackage(t *testing.T) {
 	})
 }
 
-// All colours of the table are told to whoever makes a theme.
+// The documentation for authors of themes lists all colours of the table.
 func TestThemes(t *testing.T) {
 	palette, _, _ := strings.Cut(string(read(t, "../tabletop/tabletop.css")), "\n.tabletop {\n")
 	readme := string(read(t, "npm/README.md"))
@@ -98,7 +97,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// Links of the README lead somewhere, also where the package is installed, which has no pictures.
+// Links of the README lead to existing pages, also in the installed package, which has no pictures.
 func TestLinks(t *testing.T) {
 	readme := string(read(t, "npm/README.md"))
 	elsewhere := regexp.MustCompile(`^https://github\.com/ebbesgo/ebbes/(?:blob|raw)/main/`)
@@ -132,7 +131,7 @@ func run(t *testing.T, directory, command string, arguments ...string) string {
 	return string(out)
 }
 
-// copyFiles copies what is no product of a build.
+// copyFiles copies the files that are not build products.
 func copyFiles(t *testing.T, from, to string) {
 	t.Helper()
 	if err := os.MkdirAll(to, 0o777); err != nil {
@@ -162,7 +161,7 @@ func read(t *testing.T, path string) []byte {
 	return text
 }
 
-// checkSize holds the module of a game against the limit, and what the README says of it against the module.
+// checkSize compares the module of a game with the limit, and the size in the README with the module.
 func checkSize(t *testing.T, packed, game string) {
 	raw, most := read(t, filepath.Join(packed, game+".wasm")), mostBytes[game]
 	var small bytes.Buffer
@@ -187,8 +186,8 @@ func checkSize(t *testing.T, packed, game string) {
 	}
 }
 
-// checkTypes compiles strict programs, one of them without the types of browsers, and a loose one with a version of
-// TypeScript.
+// checkTypes compiles strict programs and a loose one with a version of TypeScript. One of the strict
+// ones does without the types of browsers.
 func checkTypes(t *testing.T, consumer, typescript string) {
 	t.Helper()
 	for _, project := range []string{"tsconfig.json", "tsconfig.node.json", "tsconfig.loose.json"} {
@@ -227,8 +226,8 @@ func checkBundle(t *testing.T, consumer string) {
 	}
 }
 
-// checkConformance plays the files of a directory with a script, and holds what was played
-// against them: none is left out.
+// checkConformance plays all files of a directory with a script, and compares the games with the
+// files.
 func checkConformance(t *testing.T, consumer, script, directory string) {
 	cases, err := filepath.Abs(directory)
 	if err != nil {
@@ -248,7 +247,7 @@ func checkConformance(t *testing.T, consumer, script, directory string) {
 		var file struct{ Cases []json.RawMessage }
 		files++
 		err = json.Unmarshal(read(t, path), &file)
-		all += max(1, len(file.Cases)) // which may be one case itself
+		all += max(1, len(file.Cases)) // a file without cases is one case itself
 		return err
 	})
 	if err != nil || done.Files != files || done.Cases != all {

@@ -13,12 +13,12 @@ type guessing struct {
 	Seed seed `json:"seed"`
 }
 
-// A limited is how long something may take.
+// A limited is a time limit.
 type limited struct {
 	Milliseconds float64 `json:"milliseconds"` // 0 for no limit
 }
 
-// clock returns the clock that begins now.
+// clock returns a clock that begins now.
 func (l limited) clock() *clock {
 	var c clock
 	if l.Milliseconds > 0 {
@@ -27,13 +27,13 @@ func (l limited) clock() *clock {
 	return &c
 }
 
-// A clock is a context that ends at a time, if it has one, or when it is stopped. It looks at the
-// time when it is asked, because nothing else runs in WebAssembly meanwhile, so no timer does.
+// A clock is a context that ends at a time, if it has one, or when it is stopped. It reads the time at
+// each question, since timers do not run during a call in WebAssembly.
 //
-// The time is a number, and the clock no [context.Context]: with a type that has a [time.Time] the
-// module has all that writes and reads one in JSON, 30 KB compressed.
+// The time is a number, and the clock no [context.Context]. A type with a [time.Time] would link the
+// JSON code for times into the module, 30 KB compressed.
 type clock struct {
-	end     int64 // as timeOfDay, 0 for none
+	end     int64 // end as timeOfDay, 0 for none
 	stopped bool
 }
 
@@ -47,10 +47,10 @@ func (c *clock) Err() error {
 	return nil
 }
 
-// timeOfDay returns the nanoseconds since 1970: the monotonic clock stands still in WebAssembly.
+// timeOfDay returns the nanoseconds since 1970, since the monotonic clock stands still in WebAssembly.
 func timeOfDay() int64 { return time.Now().UnixNano() }
 
-// ended reports whether something came to its end before it was through, or had nothing to do.
+// ended reports whether a computation ran out of time, or had nothing to do.
 func ended(err error) bool {
 	return errors.Is(err, game.ErrNoMove) || errors.Is(err, errEnded)
 }
@@ -97,7 +97,7 @@ func choose(a struct {
 	return textOrNull(m), nil
 }
 
-// A solution is a [game.Solution] in JSON, with the points of those who sit there.
+// A solution is a [game.Solution] in JSON, with the points of the seats in the game.
 type solution struct {
 	Points []int       `json:"points"`
 	Line   []game.Move `json:"line"`
@@ -107,7 +107,7 @@ func solutionOf(s game.Solution, at game.State) solution {
 	return solution{s.Points[:seatsOf(at.Config())], append([]game.Move{}, s.Line...)}
 }
 
-// solve returns how the round comes out with open cards, null if that is not found out in time.
+// solve returns the outcome of the round with open cards, null if time runs out.
 func solve(a struct {
 	onState
 	limited
@@ -122,7 +122,7 @@ func solve(a struct {
 	return solutionOf(solved, a.State), nil
 }
 
-// bounds returns the worst and the best that a seat gets, null if that is not found out in time.
+// bounds returns the worst and the best result of a seat, null if time runs out.
 func bounds(a struct {
 	onState
 	limited

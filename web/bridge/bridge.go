@@ -1,7 +1,7 @@
-// Package bridge is one of the games as it is called from outside of Go: a name, a position in
-// the notation and a move if the call is about them, an object of further arguments in JSON, and an
-// answer in JSON. States and views are strings in it, so nothing is kept between two
-// calls that anybody could notice.
+// Package bridge makes one of the games callable from outside of Go. A call has a name, a position in
+// the notation and a move if it needs them, and an object of further arguments in JSON. Its answer is
+// JSON, with states and views as strings. No state is kept between two calls that a caller could
+// notice.
 package bridge
 
 import (
@@ -12,18 +12,18 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// A Question is what a call is asked.
+// A Question is the input of a call.
 type Question struct {
-	Position  []byte // as its text
-	Move      []byte // in JSON, a string
-	Arguments []byte // in JSON, an object
+	Position  []byte // the text of the position
+	Move      []byte // a string in JSON
+	Arguments []byte // an object in JSON
 }
 
-// A call answers a question. Its error is a [refusal], or says that no program
-// should make such a call, for example with a state that is none.
+// A call answers a question. Its error is a [refusal], or reports a misuse that a program should
+// avoid, such as an invalid state.
 type call func(Question) (any, error)
 
-// calls are all calls by name, but for those of one game only.
+// calls are the calls of both games by name, without those of one game only.
 var calls = map[string]call{
 	"languages": given(languages),
 	"rules":     given(rules),
@@ -62,11 +62,11 @@ var calls = map[string]call{
 	"bounds":    given(bounds),
 }
 
-// given returns the call that reads its arguments and answers with f. There is one for each call, so it leaves
-// to others whatever can be written once.
+// given returns the call that reads its arguments and answers with f. It is compiled once for each
+// call, so all common code is elsewhere.
 func given[A any](f func(A) (any, error)) call {
 	last := remembered(func() any { return new(A) })
-	var a A // here, so that it is made once
+	var a A // here, so that it is allocated once
 	return func(q Question) (any, error) {
 		arguments, err := last(q.Arguments)
 		if err != nil {
@@ -80,12 +80,12 @@ func given[A any](f func(A) (any, error)) call {
 	}
 }
 
-// remembered returns a function that reads arguments. They are remembered by their text, since most come
-// again: the seats that a page shows, and its language.
+// remembered returns a function that reads arguments. It caches them by their text, since most are
+// repeated, such as the seats that a page shows, and its language.
 //
 //go:noinline
 func remembered(empty func() any) func(text []byte) (any, error) {
-	const longest = 200 // of what is remembered
+	const longest = 200 // the longest cached text, in bytes
 	last := remembering(8, func(text []byte) (any, error) {
 		a := empty()
 		return a, json.Unmarshal(text, a)
@@ -98,7 +98,7 @@ func remembered(empty func() any) func(text []byte) (any, error) {
 	}
 }
 
-// readBeside reads what is beside the arguments that a points to.
+// readBeside reads the position and the move beside the arguments that a points to.
 func readBeside(a any, q Question) error {
 	if about, ok := a.(interface{ readMove([]byte) error }); ok {
 		if err := about.readMove(q.Move); err != nil {
@@ -111,9 +111,8 @@ func readBeside(a any, q Question) error {
 	return nil
 }
 
-// Call appends the answer to a call, one of three objects: {"value": …}, {"refused": …} with what
-// is wrong with what somebody has done or typed, {"misused": "…"} with what is wrong with
-// the call itself.
+// Call appends the answer to a call, one of three objects. {"value": …} has the value. {"refused": …}
+// has the fault in an action or in typed text. {"misused": "…"} has the fault in the call itself.
 func Call(answer []byte, name string, q Question) []byte {
 	call, ok := calls[name]
 	if !ok {
@@ -132,14 +131,14 @@ func Call(answer []byte, name string, q Question) []byte {
 	}
 }
 
-// A join is an object with the members of two, neither of which is empty; of those with the same name JavaScript
-// takes the later.
+// A join is an object with the members of two, neither of them empty. Of members with the same name
+// JavaScript takes the later.
 type join struct{ first, second any }
 
 // AppendJSON appends the object.
 func (j join) AppendJSON(b []byte) []byte {
 	b = plainjson.Append(b, j.first)
-	end := len(b) - 1 // of the first, where the second begins
+	end := len(b) - 1 // end of the first object, where the second begins
 	b = plainjson.Append(b[:end], j.second)
 	b[end] = ','
 	return b
@@ -148,8 +147,7 @@ func (j join) AppendJSON(b []byte) []byte {
 // MarshalJSON returns the object.
 func (j join) MarshalJSON() ([]byte, error) { return j.AppendJSON(nil), nil }
 
-// A speaker is how the caller wants to be told things. As the [teller] of the game it is part
-// of most arguments.
+// A speaker says how the caller wants sentences: part of most arguments as the [teller] of the game.
 type speaker struct {
 	Language game.Language `json:"language"`
 	Names    []string      `json:"names"`

@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 )
 
-// What is remembered of one call is nothing that another can notice.
+// The cache of one call's arguments never affects another call.
 func TestGivenAgain(t *testing.T) {
 	type arguments struct {
 		Names []string `json:"names"`
@@ -33,7 +33,7 @@ func TestGivenAgain(t *testing.T) {
 	}
 }
 
-// Each call answers odd questions, in both games, where a panic would end the library.
+// Each call of both games answers odd questions without a panic, which would end the library.
 func TestOddQuestions(t *testing.T) {
 	positions := []string{
 		"", "-", "x", "\xff", "players", "players 3", "view 1; players 3", "players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5",

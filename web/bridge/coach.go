@@ -12,7 +12,7 @@ type remark struct {
 	Sentence string      `json:"sentence"`
 }
 
-// coach returns what matters for the view's seat before its move, nothing if it has none.
+// coach returns the advice for the view's seat before its move, nothing if it has no move.
 func coach(a struct {
 	teller
 	onView
@@ -28,8 +28,8 @@ func coach(a struct {
 	return all, nil
 }
 
-// judge returns what a move of the view's seat is worth, null if it has nothing to choose or that is not
-// found out in time.
+// judge returns the value of a move of the view's seat. It is null if there is no choice or time runs
+// out.
 func judge(a struct {
 	teller
 	guessing

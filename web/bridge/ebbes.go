@@ -20,10 +20,10 @@ var ownCalls = map[string]call{
 	"sample":         given(sample),
 }
 
-// seatsOf returns how many seats there are, with that of the fictive player.
+// seatsOf returns the number of seats, with the fictive player's.
 func seatsOf(c ebbes.Config) int { return max(c.Players, 3) }
 
-// A teller also knows who is fictive.
+// A teller also knows the fictive player's seat.
 type teller struct {
 	speaker
 	Fictive ebbes.Seat `json:"fictive"`
@@ -62,8 +62,8 @@ func (t teller) anywhere() ebbes.Teller {
 	return told
 }
 
-// hiddenIn returns what only a state shows: the hands, and what lies under the open cards of the
-// display, the next card to be turned up first.
+// hiddenIn returns the hidden parts of a state: the hands, and the cards under the open cards of the
+// display. The next card to be turned up comes first.
 func hiddenIn(s ebbes.State) plainjson.Members {
 	columns := func(yield func(plainjson.Texts[ebbes.Card]) bool) {
 		for column := range len(s.Display().Open) {
@@ -75,7 +75,7 @@ func hiddenIn(s ebbes.State) plainjson.Members {
 	return plainjson.Members{"hands", hands(s), "faceDown", array(columns)}
 }
 
-// words returns what everything that has a name in JSON is called in a language.
+// words returns the names in a language of all values that have a name in JSON.
 func words(a teller) (any, error) {
 	return map[string]any{
 		"suits":    called(a.Language, through(ebbes.Blue, ebbes.Red)),
@@ -87,8 +87,8 @@ func words(a teller) (any, error) {
 	}, nil
 }
 
-// A share is in how many of the worlds the seat takes the trick, with the card that it played and
-// with the best.
+// A share is the share of worlds in which the seat takes the trick, with its own card and with the
+// best one.
 type share struct {
 	Takes     float64 `json:"takes"`
 	BestTakes float64 `json:"bestTakes"`
@@ -109,13 +109,13 @@ func designatorsOut(a struct {
 	return texts(a.View.DesignatorsOut().All()), nil
 }
 
-// A supposing is a view whose worlds are asked for, if some conditions hold.
+// A supposing is a view whose worlds are requested, with conditions on them.
 type supposing struct {
 	onView
 	If []condition `json:"if"`
 }
 
-// A condition is that a seat holds all of some cards, and none of others.
+// A condition requires that a seat holds all of some cards, and none of others.
 type condition struct {
 	Seat  ebbes.Seat  `json:"seat"`
 	Holds ebbes.Cards `json:"holds"`
@@ -141,7 +141,7 @@ func worlds(a supposing) (any, error) {
 	return w.Count().String(), nil
 }
 
-// eachWorld returns all worlds, null if there are more than so many.
+// eachWorld returns all worlds, null if there are more than the limit.
 func eachWorld(a struct {
 	supposing
 	Most int `json:"most"`
@@ -157,13 +157,13 @@ func eachWorld(a struct {
 	return slices.AppendSeq([]ebbes.State{}, all), nil
 }
 
-// A chance is exact and as a number.
+// A chance is a chance in exact form and as a number.
 type chance struct {
 	Exact string  `json:"exact"`
 	Value float64 `json:"value"`
 }
 
-// chances returns with which chance each unseen card lies with each seat.
+// chances returns the chance of each unseen card to lie with each seat.
 func chances(a supposing) (any, error) {
 	w, err := a.worlds()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A page asks for a view after every move, of a state that has just been answered.
+// A view of a state that was just answered allocates little, since pages ask for one after every move.
 func TestViewAllocatesLittle(t *testing.T) {
 	q := Question{
 		Position:  []byte("players 3; round 1; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *"),
@@ -23,7 +23,7 @@ func TestViewAllocatesLittle(t *testing.T) {
 	}
 }
 
-// A call that gets only events takes the fictive player's seat from them.
+// A call with events only takes the fictive player's seat from them.
 func TestTellKnowsTheFictivePlayer(t *testing.T) {
 	scored := ebbes.Scored{Seat: 3}
 	for _, c := range []struct {

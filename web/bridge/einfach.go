@@ -14,7 +14,7 @@ var ownCalls = map[string]call{
 	"fitting": given(fitting),
 }
 
-// seatsOf returns how many seats there are.
+// seatsOf returns the number of seats.
 func seatsOf(c einfach.Config) int { return c.Players }
 
 // A teller is a speaker.
@@ -26,8 +26,9 @@ func (t teller) at(table) einfach.Teller { return t.anywhere() }
 // among returns the teller of events.
 func (t teller) among([]einfach.Event) einfach.Teller { return t.anywhere() }
 
-// hiddenIn returns what only a state shows: the hands, and what lies face down. That is the stock and the rule pile,
-// their top cards first, and the cards that the seats have chosen to give, by number.
+// hiddenIn returns the hidden parts of a state: the hands, and the cards that lie face down. These are
+// the stock and the rule pile, their top cards first, and the cards that the seats have chosen to
+// give, by number.
 func hiddenIn(s einfach.State) plainjson.Members {
 	given := func(yield func(einfach.Card) bool) {
 		seat := ebbes.NoSeat
@@ -42,7 +43,7 @@ func hiddenIn(s einfach.State) plainjson.Members {
 	}}
 }
 
-// words returns what everything that has a name in JSON is called in a language.
+// words returns the names in a language of all values that have a name in JSON.
 func words(a teller) (any, error) {
 	ruleCards := map[einfach.RuleCard]string{}
 	for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
@@ -57,8 +58,8 @@ func words(a teller) (any, error) {
 	}, nil
 }
 
-// A share is in how many of the worlds the seat goes out before the others, after the move that it
-// made and after the best.
+// A share is the share of worlds in which the seat goes out before the others, after its own move and
+// after the best one.
 type share struct {
 	GoesOut     float64 `json:"goesOut"`
 	BestGoesOut float64 `json:"bestGoesOut"`
@@ -66,7 +67,7 @@ type share struct {
 
 func shareOf(j bot.Judgement) share { return share{j.GoesOut, j.BestGoesOut} }
 
-// A place is what of a hand fits where a suit lies, and by which clause.
+// A place is the part of a hand that fits where a suit lies, with the clause.
 type place struct {
 	Cards plainjson.Texts[einfach.Card] `json:"cards"`
 	Rule  einfach.Clause                `json:"rule"`

@@ -15,7 +15,7 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// A table is what a state and a view have in common.
+// A table is the common part of a state and a view.
 type table interface {
 	Clockwise(game.Seat) iter.Seq[game.Seat]
 	Config() game.Config
@@ -24,24 +24,24 @@ type table interface {
 	Moves() iter.Seq[game.Move]
 }
 
-// States and views that were read or answered last. No two calls are made at once.
+// The recent states and views, read or answered. Calls never run at the same time.
 var (
 	states = remembering(500, func(text []byte) (game.State, error) { return game.ParseState(string(text)) })
 	views  = remembering(500, func(text []byte) (game.View, error) { return game.ParseView(string(text)) })
 )
 
-// Arguments of a call about a position, which is a text beside them.
+// Arguments of a call about a position. The position is a text beside them.
 type (
 	onState    struct{ State game.State }
 	onView     struct{ View game.View }
 	onPosition struct{ Position table } // a state or a view
 )
 
-// An aMove is the text of a move, which is beside the other arguments, too.
+// An aMove is the text of a move. Like a position, it is beside the other arguments.
 type aMove struct{ Move string }
 
 func (a *aMove) readMove(text []byte) error {
-	if bytes.IndexByte(text, '\\') < 0 { // which is what all moves look like
+	if bytes.IndexByte(text, '\\') < 0 { // nearly all moves
 		a.Move = string(text[1 : len(text)-1])
 		return nil
 	}
@@ -63,7 +63,7 @@ func (a *onPosition) read(text []byte) (err error) {
 	return err
 }
 
-// positionOf reads a line with a field "view" as a view, any other as a state.
+// positionOf reads a line with a field "view" as a view, any other line as a state.
 func positionOf(text []byte) (table, error) {
 	if isView(string(text)) {
 		return views.read(text)
@@ -72,7 +72,7 @@ func positionOf(text []byte) (table, error) {
 }
 
 func isView(line string) bool {
-	if !strings.Contains(line, "view") { // as in most states, whose fields need not be looked at
+	if !strings.Contains(line, "view") { // most states, whose fields need no check
 		return false
 	}
 	for field := range strings.SplitSeq(line, ";") {
@@ -83,8 +83,8 @@ func isView(line string) bool {
 	return false
 }
 
-// A seed is 32 bytes in hexadecimal, from which everything random is drawn: with fewer
-// only some of the deals could ever come up.
+// A seed is 32 bytes in hexadecimal, the source of everything random. With fewer bytes only some of
+// the deals could ever come up.
 type seed [32]byte
 
 // UnmarshalText reads a seed.
@@ -98,7 +98,7 @@ func (s *seed) UnmarshalText(text []byte) error {
 
 func (s seed) rand() *rand.Rand { return rand.New(rand.NewChaCha8(s)) }
 
-// textOrNull is the text of a move, null of none.
+// textOrNull returns the text of a move, null if there is none.
 func textOrNull(m game.Move) any {
 	if m == nil {
 		return nil
@@ -126,7 +126,7 @@ func parse(a struct {
 	return map[string]any{kind: fmt.Sprint(p)}, refuse(err, a.anywhere(), a.Text)
 }
 
-// tellBy returns events and the sentences that tell of them.
+// tellBy returns events and the sentences about them.
 func tellBy(by game.Teller, events []game.Event) plainjson.Members {
 	return plainjson.Members{"events", array(slices.Values(events)), "sentences", sentences(by, events)}
 }
@@ -141,10 +141,10 @@ func sentences(by game.Teller, events []game.Event) plainjson.Array[string] {
 	}
 }
 
-// array returns values that are an array in JSON.
+// array returns values as an array in JSON.
 func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
 
-// sits returns an error unless a seat, if it is one, is at a table.
+// sits returns an error unless a seat is at a table. NoSeat is no error.
 func sits(s game.Seat, at game.Config) error {
 	if int(s) > seatsOf(at) {
 		return fmt.Errorf("nobody sits at seat %v of this table", s)
@@ -152,7 +152,7 @@ func sits(s game.Seat, at game.Config) error {
 	return nil
 }
 
-// A moving is a move at a table, by somebody if it is said by whom.
+// A moving is a move at a table, with the seat that makes it if known.
 type moving struct {
 	teller
 	onState

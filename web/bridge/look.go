@@ -8,8 +8,8 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// look returns the table as a seat sees it or, for a state, with everything that lies
-// face down, and the moves of whoever has to make one.
+// look returns the table as a seat sees it. For a state it adds everything that lies face down, and
+// the moves of the seat to move.
 func look(a struct {
 	onPosition
 }) (any, error) {
@@ -20,7 +20,7 @@ func look(a struct {
 	return join{s.View(game.NoSeat), append(hiddenIn(s), "moves", texts(s.Moves()), "line", notation(s.String()))}, nil
 }
 
-// hands returns what the seats hold, by number.
+// hands returns the hands of the seats, by number.
 func hands(s game.State) plainjson.Array[plainjson.Texts[game.Card]] {
 	return func(yield func(plainjson.Texts[game.Card]) bool) {
 		seat := game.NoSeat
@@ -32,7 +32,7 @@ func hands(s game.State) plainjson.Array[plainjson.Texts[game.Card]] {
 	}
 }
 
-// texts returns values that are an array of their texts in JSON.
+// texts returns values as an array of their texts in JSON.
 func texts[T fmt.Stringer](all iter.Seq[T]) plainjson.Texts[T] { return plainjson.Texts[T](all) }
 
 func diagram(a struct {

@@ -2,14 +2,14 @@ package bridge
 
 import "encoding"
 
-// A recent has the values that were read or answered last by their texts, so that who goes on with
-// one does not wait until it is read again. Nobody can tell otherwise: a text always says the same.
+// A recent is a cache of the values that were read or answered last, by their texts. Later calls with
+// a value do not read it again. The cache is invisible, since a text always has the same value.
 type recent[V any] struct {
 	parse func([]byte) (V, error)
-	kept  []recalled[V]  // around, the oldest at next
-	at    map[string]int // where each text is kept
+	kept  []recalled[V]  // ring of values, the oldest at next
+	at    map[string]int // index of each text in kept
 	next  int
-	text  []byte // which is being written
+	text  []byte // buffer for the next text
 }
 
 type recalled[V any] struct {
@@ -52,7 +52,7 @@ func written[P encoding.TextAppender](r *recent[P], p P) notation {
 	return notation(text)
 }
 
-// A notation is the text of a position, of which JSON escapes nothing.
+// A notation is the text of a position, which needs no escapes in JSON.
 type notation string
 
 // MarshalJSON quotes the text.

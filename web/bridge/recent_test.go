@@ -12,7 +12,7 @@ type number int
 
 func (n number) AppendText(b []byte) ([]byte, error) { return strconv.AppendInt(b, int64(n), 10), nil }
 
-// What was read or written last is not read again, what was so before is, and what cannot be read never is kept.
+// Recent values are cached, older values are read again, and unreadable texts are never kept.
 func TestRecent(t *testing.T) {
 	var parsed []string
 	wrong := errors.New("no number")
@@ -44,13 +44,13 @@ func TestRecent(t *testing.T) {
 	reads(false, "2", "3", "4")
 	reads(true, "1", "2", "3", "4", "", "", "none", "none")
 	reads(false, "2", "3", "4")
-	for range 2 { // it is kept once
+	for range 2 { // the value is kept once
 		if got := written(&r, number(5)); got != "5" {
 			t.Errorf("5 is written as %s", got)
 		}
 	}
 	reads(false, "3", "4", "5")
-	if got := written(&r, number(3)); got != "3" { // which is still kept, so it takes no place
+	if got := written(&r, number(3)); got != "3" { // still kept, so it takes no place
 		t.Errorf("3 is written as %s", got)
 	}
 	reads(false, "3", "4", "5")
@@ -60,7 +60,7 @@ func TestRecent(t *testing.T) {
 	}
 }
 
-// A move may be any text: what JSON escapes of it comes as it was.
+// A move may be any text. Escaped characters in JSON arrive as they were.
 func TestReadMove(t *testing.T) {
 	for text, want := range map[string]string{
 		`""`: "", `"B10"`: "B10", `"select G5"`: "select G5", `"\"B10\\"`: `"B10\`, `"a\nb"`: "a\nb", `"über"`: "über", `"\ud83d\ude00"`: "😀",

@@ -16,16 +16,15 @@ type tag struct {
 	Value string `json:"value"`
 }
 
-// mostMoves is the length of a game with which memory stays below its bound. No game of ebbes
-// is longer; a round of Einfach may be.
+// mostMoves is the longest game for which memory stays below its bound. No game of ebbes is longer; a
+// round of Einfach may be.
 const mostMoves = 8200
 
-// A made is a move of a record in JSON. The moves of a record are a list that is not nested,
-// since take-backs may lie in each other without a limit: each move comes after the one it
-// follows, and before the others at the same place.
+// A made is a move of a record in JSON. The moves of a record are a flat list, since take-backs may be
+// nested without a limit. Each move comes after its predecessor, and before its variations.
 type made struct {
 	Move      string `json:"move"`
-	After     *int   `json:"after"` // the index of the move it follows, -1 for none, by default the one before it in the list
+	After     *int   `json:"after"` // index of the previous move, -1 for none, by default the move before it in the list
 	Glyph     string `json:"glyph"`
 	Note      string `json:"note"`
 	TakenBack bool   `json:"takenBack"`
@@ -64,7 +63,7 @@ func movesOf(r *game.Record) plainjson.Array[plainjson.Members] {
 	}
 }
 
-// glyphs are the glyphs by their texts.
+// glyphs maps the texts of glyphs to them.
 var glyphs = func() map[string]game.Glyph {
 	all := map[string]game.Glyph{}
 	for g := game.Glyph(0); g <= game.LastGlyph; g++ {
@@ -73,7 +72,7 @@ var glyphs = func() map[string]game.Glyph {
 	return all
 }()
 
-// A builder adds moves to a record. It counts them from 1: 0 is the beginning.
+// A builder adds moves to a record. It counts them from 1, with 0 for the beginning.
 type builder struct {
 	record *game.Record
 	told   game.Teller
@@ -107,8 +106,8 @@ func (b *builder) refuse(err error, i int) error {
 	return refusal{error: err, told: b.told, text: text, place: &place}
 }
 
-// addAll adds all moves that follow a move, the last one first. Each is taken back before the next
-// one, as a move that is there already would not be made twice.
+// addAll adds all moves that follow a move, the last one first. It takes each back before the next
+// one, since an existing move would not be made twice.
 func (b *builder) addAll(before int) error {
 	all := b.next[before]
 	for _, i := range slices.Backward(all) {
@@ -177,7 +176,7 @@ func writeRecord(a struct {
 	return string(text), refuse(err, a.anywhere(), "")
 }
 
-// entry returns what a move adds to the text of a record.
+// entry returns the text that a move adds to a record.
 func entry(a moving) (any, error) {
 	m, err := game.ParseMove(a.Move)
 	if err != nil {
@@ -187,8 +186,8 @@ func entry(a moving) (any, error) {
 	return string(text), refuse(err, a.at(a.State), "")
 }
 
-// recovered returns as much of the text of a record as counts if writing broke off, with a
-// line end, so that entries can be appended.
+// recovered returns the valid part of a record's text that broke off. It ends with a line end, so that
+// entries can be appended.
 func recovered(a struct {
 	teller
 	Record string `json:"record"`
@@ -201,24 +200,24 @@ func recovered(a struct {
 	return whole, refuse(err, a.anywhere(), a.Record)
 }
 
-// A replayed is a record and how its game went, but for the steps.
+// A replayed is a record and the course of its game, without the steps.
 type replayed struct {
 	Version int                                `json:"version"`
 	Config  game.Config                        `json:"config"`
 	Tags    []tag                              `json:"tags"`
 	Start   game.State                         `json:"start"`
 	Moves   plainjson.Array[plainjson.Members] `json:"moves"`
-	Refused any                                `json:"refused"` // why it goes no further
+	Refused any                                `json:"refused"` // reason why it goes no further
 }
 
-// A step is a move of the record, but for what is told of it.
+// A step is a move of the record, without the sentences about it.
 type step struct {
 	Move  game.Move  `json:"move"`
 	By    game.Seat  `json:"by"`
 	State game.State `json:"state"`
 }
 
-// game reads a record, and returns the state before its first move, too.
+// game reads a record, and returns it with the state before its first move.
 func (t teller) game(text string) (*game.Record, game.State, error) {
 	r, err := game.ParseRecord(text)
 	if err != nil {
@@ -253,7 +252,7 @@ func replay(a struct {
 		played.Tags = append(played.Tags, tag(t))
 	}
 	by := a.at(start)
-	steps := []byte(`{"steps":[`) // written at once, since of a long game they need much memory
+	steps := []byte(`{"steps":[`) // written directly, since those of a long game need much memory
 	for p, err := range r.Steps(r.End()) {
 		if err != nil {
 			played.Refused = refusal{error: err, told: by}.object()

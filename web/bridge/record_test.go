@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// asked calls a call, and reads its value.
+// asked makes a call, and reads its value.
 func asked(t *testing.T, name string, arguments, value any) (refused map[string]any) {
 	t.Helper()
 	text, err := json.Marshal(arguments)
@@ -29,7 +29,7 @@ func asked(t *testing.T, name string, arguments, value any) (refused map[string]
 	return answer.Refused
 }
 
-// Every record is the same after it has been JSON.
+// Every record is unchanged by the way through JSON.
 func TestRecordsAsJSON(t *testing.T) {
 	for seed := range uint64(effort.Of(200, 5000)) {
 		text := edited(t, rand.New(rand.NewPCG(seed, 1))).String()
@@ -42,8 +42,8 @@ func TestRecordsAsJSON(t *testing.T) {
 	}
 }
 
-// edited returns a record in which there are variations of variations, moves that have been
-// taken back, notes, and moves that are variations of themselves.
+// edited returns a record with nested variations, undone moves, notes, and moves that are variations
+// of themselves.
 func edited(t *testing.T, r *rand.Rand) *game.Record {
 	t.Helper()
 	record, err := game.NewRecord(game.Config{Players: 3})
@@ -77,7 +77,7 @@ func edited(t *testing.T, r *rand.Rand) *game.Record {
 	return record
 }
 
-// Take-backs may lie in each other as deep as a record has moves.
+// Take-backs may be nested as deep as a record has moves.
 func TestDeepRecords(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	record, err := game.NewRecord(game.Config{Players: 3})
@@ -95,7 +95,7 @@ func TestDeepRecords(t *testing.T) {
 	for m := range s.Moves() {
 		moves = append(moves, m)
 	}
-	for i := range 5000 { // each goes on behind what has been taken back before another move
+	for i := range 5000 { // each follows an undone move, before another move
 		p, err := record.Add(at, moves[i%2])
 		if err != nil {
 			t.Fatal(err)
@@ -115,7 +115,7 @@ func TestDeepRecords(t *testing.T) {
 	}
 }
 
-// What is wrong with a move is told with its place in the list.
+// A fault in a move is reported with its place in the list.
 func TestRecordsRefused(t *testing.T) {
 	record, err := game.NewRecord(game.Config{Players: 3})
 	if err != nil {

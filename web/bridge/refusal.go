@@ -9,13 +9,12 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// A refusal is the error for what somebody has done or typed: an error of the library
-// and who tells it.
+// A refusal is the error for an action or a typed text: an error of the library and its teller.
 type refusal struct {
 	error
 	told  game.Teller
-	text  string // what was read, if it was
-	place *int   // in the list of moves, if it was one of those
+	text  string // text that was read, if any
+	place *int   // place in the list of moves, if it is one of them
 }
 
 // refuse returns the refusal of an error, and nil of none.
@@ -26,7 +25,7 @@ func refuse(err error, told game.Teller, text string) error {
 	return refusal{error: err, told: told, text: text}
 }
 
-// object returns the refusal as an object, whose type says which members it has.
+// object returns the refusal as an object. Its type says which members it has.
 func (r refusal) object() any {
 	var (
 		record  *game.RecordError
@@ -64,8 +63,8 @@ func (r refusal) object() any {
 	panic(r.error) // the library has no other errors
 }
 
-// inner returns why a move of a record is refused, null if the record itself has no room for
-// it or its note.
+// inner returns the refusal of a move of a record. It is null if the record itself has no room for the
+// move or its note.
 func (r refusal) inner() any {
 	if r.error == nil {
 		return json.RawMessage("null")
@@ -74,7 +73,7 @@ func (r refusal) inner() any {
 	return r.object()
 }
 
-// inList returns the place of a move in the list of those that were to be written.
+// inList returns the place of a move in the list of the written moves.
 func (r refusal) inList() any {
 	if r.place == nil {
 		return nil
@@ -82,12 +81,12 @@ func (r refusal) inList() any {
 	return *r.place
 }
 
-// ofMove is the object of the library with the reason and the whole sentence.
+// ofMove returns the object of the library with the reason and the whole sentence.
 func (r refusal) ofMove(e *game.MoveError) any {
 	return join{e, map[string]any{"type": "move", "reason": r.told.Reason(e), "message": r.told.Refusal(e)}}
 }
 
-// inUTF16 returns an offset in bytes as JavaScript counts.
+// inUTF16 converts an offset in bytes to one in UTF-16 units, as in JavaScript.
 func inUTF16(text string, offset int) int {
 	return len(utf16.Encode([]rune(text[:min(offset, len(text))])))
 }

@@ -6,7 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// Wanted is asked after each move of a review, with how many moves are done, whether it is to go on.
+// Wanted reports whether a review is to go on. It is called after each move with the number of
+// finished moves.
 var Wanted = func(done, of int) bool { return true }
 
 // A reviewed is a [game.Reviewed] in JSON.
@@ -15,7 +16,7 @@ type reviewed struct {
 	Of      int       `json:"of"`
 	Moves   []indexed `json:"moves"`
 	Seats   []balance `json:"seats"`
-	Refused any       `json:"refused"` // why it goes no further
+	Refused any       `json:"refused"` // reason why it goes no further
 }
 
 // An indexed is a judgement of a move of a record.
@@ -24,7 +25,7 @@ type indexed struct {
 	judgement
 }
 
-// A judgement is what both games say of a move, and what only one does.
+// A judgement has the members of both games' judgements of a move, and those of one.
 type judgement struct {
 	By          game.Seat `json:"by"`
 	Before      notation  `json:"before"`
@@ -40,7 +41,7 @@ type judgement struct {
 	Cost     string `json:"cost"`
 }
 
-// judgementOf returns what is told of a judgement.
+// judgementOf returns the JSON form of a judgement.
 func judgementOf(j game.Judgement, by game.Teller) judgement {
 	return judgement{
 		j.Before.Seat(), written(&views, j.Before), j.Played, j.Best,
@@ -61,7 +62,7 @@ type balance struct {
 	Sentence     string  `json:"sentence"`
 }
 
-// review returns what the moves of a game were worth, as far as it got.
+// review returns the values of the moves of a game, as far as it got.
 func review(a struct {
 	teller
 	limited
@@ -99,7 +100,7 @@ func review(a struct {
 	return all, nil
 }
 
-// highlight returns a sentence on the round that counted most for the listener.
+// highlight returns a sentence on the most important round for the listener.
 func highlight(a struct {
 	teller
 	Record string `json:"record"`

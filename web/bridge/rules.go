@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// A language is one that the library speaks, by its code and its own name.
+// A language is a language of the library, by its code and its own name.
 type language struct {
 	Code game.Language `json:"code"`
 	Name string        `json:"name"`
@@ -31,7 +31,7 @@ type clause struct {
 	Ruling  *ruling     `json:"ruling"`
 }
 
-// A ruling is an [game.Ruling] in JSON.
+// A ruling is a [game.Ruling] in JSON.
 type ruling struct {
 	Open    string `json:"open"`
 	Decided string `json:"decided"`
@@ -52,7 +52,7 @@ func rules(a teller) (any, error) {
 	return map[string]any{"version": game.RulesVersion, "clauses": all}, nil
 }
 
-// A named has a name in JSON, and one in every language.
+// A named is a type with a name in JSON and in every language.
 type named interface {
 	~uint8
 	encoding.TextMarshaler

@@ -1,5 +1,5 @@
-// Build compiles both games to WebAssembly for the package for JavaScript, and puts the
-// table, the license and the changelog beside them. What it writes is not committed.
+// Build compiles both games to WebAssembly for the package for JavaScript. It puts the table, the
+// license and the changelog beside them. Its output is not committed.
 //
 //	go run -C web ./build              # both games and the table
 //	go run -C web ./build ebbes        # or one of ebbes, einfach and table
@@ -63,7 +63,7 @@ func build(into string, parts []string) error {
 
 // compile compiles the game of that name, which is also a build tag of package bridge.
 func compile(game, wasm string) error {
-	// Without inlining what is only called now and then is smaller.
+	// The module is smaller if rarely called functions are not inlined.
 	cmd := exec.Command("go", "build", "-tags", game, "-trimpath", "-buildvcs=false", "-buildmode=c-shared",
 		"-gcflags=encoding/json=-l", "-gcflags=fmt=-l", "-gcflags=math/big=-l", "-gcflags=os=-l", "-gcflags=reflect=-l", "-gcflags=strings=-l", "-gcflags=time=-l",
 		"-ldflags=-s -w", "-o", wasm, "./wasm")

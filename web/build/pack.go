@@ -22,15 +22,15 @@ type tarball struct {
 	sum  [sha256.Size]byte
 }
 
-// pack lets npm pack a package and checks what would be published: that it is what it
-// has to be, whoever packs it and when.
+// pack lets npm pack a package and checks the result. The package must be the same on any machine and
+// at any time.
 func pack(directory, into string) (tarball, error) {
 	wanted, err := wantedIn(directory)
 	if err != nil {
 		return tarball{}, err
 	}
 	for _, name := range wanted {
-		if err := os.Chmod(filepath.Join(directory, name), 0o644); err != nil { // npm keeps what it finds
+		if err := os.Chmod(filepath.Join(directory, name), 0o644); err != nil { // npm keeps the modes of files
 			return tarball{}, err
 		}
 	}
@@ -54,14 +54,14 @@ func pack(directory, into string) (tarball, error) {
 	return tarball{path, sha256.Sum256(text)}, nil
 }
 
-// Files that are published, by how they end, and others by name.
+// The published files, by their endings and by their names.
 var (
 	publishedEnds = []string{".js", ".d.ts", ".wasm", ".css", ".woff2", "OFL.txt"}
 	published     = []string{"CHANGELOG.md", "LICENSE", "README.md", "package.json"}
 )
 
-// check returns an error unless a packed package has the files that are published, as they are in its
-// directory, nothing else, and nothing of where and when it was packed.
+// check returns an error unless a package has exactly the published files, unchanged, and no trace of
+// where or when it was packed.
 func check(text []byte, directory string, wanted []string) error {
 	inflated, err := gzip.NewReader(bytes.NewReader(text))
 	if err != nil {
@@ -91,7 +91,7 @@ func check(text []byte, directory string, wanted []string) error {
 		if header.Uid != 0 || header.Gid != 0 || header.Uname != "" || header.Gname != "" || header.Mode != 0o644 {
 			return fmt.Errorf("%s tells who has packed it: %+v", name, header)
 		}
-		if header.ModTime.Year() != 1985 { // as npm writes all
+		if header.ModTime.Year() != 1985 { // the year that npm gives all files
 			return fmt.Errorf("%s tells when it was packed: %v", name, header.ModTime)
 		}
 	}
@@ -101,7 +101,7 @@ func check(text []byte, directory string, wanted []string) error {
 	return nil
 }
 
-// wantedIn lists what is published of a directory, both games among it, and the table.
+// wantedIn lists the published files of a directory, with both games and the table.
 func wantedIn(directory string) ([]string, error) {
 	wanted := append([]string{"ebbes.wasm", "einfach.wasm", "tabletop/tabletop.js"}, published...)
 	err := fs.WalkDir(os.DirFS(directory), ".", func(name string, _ fs.DirEntry, err error) error {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// What is packed is the same whenever and by whomever it is, and nothing else than what is published.
+// A package is the same at any time and on any machine, and has the published files only.
 func TestPack(t *testing.T) {
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)

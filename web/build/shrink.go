@@ -14,13 +14,13 @@ const dataSection = 11
 // The first bytes of the table of functions, which the runtime calls pclntab.
 var tableMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0}
 
-// shrink returns a module that does the same and is a good deal smaller when compressed.
-// The linker leaves out zeros, and so makes tens of thousands of segments, whose addresses
-// cannot be compressed: the zeros can. And it writes where each instruction stands in which
-// file, for the traces after a panic, of which the package shows only the first line.
+// shrink returns an equivalent module that is much smaller when compressed. The linker leaves out
+// zeros, which makes tens of thousands of segments. The zeros compress well, the addresses of the
+// segments do not. It also writes the file and line of each instruction for the traces after a panic.
+// The package shows only the first line of a trace.
 //
-// The wasm-opt of Binaryen 132 knows of neither: with -O1 it makes 1.65 MB of the 1.66 MB of ebbes,
-// compressed, and this 1.27 MB.
+// The wasm-opt of Binaryen 132 does neither. For ebbes, compressed, its -O1 makes 1.65 MB of 1.66 MB,
+// and this function 1.27 MB.
 func shrink(module []byte) ([]byte, error) {
 	for rest := module[8:]; len(rest) > 0; {
 		begun := len(module) - len(rest)
@@ -61,7 +61,7 @@ func segment(address int, memory []byte) []byte {
 	return append(body, memory...)
 }
 
-// memoryOf returns what the segments of a data section write, and where it begins.
+// memoryOf returns the memory that the segments of a data section write, and its first address.
 func memoryOf(body []byte) (first int, memory []byte, err error) {
 	count, n := binary.Uvarint(body)
 	body = body[n:]
@@ -96,12 +96,12 @@ func appendSigned(text []byte, value int) []byte {
 	return append(text, byte(value)&0x7f)
 }
 
-// forgetLines makes zero what the runtime needs to print a trace, or to stop a goroutine at any
-// instruction, which WebAssembly cannot: the names of functions and files, the lines, what was
-// inlined where, and the arguments. What it needs to unwind and to collect garbage stays. That a
-// function was inlined also tells who may recover from a panic; it does not where none that
-// recovers, and no wrapper, is inlined. The table is described in runtime/symtab.go and
-// runtime/runtime2.go. The memory begins at the address first.
+// forgetLines zeros the data for traces, and for stopping a goroutine at any instruction, which
+// WebAssembly cannot do. These are the names of functions and files, the lines, the inlined calls and
+// the arguments. The data for unwinding and for garbage collection stays. The inlined calls also
+// decide which function may recover from a panic. They do not matter here, because no wrapper and no
+// recovering function is inlined. The table is described in runtime/symtab.go and runtime/runtime2.go.
+// The memory begins at the address first.
 func forgetLines(first int, memory []byte) error {
 	at := bytes.Index(memory, tableMagic)
 	if at < 0 {
@@ -117,8 +117,8 @@ func forgetLines(first int, memory []byte) error {
 	clear(t[names:units])
 	clear(t[files:positions])
 
-	needed := map[int]bool{0: true} // the sequences of positions that the runtime reads
-	kept := map[int]bool{}          // and what it needs to know of functions
+	needed := map[int]bool{0: true} // sequences of positions that the runtime reads
+	kept := map[int]bool{}          // data of functions that the runtime needs
 	var sequences, data []int
 	for i := range functions {
 		f := t[entries+number(t[entries+8*i+4:]):]
@@ -156,8 +156,8 @@ func forgetLines(first int, memory []byte) error {
 	return nil
 }
 
-// dataOfFunctions returns the memory in which lies what the runtime knows of functions, as its
-// moduledata tells, which begins with the addresses of the table of functions and of the names in it.
+// dataOfFunctions returns the memory with the runtime's data about functions. Its moduledata has the
+// place, and begins with the addresses of the table of functions and of the names in it.
 func dataOfFunctions(first int, memory []byte, table, names int) ([]byte, error) {
 	begin := binary.LittleEndian.AppendUint64(nil, uint64(first+table))
 	begin = binary.LittleEndian.AppendUint64(begin, uint64(first+names))
@@ -173,13 +173,13 @@ func dataOfFunctions(first int, memory []byte, table, names int) ([]byte, error)
 	return memory[from:to], nil
 }
 
-// Where the fields lie in the runtime's moduledata.
+// The offsets of fields in the runtime's moduledata.
 const (
 	gofunc     = 320
 	endOfTable = 328
 )
 
-// clearData makes zero what is at some offsets and not kept, up to the next offset.
+// clearData zeros the data at some offsets, each up to the next offset. Kept offsets are left alone.
 func clearData(about []byte, offsets []int, kept map[int]bool) {
 	slices.Sort(offsets)
 	offsets = slices.Compact(offsets)
@@ -190,7 +190,7 @@ func clearData(about []byte, offsets []int, kept map[int]bool) {
 	}
 }
 
-// Where the fields lie in the runtime's description of a function, and its size.
+// The offsets of fields in the runtime's description of a function, and its size.
 const (
 	nameOff    = 4
 	pcsp       = 16
@@ -203,18 +203,18 @@ const (
 	sizeOfFunc = 44
 )
 
-// What traces are made from, by the indexes in internal/abi/symtab.go.
+// The data for traces, by the indexes in internal/abi/symtab.go.
 var (
-	tablesForTraces = []int{0, 2, 3} // unsafe points, what was inlined, live arguments
-	dataForTraces   = []int{3, 5, 6} // what was inlined, arguments, live arguments
+	tablesForTraces = []int{0, 2, 3} // unsafe points, inlined calls, live arguments
+	dataForTraces   = []int{3, 5, 6} // inlined calls, arguments, live arguments
 )
 
-// The offset of what there is not.
+// The offset that stands for no data.
 var noData = []byte{0xff, 0xff, 0xff, 0xff}
 
 func number(text []byte) int { return int(binary.LittleEndian.Uint32(text)) }
 
-// clearPositions makes a sequence of positions zero: pairs of numbers up to a first of zero.
+// clearPositions zeros a sequence of positions: pairs of numbers up to a first number of zero.
 func clearPositions(text []byte) {
 	for first := true; first || text[0] != 0; first = false {
 		for range 2 {

@@ -12,8 +12,8 @@ import (
 	"github.com/ebbesgo/ebbes/web/tablewords"
 )
 
-// layTable writes the files of the table into a folder, with all words that it needs in each language as a
-// module, since not every bundler knows what to do with JSON.
+// layTable writes the files of the table into a folder. The words of each language are a module, since
+// not every bundler can load JSON.
 func layTable(folder string) error {
 	if err := os.RemoveAll(folder); err != nil {
 		return err

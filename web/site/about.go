@@ -11,10 +11,10 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Description returns what the page is about, in a sentence or two.
+// Description returns the subject of the page, in a sentence or two.
 func (p page) Description() string { return p.about(p.Tried.Task) }
 
-// about returns what a page is about. That of a position says what to try there.
+// about returns the subject of a page. For a position it is the task.
 func (f frame) about(task string) string {
 	switch {
 	case task != "":
@@ -27,8 +27,8 @@ func (f frame) about(task string) string {
 	return f.say("about", f.Name, f.Mark)
 }
 
-// Base returns what the addresses begin with by which others know the pages: that of the
-// site, or if nobody has said it the way there.
+// Base returns the prefix of canonical URLs. It is the address of the site, or a relative path if none
+// is set.
 func (f frame) Base() string {
 	if f.At.Origin == "" {
 		return f.Root()
@@ -44,10 +44,10 @@ func (f frame) Here() string {
 	return f.language.String() + "/" + f.Path
 }
 
-// Default returns that of the page for whoever reads none of the languages.
+// Default returns the address of the page for readers of other languages.
 func (f frame) Default() string {
 	if f.Path == "" {
-		return "" // where one chooses
+		return "" // the page for choosing a language
 	}
 	return ebbes.English.String() + "/" + f.Path
 }
@@ -58,7 +58,7 @@ func (frame) Paper() (paper struct{ Day, Night string }, err error) {
 	return paper, err
 }
 
-// Preview returns the picture that is shown where people link to the page.
+// Preview returns the picture for links to the page.
 func (frame) Preview() any {
 	return struct {
 		Name          string
@@ -66,7 +66,7 @@ func (frame) Preview() any {
 	}{preview, previewWidth, previewHeight}
 }
 
-// A manifest tells how the site is installed in one language.
+// A manifest describes the installed site in one language.
 type manifest struct {
 	Name        string     `json:"name"`
 	Short       string     `json:"short_name"`
@@ -81,7 +81,7 @@ type manifest struct {
 	Shortcuts   []shortcut `json:"shortcuts"`
 }
 
-// An icon is one in a manifest.
+// An icon is an icon of a manifest.
 type icon struct {
 	Source  string `json:"src"`
 	Sizes   string `json:"sizes"`
@@ -89,7 +89,7 @@ type icon struct {
 	Purpose string `json:"purpose,omitempty"`
 }
 
-// A shortcut leads to a page from the icon of what is installed.
+// A shortcut leads to a page from the icon of the installed site.
 type shortcut struct {
 	Name    string `json:"name"`
 	Address string `json:"url"`
@@ -118,7 +118,7 @@ func (all files) addManifest(p page) error {
 	return err
 }
 
-// A sitemap lists all pages for those who search the web.
+// A sitemap lists all pages for search engines.
 type sitemap struct {
 	XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
 	Pages   []struct {
@@ -126,8 +126,8 @@ type sitemap struct {
 	} `xml:"url"`
 }
 
-// addForRobots adds what programs look for that visit sites: who may read what, and, if the
-// address of the site is known, a list of all pages, which consists of absolute addresses.
+// addForRobots adds the files for search engines and other robots. They are the permissions and, if
+// the address of the site is known, a list of all pages. The list needs absolute addresses.
 func (all files) addForRobots(at address) error {
 	robots := "User-agent: *\nDisallow:\n"
 	if at.Origin != "" {

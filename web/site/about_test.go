@@ -61,7 +61,7 @@ func TestParseAddress(t *testing.T) {
 	}
 }
 
-// heads are the tags that tell others of a page, each with what comes before its value.
+// heads are the tags that describe a page to other programs, each with the text before its value.
 var heads = map[string]*regexp.Regexp{}
 
 func init() {
@@ -96,7 +96,7 @@ var languages = func() (codes []string) {
 	return codes
 }()
 
-// headOf returns the value of each tag of a page, of which there has to be one.
+// headOf returns the value of each tag of a page. Each tag must occur once.
 func headOf(t *testing.T, name, page string) map[string]string {
 	t.Helper()
 	values := map[string]string{}
@@ -125,8 +125,8 @@ func pageAt(t *testing.T, from, address string) string {
 	return strings.TrimPrefix(to.String(), "https://example.org/at/") + "index.html"
 }
 
-// Every page says what it is about, what its address is, and what it is called in the other
-// languages, in which the same is said of it.
+// Every page has a description, its address, and its addresses in the other languages, whose pages say
+// the same.
 func TestPagesAreTold(t *testing.T) {
 	all := builtAbsolute(t)
 	told := map[string]map[string]string{}
@@ -177,8 +177,8 @@ func TestPagesAreTold(t *testing.T) {
 	}
 }
 
-// Where nobody has said the address of the site, ways lead to the same pages, and what cannot be
-// told without it is left out.
+// Without an address of the site, relative paths lead to the same pages. Tags that need an address are
+// left out.
 func TestWithoutAnAddress(t *testing.T) {
 	all, absolute := built(t), builtAbsolute(t)
 	for name, text := range pagesIn(all, "") {
@@ -229,7 +229,7 @@ func TestSitemap(t *testing.T) {
 	}
 }
 
-// What is installed begins at a page, with icons of the sizes that they say.
+// The start page of each manifest exists, and its icons have the sizes that it lists.
 func TestManifests(t *testing.T) {
 	all := built(t)
 	for l := range ebbes.Languages() {
@@ -271,7 +271,7 @@ func TestIcons(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := func(x, y float64) string { // of 64, as in the SVG
+		at := func(x, y float64) string { // coordinates of 64, as in the SVG
 			if i.maskable {
 				x, y = 32+(x-32)*.8, 32+(y-32)*.8
 			}
@@ -340,7 +340,7 @@ func TestWrongPaths(t *testing.T) {
 	}
 }
 
-// What is missing below the folder of a language is told in it alone, elsewhere in all.
+// A missing page below the folder of a language is reported in this language, elsewhere in all.
 func TestMissingPages(t *testing.T) {
 	all := built(t)
 	pages := map[string][]string{"404.html": languages}

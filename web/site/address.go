@@ -9,9 +9,9 @@ import (
 
 // An address is where a host serves the site.
 type address struct {
-	Origin string // such as "https://example.org", "" if nobody has said
-	Path   string // with a slash at both ends
-	Server string // where people play with friends, "" for none
+	Origin string // such as "https://example.org", "" if unknown
+	Path   string // path with a slash at both ends
+	Server string // address of the game server, "" for none
 }
 
 // parseAddress reads an address, or only its path.

@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// archive writes the files as one archive, the same one whenever it is built from the same files.
+// archive writes the files as one archive. The same files always give the same archive.
 func (all files) archive(name string) error {
 	to, err := os.Create(name)
 	if err != nil {

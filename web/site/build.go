@@ -22,12 +22,11 @@ import (
 //go:embed assets
 var assets embed.FS
 
-// Files are what the site consists of, by their paths.
+// Files are the files of the site, by their paths.
 type files map[string][]byte
 
-// build returns the files of the site, which is to be served at an address. The root is the
-// directory of the module. The sheets are printed by a browser, unless that is "". Without the
-// library the pages can only be read.
+// build returns the files of the site for an address. The root is the directory of the module. A
+// browser prints the sheets, unless its name is "". Without the library the pages can only be read.
 func build(root string, at address, browser string, library bool) (files, error) {
 	all, err := buildPages(root, at, browser != "")
 	if err != nil {
@@ -126,8 +125,7 @@ func (all files) addLibrary(root string) error {
 	return all.add("assets/ebbes", os.DirFS(directory))
 }
 
-// addWords adds the words that scripts need, a file for each language: the site's own, and
-// those of the table.
+// addWords adds the words for scripts, a file for each language: the site's own, and the table's.
 func (all files) addWords() error {
 	for l := range ebbes.Languages() {
 		own, err := wordsIn(l)
@@ -147,8 +145,8 @@ func (all files) addWords() error {
 	return nil
 }
 
-// addServiceWorker adds what keeps files for when there is no network. It knows each by its
-// contents, and its cache is named after all of them.
+// addServiceWorker adds the script that keeps files for use without a network. It knows each file by
+// its contents. Its cache is named after all of them.
 func (all files) addServiceWorker() error {
 	script, err := assets.ReadFile("assets/sw.js")
 	if err != nil {

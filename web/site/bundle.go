@@ -12,7 +12,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// atTable are the scripts of pages with a table, and those that these import later.
+// atTable are the scripts of pages with a table, and their later imports.
 var atTable = []string{
 	"learn.js", "play.js", "position.js", "game.js", "puzzle.js", "tryout.js",
 	"games/ebbes.js", "games/einfach.js", "tries/ebbes.js", "tries/einfach.js",
@@ -27,9 +27,8 @@ var later = []string{"finder.js", "worker.js", "ebbes/index.js", "ebbes/einfach.
 // linked matches the scripts and style sheets that a page links.
 var linked = regexp.MustCompile(`(?:src|href)="[^"]*\bassets/([^"]+\.(?:js|css))"`)
 
-// bundle replaces the scripts and style sheets by published ones, which contain all that they import
-// and are minified. Their names stay. Modules with several importers become files with a hash in
-// their names.
+// bundle replaces the scripts and style sheets by minified bundles with all their imports. Their names
+// stay. Modules with several importers become files with a hash in their names.
 func (all files) bundle() error {
 	entries := map[string]bool{}
 	for _, name := range slices.Concat(atTable, later) {
@@ -51,7 +50,7 @@ func (all files) bundle() error {
 	return nil
 }
 
-// isSource reports whether a file is a script or a style sheet, other than the service worker.
+// isSource reports whether a file is a script or a style sheet, but not the service worker.
 func isSource(name string) bool {
 	return strings.HasPrefix(name, "assets/") && name != "assets/sw.js" && slices.Contains([]string{".js", ".css"}, path.Ext(name))
 }
@@ -85,11 +84,11 @@ func (all files) published(entries []string) (files, error) {
 	return published, nil
 }
 
-// The modules that import all common ones: commonAtTable is imported by all scripts atTable,
-// commonInWords also by those for searching.
+// The modules that import all common ones. All scripts atTable import commonAtTable, and those for
+// searching import commonInWords, too.
 const commonAtTable, commonInWords = "common-at-table", "common-in-words"
 
-// resolve lets esbuild find the files below assets. Fonts stay where they are: all sheets that use
+// resolve lets esbuild find the files below assets. Fonts stay in place, since all sheets that use
 // them are published directly in assets.
 func (all files) resolve(b api.PluginBuild) {
 	atTables, inWords := all.common()
@@ -99,7 +98,7 @@ func (all files) resolve(b api.PluginBuild) {
 			return api.OnResolveResult{Path: "./" + name, External: true}, nil
 		}
 		if name == "tabletop/brand/fonts.css" {
-			name = "fonts.css" // the site's own
+			name = "fonts.css" // the site's own fonts
 		}
 		return api.OnResolveResult{Path: name, Namespace: "assets"}, nil
 	})
@@ -125,9 +124,9 @@ func (all files) resolve(b api.PluginBuild) {
 	})
 }
 
-// common returns a module that imports all modules with several importers atTable, and one that
-// imports all with importers both there and for searching. If all scripts import these, esbuild makes
-// one file of each: otherwise one for each set of importers.
+// common returns the modules that import the common ones. One imports all modules with several
+// importers atTable, the other those with importers both there and for searching. If all scripts
+// import these two, esbuild makes one file of each. Otherwise it makes one for each set of importers.
 func (all files) common() (atTables, inWords string) {
 	tables, searches := all.importers(atTable), all.importers(searching)
 	for _, name := range slices.Sorted(maps.Keys(tables)) {
@@ -153,10 +152,10 @@ func (all files) importers(scripts []string) map[string]int {
 	return count
 }
 
-// imports matches what a module imports at once.
+// imports matches the static imports of a module.
 var imports = regexp.MustCompile(`(?m)^(?:import|(?:\}|import .*|export .*) from) "(.*)"`)
 
-// reached adds to a set the modules that a script needs before it runs, itself among them.
+// reached adds a script and the modules that it needs to run to a set.
 func (all files) reached(script string, set map[string]bool) map[string]bool {
 	set[script] = true
 	for _, found := range imports.FindAllSubmatch(all["assets/"+script], -1) {

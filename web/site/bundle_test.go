@@ -16,7 +16,7 @@ var (
 	importing = regexp.MustCompile(`(?:from|import)"(\.[^"]+)"`)
 )
 
-// tagged returns the files in assets that tags of a page name.
+// tagged returns the files in assets that a kind of tag in a page names.
 func tagged(tag *regexp.Regexp, page string) (names []string) {
 	for _, found := range tag.FindAllStringSubmatch(page, -1) {
 		names = append(names, found[1])
@@ -24,7 +24,7 @@ func tagged(tag *regexp.Regexp, page string) (names []string) {
 	return names
 }
 
-// scripts returns published scripts with all that they import at once.
+// scripts returns published scripts with all their static imports.
 func (all files) scripts(t *testing.T, names []string) []string {
 	t.Helper()
 	known := map[string]bool{}
@@ -46,7 +46,7 @@ func (all files) scripts(t *testing.T, names []string) []string {
 	return slices.Sorted(maps.Keys(known))
 }
 
-// compressedSize returns the size of files in assets as a host sends them.
+// compressedSize returns the size of files in assets as a host sends them, compressed.
 func (all files) compressedSize(names []string) (sum int) {
 	for _, name := range names {
 		sum += len(compressed(all["assets/"+name]))
@@ -54,7 +54,7 @@ func (all files) compressedSize(names []string) (sum int) {
 	return sum
 }
 
-// Pages stay light: their scripts and style sheets, compressed, and without fonts.
+// Pages keep below their bounds for scripts and style sheets, compressed and without fonts.
 func TestWeights(t *testing.T) {
 	all, known := built(t), map[string]bool{}
 	for name, page := range pagesIn(all, "") {
@@ -73,7 +73,7 @@ func TestWeights(t *testing.T) {
 		case classOf(page) == "home":
 			most = 25_000
 		case len(sheets) > 1:
-			continue // a table is more, and has no bound
+			continue // pages with a table are larger, and have no bound
 		}
 		script, sheet := all.compressedSize(scripts), all.compressedSize(sheets)
 		if script+sheet > most {
@@ -83,7 +83,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// At most eight scripts come before one can play.
+// At most eight scripts are loaded before play can begin.
 func TestFewScriptsBeforePlay(t *testing.T) {
 	all := built(t)
 	seen, checked := map[string]bool{}, 0
@@ -124,7 +124,7 @@ func classOf(page string) string {
 	return class
 }
 
-// Style sheets find the fonts and other files that they use.
+// Style sheets link existing fonts and other files.
 func TestSheetsFindFiles(t *testing.T) {
 	all, fonts := built(t), 0
 	for name, text := range all {
@@ -151,8 +151,8 @@ var (
 	named = regexp.MustCompile("[\"`]([^\"`\\s]+\\.(?:js|css|json|wasm|txt|svg|woff2))[\"`]")
 )
 
-// keptWith returns what the service worker keeps with a page, as keepWith does in sw.js. In a browser no test knows
-// when it has finished.
+// keptWith returns the files that the service worker keeps with a page, as keepWith does in sw.js. In
+// a browser no test can see when keepWith has finished.
 func (all files) keptWith(name string, words []string, kept map[string]bool) map[string]bool {
 	if kept[name] || all[name] == nil && path.Ext(name) != ".wasm" {
 		return kept
@@ -181,8 +181,8 @@ func filled(name string, words []string) (all []string) {
 	return all
 }
 
-// A page of text is kept without library and search, a page that plays with all that its game needs, and
-// nothing of the other game.
+// Pages of text are kept without library and search. Pages that play are kept with all files of their
+// game and none of the other.
 func TestKeptWithPages(t *testing.T) {
 	all := built(t)
 	for _, test := range []struct {

@@ -8,7 +8,8 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// hands is the number of dealt games for each game. The page "play" shows one of them before the library is there.
+// hands is the number of dealt games for each game. The page "play" shows one of them while it loads
+// the library.
 const hands = 24
 
 // Hands returns the number of dealt games.
@@ -17,10 +18,10 @@ func (page) Hands() int { return hands }
 // A dealtGame is a usual game after the deal.
 type dealtGame struct {
 	Record string     `json:"record"`
-	View   games.View `json:"view"` // of the seat that has the first move
+	View   games.View `json:"view"` // view of the seat with the first move
 }
 
-// addDealt adds the dealt games of a game, a file for each.
+// addDealt adds the dealt games of a game, each in a file.
 func (all files) addDealt(g games.Game) error {
 	for i := range hands {
 		dealt, err := deal(g, rand.New(rand.NewPCG(uint64(i), 0)))

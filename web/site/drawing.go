@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// A drawing is a table as it stands in a text, with all cards face up.
+// A drawing is a table in a text, with all cards face up.
 type drawing struct {
 	ebbes.State
 	page page
@@ -27,19 +27,19 @@ func (p page) Drawing(line string) (interface{ Text() string }, error) {
 	return textDrawing(s.Diagram(einfach.Teller{Language: p.language})), err
 }
 
-// Text returns a drawing that is text, in place of all else; this is none.
+// Text returns "", since this drawing is no text. Otherwise the text replaces all else.
 func (drawing) Text() string { return "" }
 
 // Text returns the drawing.
 func (d textDrawing) Text() string { return string(d) }
 
-// Drawn reports whether the pages draw what lies on the table. Those of Einfach have text only.
+// Drawn reports whether the pages draw tables as pictures. Those of Einfach have text only.
 func (p page) Drawn() bool { return p.Game == "ebbes" }
 
-// Page returns the page in which it stands.
+// Page returns the page of the drawing.
 func (d drawing) Page() page { return d.page }
 
-// A space is one of the board.
+// A space is a space of the board.
 type space struct {
 	Role ebbes.Role
 	Suit ebbes.Suit // NoSuit for none yet
@@ -54,13 +54,13 @@ func (d drawing) Board() []space {
 	return all
 }
 
-// A column is one of the fictive player's display.
+// A column is a column of the fictive player's display.
 type column struct {
 	Open  ebbes.Card // NoCard for none
 	Under []ebbes.Card
 }
 
-// Columns returns the display of a seat, nothing unless it is the fictive player's.
+// Columns returns the display of the fictive player's seat, and nothing for other seats.
 func (d drawing) Columns(s ebbes.Seat) []column {
 	if !d.Fictive(s) {
 		return nil
@@ -81,7 +81,7 @@ func (d drawing) Card(c ebbes.Card) template.HTML {
 	return card
 }
 
-// Name returns what a seat is called.
+// Name returns the name of a seat.
 func (d drawing) Name(s ebbes.Seat) (string, error) {
 	if d.Fictive(s) {
 		return d.page.Say("fictive")
@@ -89,7 +89,7 @@ func (d drawing) Name(s ebbes.Seat) (string, error) {
 	return d.page.Say("seat", s)
 }
 
-// Played returns what a seat has played to the trick, NoCard for nothing.
+// Played returns a seat's card in the trick, NoCard if there is none.
 func (d drawing) Played(s ebbes.Seat) ebbes.Card {
 	for seat, c := range d.Trick().All() {
 		if seat == s {
@@ -121,5 +121,5 @@ func (page) Display() []ebbes.Card {
 	return slices.Collect(ebbes.MustParseCards("B5 N1 Y6 G2 R4").All())
 }
 
-// DealersAndPartners returns who deals and who does not when two people play, in turn.
+// DealersAndPartners returns the dealer and the other player of each deal for two, in turn.
 func (page) DealersAndPartners() [][2]string { return [][2]string{{"A", "B"}, {"B", "A"}} }

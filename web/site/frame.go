@@ -9,27 +9,27 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A frame is what all pages have, whatever game they are about.
+// A frame is the part that all pages share, for both games.
 type frame struct {
-	Words  words  // the site's own
-	Game   string // "ebbes" or "einfach", as it is called in addresses and scripts
+	Words  words  // the site's own words
+	Game   string // "ebbes" or "einfach", as in addresses and scripts
 	Mark   string // the name of the game
-	Other  link   // to the other game
-	Name   string // of its script if it has one, and of its entry in the navigation
-	Path   string // below the folder of the language, such as "rules/"
+	Other  link   // link to the other game
+	Name   string // name of the page's script, if any, and of its entry in the navigation
+	Path   string // path below the folder of the language, such as "rules/"
 	Title  string
 	Script string // "" for none
 	PDF    bool   // whether there are sheets as PDF
 	At     address
 
-	folder     string // of the game, below that of the language: "" or "einfach/"
+	folder     string // folder of the game, below that of the language: "" or "einfach/"
 	language   ebbes.Language
 	tableWords words
 	parts      func(text string) iter.Seq2[string, string] // finds ids in texts
-	titleOf    map[string]string                           // of clauses and remedies
+	titleOf    map[string]string                           // titles of clauses and remedies
 }
 
-// interactive returns the pages that are nothing without their script, by their names.
+// interactive returns the names of the pages that are useless without their script.
 func (f frame) interactive() []string {
 	pages := []string{"learn", "position", "game", "play"}
 	if f.Game == "einfach" {
@@ -46,7 +46,8 @@ func (f frame) template() string {
 	return f.Name
 }
 
-// TableSheet returns the name of the style sheet for the page's table, or "" if none is there at first.
+// TableSheet returns the name of the style sheet for the page's table. It is "" if the page begins
+// without a table.
 func (f frame) TableSheet() string {
 	switch {
 	case f.Name == "try":
@@ -57,10 +58,10 @@ func (f frame) TableSheet() string {
 	return ""
 }
 
-// A link leads to an address, from the folder of the game.
+// A link has an address relative to the folder of the game.
 type link struct{ Name, Address string }
 
-// Root returns the way from the page to the root of the site.
+// Root returns the relative path from the page to the root of the site.
 func (f frame) Root() string {
 	if f.Name == "root" {
 		return "./"
@@ -68,7 +69,7 @@ func (f frame) Root() string {
 	return strings.Repeat("../", 1+strings.Count(f.Path, "/"))
 }
 
-// Home returns the way from the page to the folder of its game.
+// Home returns the relative path from the page to the folder of its game.
 func (f frame) Home() string {
 	below := strings.TrimPrefix(f.Path, f.folder)
 	if below == "" {
@@ -90,13 +91,13 @@ func (f frame) say(section, name string, values ...any) string {
 	inner, _ := f.Words[section].(map[string]any)
 	text, ok := inner[name].(string)
 	if !ok {
-		panic(fmt.Sprintf("there is no word %s.%s", section, name)) // no language lacks a word that another has
+		panic(fmt.Sprintf("there is no word %s.%s", section, name)) // every language has the same words
 	}
 	return fill(text, values...)
 }
 
-// named returns the frame of a page, given its name, its path below the folder of the
-// game, its script and its title.
+// named returns the frame of a page with its name, path below the folder of the game, script and
+// title.
 func (f frame) named(name, path, script, title string) frame {
 	f.Name, f.Path, f.Script, f.Title = name, f.folder+path, script, title
 	return f

@@ -29,7 +29,7 @@ type way struct {
 	Here          bool // whether it leads to the page itself
 }
 
-// Ways returns the four ways that every page has in its header. Only ebbes has puzzles.
+// Ways returns the four links of every header. Only ebbes has puzzles.
 func (f frame) Ways() []way {
 	puzzle := "puzzle/"
 	if f.Game == "einfach" {
@@ -116,7 +116,7 @@ func (p page) Pitches() (all []pitch) {
 	return all
 }
 
-// handOf returns the cards that stand for a game. The cards of Einfach go higher.
+// handOf returns the cards that represent a game. The cards of Einfach go higher.
 func handOf(g games.Game) ebbes.Cards {
 	if g == games.Einfach() {
 		return ebbes.MustParseCards("B4 N7 G6 R9")
@@ -124,7 +124,7 @@ func handOf(g games.Game) ebbes.Cards {
 	return ebbes.MustParseCards("B3 N5 Y1 G4 R6")
 }
 
-// A roleLine is what a role does, in a line.
+// A roleLine describes a role in one line.
 type roleLine struct {
 	ebbes.Role
 	Does string

@@ -65,7 +65,7 @@ func ground(width, height int, in string) shape {
 	return shape{fmt.Sprintf("M0 0H%dV%dH0Z", width, height), in, spot{scale: 1}}
 }
 
-// first returns what the group of an expression matches first, "" if nothing.
+// first returns the first match of an expression's group, "" if there is none.
 func first(text []byte, expression string) string {
 	found := regexp.MustCompile(expression).FindSubmatch(text)
 	if found == nil {
@@ -74,7 +74,7 @@ func first(text []byte, expression string) string {
 	return string(found[1])
 }
 
-// colourOf returns a colour of the site's by day and by night, such as that of the paper.
+// colourOf returns a colour of the site, such as the paper's, by day and by night.
 func colourOf(name string) (day, night string, err error) {
 	sheet, err := fs.ReadFile(tabletop.Files(), "brand/tokens.css")
 	if err != nil {

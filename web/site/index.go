@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A place is something in the site to which other programs may link. Its address stays.
+// A place is a part of the site for links from other programs. Its address is stable.
 type place struct {
 	Game    string `json:"game"` // "ebbes" or "einfach"
 	ID      string `json:"id"`
@@ -17,7 +17,7 @@ type place struct {
 	Address string `json:"address"` // from the root of the site
 }
 
-// addIndex adds the places of all languages, in a file for other programs.
+// addIndex adds the places of all languages as a file for other programs.
 func (all files) addIndex() error {
 	places := map[string][]place{}
 	for l := range ebbes.Languages() {
@@ -40,7 +40,7 @@ func (all files) addIndex() error {
 	return err
 }
 
-// placeOf returns the address of something that is found, from the folder of its game.
+// placeOf returns the address of a find, from the folder of its game.
 func placeOf(f reference.Found) string {
 	if f.Kind == "question" {
 		return "faq/#" + f.ID

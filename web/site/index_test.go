@@ -13,7 +13,7 @@ import (
 
 var addAddresses = flag.Bool("add-addresses", false, "add new addresses to those that stay")
 
-// Whatever other programs may link to is a place in a page, and stays where it once was.
+// Every address that other programs may link to is a place in a page, and keeps its address.
 func TestAddressesStay(t *testing.T) {
 	all := built(t)
 	var places map[string][]place
@@ -62,6 +62,6 @@ func TestAddressesStay(t *testing.T) {
 	}
 }
 
-// leadsOn finds the new address in a page that has moved, which is not for search engines: its script
-// follows it, and so do browsers without scripts.
+// leadsOn finds the new address in a page that has moved. The page is not for search engines. Its
+// script follows the address, and so do browsers without scripts.
 var leadsOn = regexp.MustCompile(`(?s)<meta name="robots" content="noindex">.*<meta http-equiv="refresh" content="0; url=(\.\./[^"]*)">.*/moved\.js".*<main id="main">.*<a href="\.\./`)

@@ -6,9 +6,9 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A guided is a lesson as its page needs it.
+// A guided is a lesson in the form for its page.
 type guided struct {
-	Names []string     `json:"names"` // of the seats, from seat 1, that of the reader empty
+	Names []string     `json:"names"` // names of the seats from seat 1, with the reader's empty
 	Steps []guidedStep `json:"steps"`
 }
 
@@ -17,14 +17,14 @@ type guidedStep struct {
 	Clause  string                  `json:"clause"`
 	Title   string                  `json:"title"`
 	Text    string                  `json:"text"`
-	About   string                  `json:"about,omitempty"` // a card of the reader's hand
+	About   string                  `json:"about,omitempty"` // card of the reader's hand
 	Line    string                  `json:"line"`
-	Lead    []string                `json:"lead"` // what others do before the reader
+	Lead    []string                `json:"lead"` // moves of the others before the reader's
 	Best    string                  `json:"best"`
-	Answers map[string]guidedAnswer `json:"answers"` // by the move, every legal one
+	Answers map[string]guidedAnswer `json:"answers"` // answers to every legal move, by its text
 }
 
-// A guidedAnswer is what comes of a move.
+// A guidedAnswer is the outcome of a move.
 type guidedAnswer struct {
 	Text string   `json:"text"`
 	Then []string `json:"then"`
@@ -46,7 +46,7 @@ func lessonOf(e reference.Edition) guided {
 	return lesson
 }
 
-// listed returns moves as an array in JSON, which null is not.
+// listed returns moves as an array in JSON, empty rather than null.
 func listed(moves []string) []string { return append([]string{}, moves...) }
 
 // addLesson adds the guided first round of a game.

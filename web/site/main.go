@@ -1,5 +1,5 @@
-// Site builds the rules of ebbes as a static web site in all languages: to be read, searched,
-// tried and played. Any host of static files can serve the folder, under any path.
+// Site builds the rules of ebbes as a static web site in all languages, to read, search, try and play.
+// Any host of static files can serve the folder, under any path.
 //
 //	go run -C web ./site                          # builds it into web/public
 //	go run -C web ./site -serve localhost:8080    # and shows it

@@ -5,18 +5,17 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// moved are the pages that once had another address, from the folder of their game: by the old
-// address the new one.
+// moved maps old addresses of pages to new ones, from the folder of their game.
 var moved = map[string]string{"quarrels/": "faq/"}
 
-// A movedPage leads on to a page.
+// A movedPage leads to the new address of a page.
 type movedPage struct {
 	page
-	To string // address of the page, from the old one
+	To string // address of the page, relative to the old one
 }
 
-// addMoved adds a page at each old address that leads to the new one. A static site has no
-// redirects, and those of a host would lose the place in the page.
+// addMoved adds a page at each old address that leads to the new one. A static site has no redirects,
+// and a host's redirects would lose the place in the page.
 func (all files) addMoved(at address) error {
 	for l := range ebbes.Languages() {
 		for _, g := range games.All() {

@@ -21,15 +21,15 @@ var templates embed.FS
 type page struct {
 	reference.Edition
 	frame
-	Tried   reference.Position // of a page at which one tries it
-	Subject reference.Subject  // of a page about one
+	Tried   reference.Position // position on a page for trying it
+	Subject reference.Subject  // subject of a page about it
 }
 
-// einfachFolder is that of the pages about Einfach, below that of a language.
+// einfachFolder is the folder of the pages about Einfach, below the folder of a language.
 const einfachFolder = "einfach/"
 
-// addPages adds the pages of all games and languages, and the one that leads to them. They lead to
-// sheets as PDF if there are any.
+// addPages adds the pages of all games and languages, and the root page. They link sheets as PDF if
+// there are any.
 func (all files) addPages(at address, pdf bool) error {
 	for l := range ebbes.Languages() {
 		for _, g := range games.All() {
@@ -41,7 +41,7 @@ func (all files) addPages(at address, pdf bool) error {
 	return all.addRoot(at)
 }
 
-// addRoot adds the page at which one chooses a language. It speaks English itself.
+// addRoot adds the page for choosing a language. Its own language is English.
 func (all files) addRoot(at address) error {
 	own, err := wordsIn(ebbes.English)
 	if err != nil {
@@ -52,9 +52,9 @@ func (all files) addRoot(at address) error {
 	return err
 }
 
-// addMissing adds the pages that a host of static files shows in the place of one that is
-// missing: one for each language in its folder, for hosts that look there, and one in all
-// languages. They may stand under any address, so they have to know where the site begins.
+// addMissing adds the pages that a host of static files shows for a missing page. Each language has
+// one in its folder, for hosts that look there, and one is in all languages. They may appear under any
+// address, so they need the address of the site's root.
 func (all files) addMissing(at address) error {
 	var told []page
 	for l := range ebbes.Languages() {
@@ -75,7 +75,7 @@ func (all files) addMissing(at address) error {
 	return err
 }
 
-// pageOf returns what all pages about a game in a language have.
+// pageOf returns the common part of all pages about a game in a language.
 func pageOf(g games.Game, l ebbes.Language, at address, pdf bool) (page, error) {
 	own, err := wordsIn(l)
 	if err != nil {
@@ -111,7 +111,7 @@ func titlesOf(e reference.Edition) map[string]string {
 	return titles
 }
 
-// addEdition adds the pages of a game in a language, and what their scripts read.
+// addEdition adds the pages of a game in a language, and the data for their scripts.
 func (all files) addEdition(g games.Game, l ebbes.Language, at address, pdf bool) error {
 	edition, err := pageOf(g, l, at, pdf)
 	if err != nil {
@@ -176,13 +176,13 @@ func (p page) pages() []page {
 		one.Subject = subject
 		pages = append(pages, one)
 	}
-	if p.folder == "" { // one for both games
+	if p.folder == "" { // one page for both games
 		pages = append(pages, named("index", "index/", "", p.say("title", "index")))
 	}
 	return pages
 }
 
-// Label returns a label of the edition, which there has to be.
+// Label returns a label of the edition, or an error if it is missing.
 func (p page) Label(name string) (string, error) {
 	if label := p.Edition.Label(name); label != "" {
 		return label, nil
@@ -190,7 +190,7 @@ func (p page) Label(name string) (string, error) {
 	return "", fmt.Errorf("the reference has no label %q", name)
 }
 
-// Part returns a section of the edition, which there has to be.
+// Part returns a section of the edition, or an error if it is missing.
 func (p page) Part(id string) (reference.Section, error) {
 	if s, ok := p.Section(id); ok {
 		return s, nil
@@ -200,7 +200,7 @@ func (p page) Part(id string) (reference.Section, error) {
 
 func (p page) titled(id string) string { s, _ := p.Section(id); return s.Title }
 
-// OnSheet returns a section of the sheet, which there has to be.
+// OnSheet returns a section of the sheet, or an error if it is missing.
 func (p page) OnSheet(id string) (reference.Section, error) {
 	for s := range p.Sheet() {
 		if s.ID == id {
@@ -219,14 +219,14 @@ func (p page) Asked(id string) reference.Question { q, _ := p.Question(id); retu
 // IsPosition reports whether there is a position with that id.
 func (p page) IsPosition(id string) bool { _, ok := p.Position(id); return ok }
 
-// A group is the questions that one chapter answers, or those about slips.
+// A group has the questions of one chapter, or those about slips.
 type group struct {
 	ID, Title string
 	Questions []reference.Question
 }
 
-// Groups returns all questions, by the chapter of the clause that is most important for the answer;
-// those about slips come last.
+// Groups returns all questions, by the chapter of the most important clause for the answer. Those
+// about slips come last.
 func (p page) Groups() (all []group) {
 	by := map[string][]reference.Question{}
 	for q := range p.Questions() {
@@ -264,7 +264,7 @@ func (p page) WordsOfTheGame() (all []wordOf) {
 	return all
 }
 
-// WithBook returns the word for a term, with that of the rulebook if it has another.
+// WithBook returns the word for a term, with the rulebook's word if it differs.
 func (page) WithBook(t reference.Term) string {
 	if t.Book == "" || strings.EqualFold(t.Book, t.Word) {
 		return t.Word
@@ -272,7 +272,7 @@ func (page) WithBook(t reference.Term) string {
 	return t.Word + " (" + t.Book + ")"
 }
 
-// Neighbours returns the positions before and after the one that is tried.
+// Neighbours returns the positions before and after the position of the page.
 func (p page) Neighbours() (around struct{ Before, After reference.Position }) {
 	all := slices.Collect(p.Positions())
 	at := slices.IndexFunc(all, func(one reference.Position) bool { return one.ID == p.Tried.ID })
@@ -285,10 +285,10 @@ func (p page) Neighbours() (around struct{ Before, After reference.Position }) {
 	return around
 }
 
-// shared are the templates that others use.
+// shared are the templates that other templates use.
 var shared = []string{"templates/shell.html", "templates/drawing.html", "templates/symbols.html", "templates/asked.html", "templates/about.html", "templates/ruling.html"}
 
-// render begins with one template of those that a page needs.
+// render executes the first of a page's templates.
 func render(first, name string, data any) ([]byte, error) {
 	t, err := template.New("").Funcs(template.FuncMap{"leaf": leaf, "icon": iconOf}).Option("missingkey=error").ParseFS(templates, append(slices.Clone(shared), "templates/"+name+".html")...)
 	if err != nil {

@@ -20,22 +20,23 @@ type shape struct {
 	at       spot
 }
 
-// A spot is where an outline lies: the place of its point 0,0, its size, and its turn clockwise, in degrees.
+// A spot is the placement of an outline: the place of its point 0,0, its size, and its clockwise turn
+// in degrees.
 type spot struct{ x, y, scale, turned float64 }
 
-// at returns the place of a point of the outline.
+// at returns the place in the picture for a point of the outline.
 func (s spot) at(x, y float64) (float64, float64) {
 	sin, cos := math.Sincos(s.turned * math.Pi / 180)
 	return s.x + s.scale*(x*cos-y*sin), s.y + s.scale*(x*sin+y*cos)
 }
 
-// within returns the spot of an outline that lies at a spot of something that lies here.
+// within combines the spot of a thing with the spot of an outline inside it.
 func (s spot) within(inner spot) spot {
 	x, y := s.at(inner.x, inner.y)
 	return spot{x, y, s.scale * inner.scale, s.turned + inner.turned}
 }
 
-// drawn returns shapes, one over the other, as PNG.
+// drawn returns shapes as PNG, each over the earlier ones.
 func drawn(width, height int, shapes ...shape) ([]byte, error) {
 	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for _, s := range shapes {
@@ -54,7 +55,7 @@ func drawn(width, height int, shapes ...shape) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// colourIn reads a colour as CSS has it, such as "#faf6ec".
+// colourIn reads a colour in CSS notation, such as "#faf6ec".
 func colourIn(text string) (color.NRGBA, error) {
 	c := color.NRGBA{A: 255}
 	if _, err := fmt.Sscanf(text, "#%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
@@ -73,7 +74,7 @@ type pen struct {
 	outline        *vector.Rasterizer
 	place          spot
 	x, y           float64
-	beginX, beginY float64 // of the part that is being drawn
+	beginX, beginY float64 // first point of the current part
 }
 
 // follow follows a path.
@@ -94,7 +95,7 @@ func (p *pen) follow(path string) error {
 	return nil
 }
 
-// command follows a command as often as there are numbers for it.
+// command follows a command as often as its numbers allow.
 func (p *pen) command(command string, n []float64) error {
 	kind := strings.ToUpper(command)
 	needs, known := map[string]int{"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "A": 7, "Z": 0}[kind]
@@ -107,13 +108,13 @@ func (p *pen) command(command string, n []float64) error {
 		return nil
 	}
 	for ; len(n) > 0; n = n[needs:] {
-		var x, y float64 // from where the numbers count
+		var x, y float64 // origin of the numbers
 		if kind != command {
 			x, y = p.x, p.y
 		}
 		p.step(kind, n, x, y)
 		if kind == "M" {
-			kind, command = "L", string(command[0]-'M'+'L') // as further numbers are read
+			kind, command = "L", string(command[0]-'M'+'L') // the rule for further numbers
 		}
 	}
 	return nil
@@ -141,7 +142,7 @@ func (p *pen) step(kind string, n []float64, x, y float64) {
 	}
 }
 
-// at returns where a point lies in the picture.
+// at returns the place of a point in the picture.
 func (p *pen) at(x, y float64) (float32, float32) {
 	x, y = p.place.at(x, y)
 	return float32(x), float32(y)
@@ -167,8 +168,9 @@ func (p *pen) curve(ax, ay, bx, by, x, y float64) {
 	p.outline.CubeTo(ax32, ay32, bx32, by32, x32, y32)
 }
 
-// arc follows an ellipse that lies straight, in short lines. Its centre is found where that
-// of a circle is, between the two points: https://www.w3.org/TR/SVG/implnote.html#ArcConversionEndpointToCenter.
+// arc follows an ellipse with upright axes, in short lines. Its centre is found like the centre of a
+// circle, between the two points:
+// https://www.w3.org/TR/SVG/implnote.html#ArcConversionEndpointToCenter.
 func (p *pen) arc(rx, ry float64, large, clockwise bool, x, y float64) {
 	fromX, fromY, toX, toY := p.x/rx, p.y/ry, x/rx, y/ry
 	half := math.Hypot(toX-fromX, toY-fromY) / 2

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/tabletop"
 )
 
-// The preview is shown where people link to the site, in a size that all take.
+// The preview is the picture for links to the site, in a size that all programs accept.
 const preview, previewWidth, previewHeight = "preview.png", 1200, 630
 
 // drawPreview draws the leaf and the names of the games on felt, with a hand of cards.

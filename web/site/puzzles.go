@@ -7,22 +7,22 @@ import (
 	"github.com/ebbesgo/ebbes/bot/puzzle"
 )
 
-// A riddle is a puzzle as the page needs it.
+// A riddle is a puzzle in the form for its page.
 type riddle struct {
-	Line  string `json:"line"` // what the seat to move sees
+	Line  string `json:"line"` // view of the seat to move
 	Best  string `json:"best"`
 	Grade int    `json:"grade"`
 	Why   string `json:"why"`
 }
 
-// A dealtCard is a card as the home page draws it.
+// A dealtCard is a card in the form for the home page.
 type dealtCard struct {
 	Card       string `json:"card"`
 	Role       string `json:"role,omitempty"`
 	Designates bool   `json:"designates,omitempty"` // gives its suit a role when it is played
 }
 
-// A dealtRiddle is what lies on the table in a puzzle, for the home page.
+// A dealtRiddle is the table of a puzzle, for the home page.
 type dealtRiddle struct {
 	Trick []dealtCard `json:"trick"`
 	Hand  []dealtCard `json:"hand"`
@@ -56,7 +56,7 @@ func dealtIn(v ebbes.View, c ebbes.Card) dealtCard {
 	return one
 }
 
-// addPuzzles adds the puzzles in a language, with what they turn on.
+// addPuzzles adds the puzzles in a language, with their themes.
 func (all files) addPuzzles(l ebbes.Language) error {
 	var riddles []riddle
 	for _, p := range puzzle.All() {

@@ -16,13 +16,13 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A letter of the index has the entries that begin with it.
+// A letter is a section of the index, with the entries that begin with it.
 type letter struct {
 	Letter  string
 	Entries []entry
 }
 
-// An entry of the index is a word or a heading, with the places that tell of it.
+// An entry of the index is a word or a heading, with the places that explain it.
 type entry struct {
 	Word   string
 	Places []link
@@ -90,7 +90,7 @@ func indexed(e reference.Edition, g games.Game) map[string][]link {
 	return all
 }
 
-// sortedBy returns a heading without the article that it begins with.
+// sortedBy returns a heading without its leading article.
 func sortedBy(articles, heading string) string {
 	for article := range strings.FieldsSeq(articles) {
 		article = strings.ReplaceAll(article, "_", " ")
@@ -101,7 +101,7 @@ func sortedBy(articles, heading string) string {
 	return strings.TrimLeft(heading, "„“«» ")
 }
 
-// initial returns the capital letter under which a word stands, "0-9" for digits.
+// initial returns the capital letter of a word in the index, "0–9" for digits.
 func initial(word string) string {
 	r, _ := utf8.DecodeRuneInString(norm.NFD.String(word))
 	if unicode.IsDigit(r) {

@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// The index of each language is in alphabetical order, without articles and accents, and each place
-// that it names exists.
+// The index of each language is in alphabetical order, without articles and accents. All places in it
+// exist.
 func TestRegister(t *testing.T) {
 	all := built(t)
 	places := regexp.MustCompile(`<a class="ref" href="\.\./([^"#]*)#?([^"]*)">`)

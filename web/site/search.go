@@ -6,25 +6,25 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A found is something to be found by searching.
+// A found is a search result.
 type found struct {
-	Address string   `json:"address"`      // from the folder of the language
-	ID      string   `json:"id,omitempty"` // of a clause or a remedy
+	Address string   `json:"address"`      // address from the folder of the language
+	ID      string   `json:"id,omitempty"` // id of a clause or a remedy
 	Title   string   `json:"title"`
-	Short   string   `json:"short,omitempty"` // the sentence with which an answer begins, such as "No."
+	Short   string   `json:"short,omitempty"` // short first sentence of an answer, such as "No."
 	Text    string   `json:"text"`
-	Refs    []string `json:"refs,omitempty"` // the clauses and the remedy on which an answer rests
-	Try     string   `json:"try,omitempty"`  // the position that shows it
+	Refs    []string `json:"refs,omitempty"` // clauses and remedy that support an answer
+	Try     string   `json:"try,omitempty"`  // position that shows it
 }
 
-// A searchable is what a page searches.
+// A searchable is the content that a page searches.
 type searchable struct {
 	Found []found         `json:"found"`
 	Index json.RawMessage `json:"index"`
 }
 
-// addSearch adds what can be found about a game in a language, and the index by which the page finds
-// it as package reference does.
+// addSearch adds the searchable texts of a game in a language, with an index. With it the page finds
+// the same as package reference.
 func (all files) addSearch(p page) error {
 	list, index, err := p.Edition.Index()
 	if err != nil {
@@ -39,7 +39,7 @@ func (all files) addSearch(p page) error {
 	return err
 }
 
-// found returns where to find something.
+// found returns the search result for a find of the reference.
 func (p page) found(f reference.Found) found {
 	one := found{Address: placeOf(f), Title: f.Title, Text: f.Text}
 	switch f.Kind {

@@ -42,8 +42,7 @@ func TestPagesFindTheSame(t *testing.T) {
 	}
 }
 
-// queries returns what people type, by the code of its language, from a file of package
-// reference.
+// queries returns typical queries, by the code of their language, from a file of package reference.
 func queries(t *testing.T, name string) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -61,7 +60,7 @@ func queries(t *testing.T, name string) map[string][]string {
 	return all
 }
 
-// findsTheSame shows that a page with an index finds what an edition finds.
+// findsTheSame shows that a page with an index finds the same as an edition.
 func findsTheSame(t *testing.T, file []byte, queries []string, e reference.Edition) {
 	t.Helper()
 	if testing.Short() {
@@ -88,7 +87,7 @@ func findsTheSame(t *testing.T, file []byte, queries []string, e reference.Editi
 	}
 }
 
-// rank returns what a page finds with an index.
+// rank returns the results of a page with an index.
 func rank(t *testing.T, file []byte, queries []string) [][]int {
 	t.Helper()
 	var read struct{ Index json.RawMessage }

@@ -16,16 +16,16 @@ import (
 	"time"
 )
 
-// A host serves the files as hosts of static files do: compressed, only if they have changed, and
-// 404.html for what is missing.
+// A host serves the files like a host of static files. It compresses them, sends them only if they
+// have changed, and has 404.html for missing pages.
 type host map[string]*hosted
 
-// A hosted file knows how it is sent. Its name stays when its contents change, so whoever has it
-// asks whether it is still the same.
+// A hosted file has the data for sending it. Its name stays when its contents change, so clients with
+// a copy ask whether it is still current.
 type hosted struct {
 	kind, tag string
 	text      []byte
-	small     func() []byte // compressed as soon as somebody asks, nil if that is of no use
+	small     func() []byte // compressed at the first request, nil if that is no use
 }
 
 func newHost(all files) host {
@@ -40,7 +40,7 @@ func newHost(all files) host {
 	return h
 }
 
-// kindOf returns the type of a file, whatever the machine says it is.
+// kindOf returns the type of a file, independent of the settings of the machine.
 func kindOf(name string) string {
 	switch path.Ext(name) {
 	case ".wasm":
@@ -58,7 +58,7 @@ func kindOf(name string) string {
 func compressed(text []byte) []byte {
 	var small bytes.Buffer
 	w := gzip.NewWriter(&small)
-	w.Write(text) // into memory, which takes all
+	w.Write(text) // a write into memory never fails
 	w.Close()
 	return small.Bytes()
 }
@@ -70,7 +70,7 @@ func (h host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case f == nil:
 		f = h[name]
 	case name != "" && !strings.HasSuffix(name, "/"):
-		to := url.URL{Path: path.Base(name) + "/", RawQuery: r.URL.RawQuery} // whatever stands before it
+		to := url.URL{Path: path.Base(name) + "/", RawQuery: r.URL.RawQuery} // whatever the folder before it
 		w.Header().Set("Location", to.String())
 		w.WriteHeader(http.StatusMovedPermanently)
 		return
@@ -82,14 +82,14 @@ func (h host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f.send(w, r)
 }
 
-// missing sends the page in place of one that there is not.
+// missing sends the page for missing pages.
 func (f *hosted) missing(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", f.kind)
 	w.WriteHeader(http.StatusNotFound)
 	w.Write(f.text)
 }
 
-// send sends the file, or says that it is still the same.
+// send sends the file, or reports that it is unchanged.
 func (f *hosted) send(w http.ResponseWriter, r *http.Request) {
 	head, text, tag := w.Header(), f.text, f.tag
 	if f.small != nil {
@@ -105,7 +105,7 @@ func (f *hosted) send(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(text))
 }
 
-// readsGzip reports whether whoever asks can read what is compressed.
+// readsGzip reports whether the client accepts compressed content.
 func readsGzip(r *http.Request) bool {
 	for each := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		if name, parameters, _ := mime.ParseMediaType(each); name == "gzip" {

@@ -22,7 +22,7 @@ var hostedFiles = files{
 	"de/questions/all.txt": []byte("1 ½"),
 }
 
-// ask asks the host of these files for an address, with headers in pairs.
+// ask sends a request to the host of these files, with headers in pairs.
 func ask(t *testing.T, h http.Handler, address string, headers ...string) (*http.Response, string) {
 	t.Helper()
 	r := httptest.NewRequest("GET", address, nil)
@@ -69,7 +69,7 @@ func TestHost(t *testing.T) {
 	}
 }
 
-// What can be compressed is, for those who can read it.
+// Compressible files are sent compressed to clients that accept it.
 func TestHostCompresses(t *testing.T) {
 	h := newHost(hostedFiles)
 	for accept, small := range map[string]bool{"gzip": true, "br, gzip;q=0.5": true, "gzip;q=0": false, "br": false, "": false} {
@@ -93,7 +93,7 @@ func TestHostCompresses(t *testing.T) {
 	}
 }
 
-// Nothing is sent twice as long as it is the same, and anything as soon as it is not.
+// Unchanged files are not sent again, and changed files are sent at once.
 func TestHostSendsWhatHasChanged(t *testing.T) {
 	h := newHost(hostedFiles)
 	for _, accept := range []string{"gzip", ""} {

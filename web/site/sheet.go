@@ -27,7 +27,7 @@ func sheetPages() []string {
 	return pages
 }
 
-// addSheets adds the sheets of pages as PDF, as a browser prints them on A4.
+// addSheets adds the sheets of pages as PDF, printed by a browser on A4.
 func (all files) addSheets(browser string, pages ...string) error {
 	served := maps.Clone(all)
 	served[siteSheet] = slices.Concat(all[siteSheet], []byte("@page sheet { size: A4; }"))
@@ -47,7 +47,7 @@ func (all files) addSheets(browser string, pages ...string) error {
 // siteSheet is the style sheet of all pages. It leaves the paper to the reader.
 const siteSheet = "assets/site.css"
 
-// links are what leads elsewhere, which paper cannot.
+// links matches links, which do not work on paper.
 var links = regexp.MustCompile(`(<a\b[^>]*?) href="[^"]*"`)
 
 // ServeHTTP serves the files.
@@ -69,8 +69,7 @@ func (all files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Write(text)
 }
 
-// What is different each time that a page is printed: when that was, and how its parts are
-// numbered.
+// The parts of a PDF that differ with each printing: its time, and the numbers of its parts.
 var (
 	dates = regexp.MustCompile(`/(CreationDate|ModDate) \(D:\d{14}`)
 	nodes = regexp.MustCompile(`\(node\d{8}\)`)
@@ -93,7 +92,7 @@ func printed(browser, address string) ([]byte, error) {
 	return settled(text), err
 }
 
-// settled returns a PDF as if it had been made at another time, as long as before.
+// settled returns a PDF with a fixed time, as long as before.
 func settled(text []byte) []byte {
 	numbers := map[string]int{}
 	text = nodes.ReplaceAllFunc(text, func(node []byte) []byte {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Each sheet has two pages, and is the same however often it is printed.
+// Each sheet has two pages, and every printing gives the same file.
 func TestSheets(t *testing.T) {
 	if testing.Short() {
 		t.Skip("prints many sheets")

@@ -26,7 +26,7 @@ func buildBelow() (files, error) {
 
 var once = sync.OnceValues(buildBelow)
 
-// built returns the files of buildBelow. All tests share them, and change copies only.
+// built returns the files of buildBelow. Tests share them and must change copies only.
 func built(t *testing.T) files {
 	t.Helper()
 	all, err := once()
@@ -51,7 +51,7 @@ func TestBuildIsAlwaysTheSame(t *testing.T) {
 	}
 }
 
-// The cache of the service worker is another one as soon as any file is.
+// The cache of the service worker gets another name if any file changes.
 func TestCacheIsNamedAfterItsContents(t *testing.T) {
 	all := maps.Clone(built(t))
 	before := all["sw.js"]
@@ -75,7 +75,7 @@ func TestWordsThatDiffer(t *testing.T) {
 	}
 }
 
-// No page runs a script, takes a style or loads anything but from a file of the site.
+// Pages load scripts, styles and all else only from files of the site.
 func TestPolicy(t *testing.T) {
 	inline := regexp.MustCompile(`<script(>| [^>]*>[^<])|<style|style="|\son\w+="|https?://`)
 	for name, text := range pagesIn(built(t), "") {
@@ -88,8 +88,8 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
-// What one language says stands on no page of another, apart from words that both have
-// and from the glossary, which is last.
+// Texts of one language stand on no page of another. Words that both have and the glossary, which is
+// last, are exceptions.
 func TestLanguagesStayApart(t *testing.T) {
 	all := built(t)
 	for l := range ebbes.Languages() {
@@ -111,7 +111,7 @@ func TestLanguagesStayApart(t *testing.T) {
 	}
 }
 
-// What is worth trying is told apart: a deal by what is wrong with its cards, too.
+// The trials of a position have different names. Faulty deals are named by their faults, too.
 func TestTriesOfEinfach(t *testing.T) {
 	var ready map[string]position
 	if err := json.Unmarshal(built(t)["assets/positions/einfach/en.json"], &ready); err != nil {
@@ -140,7 +140,7 @@ func TestTriesOfEinfach(t *testing.T) {
 	}
 }
 
-// texts returns much of what is said in a language.
+// texts returns many of the texts in a language.
 func texts(t *testing.T, l ebbes.Language) []string {
 	own, err := wordsIn(l)
 	if err != nil {
@@ -188,7 +188,8 @@ func pagesIn(all files, folder string) map[string]string {
 	return pages
 }
 
-// Both homes lead to each other and to a table of either game, and the positions of Einfach are tried where they stand.
+// Both homes lead to each other and to a table of either game. The positions of Einfach are tried in
+// place.
 func TestEinfachIsOnTheSite(t *testing.T) {
 	all := built(t)
 	for page, want := range map[string][]string{

@@ -15,11 +15,11 @@ func (p page) FirstSubject() string {
 	return ""
 }
 
-// SubjectsTitle returns what the subjects are: roles or rule cards.
+// SubjectsTitle returns the title of the subjects: roles or rule cards.
 func (p page) SubjectsTitle() string { return p.say("subjects", p.Game) }
 
-// Short returns what the links from subject to subject call one: a role its name, a rule card its
-// number.
+// Short returns the text of the links between subjects: the name of a role, or the number of a rule
+// card.
 func (p page) Short(s reference.Subject) string {
 	if p.Drawn() {
 		return s.Title
@@ -27,7 +27,7 @@ func (p page) Short(s reference.Subject) string {
 	return s.ID
 }
 
-// Lead returns what a subject is: the definition of a role, the line of the sheet about a rule card.
+// Lead returns the definition of a role, or the line of the sheet about a rule card.
 func (p page) Lead(s reference.Subject) string {
 	for term := range p.Glossary() {
 		if term.ID == s.ID {
@@ -43,7 +43,7 @@ func (p page) Placed(id string) reference.Position { at, _ := p.Position(id); re
 // Remedied returns the remedy with an id.
 func (p page) Remedied(id string) reference.Remedy { r, _ := p.Remedy(id); return r }
 
-// A ruling is that of a clause, on a page.
+// A ruling is the ruling of a clause, on a page.
 type ruling struct {
 	Page page
 	reference.Clause

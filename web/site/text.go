@@ -22,10 +22,10 @@ func (f frame) Link(text string) template.HTML {
 	return template.HTML(b.String())
 }
 
-// briefly matches an answer that begins with a short sentence, such as "No.".
+// briefly matches an answer with a short first sentence, such as "No.".
 var briefly = regexp.MustCompile(`^([^.!?]{1,32}[.!])(?: (.*))?$`)
 
-// shortly splits a text into the short sentence at its beginning, "" if the first one is long, and the rest.
+// shortly splits a text into its short first sentence, "" if it is long, and the rest.
 func shortly(text string) (short, rest string) {
 	if found := briefly.FindStringSubmatch(text); found != nil {
 		return found[1], found[2]
@@ -59,8 +59,8 @@ func (f frame) Rules(id string) string {
 	return f.Home() + "rules/#" + id
 }
 
-// mentioned finds in a sentence of the library clauses, in parentheses, and cards. A red 2
-// is written as a clause is, R2: in parentheses it is a clause only at the end.
+// mentioned finds clauses in parentheses and cards in a sentence of the library. A red 2 is written
+// like a clause, R2. In parentheses it is a clause only at the end.
 var mentioned = regexp.MustCompile(`\([A-Z]\d+\)$|\([AC-FH-MO-QS-XZ]\d+\)|\b[BNYGR]\d+\b`)
 
 // Told draws the cards in a sentence of the library and makes links of its clauses.

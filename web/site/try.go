@@ -10,16 +10,16 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A position is one of a reference, ready to be tried in a page.
+// A position is one of a reference, in the form for a page that tries it.
 type position struct {
-	Title string   `json:"title"`           // of its clause
-	Task  string   `json:"task"`            // what to try
+	Title string   `json:"title"`           // title of its clause
+	Task  string   `json:"task"`            // task for the reader
 	Line  string   `json:"line"`            // empty if configurations are tried
-	Tries []try    `json:"tries"`           // what is worth trying
-	Watch []string `json:"watch,omitempty"` // what to look at: what package reference calls facts
+	Tries []try    `json:"tries"`           // suggested trials
+	Watch []string `json:"watch,omitempty"` // facts to watch, as in package reference
 }
 
-// A try is something worth trying: moves, or a configuration.
+// A try is a suggested trial: moves, or a configuration.
 type try struct {
 	Label  string         `json:"label"`
 	Moves  []string       `json:"moves,omitempty"`
@@ -31,7 +31,7 @@ func (p page) titleAt(at reference.Position) string {
 	return at.Clause + " · " + p.Cited(at.Clause).Title
 }
 
-// ready returns a position, ready to be tried.
+// ready returns a position in the form for its page.
 func (p page) ready(found reference.Position) (position, error) {
 	all := position{Title: p.titleAt(found), Task: found.Task, Line: found.Line, Tries: []try{}}
 	several := slices.ContainsFunc(found.Trials, func(t reference.Trial) bool { return t.By != ebbes.NoSeat })
@@ -53,7 +53,7 @@ func (p page) tryOf(at reference.Position, t reference.Trial, several bool) (try
 	return p.try(at, t, several)
 }
 
-// add adds something worth trying and what to look at then, each once.
+// add adds a trial and a fact to watch, each once.
 func (all *position) add(next try, fact string) {
 	if fact != "" && !slices.Contains(all.Watch, fact) {
 		all.Watch = append(all.Watch, fact)
@@ -63,7 +63,7 @@ func (all *position) add(next try, fact string) {
 	}
 }
 
-// try returns a trial. If several seats try something, it says which.
+// try returns a trial. If several seats make trials, it names the seat.
 func (p page) try(at reference.Position, t reference.Trial, several bool) (try, error) {
 	if at.Line == "" {
 		var c ebbes.Config
@@ -98,7 +98,7 @@ func (p page) try(at reference.Position, t reference.Trial, several bool) (try, 
 	return try{Label: strings.Join(labels, " → "), Moves: moves}, nil
 }
 
-// nameMove names a move; cards stand in it as in the notation.
+// nameMove names a move, with cards as in the notation.
 func (p page) nameMove(c ebbes.Config, m ebbes.Move) string {
 	switch m := m.(type) {
 	case ebbes.Deal:
@@ -111,7 +111,7 @@ func (p page) nameMove(c ebbes.Config, m ebbes.Move) string {
 	return m.String()
 }
 
-// nameDeal names a deal by its number card, and by what is wrong with its cards.
+// nameDeal names a deal by its number card, and by the faults of its cards.
 func (p page) nameDeal(c ebbes.Config, m ebbes.Deal) string {
 	parts := []string{p.say("tryout", "dealWithout")}
 	if m.Number > 0 {
@@ -124,7 +124,7 @@ func (p page) nameDeal(c ebbes.Config, m ebbes.Deal) string {
 	return strings.Join(parts, ", ")
 }
 
-// agree returns what is agreed, apart from what goes without saying.
+// agree returns the settings that differ from the usual ones.
 func (p page) agree(c ebbes.Config) try {
 	agreed := map[string]any{"players": c.Players}
 	parts := []string{p.say("tryout", "players", c.Players)}
@@ -145,7 +145,7 @@ func (p page) agree(c ebbes.Config) try {
 	return try{Label: strings.Join(parts, ", "), Config: agreed}
 }
 
-// addPositions adds what is to be tried in a game, in one file for each language.
+// addPositions adds the positions of a game, in one file for each language.
 func (all files) addPositions(p page) error {
 	ready := map[string]position{}
 	for found := range p.Positions() {

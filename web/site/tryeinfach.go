@@ -42,7 +42,7 @@ func (p page) tryEinfach(at reference.Position, t reference.Trial) (try, error) 
 	return try{Label: strings.Join(labels, " → "), Moves: moves}, nil
 }
 
-// mover returns whose move it is, or whose turn if chance is to move.
+// mover returns the seat to move, or the seat whose turn it is before a move of chance.
 func mover(s einfach.State) einfach.Seat {
 	if by := s.Waiting(); by != ebbes.NoSeat {
 		return by
@@ -50,8 +50,8 @@ func mover(s einfach.State) einfach.Seat {
 	return s.Active()
 }
 
-// nameEinfachMove tells a move, and of a deal what is wrong with its cards, or which rule cards lie open
-// if that is agreed.
+// nameEinfachMove names a move. A deal has the faults of its cards, and its open rule cards if they
+// are a setting.
 func (p page) nameEinfachMove(c einfach.Config, by einfach.Seat, m einfach.Move) string {
 	parts := []string{strings.TrimSuffix(einfach.Teller{Language: p.language}.Move(by, m), ".")}
 	deal, ok := m.(einfach.Deal)
@@ -69,10 +69,10 @@ func (p page) nameEinfachMove(c einfach.Config, by einfach.Seat, m einfach.Move)
 	return strings.Join(parts, ", ")
 }
 
-// An instead is what is dealt in place of something else.
+// An instead is a value that is dealt in place of a missing one.
 type instead struct{ dealt, missing fmt.Stringer }
 
-// wrong returns what is dealt a second time, and instead of what.
+// wrong returns the values that are dealt twice, each with a missing one.
 func wrong[T interface {
 	comparable
 	fmt.Stringer
@@ -116,7 +116,7 @@ func allRuleCards() iter.Seq[einfach.RuleCard] {
 	}
 }
 
-// agreeEinfach returns what is agreed, apart from what goes without saying.
+// agreeEinfach returns the settings that differ from the usual ones.
 func (p page) agreeEinfach(c einfach.Config) try {
 	agreed := map[string]any{"players": c.Players}
 	parts := []string{p.say("tryout", "players", c.Players)}

@@ -14,10 +14,10 @@ import (
 //go:embed words
 var written embed.FS
 
-// Words are what the site says of its own in a language: texts by name, or further words.
+// Words are the site's own words in a language: texts by name, or further words.
 type words map[string]any
 
-// wordsIn returns the words in a language, which are a file of their own.
+// wordsIn returns the words in a language, which have a file of their own.
 func wordsIn(l ebbes.Language) (words, error) {
 	w, err := readWords(l)
 	if err != nil {
@@ -33,8 +33,7 @@ func wordsIn(l ebbes.Language) (words, error) {
 	return w, nil
 }
 
-// differences names the words that are missing, are too many or have other slots than
-// those of a model.
+// differences names the words that are missing, extra or have other slots than a model.
 func differences(model, w map[string]any, under string) []string {
 	var wrong []string
 	for name := range w {

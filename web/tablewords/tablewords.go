@@ -1,5 +1,5 @@
-// Package tablewords has the words of a table in a web page: its own, and those of the library
-// that belong to them.
+// Package tablewords has the words of a table in a web page. These are its own, and the library's
+// words that belong to them.
 package tablewords
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes/tabletop"
 )
 
-// In returns the words in a language, as they marshal to JSON.
+// In returns the words in a language, in the form in which they marshal to JSON.
 func In(l ebbes.Language) (map[string]any, error) {
 	text, err := fs.ReadFile(tabletop.Files(), "words/"+l.String()+".json")
 	var words map[string]any

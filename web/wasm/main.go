@@ -1,9 +1,9 @@
 //go:build wasip1
 
-// Wasm is the library as a WebAssembly module, which ../npm wraps for JavaScript. A
-// caller asks for room with alloc, writes there the name of a call, its arguments, the move and the
-// position that it is about, each but the last with the end of a line, calls, and reads the
-// answer. See package bridge for the calls.
+// Wasm is the library as a WebAssembly module, which ../npm wraps for JavaScript. A caller gets a
+// buffer from alloc and writes four things into it: the name of a call, its arguments, the move and
+// the position. Each but the last ends with a line end. Then it calls and reads the answer. See
+// package bridge for the calls.
 package main
 
 import (
@@ -13,29 +13,30 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge"
 )
 
-// Kept here, what is asked and answered stays where it is until the next call.
+// The buffers of a request and its answer. A reference from here keeps them in place until the next
+// call.
 var asked, answered []byte
 
-// longest is the room that is kept for the next answer, in bytes.
+// longest is the initial capacity for the next answer, in bytes.
 const longest = 64 << 10
 
-// alloc returns the address of room for that many bytes.
+// alloc returns the address of a buffer of that many bytes.
 //
 //go:wasmexport alloc
 func alloc(size int32) unsafe.Pointer {
 	if cap(asked) <= int(size) {
-		asked = make([]byte, size+1) // one more, so that there is an address
+		asked = make([]byte, size+1) // one more, so that even an empty buffer has an address
 	}
 	asked = asked[:size]
 	return unsafe.Pointer(unsafe.SliceData(asked))
 }
 
-// call answers so many bytes in the room. It returns the length of the answer.
+// call answers the request of that many bytes in the buffer. It returns the length of the answer.
 //
 //go:wasmexport call
 func call(length int32) int32 {
 	name, rest, _ := bytes.Cut(asked[:length], []byte("\n"))
-	arguments, rest, _ := bytes.Cut(rest, []byte("\n")) // JSON, in which an end of a line is escaped
+	arguments, rest, _ := bytes.Cut(rest, []byte("\n")) // JSON, in which line ends are escaped
 	move, position, _ := bytes.Cut(rest, []byte("\n"))  // the same
 	if cap(answered) > longest {
 		answered = nil
@@ -49,7 +50,7 @@ func call(length int32) int32 {
 //go:wasmexport answer
 func answer() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(answered)) }
 
-// wanted asks the caller whether what takes long is still wanted.
+// wanted asks the caller whether a long computation is still wanted.
 //
 //go:wasmimport ebbes wanted
 func wanted(done, of int32) int32

@@ -56,10 +56,10 @@ const (
 	RulesVersion = ebbes.RulesVersion
 )
 
-// ErrNoMove is the error of the game's player where nothing can be chosen.
+// ErrNoMove is the error of the game's player if there is no choice.
 const ErrNoMove = bot.ErrNoMove
 
-// The functions of the game follow, each called as it is there.
+// The functions of the game follow, with the same names as in its packages.
 
 func New(c Config) (State, error)                        { return ebbes.New(c) }
 func ParseMove(text string) (Move, error)                { return ebbes.ParseMove(text) }

@@ -57,10 +57,10 @@ const (
 	RulesVersion = einfach.RulesVersion
 )
 
-// ErrNoMove is the error of the game's player where nothing can be chosen.
+// ErrNoMove is the error of the game's player if there is no choice.
 const ErrNoMove = bot.ErrNoMove
 
-// The functions of the game follow, each called as it is there.
+// The functions of the game follow, with the same names as in its packages.
 
 func New(c Config) (State, error)                        { return einfach.New(c) }
 func ParseMove(text string) (Move, error)                { return einfach.ParseMove(text) }

@@ -1,3 +1,3 @@
-// Package game is the game that is bridged: ebbes, or with the build tag einfach Einfach.
-// Both are called alike, so whatever is the same of them is written once, over this package.
+// Package game is the bridged game: ebbes or, with the build tag einfach, Einfach. Both have the same
+// names, so common code is written once, over this package.
 package game

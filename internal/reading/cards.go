@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// none is how an empty list is written.
+// none is the text of an empty list.
 const none = "-"
 
 // A card has a value.
@@ -16,9 +16,9 @@ type card interface {
 	Value() int
 }
 
-// EachCard calls do for every card of a list, in which some may be written as a range, until it
-// returns an error. The like function returns the card of the same suit with another value, and
-// the zero value if there is none.
+// EachCard calls do for every card of a list, also within ranges, until it returns an error. The like
+// function returns the card of the same suit with another value. It returns the zero value if there is
+// none.
 func EachCard[C card](
 	in Source, list Word, read func(Word) (C, error), like func(C, int) C, do func(C, Word) error,
 ) error {
@@ -30,7 +30,7 @@ func EachCard[C card](
 		c, err := read(from)
 		switch {
 		case err != nil:
-			_, err = read(w) // which quotes all of it
+			_, err = read(w) // its error quotes the whole word
 		case ranged:
 			err = eachOfRange(in, w, c, to, like, do)
 		default:
@@ -43,7 +43,7 @@ func EachCard[C card](
 	return nil
 }
 
-// eachOfRange calls do for every card from one up to a value.
+// eachOfRange calls do for every card of a range, from one card up to a value.
 func eachOfRange[C card](in Source, w Word, from C, to Word, like func(C, int) C, do func(C, Word) error) error {
 	last, _ := to.Number(1, math.MaxInt)
 	if last <= from.Value() || like(from, last) == *new(C) {
@@ -57,7 +57,7 @@ func eachOfRange[C card](in Source, w Word, from C, to Word, like func(C, int) C
 	return nil
 }
 
-// Cards reads a set of cards, given a function that calls another for each card of a list.
+// Cards reads a set of cards. Its argument is a function that calls another for each card of a list.
 func Cards[S interface {
 	Has(C) bool
 	With(C) S
@@ -75,7 +75,7 @@ func Cards[S interface {
 	return set, err
 }
 
-// Deck reads the words of a list as cards in their order, and returns how many there are.
+// Deck reads the words of a list as cards in their order, and returns their number.
 func Deck[C any](in Source, list Word, words []Word, read func(Word) (C, error), to []C) (n int, err error) {
 	if len(words) == 1 && words[0].Text == none {
 		return 0, nil
@@ -91,8 +91,8 @@ func Deck[C any](in Source, list Word, words []Word, read func(Word) (C, error),
 	return len(words), nil
 }
 
-// OneMove reads a move of one kind, given a function that reads any. The zero value is read back
-// though it is no move.
+// OneMove reads a move of one kind with a function that reads any. It also reads back the zero value,
+// which is no move.
 func OneMove[M, Move fmt.Stringer](in Source, w Word, read func(Word) (Move, error)) (M, error) {
 	var none M
 	if w.Text == none.String() {

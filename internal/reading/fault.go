@@ -9,16 +9,16 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Voice words the errors of a game. It is comparable, as are the errors that have one.
+// A Voice words the errors of a game. It is comparable, like the errors with a voice.
 type Voice interface {
-	Game() string    // such as "ebbes", which begins an error
-	Language() uint8 // of errors by themselves
+	Game() string    // such as "ebbes", the beginning of an error
+	Language() uint8 // language of errors by themselves
 	Subject(language uint8, s wording.Subject) wording.Text
 	Reason(language uint8, why wording.Reason) wording.Text
 	Say(language uint8, form wording.Text, values ...any) string
 }
 
-// A Reason says why something is refused, in no language yet, with the values of its slots, each
+// A Reason is the reason of a refusal, independent of language. It has the values of its slots, each
 // after its name. It is comparable.
 type Reason struct {
 	Why    wording.Reason
@@ -37,21 +37,21 @@ func (r Reason) In(v Voice, language uint8) string {
 	return v.Say(language, v.Reason(language, r.Why), r.Values[:]...)
 }
 
-// A Fault says what cannot be read or written, where and why.
+// A Fault is a text that cannot be read or a value that cannot be written, with place and reason.
 type Fault struct {
 	Subject wording.Subject
-	Offset  int    // of the offending piece, in bytes from 0
-	Line    int    // from 1; 0 for what cannot be written
-	Column  int    // in characters from 1; 0 for what cannot be written
+	Offset  int    // offset of the offending piece, in bytes from 0
+	Line    int    // from 1; 0 for a value that cannot be written
+	Column  int    // in characters from 1; 0 for a value that cannot be written
 	Text    string // the offending piece, shortened
-	Rule    string // the id of the clause that forbids it, if any
+	Rule    string // id of the clause that forbids it, if any
 	Reason  Reason
-	Path    string // the part of a value that cannot be written, such as "Tags[2]"
+	Path    string // part of a value that cannot be written, such as "Tags[2]"
 	Voice   Voice
 }
 
-// NewError returns the error for a fault, whose cause may be nil. Package ebbes, whose type it
-// is, sets it.
+// NewError returns the error for a fault, whose cause may be nil. Package ebbes has the type of the
+// error, and sets this function.
 var NewError func(f Fault, cause error) error
 
 // FaultOf returns the fault of an error that NewError has returned. Package ebbes sets it.
@@ -70,7 +70,7 @@ func (f *Fault) In(language uint8) string {
 		"text", f.Voice.Say(language, errors.Quoted, "text", quoted[1:len(quoted)-1]), "why", f.why(language))
 }
 
-// place says where the offending piece is; most texts but records have one line.
+// place returns the place of the offending piece. Most texts but records have one line.
 func (f *Fault) place(language uint8) string {
 	errors := &wording.CommonIn(language).Errors
 	form := errors.Line
@@ -80,7 +80,7 @@ func (f *Fault) place(language uint8) string {
 	return cmp.Or(f.Path, f.Voice.Say(language, form, "line", f.Line, "column", f.Column))
 }
 
-// why says why the piece is refused, and by which clause.
+// why returns the reason of the refusal, with its clause.
 func (f *Fault) why(language uint8) string {
 	why := f.Reason.In(f.Voice, language)
 	if f.Rule == "" {
@@ -89,7 +89,7 @@ func (f *Fault) why(language uint8) string {
 	return f.Voice.Say(language, wording.CommonIn(language).Errors.Clause, "why", why, "clause", f.Rule)
 }
 
-// A Source is a text that is being read.
+// A Source is a text during reading.
 type Source struct {
 	Subject wording.Subject
 	Text    string
@@ -117,7 +117,7 @@ func (in Source) Fail(w Word, rule string, why wording.Reason, values ...any) er
 	return NewError(in.Fault(w, rule, why, values...), nil)
 }
 
-// shorten cuts a text down to what is worth quoting.
+// shorten cuts a text to a length that is useful in an error.
 func shorten(text string) string {
 	const most = 20
 	n := 0

@@ -15,9 +15,9 @@ type field struct {
 	used       bool
 }
 
-// Split sets the fields to those between semicolons.
+// Split sets the fields to the texts between semicolons.
 func (f *Fields) Split(in Source, w Word, known func(name string) bool) error {
-	*f = make(Fields, 0, 12) // more than most positions have
+	*f = make(Fields, 0, 12) // more than in most positions
 	for found := true; found; {
 		var piece Word
 		piece, w, found = w.Cut(';')
@@ -55,9 +55,9 @@ func (f Fields) Get(in Source, name string) (Word, bool) {
 	return in.End(), false
 }
 
-// Hint returns the error for a position that cannot be read. If the field that cannot be read
-// contains the name of another one, or any contains the name of one that is missing, a
-// semicolon is missing before it. A value that can be read may contain any word.
+// Hint returns the error for a position that cannot be read. It looks for the name of another field in
+// the unreadable one, and for the name of a missing field in all. Such a name shows that a semicolon
+// is missing before it. A readable value may contain any word.
 func (f Fields) Hint(in Source, err error, known func(name string) bool) error {
 	if err == nil {
 		return nil
@@ -75,10 +75,10 @@ func (f Fields) Hint(in Source, err error, known func(name string) bool) error {
 	return err
 }
 
-// Unused returns the index of the first field that nobody has asked for, -1 if there is none.
+// Unused returns the index of the first field that was never read, -1 if there is none.
 func (f Fields) Unused() int { return slices.IndexFunc(f, func(f field) bool { return !f.used }) }
 
-// AllUsed refuses fields that nobody has asked for.
+// AllUsed refuses fields that were never read.
 func (f Fields) AllUsed(in Source) error {
 	if i := f.Unused(); i >= 0 {
 		return in.Fail(f[i].name, "", wording.MisplacedField)
@@ -86,7 +86,7 @@ func (f Fields) AllUsed(in Source) error {
 	return nil
 }
 
-// ReadField sets a value to what a field says, if there is such a field.
+// ReadField sets a value from a field, if there is such a field.
 func ReadField[T any](in Source, f Fields, name string, read func(Word) (T, error), to *T) error {
 	w, ok := f.Get(in, name)
 	if !ok {

@@ -4,12 +4,12 @@ import (
 	"errors"
 	"testing"
 
-	_ "github.com/ebbesgo/ebbes" // makes the errors
+	_ "github.com/ebbesgo/ebbes" // sets NewError
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A voice says the reasons of all games, and nothing else.
+// A voice is a Voice for the reasons of all games, and for nothing else.
 type voice struct{}
 
 func (voice) Game() string                                  { return "test" }
@@ -18,8 +18,8 @@ func (voice) Subject(uint8, wording.Subject) wording.Text   { return "state" }
 func (voice) Reason(_ uint8, r wording.Reason) wording.Text { return wording.English.Reasons[r] }
 func (voice) Say(_ uint8, t wording.Text, _ ...any) string  { return string(t) }
 
-// A value may contain the name of a field. Only if it cannot be read, or the field of that name is
-// missing, a semicolon is.
+// A value may contain the name of a field. Only an unreadable value, or a missing field of that name,
+// means a missing semicolon.
 func TestHint(t *testing.T) {
 	known := func(name string) bool { return name == "players" || name == "variants" || name == "trick" }
 	for text, want := range map[string]wording.Reason{

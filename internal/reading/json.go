@@ -10,10 +10,10 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Says refuses the text unless it says in JSON what v is.
+// Says refuses the text unless it is v in JSON.
 func (in Source) Says(v any, form strictjson.Form) error { return in.Faulty(in.Compare(v, form)) }
 
-// Compare returns what is wrong unless the text says in JSON what v is, nil if nothing is.
+// Compare returns the fault in a text that should be v in JSON, nil if there is none.
 func (in Source) Compare(v any, form strictjson.Form) *strictjson.Fault {
 	return strictjson.Says(in.Text, string(in.Voice.Subject(0, in.Subject)), v, form)
 }
@@ -73,8 +73,8 @@ func (in Source) within(w Word, said string, wrong error) error {
 	return NewError(f, errors.Unwrap(wrong))
 }
 
-// Events reads an array of events of a form. An object is decoded as far as it can be, with its
-// name and whether there is such an event; unknown is the cause of the error if not.
+// Events reads an array of events of a form. It decodes as much of an object as possible, with its
+// name, and reports whether there is such an event. If not, unknown is the cause of the error.
 func Events[E any](
 	in Source, form strictjson.Form,
 	decode func(object string) (e E, name string, known bool), unknown error,
@@ -91,7 +91,7 @@ func Events[E any](
 		fault := in.Compare(events, form)
 		at, end := strictjson.Element(in.Text, i)
 		named, to, none := strictjson.String(in.Text[at:end], "event")
-		if fault.At < at || in.Text[at] != '{' || none != nil { // something else is wrong before
+		if fault.At < at || in.Text[at] != '{' || none != nil { // another fault comes first
 			return nil, in.Faulty(fault)
 		}
 		f := in.Fault(Word{in.Text[at+named : at+to], at + named}, "", wording.UnknownEvent, "name", name)

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Limits are the lengths of the longest texts that are read, in bytes.
+// Limits are the greatest lengths of texts, in bytes.
 type Limits struct{ Text, JSON, Record int }
 
 // Of returns the limit for the texts of a subject.
@@ -23,7 +23,7 @@ func (l Limits) Of(what wording.Subject) int {
 	return l.Text
 }
 
-// Parse reads a text unless it is too long, given a function that reads one of a game's sources.
+// Parse reads a text with a function for the sources of a game, unless it is too long.
 func Parse[T any, S ~struct{ Source }](in Source, limits Limits, read func(S, Word) (T, error)) (T, error) {
 	w, err := in.Whole(limits.Of(in.Subject))
 	if err == nil {
@@ -36,7 +36,7 @@ func Parse[T any, S ~struct{ Source }](in Source, limits Limits, read func(S, Wo
 	return none, err
 }
 
-// OrNone returns a function that reads the same, and "-" as the zero value.
+// OrNone returns a reader that also reads "-" as the zero value.
 func OrNone[T, S any](read func(S, Word) (T, error)) func(S, Word) (T, error) {
 	return func(in S, w Word) (v T, err error) {
 		if w.Text == none {
@@ -46,8 +46,8 @@ func OrNone[T, S any](read func(S, Word) (T, error)) func(S, Word) (T, error) {
 	}
 }
 
-// Unmarshal sets v to the value of a text, if it can be read. A text is cut off just behind the
-// limit if it is longer, so that the copy never is much longer than what is read.
+// Unmarshal sets v to the value of a text, if it can be read. It cuts a longer text off just behind
+// the limit, so the copy is never much longer than the limit.
 func Unmarshal[T any](v *T, text []byte, limit int, parse func(string) (T, error)) error {
 	if v == nil {
 		return &json.InvalidUnmarshalError{Type: reflect.TypeFor[*T]()}
@@ -75,9 +75,9 @@ func (in Source) Check(limit int) error {
 	return nil
 }
 
-// InvalidUTF8 returns where a text stops being UTF-8, -1 if it does not.
+// InvalidUTF8 returns the offset of the first invalid UTF-8, -1 if there is none.
 func InvalidUTF8(text string) int {
-	if utf8.ValidString(text) { // which is quicker than to look for the place
+	if utf8.ValidString(text) { // quicker than a search for the place
 		return -1
 	}
 	for at, r := range text {
@@ -88,7 +88,7 @@ func InvalidUTF8(text string) int {
 	return -1
 }
 
-// TextOrError returns a text, or the error as one if there is none.
+// TextOrError returns a text, or the text of the error if there is none.
 func TextOrError(of encoding.TextMarshaler) string {
 	text, err := of.MarshalText()
 	if err != nil {

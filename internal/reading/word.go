@@ -1,5 +1,5 @@
-// Package reading reads the texts of every game: it splits them into words, and says where a
-// text is wrong and why.
+// Package reading reads the texts of every game. It splits them into words, and reports the place and
+// the reason of a fault.
 package reading
 
 import (
@@ -16,7 +16,7 @@ const Blanks = " \t\r\n"
 // IsBlank reports whether a character separates words.
 func IsBlank(r rune) bool { return strings.ContainsRune(Blanks, r) }
 
-// A Word is a piece of a text, and where it begins there.
+// A Word is a piece of a text, with its offset.
 type Word struct {
 	Text string
 	At   int
@@ -34,10 +34,11 @@ func (w Word) Trim() Word {
 	return Word{w.Text[begin:end], w.At + begin}
 }
 
-// blank is IsBlank for a byte. It is quicker than package strings, which asks for any set.
+// blank is IsBlank for a byte. It is quicker than package strings, which handles any set.
 func blank(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\n' }
 
-// Cut splits the word at the first separator. Most words are short: then a loop is quicker than package strings.
+// Cut splits the word at the first separator. Most words are short, so a loop is quicker than package
+// strings.
 func (w Word) Cut(separator byte) (before, after Word, found bool) {
 	for i := range len(w.Text) {
 		if w.Text[i] == separator {
@@ -55,7 +56,7 @@ func (w Word) From(n int) Word { return Word{w.Text[n:], w.At + n} }
 
 // Split returns the pieces between the separators, without blanks around them.
 func (w Word) Split(separator byte) []Word {
-	pieces := make([]Word, 0, 6) // seats are as many
+	pieces := make([]Word, 0, 6) // as many as there are seats
 	for found := true; found; {
 		var piece Word
 		piece, w, found = w.Cut(separator)
@@ -88,20 +89,20 @@ func (w Word) Words() []Word {
 	var words []Word
 	for first, rest := w.FirstWord(); first.Text != ""; first, rest = rest.FirstWord() {
 		if words == nil {
-			words = make([]Word, 0, 8) // more than most have
+			words = make([]Word, 0, 8) // more than in most texts
 		}
 		words = append(words, first)
 	}
 	return words
 }
 
-// WithoutComment returns what comes before the number sign.
+// WithoutComment returns the part before the number sign.
 func (w Word) WithoutComment() Word {
 	w, _, _ = w.Cut('#')
 	return w.Trim()
 }
 
-// Number reads a whole number, written as strconv writes it.
+// Number reads a whole number in the form of strconv.
 func (w Word) Number(low, high int) (int, bool) {
 	digits, negative := w.Text, w.Text != "" && w.Text[0] == '-'
 	if negative {
@@ -132,10 +133,10 @@ type Enumeration interface {
 	fmt.Stringer
 }
 
-// Name reads the name of one of the values up to last. Otherwise the reason gets all names.
+// Name reads the name of one of the values up to last. Otherwise the error's reason gets all names.
 func Name[E Enumeration](in Source, w Word, last E, why wording.Reason) (E, error) {
 	for e := range last + 1 {
-		if e.String() == w.Text { // as it is written
+		if e.String() == w.Text { // the usual spelling
 			return e, nil
 		}
 	}

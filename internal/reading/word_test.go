@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/reading"
 )
 
-// Numbers are read as strconv writes them, and nothing else is.
+// Numbers are read only in the form of strconv.
 func TestNumber(t *testing.T) {
 	for _, text := range []string{
 		"", "-", "0", "-0", "00", "01", "7", "-7", "+7", "--7", "10", "999", "1_0", " 1", "1 ", "1.5", "1e3", "٣", "x", "7x",
@@ -28,7 +28,7 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// A word knows where it begins.
+// A word has its offset in the text.
 func TestWords(t *testing.T) {
 	for _, text := range []string{"", " ", "a", " a", "a ", "\ta\r\nbc  d ", "a\u00a0b", "ü; ;é"} {
 		in := reading.Word{Text: text, At: 3}

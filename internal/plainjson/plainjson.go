@@ -1,5 +1,5 @@
-// Package plainjson writes JSON as encoding/json does, without reflection where it knows how: events and
-// views are written all the time.
+// Package plainjson writes JSON as encoding/json does, without reflection for types that it knows.
+// Events and views are written very often.
 package plainjson
 
 import (
@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// Members are an object: names, in which there is nothing to escape, each with its value. Those whose value is nil
-// are left out.
+// Members are an object: names without characters to escape, each with its value. Members with a nil
+// value are left out.
 type Members []any
 
 // MarshalJSON returns the object.
@@ -35,14 +35,14 @@ func (m Members) AppendJSON(b []byte) []byte {
 	return append(b, '}')
 }
 
-// An Object is an object that is being written, one member after the other. Unlike [Members] it keeps no values, so
-// it takes no memory but for the text. There is nothing to escape in the names.
+// An Object is an object during writing, one member after the other. Unlike [Members] it keeps no
+// values, so it allocates only the text. Its names have no characters to escape.
 type Object struct {
 	text  []byte
 	begun int
 }
 
-// Begin begins an object behind a text.
+// Begin begins an object after a text.
 func Begin(b []byte) Object {
 	b = append(b, '{')
 	return Object{b, len(b)}
@@ -107,8 +107,8 @@ func (a Array[T]) AppendJSON(b []byte) []byte {
 	return append(b, ']')
 }
 
-// Texts are an array of values as their texts, which is never null. How to write a value is not looked up at run
-// time, which in WebAssembly takes longer than to write it.
+// Texts are an array of values as their texts, which is never null. The method of a value is not
+// looked up at run time, since in WebAssembly that takes longer than writing.
 type Texts[T fmt.Stringer] iter.Seq[T]
 
 // MarshalJSON returns the array.
@@ -127,14 +127,14 @@ func (a Texts[T]) AppendJSON(b []byte) []byte {
 	return append(b, ']')
 }
 
-// A text has a String method that says the same as its text.
+// A text has a String method that returns the same as its text.
 type text interface {
 	fmt.Stringer
 	encoding.TextMarshaler
 }
 
-// Append appends a value that can be written. What writes itself is taken as it is, since it has no blanks and
-// nothing to escape.
+// Append appends a value. The output of a value with its own method is used unchanged, since it has no
+// blanks and nothing to escape.
 func Append(b []byte, value any) []byte {
 	switch v := value.(type) {
 	case string:
@@ -155,7 +155,7 @@ func Append(b []byte, value any) []byte {
 	return append(b, must(json.Marshal(value))...)
 }
 
-// appendString appends a string, which is quoted as it is if there is nothing to escape in it.
+// appendString appends a string, directly if it has nothing to escape.
 func appendString(b []byte, s string) []byte {
 	for i := range len(s) {
 		switch c := s[i]; {

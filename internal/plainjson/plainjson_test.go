@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 )
 
-// A suit is a name with a text, such as the games have them.
+// A suit is a name with a text, like the games' suits.
 type suit string
 
 func (s suit) String() string { return "suit " + string(s) }
@@ -20,7 +20,7 @@ func TestAppend(t *testing.T) {
 	for _, value := range []any{
 		nil, 0, -12, true, false, 1.5, []int(nil), []int{1}, map[string]int{"b": 1, "a": 2}, struct{ A []string }{},
 		"", "G5", "Größe", `a"b`, `a\b`, "<b>&", "a<b", "a>b", "a&b", "a\nb", "\x00\x1f", "\x7f", "\u2028", "\xff", suit("red"), suit(`"`),
-		time.Unix(0, 0).UTC(), // writes itself
+		time.Unix(0, 0).UTC(), // has its own method
 	} {
 		want, err := json.Marshal(value)
 		if got := plainjson.Append([]byte("before "), value); err != nil || string(got) != "before "+string(want) {

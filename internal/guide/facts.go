@@ -9,8 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// FactsOf returns Facts made of the questions that a game answers. Those about a seat end in
-// its number, such as "hand 1".
+// FactsOf returns Facts from the questions that a game answers. Questions about a seat end in its
+// number, such as "hand 1".
 func FactsOf[S ebbes.State | einfach.State](
 	facts map[string]func(S) string, ofSeats map[string]func(S, games.Seat) string,
 ) func(games.State, string) string {

@@ -1,5 +1,5 @@
-// Package guide has the types of a game written down for readers. Package reference
-// puts its tables, which no language changes, together with its texts in a language.
+// Package guide has the types for the description of a game. Package reference combines its tables,
+// which are independent of language, with its texts in a language.
 package guide
 
 import (
@@ -19,33 +19,32 @@ type Rules struct {
 	OneRulebook bool
 
 	Positions   []Position
-	Questions   []Question // those that clauses settle
+	Questions   []Question // questions that clauses settle
 	AboutSlips  []SlipQuestion
-	Commonest   []string // ids of the questions that tables have most often
+	Commonest   []string // ids of the most common questions at tables
 	Remedies    []Remedy
 	Incidents   []Incident
 	Refusals    [][]Case // a row of the table of refusals each
 	Examples    []Example
 	Glossary    []Term
-	Subjects    []Subject // what has a page of its own
+	Subjects    []Subject // subjects with a page of their own
 	History     []Change  // oldest first
 	LessonTable string    // first position of the lesson
 	Lesson      []Step
 	Rows        map[string][]Row // tables of the sheet, by the id of its section
 
-	// SlipWorth is how often a slip is what somebody looks for, in percent of how often a
-	// rule is.
+	// SlipWorth is how often readers look for a slip, in percent of how often they look for a rule.
 	SlipWorth int
 
-	// Facts answers a question about a table in the words of the notation, alike in all
-	// languages. Nothing is "-"; the answer to an unknown question is empty.
+	// Facts answers a question about a table in the words of the notation, the same in all languages.
+	// Nothing is "-"; the answer to an unknown question is empty.
 	Facts func(table games.State, question string) string
 
 	// Texts returns the texts in a language, nil if it is unknown.
 	Texts func(games.Language) *Texts
 }
 
-// A Clause is one of a game's own package.
+// A Clause is a clause of a game's own package.
 type Clause interface {
 	Title(games.Language) string
 	Text(games.Language) string
@@ -54,8 +53,8 @@ type Clause interface {
 	Decides() bool
 }
 
-// A Trial is moves, or a configuration, and what is to come of them. One of Refused, Told and
-// Fact is set.
+// A Trial is moves, or a configuration, with its expected outcome. One of Refused, Told and Fact is
+// set.
 type Trial struct {
 	Config string     // configuration in JSON, for a position without a line
 	By     games.Seat // maker of the last move; NoSeat for the seat to move
@@ -67,7 +66,8 @@ type Trial struct {
 	Is      string // its answer
 }
 
-// An Incident is a slip at a table. Either positions express it, or Why says what prevents that.
+// An Incident is a slip at a table. It has positions that express it, or Why, the reason that prevents
+// that.
 type Incident struct {
 	ID, Remedy string
 	Why        string
@@ -87,7 +87,7 @@ type Section struct {
 	Items []Item
 }
 
-// Texts are all that a language says of a game. Every language has all of them.
+// Texts are all texts about a game in a language. Every language has all of them.
 type Texts struct {
 	Labels    map[string]string
 	Sections  map[string]Section
@@ -104,8 +104,7 @@ type Texts struct {
 	Sheet     []Section
 }
 
-// The entries of the tables and the words for them have no names of their own, so that a line
-// each is enough.
+// The entries of the tables and their words have no names of their own, so a line for each is enough.
 type (
 	Position = struct {
 		ID, Clause, Line string // no line if configurations are tried

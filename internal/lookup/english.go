@@ -2,7 +2,7 @@ package lookup
 
 func (spoken) English() Words { return english }
 
-// english is what is known of English.
+// english is the search's knowledge of English.
 var english = Words{
 	Folds:    "’: é:e è:e ä:a ö:o ü:u ê:e à:a ç:c ß:ss œ:oe",
 	Suffixes: "ings ing ers er ied ed ies es s e y",

@@ -2,7 +2,7 @@ package lookup
 
 func (spoken) French() Words { return french }
 
-// french is what is known of French.
+// french is the search's knowledge of French.
 var french = Words{
 	Folds:    "é:e è:e ê:e ë:e à:a â:a ä:a î:i ï:i ô:o ö:o ù:u û:u ü:u ÿ:y ç:c œ:oe æ:ae ß:ss",
 	Suffixes: "ements ement ations ation eurs eur ees ee es er ez ent ant is it ie aux s e x",

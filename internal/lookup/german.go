@@ -2,7 +2,7 @@ package lookup
 
 func (spoken) German() Words { return german }
 
-// german is what is known of German.
+// german is the search's knowledge of German.
 var german = Words{
 	Folds:    "ä:a ö:o ü:u ß:ss é:e è:e à:a ê:e ç:c œ:oe",
 	Pairs:    "ae oe ue",

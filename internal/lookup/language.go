@@ -6,25 +6,24 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Words are what is known of a language whatever is looked for: lists with blanks between
-// their words.
+// Words are the words of a language that any search needs: lists with blanks between their words.
 type Words struct {
-	Folds    string // letters that are also written otherwise, each with the other way: "ä:a"
+	Folds    string // letters with another spelling, each with it: "ä:a"
 	Pairs    string // two letters that also stand for the first
-	Prefixes string // of inflected words
+	Prefixes string // prefixes of inflected words
 	Suffixes string
-	Filler   string   // words that say little of what is looked for
+	Filler   string   // words of little meaning for a search
 	Same     []string // words that stand for each other
 }
 
-// spoken is what is known of each language, a method each in the file of the language.
+// spoken has the words of each language, a method each in the file of the language.
 type spoken struct{}
 
-// In returns what is known of a language, nothing of an unknown one.
+// In returns the words of a language, none for an unknown one.
 func In(language uint8) Words { return wording.In[Words](spoken{}, language) }
 
-// Language returns what a search has to know of the language, given groups of more words
-// that stand for each other.
+// Language returns the data of a language for a search, given further groups of words that stand for
+// each other.
 func (w Words) Language(more ...[]string) Language {
 	l := Language{
 		Folds:    map[string]string{},
@@ -36,7 +35,7 @@ func (w Words) Language(more ...[]string) Language {
 	for fold := range strings.FieldsSeq(w.Folds) {
 		letter, other, _ := strings.Cut(fold, ":")
 		l.Folds[letter] = other
-		if letter == "’" { // as most people type it
+		if letter == "’" { // the usual typed form
 			l.Folds["'"] = other
 		}
 	}

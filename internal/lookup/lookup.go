@@ -1,11 +1,10 @@
-// Package lookup finds, among a few hundred short texts, those that answer what somebody
-// types: a word, a phrase or a whole question, inflected, misspelt or in the words of
-// another table. Words are optional; rare ones weigh more, and so do texts that cover
-// most of them. It reads languages that are written in Latin letters.
+// Package lookup finds texts that answer a query, among a few hundred short ones. A query is a word, a
+// phrase or a whole question. It may be inflected, misspelt or in the words of another table. Words
+// are optional; rare ones weigh more, and so do texts that cover most of them. It reads languages in
+// Latin letters.
 //
-// An [Index] is all that a search needs, and its JSON is all that the same search in
-// another language needs: web/site/assets/ranking.js is that. All weights are integers, so
-// that both give the same order.
+// An [Index] is all that a search needs, and its JSON serves the same search in another language,
+// web/site/assets/ranking.js. All weights are integers, so that both give the same order.
 package lookup
 
 import (
@@ -15,30 +14,30 @@ import (
 	"strings"
 )
 
-// Most is how many documents a search returns at most.
+// Most is the greatest number of documents that a search returns.
 const Most = 12
 
-// A Language is how the words of a language are taken apart, and which mean the same.
+// A Language is the rules for splitting the words of a language, and its synonyms.
 type Language struct {
-	Folds    map[string]string // letters that are also written otherwise, such as ä: a
+	Folds    map[string]string // letters with another spelling, such as ä: a
 	Pairs    []string          // two letters that also stand for the first, such as ae
-	Prefixes []string          // of inflected words
+	Prefixes []string          // prefixes of inflected words
 	Suffixes []string
-	Filler   []string   // words that say little of what is looked for
+	Filler   []string   // words of little meaning for a search
 	Same     [][]string // words that stand for each other
 }
 
-// A Document is something to be found.
+// A Document is a text that a search can find.
 type Document struct {
-	ID    string // a name by which it is found, too
+	ID    string // name that finds it, too
 	Title string
 	Asked []string // words and phrases that people use for it
 	Text  string
-	By    string // the ID of the document that says the same at length, if there is one
-	Worth int    // in percent, of one that may well be what is looked for
+	By    string // ID of the document that says the same at length, if any
+	Worth int    // worth in percent of a likely target
 }
 
-// What a word weighs by where it stands.
+// The weight of a word by its place.
 const (
 	inID     = 60
 	inTitle  = 15
@@ -47,7 +46,7 @@ const (
 	inPhrase = 72 // less if there are more words in what is asked
 )
 
-// How close a word of a document is to one that is looked for.
+// The closeness of a document's word to a word of the query.
 const (
 	exact     = 20
 	same      = 10
@@ -56,45 +55,44 @@ const (
 	misspelt  = 10
 )
 
-// How much a word of a query says.
+// The weight of a word of a query.
 const (
 	telling = 3
-	filling = 2 // such as who, when and not, which only tell one question from another
+	filling = 2 // such as who, when and not, which only distinguish questions
 )
 
 const leastPart = 3 // letters of a word in a compound
 
-// The limits of a query. What is beyond them is left out, so that a search takes no time
-// that a person would notice.
+// The limits of a query. Longer queries are cut off, so that a search takes no noticeable time.
 const (
 	mostWords   = 40
 	longestWord = 40 // letters
 )
 
-const mostPhrases = 10 // that speak for a document
+const mostPhrases = 10 // phrases that count for a document
 
-// An Index is what there is to be found, word by word.
+// An Index is the searchable documents, word by word.
 type Index struct {
 	Folds    map[string]string   `json:"folds"`
 	Pairs    []string            `json:"pairs,omitempty"`
 	Prefixes []string            `json:"prefixes,omitempty"`
-	Suffixes []string            `json:"suffixes"` // the longest first
+	Suffixes []string            `json:"suffixes"` // longest first
 	Filler   map[string]int      `json:"filler"`
-	Same     map[string][]string `json:"same"`     // by stem, the stems that stand for it
+	Same     map[string][]string `json:"same"`     // stems that stand for a stem
 	Terms    []Term              `json:"terms"`    // sorted
-	Asked    []int               `json:"asked"`    // the document of each phrase that people use; phrases are counted after documents
-	By       map[int]int         `json:"by"`       // the document that says the same as another
-	Rarities []int               `json:"rarities"` // what a word weighs, by the number of documents it is in
+	Asked    []int               `json:"asked"`    // document of each phrase that people use; phrases are counted after documents
+	By       map[int]int         `json:"by"`       // document that says the same as another
+	Rarities []int               `json:"rarities"` // weight of a word, by its number of documents
 }
 
-// A Term is the stem of a word and the documents and phrases in which it stands.
+// A Term is the stem of a word with its documents and phrases.
 type Term struct {
 	Stem string `json:"stem"`
 	In   []Site `json:"in"`
-	Of   int    `json:"of"` // the number of documents
+	Of   int    `json:"of"` // number of documents
 }
 
-// A Site is the number of a document or a phrase, and what a word weighs in it.
+// A Site is the number of a document or a phrase, and the weight of a word in it.
 type Site [2]int
 
 // New returns the index of documents in a language.
@@ -134,7 +132,7 @@ func (x *Index) link(group []string) {
 	}
 }
 
-// pair notes which documents say the same.
+// pair records the documents that say the same.
 func (x *Index) pair(documents []Document) {
 	numbers := map[string]int{}
 	for n, d := range documents {
@@ -147,9 +145,9 @@ func (x *Index) pair(documents []Document) {
 	}
 }
 
-// add adds the words of documents, and of each phrase that people use for one, of which its
-// title is the first: a phrase that a query resembles as a whole says more than its words
-// here and there. What says the same as a document is asked for in its words, too.
+// add adds the words of documents and of their phrases. The title is a document's first phrase. A
+// phrase that resembles a query as a whole counts more than its words here and there. The phrases of a
+// document also count for another that says the same.
 func (x *Index) add(documents []Document) {
 	terms := map[string]map[int]int{}
 	add := func(number int, words []string, weight int) {
@@ -193,19 +191,19 @@ func (x *Index) add(documents []Document) {
 	slices.SortFunc(x.Terms, func(a, b Term) int { return strings.Compare(a.Stem, b.Stem) })
 }
 
-// weighed returns the weight of a word among others: in a short text each says more.
+// weighed returns the weight of a word among others. In a short text each weighs more.
 func weighed(weight, words int) int {
 	return int(math.Round(float64(weight) / 10 / (1 + math.Log(float64(20+words)/20))))
 }
 
-// A Hit is a document found, by its number, and how well it fits.
+// A Hit is a found document, by its number, with its score.
 type Hit struct {
 	Document int
 	Score    int64
 }
 
-// Find returns the documents that fit a query, the best first, at most [Most], and none
-// that fits much worse than the best.
+// Find returns the documents that fit a query, the best first, at most [Most]. Documents that fit much
+// worse than the best are left out.
 func (x *Index) Find(query string) []Hit {
 	scores, covered := map[int]int64{}, map[int]int64{}
 	add := func(fits map[int]int64, rarity int, says int64) {
@@ -255,10 +253,10 @@ func order(hits []Hit) {
 	})
 }
 
-// hits returns the documents with their scores and the scores of the phrases that fit best: of
-// the best all, and of each further one three quarters as much. What many people ask in
-// words like these is more likely to be asked than what one happens to ask in them. What says
-// the same as a document has its phrases, too.
+// hits returns the documents with their scores and the scores of the phrases that fit best. The best
+// phrase counts in full, and each further one three quarters as much as the one before. A question
+// that many people ask in such words is more likely than one with a single match. A document shares
+// its phrases, but not its title, with one that says the same at length.
 func (x *Index) hits(scores map[int]int64) (hits []Hit) {
 	documents := len(x.Rarities) - 1
 	phrases := map[int][]int64{}
@@ -281,7 +279,7 @@ func (x *Index) hits(scores map[int]int64) (hits []Hit) {
 	return hits
 }
 
-// together returns what the scores of phrases are worth together.
+// together returns the joint worth of the scores of phrases.
 func together(scores []int64) (sum int64) {
 	slices.Sort(scores)
 	for _, score := range scores[max(0, len(scores)-mostPhrases):] {
@@ -290,8 +288,8 @@ func together(scores []int64) (sum int64) {
 	return sum
 }
 
-// dampen takes a third of the score off what says the same as something above it, so that
-// what is found first are several answers and not one answer twice.
+// dampen takes a third of the score off a document that says the same as one above it. So the first
+// results are several answers, and not one answer twice.
 func (x *Index) dampen(hits []Hit) {
 	said, answered := map[int]bool{}, map[int]bool{}
 	for i, hit := range hits {
@@ -306,8 +304,8 @@ func (x *Index) dampen(hits []Hit) {
 	}
 }
 
-// wanted returns the words that are looked for, and the filler beside them; if there is
-// nothing but filler, that is looked for.
+// wanted returns the words of a query, and the filler beside them. If there is only filler, it counts
+// as words.
 func (x *Index) wanted(query string) (words, filler []string) {
 	short := slices.DeleteFunc(split(x.fold(query)), func(word string) bool { return len(word) > longestWord })
 	for _, word := range x.joined(short[:min(len(short), mostWords)]) {
@@ -327,8 +325,8 @@ func (x *Index) wanted(query string) (words, filler []string) {
 	return words, filler
 }
 
-// parts returns the stem of a word or, if that is unknown, those of two known words of
-// which it is made.
+// parts returns the stem of a word. For an unknown word it returns the stems of the two known words in
+// it.
 func (x *Index) parts(word string) []string {
 	stem := x.stem(word)
 	if x.knows(stem) {
@@ -363,15 +361,15 @@ func (x *Index) has(stem string) bool {
 
 func (x *Index) knows(stem string) bool { return x.has(stem) || x.Same[stem] != nil }
 
-// fewMistakes is how many mistakes a word may have besides others that fit: what nobody
-// writes may be a name.
+// fewMistakes is the number of mistakes a word may have if it has other matches. An unknown word may
+// be a name.
 func fewMistakes(word string) int { return min(2, len(word)/4) }
 
-// manyMistakes is how many a word may have if nothing fits.
+// manyMistakes is the number of mistakes a word may have if nothing fits.
 func manyMistakes(word string) int { return len(word) / 2 }
 
-// fits returns how well each document fits a word, and how rare the word is. A word that
-// nobody writes may be misspelt.
+// fits returns how well each document fits a word, and how rare the word is. An unknown word may be
+// misspelt.
 func (x *Index) fits(word string, forgiven int) (fits map[int]int64, rarity int) {
 	known := x.knows(word)
 	for mistakes := range forgiven + 1 {
@@ -389,8 +387,8 @@ func (x *Index) fits(word string, forgiven int) (fits map[int]int64, rarity int)
 	return fits, rarity
 }
 
-// near returns how well each document fits, by the closeness of its words, and how rare
-// these are: words that stand for each other are one.
+// near returns how well each document fits, by the closeness of its words, and their rarity. Words
+// that stand for each other count as one.
 func (x *Index) near(closeness func(term string) int) (fits map[int]int64, rarity int) {
 	fits = map[int]int64{}
 	rarity = x.Rarities[0]
@@ -417,8 +415,7 @@ func (x *Index) near(closeness func(term string) int) (fits map[int]int64, rarit
 	return fits, rarity
 }
 
-// closeness returns how close a word of a document is to one that is looked for, unless it
-// is misspelt.
+// closeness returns how close a word of a document is to a word of the query, unless it is misspelt.
 func (x *Index) closeness(word, term string) int {
 	long, short := word, term
 	if len(long) < len(short) {
@@ -439,7 +436,7 @@ func (x *Index) closeness(word, term string) int {
 	return 0
 }
 
-// mistaken returns how many letters are wrong, missing, too many or swapped with their
+// mistaken returns the number of letters that are wrong, missing, extra or swapped with their
 // neighbours.
 func mistaken(a, b string) int {
 	n := len(b) + 1

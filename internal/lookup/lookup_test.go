@@ -45,7 +45,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// A language in which a game is told is known.
+// Each language of the games is known.
 func TestIn(t *testing.T) {
 	for l := range ebbes.Languages() {
 		if w := In(uint8(l)); w.Filler == "" || w.Suffixes == "" {
@@ -76,7 +76,8 @@ func TestMistaken(t *testing.T) {
 	}
 }
 
-// A word that is misspelt finds what it resembles most; of three letters one may be wrong.
+// A misspelt word finds the words that it resembles most. A word of three letters may have one
+// mistake.
 func TestMisspelt(t *testing.T) {
 	x := New(Language{}, []Document{{Text: "Kettle", Worth: 100}, {Text: "Nettle", Worth: 100}, {Text: "Pan", Worth: 100}})
 	for query, want := range map[string][]int{
@@ -92,7 +93,7 @@ func TestMisspelt(t *testing.T) {
 	}
 }
 
-// What says the same as something above it makes room for another answer.
+// A document that says the same as one above it makes room for another answer.
 func TestSameAnswer(t *testing.T) {
 	x := New(Language{}, []Document{
 		{Title: "Cold pan", By: "P", Worth: 100}, {ID: "P", Title: "Warm pan", Worth: 100}, {Title: "Flat pan", Worth: 90}, {Title: "Hot pan", By: "P", Worth: 80},
@@ -108,7 +109,7 @@ func TestSameAnswer(t *testing.T) {
 	}
 }
 
-// Filler tells apart what says the same otherwise.
+// Filler distinguishes documents that are otherwise equal.
 func TestFiller(t *testing.T) {
 	x := New(Language{Filler: []string{"not"}}, []Document{{Title: "Hot pan", Worth: 100}, {Title: "Not a hot pan", Worth: 100}})
 	for query, want := range map[string]int{"pan hot": 0, "pan not hot": 1} {
@@ -118,8 +119,7 @@ func TestFiller(t *testing.T) {
 	}
 }
 
-// A document is found by the phrases that fit it best, the further ones counting less, and
-// no more than ten of them.
+// A document is found by the phrases that fit it best, at most ten. The further ones count less.
 func TestPhrases(t *testing.T) {
 	asked := func(n int) Document { return Document{Asked: slices.Repeat([]string{"hot pan"}, n), Worth: 100} }
 	x := New(Language{}, []Document{asked(1), asked(2), asked(10), asked(11)})
@@ -133,7 +133,7 @@ func TestPhrases(t *testing.T) {
 	}
 }
 
-// Of more documents that fit a query alike, the first are found.
+// Among more equal documents than the limit, the first are found.
 func TestMost(t *testing.T) {
 	x := New(Language{}, slices.Repeat([]Document{{Text: "Pan.", Worth: 100}}, Most+3))
 	if hits := x.Find("pan"); len(hits) != Most || hits[Most-1].Document != Most-1 {
@@ -141,7 +141,7 @@ func TestMost(t *testing.T) {
 	}
 }
 
-// Of a long query only the first words are looked for, and no word that nobody writes.
+// Long queries are cut off after the first words, and words without a match are ignored.
 func TestLongQueries(t *testing.T) {
 	long := strings.Repeat("x", 5000)
 	for query, most := range map[string]float64{

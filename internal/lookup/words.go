@@ -11,8 +11,8 @@ func (x *Index) words(text string) []string {
 	return words
 }
 
-// fold makes letters alike that people take for each other, as in "Égalité" and "egalite".
-// Accents that are characters of their own are dropped.
+// fold makes letters alike that people confuse, as in "Égalité" and "egalite". It drops accents that
+// are separate characters.
 func (x *Index) fold(text string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(text) {
@@ -37,8 +37,7 @@ func split(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 }
 
-// stem takes an ending off a word, and then what stands before it, and leaves at least
-// three letters, or four.
+// stem takes an ending off a word, then a prefix. It leaves at least three letters, or four.
 func (x *Index) stem(word string) string {
 	for _, suffix := range x.Suffixes {
 		if stem, ok := strings.CutSuffix(word, suffix); ok && len(stem) >= 3 {

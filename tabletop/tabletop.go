@@ -1,10 +1,10 @@
-// Package tabletop has the files from which a web page draws a table to sit at:
-// ES modules, a style sheet, two fonts and the table's own words in each language. There are
-// no other files that they need, and no pictures or scripts from elsewhere.
+// Package tabletop has the files for a card table in a web page. They are ES modules, a style sheet,
+// two fonts and the table's own words in each language. They need no other files, and no pictures or
+// scripts from other hosts.
 //
-// The table knows no rules. It draws a View of either game as it marshals to JSON, such as an [ebbes.View],
-// moves what the events of a move tell, shows the sentences of a Teller, and calls back with the text of the move
-// that somebody has chosen, whether or not it is legal:
+// The table has no rules. It draws a View of either game in its JSON form, such as an [ebbes.View],
+// and moves cards by the events of a move. It shows the sentences of a Teller, and calls back with the
+// text of a player's move, legal or not:
 //
 //	import { ebbes } from "/tabletop/ebbes.js";
 //	import { Tabletop } from "/tabletop/tabletop.js";
@@ -21,11 +21,10 @@
 //
 //	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
 //
-// The colours and sizes stand in brand/tokens.css and cards.css, which tabletop.css imports, and
-// brand/ui.css has the components of a page around the table, and brand/page.css those of other
-// pages. Another theme is a file that gives them other values, as slate.css does, linked after it;
-// linked as an alternate style sheet with a title, it is one that people choose in the menus of
-// settings.js.
+// The colours and sizes stand in brand/tokens.css and cards.css, which tabletop.css imports. The
+// components of a page around the table are in brand/ui.css, those of other pages in brand/page.css.
+// Another theme is a file that gives them other values, as slate.css does, linked after it. As an
+// alternate style sheet with a title it appears in the menus of settings.js.
 //
 // They run in browsers of 2024 and later (Chrome 123, Firefox 125, Safari 17.5), need
 // no inline styles or scripts, and are content with a Content-Security-Policy of
@@ -42,8 +41,7 @@ import (
 //go:embed *.js *.css brand einfach/*.js einfach/*.css words/*.json
 var files embed.FS
 
-// Files returns the files, read-only: tabletop.js, which a page imports, the
-// modules that it imports itself, tabletop.css, and the words of each language, such
-// as words/de.json. The modules import each other by relative paths, so they
-// must stay in one folder, which can be any.
+// Files returns the files, read-only. They are tabletop.js for a page's import, its own imports,
+// tabletop.css, and the words of each language, such as words/de.json. The modules import each other
+// by relative paths, so they must stay in one folder, which can be any.
 func Files() fs.FS { return files }

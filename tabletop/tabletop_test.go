@@ -23,7 +23,7 @@ func read(t *testing.T, name string) string {
 	return string(text)
 }
 
-// Each module finds those that it imports, and nothing comes from elsewhere.
+// Each module finds its imports, and nothing comes from other hosts.
 func TestFiles(t *testing.T) {
 	modules := modules(t)
 	for _, m := range modules {
@@ -42,7 +42,8 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// All colours stand in the palette, so that a theme can give them other values; each that a theme gives is one of them.
+// All colours stand in the palette, so that a theme can change them. A theme changes only colours of
+// the palette.
 func TestColours(t *testing.T) {
 	palette, rest, _ := strings.Cut(read(t, "tabletop.css"), "\n.tabletop {\n")
 	colours, cards, _ := strings.Cut(read(t, "cards.css"), "\n}\n")
@@ -69,7 +70,7 @@ func modules(t *testing.T) (all []string) {
 	return all
 }
 
-// All words are in all languages, take the same values, and are needed.
+// All words are in all languages, take the same values, and are used.
 func TestWords(t *testing.T) {
 	english := words(t, "en")
 	for l := range ebbes.Languages() {
@@ -109,7 +110,7 @@ func words(t *testing.T, language string) map[string]string {
 	return flat
 }
 
-// values returns the places for values in words, "none" if a word is empty.
+// values returns the slots of words, "none" if a word is empty.
 func values(words map[string]string) map[string][]string {
 	places := map[string][]string{}
 	for key, text := range words {

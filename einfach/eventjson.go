@@ -117,7 +117,7 @@ func (in source) events(word) ([]Event, error) {
 // eventForm is the form of events.
 var eventForm = strictjson.Form{Absent: []string{"by", "during"}}
 
-// decoders decode events as far as they can be told.
+// decoders decode events as far as possible.
 var decoders = [...]func(object string, clause Clause) Event{
 	decode[Dealt], decode[TurnBegan], decode[Drawn], decode[Shuffled], decode[Placed], decode[Played],
 	decode[Laid], decode[Passed], decode[Cleared], decode[Penalized], decode[ActionGained], decode[RuleSwapped],
@@ -125,7 +125,7 @@ var decoders = [...]func(object string, clause Clause) Event{
 	decode[Exhausted], decode[Scored], decode[Ended], decode[Won],
 }
 
-// decodeEvent returns the event of an object, as far as it can be read, with its name and
+// decodeEvent returns the event of an object, as far as it can be read, with its name. It reports
 // whether there is such an event.
 func decodeEvent(object string) (e Event, name string, known bool) {
 	var named struct {
@@ -141,8 +141,8 @@ func decodeEvent(object string) (e Event, name string, known bool) {
 	return Dealt{}, name, false
 }
 
-// decode decodes an event of one kind. Where it keeps its clause, that is the one which the
-// object names, or the first that it can have.
+// decode decodes an event of one kind. If the event keeps its clause, it gets the clause in the
+// object, or its first possible one.
 func decode[E Event](object string, clause Clause) Event {
 	var e E
 	strictjson.Decode(object, &e)
@@ -159,8 +159,7 @@ func eventJSON(e Event, fields ...any) ([]byte, error) {
 	return append(head, fields...).MarshalJSON()
 }
 
-// clausesOf are the clauses under which what an event tells of can happen, where it
-// keeps one.
+// clausesOf are the possible clauses of an event that keeps one.
 var clausesOf = map[string][]Clause{
 	Drawn{}.kind():     {D1, O1},
 	Played{}.kind():    {X2, X4, X5, K1, K10},

@@ -284,5 +284,5 @@ func (in source) deck(w word) (Deck, error) {
 	return d, err
 }
 
-// texts returns values that are an array of their texts in JSON, which is never null.
+// texts returns values as an array of their texts in JSON, which is never null.
 func texts[T fmt.Stringer](all iter.Seq[T]) plainjson.Texts[T] { return plainjson.Texts[T](all) }

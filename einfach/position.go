@@ -10,24 +10,24 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ParseState reads a position as [State.String] writes it: fields separated by
+// ParseState reads a position in the form of [State.String]. It consists of fields separated by
 // semicolons, in any order, each a name and a value, such as
 //
 //	players 3; rules 2 7 9; piles B5; hands B1 B4 / N1-3 / G1-3; turn 1
 //
-// Fields at their defaults may be left out. Cards that are not listed lie in the stock,
-// rule cards that are not listed in the rule pile. The error is a [*ParseError].
+// Fields at their defaults may be left out. Unlisted cards lie in the stock, unlisted rule cards in
+// the rule pile. The error is a [*ParseError].
 //
-// An impossible position is refused, so any other can be played on. Not every one that is
-// accepted could have arisen in play.
+// ParseState refuses impossible positions, so any other can be played on. Some accepted positions
+// could not have arisen in play.
 func ParseState(text string) (State, error) { return parse(wording.AState, text, source.state) }
 
 // MustParseState is [ParseState] for texts in tests and examples: it panics if there is
 // an error.
 func MustParseState(text string) State { return must(ParseState(text)) }
 
-// String returns the whole game on one line, hidden cards included, which [ParseState]
-// reads again as the same State. No game is "-", which only [State.UnmarshalText] reads.
+// String returns the whole game on one line, hidden cards included. [ParseState] reads the line as the
+// same State. No game is "-", which only [State.UnmarshalText] reads.
 func (s State) String() string { return asText(s) }
 
 // AppendText implements [encoding.TextAppender].
@@ -41,7 +41,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	}), nil
 }
 
-// stockText lists the stock, or is empty if it is what ParseState takes for it.
+// stockText lists the stock. It is empty if the stock is ParseState's default.
 func (s *State) stockText() string {
 	stock := s.StockDeck()
 	if slices.IsSorted(stock.cards[:stock.len]) {
@@ -53,24 +53,23 @@ func (s *State) stockText() string {
 // MarshalText implements [encoding.TextMarshaler].
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
-// UnmarshalText reads what [ParseState] reads, and "-" as the zero State, so that every
-// State is read back.
+// UnmarshalText reads a text like [ParseState], and "-" as the zero State. So every State is read
+// back.
 func (s *State) UnmarshalText(text []byte) error {
 	return unmarshal(s, wording.AState, text, reading.OrNone(source.state))
 }
 
-// ParseView reads a position as [View.String] writes it: like a state's, with a
-// field for the seat whose view it is and question marks with a number for the hands,
-// the stock and the rule pile, whose cards the seat does not see. The error is a
-// [*ParseError].
+// ParseView reads a position in the form of [View.String]. It is like a state's, with a field for the
+// viewing seat. Question marks with a number stand for the hands, the stock and the rule pile, whose
+// cards the seat does not see. The error is a [*ParseError].
 func ParseView(text string) (View, error) { return parse(wording.AView, text, source.view) }
 
 // MustParseView is [ParseView] for texts in tests and examples: it panics if there is an
 // error.
 func MustParseView(text string) View { return must(ParseView(text)) }
 
-// String returns what the seat knows on one line, which [ParseView] reads again as the
-// same View. No game is "-", which only [View.UnmarshalText] reads.
+// String returns the seat's knowledge on one line, which [ParseView] reads again as the same View. No
+// game is "-", which only [View.UnmarshalText] reads.
 func (v View) String() string { return asText(v) }
 
 // AppendText implements [encoding.TextAppender].
@@ -105,13 +104,13 @@ func (v View) AppendText(b []byte) ([]byte, error) {
 	}), nil
 }
 
-// asText returns the text of a position, most of which have less than six hundred bytes.
+// asText returns the text of a position. Most have less than six hundred bytes.
 func asText(p encoding.TextAppender) string {
 	text, _ := p.AppendText(make([]byte, 0, 600))
 	return string(text)
 }
 
-// hidden writes a number of cards that are not shown.
+// hidden writes a number of hidden cards.
 func hidden(n int) string {
 	if n == 0 {
 		return nothing
@@ -122,20 +121,19 @@ func hidden(n int) string {
 // MarshalText implements [encoding.TextMarshaler].
 func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
-// UnmarshalText reads what [ParseView] reads, and "-" as the zero View, so that every View
-// is read back.
+// UnmarshalText reads a text like [ParseView], and "-" as the zero View. So every View is read back.
 func (v *View) UnmarshalText(text []byte) error {
 	return unmarshal(v, wording.AView, text, reading.OrNone(source.view))
 }
 
-// shown is what a position shows of what is hidden from some.
+// shown is the visible part of a position's hidden cards.
 type shown struct {
-	hand, given, gave func([]byte, Seat) []byte // append what they show of a seat
+	hand, given, gave func([]byte, Seat) []byte // append the visible part of a seat's cards
 	stock             string                    // empty if it need not be written
-	pile              string                    // the hidden rule cards
+	pile              string                    // hidden rule cards
 }
 
-// appendPosition writes a position. It leaves out whatever is at its default.
+// appendPosition writes a position without the fields at their defaults.
 func (t *table) appendPosition(b []byte, show shown) []byte {
 	if t.phase == noPhase {
 		return append(b, nothing...)
@@ -172,7 +170,7 @@ func (t *table) appendPosition(b []byte, show shown) []byte {
 	return f.written()
 }
 
-// rulePileText lists the hidden rule cards and, behind a bar, those put back.
+// rulePileText lists the hidden rule cards and, after a bar, those put back.
 func (t *table) rulePileText(hidden string) string {
 	if t.back.len() == 0 {
 		return hidden
@@ -180,13 +178,13 @@ func (t *table) rulePileText(hidden string) string {
 	return strings.TrimPrefix(hidden+" ", nothing+" ") + string(bar) + " " + list(slices.Values(t.back.cards()))
 }
 
-// defaultRulePile is all rule cards that do not lie open, in order.
+// defaultRulePile is all rule cards that are not open, in order.
 func (t *table) defaultRulePile() string {
 	return RuleCards{everyRuleCard.bits &^ t.rules.bits}.String()
 }
 
-// waitText tells what the table waits for: the phase, with a rule card where the phase
-// does not tell it, and the seat to move if it is not the one whose turn it is.
+// waitText returns the action that the table waits for. This is the phase, with a rule card if the
+// phase leaves it open, and the seat to move if the turn is another seat's.
 func (t *table) waitText() string {
 	text := t.phase.String()
 	if t.phase == Shuffling {
@@ -201,7 +199,7 @@ func (t *table) waitText() string {
 	return text
 }
 
-// defaultDue is how many cards are due when drawing begins.
+// defaultDue is the number of due cards when drawing begins.
 func (t *table) defaultDue() int {
 	most := 1
 	switch {
@@ -215,13 +213,13 @@ func (t *table) defaultDue() int {
 	return min(most, int(t.stock)+t.discard.Len())
 }
 
-// defaultMixed is all cards but those that everybody sees.
+// defaultMixed is all cards but the publicly visible ones.
 func (t *table) defaultMixed() Cards { return fullDeck.Except(t.piles).Except(t.discard) }
 
 // A fieldWriter writes the fields of a position or of the head of a record.
 type fieldWriter struct {
 	text []byte
-	end  string // of each field
+	end  string // end of each field
 }
 
 // written returns the fields, without the end of the last.

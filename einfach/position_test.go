@@ -32,8 +32,8 @@ func TestNoGame(t *testing.T) {
 	}
 }
 
-// What a table waits for that it cannot wait for, and who cannot have done what, is
-// refused for the clause that forbids it.
+// Impossible phases, and actions of seats that cannot have made them, are refused for the clause that
+// forbids them.
 func TestImpossiblePhases(t *testing.T) {
 	const (
 		ended    = "hands - / N1 / Y1; out 1; noted 0 / 1 / 1; scores 0 / 1 / 1; wait "
@@ -76,7 +76,7 @@ func TestImpossiblePhases(t *testing.T) {
 	}
 }
 
-// A seat that cannot be read is refused at its place, in a state and in a view.
+// An unreadable seat is refused at its place, in a state and in a view.
 func TestUnreadableSeatToMove(t *testing.T) {
 	const before = "players 3; round 1; rules 1 2 6; piles B5; hands B1-4 / N1-4 / G1-4; turn 1; wait discarding 6 "
 	for _, seat := range []string{"x", "-", "0", "7", "23", "B1", "?", "²"} {
@@ -93,7 +93,7 @@ func TestUnreadableSeatToMove(t *testing.T) {
 	}
 }
 
-// The round may be left out in the first; a field that may not is named if it is missing.
+// The round may be left out in the first round. Other required fields are named if they are missing.
 func TestFieldsLeftOut(t *testing.T) {
 	const first = "players 3; rules 1 2 3; hands B1 / N1 / Y1; turn 1"
 	if got, want := at(t, first), at(t, strings.Replace(first, "rules", "round 1; rules", 1)); got != want {
@@ -116,7 +116,7 @@ func TestFieldsLeftOut(t *testing.T) {
 	}
 }
 
-// What only just can be is read, and written as the same.
+// Barely possible positions are read, and written as the same.
 func TestExtremePositions(t *testing.T) {
 	for _, text := range []string{
 		"players 3; round 1; rules 1 2 3; hands - / N1 / Y1; wait dealing; out 1; noted 0 / 1 / 1; scores 0 / 1 / 1",
@@ -148,7 +148,7 @@ func TestExtremePositions(t *testing.T) {
 	}
 }
 
-// What cannot be is refused, for its clause and at its place.
+// Impossible positions are refused, for their clause and at their place.
 func TestImpossiblePositions(t *testing.T) {
 	const rest = "; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
 	const shuffling = "players 3; options endless; round 1; rules 1 2 3; turn 1; out 1; piles B1-10 N1-10 Y1-10 G1-9; " +
@@ -281,7 +281,7 @@ func TestImpossibleViews(t *testing.T) {
 	}
 }
 
-// A text that is cut anywhere is read as something sound or refused.
+// A text that is cut anywhere is read as a sound position or refused.
 func TestCutTexts(t *testing.T) {
 	s := at(t, "players 4; options endless, mini & maxi; rulecards 5; renewals 9; round 2; start 3; rules 1 2 3 4 9; rulepile 5 6 | 7 8 10; piles B1 B5 N3; discard R1-4; hands B2 B9 / N1 / Y1 Y2 / G1; turn 2; wait giving 4; done 1; third B; given - / N1 / Y1 / -; gave N1 / - / - / -; renewed 3; noted 9 / 0 / 1 / 2; scores 11 / 12 / 13 / 14")
 	for _, text := range []string{s.String(), s.View(2).String()} {
@@ -296,7 +296,7 @@ func TestCutTexts(t *testing.T) {
 	}
 }
 
-// What is told of an error has its place.
+// The text of an error has its place.
 func TestPlaces(t *testing.T) {
 	_, err := einfach.ParseState("players 3; round 1; rules 2 7 9; hands B5 / G7 / R5 X6; turn 1")
 	if want := `einfach: state, column 53: "X6": want a card: B, N, Y, G or R and a value from 1 to 10`; err == nil || err.Error() != want {

@@ -2,7 +2,7 @@ package einfach
 
 import "github.com/ebbesgo/ebbes"
 
-// causeOf returns the rule card to which a phase belongs where it can be only one.
+// causeOf returns the rule card of a phase if only one is possible.
 func (t *table) causeOf(p Phase) RuleCard {
 	switch {
 	case p == Swapping:
@@ -19,7 +19,7 @@ func (t *table) causeOf(p Phase) RuleCard {
 	return NoRuleCard
 }
 
-// checkWait refuses a phase that cannot be.
+// checkWait refuses an impossible phase.
 func (p *reader) checkWait(w word) error {
 	s := &p.t
 	if (s.active == ebbes.NoSeat) != (s.phase == Dealing || s.phase == Over) {
@@ -62,7 +62,7 @@ func (p *reader) mayWait() bool {
 	return s.phase != noPhase
 }
 
-// mayMove reports whether the seat to move can be the one that is asked.
+// mayMove reports whether the phase can ask for the seat to move.
 func (p *reader) mayMove() bool {
 	s := &p.t
 	switch s.phase {
@@ -76,8 +76,8 @@ func (p *reader) mayMove() bool {
 	return s.turn == s.active || s.turn == ebbes.NoSeat
 }
 
-// checkActions refuses actions that cannot have been made: any before the turn has come
-// to them, two clearings, a third before the second.
+// checkActions refuses impossible actions: any before their part of the turn, two clearings, a third
+// before the second.
 func (p *reader) checkActions() error {
 	s := &p.t
 	acts := s.phase == Acting || s.cause != NoRuleCard
@@ -93,7 +93,7 @@ func (p *reader) checkActions() error {
 	return nil
 }
 
-// held returns the cards that seats other than s hold, for a view those that they may.
+// held returns the cards that seats other than s hold, for a view those that they may hold.
 func (p *reader) held(s Seat) Cards {
 	if p.isView {
 		return fullDeck.Except(p.placed)

@@ -14,10 +14,10 @@ type reader struct {
 	source
 	fields reading.Fields
 	isView bool
-	viewer Seat // of a view
+	viewer Seat // seat of a view
 
-	t      State // as far as it has been read
-	placed Cards // that have a place in it
+	t      State // the part that is read so far
+	placed Cards // cards with a place in it
 }
 
 // positionField reports whether positions have a field of that name.
@@ -46,7 +46,7 @@ func (in source) view(w word) (View, error) {
 	return p.t.View(p.viewer), nil
 }
 
-// read takes the fields in an order in which each can be judged by those before.
+// read reads the fields in an order in which each can be checked against those before.
 func (p *reader) read(w word) error {
 	err := reading.InTurn(
 		func() error { return p.fields.Split(p.Source, w, positionField) }, p.readConfig, p.readViewer, p.readRound,
@@ -65,7 +65,7 @@ func (p *reader) read(w word) error {
 
 func (p *reader) field(name string) (word, bool) { return p.fields.Get(p.Source, name) }
 
-// refuse returns the error for what a field says, or for a field that is missing.
+// refuse returns the error for a wrong or missing field.
 func (p *reader) refuse(name string, c Clause, why reason) error {
 	w, ok := p.field(name)
 	if !ok {
@@ -112,8 +112,7 @@ func (p *reader) readSeat(name string, to *Seat) error {
 	return reading.ReadField(p.Source, p.fields, name, p.seatHere, to)
 }
 
-// readRound reads the round on the table: by default the first, if any other field needs
-// one.
+// readRound reads the round on the table. The default is the first, if any other field needs one.
 func (p *reader) readRound() error {
 	round := 0
 	if p.fields.Unused() >= 0 {
@@ -150,8 +149,7 @@ func (p *reader) readRules() error {
 	return nil
 }
 
-// readRulePile lays the other rule cards down: those not seen, and behind a bar those
-// put back.
+// readRulePile lays the other rule cards down: the hidden ones, and after a bar those put back.
 func (p *reader) readRulePile() error {
 	rest := RuleCards{everyRuleCard.bits &^ p.t.rules.bits}
 	w, ok := p.field("rulepile")
@@ -186,7 +184,7 @@ func (p *reader) hideRules(cards []RuleCard) {
 	p.t.pile.lay(cards)
 }
 
-// hiddenRules reads how many rule cards a view does not show, and returns any.
+// hiddenRules reads the number of hidden rule cards in a view, and returns any cards of this number.
 func (p *reader) hiddenRules(w word, rest RuleCards, back []RuleCard) ([]RuleCard, error) {
 	hidden := RuleCards{rest.bits &^ RuleCardsOf(back...).bits}
 	if err := p.readHidden(w, hidden.Len()); err != nil {
@@ -195,7 +193,7 @@ func (p *reader) hiddenRules(w word, rest RuleCards, back []RuleCard) ([]RuleCar
 	return slices.Collect(hidden.All()), nil
 }
 
-// readHidden reads a number of cards that are not shown, which has to be n.
+// readHidden reads a number of hidden cards, which has to be n.
 func (p *reader) readHidden(w word, n int) error {
 	if w.Text == "" && n == 0 || w.Text == hidden(n) {
 		return nil
@@ -203,7 +201,7 @@ func (p *reader) readHidden(w word, n int) error {
 	return p.fail(w, NoClause, wrongCount, "n", n)
 }
 
-// place gives cards their place, the only one.
+// place gives cards their only place.
 func (p *reader) place(w word, to *Cards) error {
 	return p.eachCard(w, func(c Card, w word) error { return p.placeCard(c, w, to) })
 }
@@ -228,8 +226,7 @@ func (p *reader) readMiddle() error {
 	return nil
 }
 
-// list returns the parts of a field, one for each seat; if there is no such field, all
-// of them are empty.
+// list returns the parts of a field, one for each seat. Without such a field all are empty.
 func (p *reader) list(name string) ([]word, error) {
 	n := int(p.t.setup.players)
 	w, ok := p.field(name)
@@ -248,8 +245,7 @@ func (p *reader) list(name string) ([]word, error) {
 	return parts, nil
 }
 
-// readHands gives everybody his cards; of the hands that a view does not show, it reads
-// only how many cards they have.
+// readHands gives the seats their hands. For hidden hands of a view it reads only the number of cards.
 func (p *reader) readHands() error {
 	list, err := p.list("hands")
 	for i, w := range list {
@@ -267,7 +263,7 @@ func (p *reader) readHands() error {
 	return err
 }
 
-// readSize reads how many cards a hand has that the view does not show.
+// readSize reads the number of cards in a hidden hand of a view.
 func (p *reader) readSize(w word, to *uint8) error {
 	number, hides := strings.CutPrefix(w.Text, unknown)
 	n, _ := whole(word{Text: number})
@@ -281,8 +277,8 @@ func (p *reader) readSize(w word, to *uint8) error {
 	return nil
 }
 
-// readStock puts the cards that have no other place into the stock, those that the
-// field lists on top.
+// readStock puts all cards without another place into the stock. The cards that the field lists lie on
+// top.
 func (p *reader) readStock() error {
 	if p.isView {
 		return p.countStock()
@@ -307,7 +303,7 @@ func (p *reader) readStock() error {
 	return nil
 }
 
-// countStock works out how many cards the stock has of which a view shows none.
+// countStock computes the size of the stock for a view, which shows none of its cards.
 func (p *reader) countStock() error {
 	n := fullDeck.Except(p.placed).Len()
 	for i, size := range p.t.sizes {
@@ -332,7 +328,7 @@ func (p *reader) ended() bool {
 
 func (p *reader) readTurn() error { return p.readSeat("turn", &p.t.active) }
 
-// readWait reads what the table waits for, and the seat to move.
+// readWait reads the action that the table waits for, and the seat to move.
 func (p *reader) readWait() error {
 	w, ok := p.field("wait")
 	if !ok {
@@ -348,8 +344,8 @@ func (p *reader) readWait() error {
 	return p.checkWait(w)
 }
 
-// readPhase reads the phase with the phase or the rule card that it belongs to. It returns
-// the words behind them.
+// readPhase reads the phase, with the interrupted phase of a shuffle or the rule card of its cause. It
+// returns the words after them.
 func (p *reader) readPhase(words []word) (rest []word, err error) {
 	p.t.phase, err = p.source.phase(words[0])
 	rest = words[1:]
@@ -365,7 +361,7 @@ func (p *reader) readPhase(words []word) (rest []word, err error) {
 	return rest, err
 }
 
-// readMover reads the seat to move, which is the one whose turn it is if there are no words.
+// readMover reads the seat to move. Without words it is the seat whose turn it is.
 func (p *reader) readMover(words []word) (err error) {
 	if p.t.turn = p.t.active; p.t.phase == Shuffling {
 		p.t.turn = ebbes.NoSeat
@@ -381,7 +377,7 @@ func (p *reader) readMover(words []word) (err error) {
 	return err
 }
 
-// readActions reads what has been done in the turn.
+// readActions reads the finished actions of the turn.
 func (p *reader) readActions() error {
 	done := 0
 	if err := reading.ReadField(p.Source, p.fields, "done", p.number, &done); err != nil {
@@ -399,7 +395,7 @@ func (p *reader) readActions() error {
 	return p.checkActions()
 }
 
-// readDue reads how many cards are still to be drawn.
+// readDue reads the number of cards that are still to be drawn.
 func (p *reader) readDue() error {
 	standard := p.t.defaultDue()
 	due := standard
@@ -417,7 +413,7 @@ func (p *reader) readDue() error {
 	return nil
 }
 
-// readMixed reads which cards may lie in the stock (C9).
+// readMixed reads the cards that may lie in the stock (C9).
 func (p *reader) readMixed() error {
 	p.t.mixed = p.t.defaultMixed()
 	if err := reading.ReadField(p.Source, p.fields, "mixed", p.set, &p.t.mixed); err != nil {
@@ -433,7 +429,7 @@ func (p *reader) readMixed() error {
 	return nil
 }
 
-// readGiven reads the cards that have been chosen under rule card 9.
+// readGiven reads the cards chosen under rule card 9.
 func (p *reader) readGiven() error {
 	if p.t.phase != Giving {
 		return nil
@@ -473,7 +469,7 @@ func (p *reader) readGiven() error {
 	return nil
 }
 
-// readGave reads which cards the seats remember having given away.
+// readGave reads the cards that the seats remember having given away.
 func (p *reader) readGave() error {
 	list, err := p.list("gave")
 	for i, w := range list {
@@ -497,7 +493,7 @@ func (p *reader) readGave() error {
 	return p.checkMemory()
 }
 
-// readOut reads who is out. Everybody else holds something.
+// readOut reads the seats that are out. Every other seat holds something.
 func (p *reader) readOut() error {
 	if err := p.readSeat("out", &p.t.out); err != nil {
 		return err
@@ -522,7 +518,7 @@ func (p *reader) readOut() error {
 	return nil
 }
 
-// readRenewed reads how often the stock has been renewed (R6).
+// readRenewed reads the number of renewals of the stock (R6).
 func (p *reader) readRenewed() error {
 	renewed := 0
 	if err := reading.ReadField(p.Source, p.fields, "renewed", p.number, &renewed); err != nil {
@@ -539,11 +535,11 @@ func (p *reader) readRenewed() error {
 	return nil
 }
 
-// mostNoted is more than any hand is worth: all cards together.
+// mostNoted is more than the value of any hand: all cards together.
 var mostNoted = fullDeck.Points()
 
-// readPoints reads what was noted last and the minus points so far. After a round it is
-// what the hands are worth, as far as they can be seen.
+// readPoints reads the last noted points and the minus points so far. After a round the noted points
+// are the values of the hands, as far as they are visible.
 func (p *reader) readPoints() error {
 	noted, err := p.numbers("noted")
 	if err != nil {

@@ -8,24 +8,22 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Teller tells what happens in sentences: in a language, with the names of the
-// players, and to one of them. "Anna plays B3" becomes "you play B3" when it is told
-// to Anna. The zero value tells in English, of seats by their numbers and to nobody in
-// particular; so do the In and String methods.
+// A Teller describes events in sentences: in a language, with the names of the players, and to one of
+// them. "Anna plays B3" becomes "you play B3" in a sentence to Anna. The zero value speaks English,
+// names seats by their numbers and addresses no seat; so do the In and String methods.
 //
-// Names come from people, and nothing in them can change a sentence: of a name only
-// what can be seen is told, at most 40 characters. One that runs from right to left
-// or has a digit is isolated (U+2068 to U+2069): the rest keeps its direction, and
-// what looks like a card or a clause outside of such a name is one. A name that reads like
-// what somebody else is called is told with its seat: "Anna (seat 2)".
+// Names come from people, and no name can change a sentence. Only its visible characters appear, at
+// most 40. A name that runs from right to left or has a digit is isolated (U+2068 to U+2069). So the
+// rest keeps its direction, and every apparent card or clause outside of such a name is one. A name
+// that reads like another seat's gets its seat: "Anna (seat 2)".
 type Teller struct {
 	Language Language  // language of the sentences
 	Names    [6]string // names by seat, from seat 1; a seat without a name goes by its number
 	You      Seat      // seat of the listener, NoSeat for none
 }
 
-// Event tells an event in one sentence. It is empty in an unknown language and for anything
-// that is no event of this package, such as nil and pointers.
+// Event describes an event in one sentence. It is empty in an unknown language and for values other
+// than the events of this package, such as nil and pointers.
 func (tl Teller) Event(e Event) string {
 	if !isEvent(e) || !exists(tl.Language) {
 		return ""
@@ -40,9 +38,9 @@ func isEvent(e Event) bool {
 	return t != nil && t.PkgPath() == reflect.TypeFor[Won]().PkgPath()
 }
 
-// Turn tells whose turn it is, and the seat itself what to do, in a sentence: "One more card, or
-// clear a pile.", and the others "Anna must play one more card, or clear a pile." The view knows
-// which moves there are to choose from. Of a game that is over it tells who has won.
+// Turn describes the turn in a sentence, and the possible actions as far as the view knows them. To
+// the seat to move it is "One more card, or clear a pile.", to the others "Anna must play one more
+// card, or clear a pile." For a game that is over it names the winners.
 func (tl Teller) Turn(v View) string {
 	ask, by := tl.words().asking(&v), v.turn
 	form := ask.others
@@ -53,7 +51,7 @@ func (tl Teller) Turn(v View) string {
 	return tl.say(form, "by", by, "due", v.Due(), "suit", suit, "left", v.left(by), "seats", v.Winners())
 }
 
-// asking returns what the seat to move is asked for, as far as the view shows that.
+// asking returns the request to the seat to move, as far as the view shows it.
 func (w *words) asking(v *View) asking {
 	t, legal := &w.turns, v.Legal()
 	done, allowed := v.Actions()
@@ -84,9 +82,8 @@ func (w *words) asking(v *View) asking {
 	}[v.phase]
 }
 
-// Move tells of a move by a seat in a sentence, such as "You play B3." Nobody makes a
-// [Deal] or a [Shuffle]: of those it tells without a seat. It is empty for anything that is
-// no move.
+// Move describes a move by a seat in a sentence, such as "You play B3." No seat makes a [Deal] or a
+// [Shuffle], so their sentences have no seat. It is empty for any other value.
 func (tl Teller) Move(by Seat, m Move) string {
 	w := tl.words().moves
 	switch m := m.(type) {
@@ -114,14 +111,14 @@ func (tl Teller) Move(by Seat, m Move) string {
 	return ""
 }
 
-// Tally tells what a hand would cost the seat that holds it if the round were over, in a
-// sentence such as "Anna has 12 points in hand (E3)."
+// Tally describes the cost of a hand for its seat if the round were over. An example is "Anna has 12
+// points in hand (E3)."
 func (tl Teller) Tally(s Seat, hand Cards) string {
 	return tl.say(tl.words().moves.tally, "seat", s, "points", hand.Points(), "clause", E3)
 }
 
-// Refusal tells of a refusal: whose move is refused, which, why, and by which clause. It
-// does not tell the seat itself whose move it was.
+// Refusal describes a refusal: the seat, the move, the reason and the clause. In a sentence to the
+// seat itself the seat is left out.
 func (tl Teller) Refusal(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
 	form := tl.words().Refusals.Refused
@@ -131,7 +128,7 @@ func (tl Teller) Refusal(e *MoveError) string {
 	return tl.say(form, "seat", e.Seat, "move", e.typed(tl), "why", tl.because(tl.Reason(e), e.Clause))
 }
 
-// Reason tells why a move was refused, without the seat, the move and the clause, such as
+// Reason describes why a move was refused, without the seat, the move and the clause. An example is
 // "the card must be higher than B5".
 func (tl Teller) Reason(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
@@ -160,10 +157,10 @@ func (tl Teller) Seat(s Seat) string {
 	return tl.say("{seat}", "seat", s)
 }
 
-// An asking tells the others whom the table waits for, and the seat itself what to do.
+// An asking names the awaited seat to the others, and the action to the seat itself.
 type asking struct{ others, you text }
 
-// turnWords tell whose turn it is, and what to do. The others learn nothing of a hand.
+// turnWords describe the turn and the action. The others learn nothing of a hand.
 type turnWords struct {
 	deals, shuffles                   text
 	stuck                             text   // by
@@ -174,8 +171,8 @@ type turnWords struct {
 	discards, lays, gives, continues  asking // others by, gives left
 }
 
-// moveWords are the sentences of moves for which no event has them, of tallies, and the names
-// of moves of chance.
+// moveWords are the sentences of tallies and of moves without a sentence of an event. They also have
+// the names of moves of chance.
 type moveWords struct {
 	deal, shuffle, clears, names, swaps text
 	toDeal, toShuffle                   text
@@ -184,7 +181,7 @@ type moveWords struct {
 
 func (tl Teller) words() *words { return wordsIn(tl.Language) }
 
-// say fills the slots of a text with values, each of which follows its name.
+// say fills the slots of a text with values, each after its name.
 func (tl Teller) say(form text, values ...any) string {
 	return wording.Teller[Language, Seat, Seats]{
 		Language: tl.Language, Common: tl.words().Common, Names: tl.Names[:], You: tl.You,

@@ -24,10 +24,10 @@ import (
 // Like a State it is an immutable, comparable value. [View.Fold] gives the view after
 // a move. The zero value is a spectator's view of no game.
 //
-// [View.Sample] draws a state that the view could be one of. There is no exact count of them, as
-// package ebbes has: a player who passes because nothing fits (A3, X3, X4, K10) shows
-// something about every card held at that moment, and later gets unknown cards and gives one
-// away unseen (K9). What is certain is told by [View.Unseen], Mixed and [View.Gave].
+// [View.Sample] draws a possible state for the view. There is no exact count of them as in package
+// ebbes. A player who passes because nothing fits (A3, X3, X4, K10) shows something about every card
+// held at that moment. Later this player gets unknown cards and gives one away unseen (K9).
+// [View.Unseen], Mixed and [View.Gave] have the certain facts.
 type View struct {
 	table
 	seat  Seat
@@ -36,8 +36,8 @@ type View struct {
 	gave  Cards // (K9)
 }
 
-// View returns what a seat knows. [ebbes.NoSeat] and a seat at which nobody sits see what an
-// spectator sees: no hand.
+// View returns the knowledge of a seat. [ebbes.NoSeat] and an empty seat get a spectator's view: no
+// hand.
 func (s State) View(seat Seat) View {
 	if !s.seated(seat) {
 		return View{table: s.table}
@@ -45,7 +45,7 @@ func (s State) View(seat Seat) View {
 	return View{table: s.table, seat: seat, given: s.given[seat-1], hand: s.hands[seat-1], gave: s.gave[seat-1]}
 }
 
-// Seat returns whose view it is, [ebbes.NoSeat] for a spectator's.
+// Seat returns the seat of the view, [ebbes.NoSeat] for a spectator's.
 func (v View) Seat() Seat { return v.seat }
 
 // Hand returns the cards that the view's seat holds.
@@ -55,8 +55,8 @@ func (v View) Hand() Cards { return v.hand }
 // [NoCard] unless cards are just being chosen (K9).
 func (v View) Given() Card { return v.given }
 
-// Gave returns the cards that the view's seat has given to its left neighbour and not
-// seen since: it knows that they are in other hands (K9).
+// Gave returns the cards that the view's seat has given to its left neighbour and not seen since. The
+// seat knows that they are in other hands (K9).
 func (v View) Gave() Cards { return v.gave }
 
 // Unseen returns the cards that lie in the stock or in other hands.
@@ -66,7 +66,7 @@ func (v *View) unseen() Cards {
 	return fullDeck.Except(v.piles).Except(v.discard).Except(v.hand)
 }
 
-// Legal returns what the view's seat may do, nothing unless it is to move.
+// Legal returns the legal moves of the view's seat, nothing unless it is to move.
 func (v View) Legal() Choices {
 	if !v.awaits(v.seat) {
 		return Choices{}
@@ -125,7 +125,7 @@ func (v View) Check(m Move) error {
 // events are missing, out of order, untrue or out of place, Fold returns an [*EventError]
 // and the view unchanged.
 //
-// A view cannot know what others hold, so it believes whatever they could have done.
+// A view does not know the others' hands, so it accepts every move they could have made.
 func (v View) Fold(events ...Event) (View, error) {
 	next := v
 	m, ok := next.learn(events)
@@ -144,16 +144,16 @@ func (v View) Fold(events ...Event) (View, error) {
 	return next, nil
 }
 
-// An EventError says which of the events given to [View.Fold] does not belong there.
+// An EventError names the first event given to [View.Fold] that does not belong there.
 type EventError struct {
 	Index int   // index of the first event that does not belong, or is missing, from 0
 	Want  Event // event that should stand there, nil for none or an unknown one
 }
 
-// Error returns one line with the index and, if known, what should have happened.
+// Error returns one line with the index and, if known, the expected event.
 func (e *EventError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
-// In returns what Error says in a language.
+// In returns the text of Error in a language.
 func (e *EventError) In(l Language) string {
 	e = cmp.Or(e, &EventError{})
 	tl := Teller{Language: l}
@@ -163,8 +163,8 @@ func (e *EventError) In(l Language) string {
 	return tl.say(tl.words().Errors.WantEvent, "index", e.Index, "want", tl.Event(e.Want))
 }
 
-// learn makes the move that the first event tells of, with what the others say that
-// the view cannot know. It reports whether that can be.
+// learn makes the move of the first event, with the facts from the other events that the view cannot
+// know. It reports whether that is possible.
 func (v *View) learn(events []Event) (Move, bool) {
 	if len(events) == 0 {
 		return nil, false
@@ -184,7 +184,7 @@ func (v *View) learn(events []Event) (Move, bool) {
 	return m, true
 }
 
-// moveOf returns the move that an event tells of, nil if it is none by itself.
+// moveOf returns the move of an event, nil if the event alone is no move.
 func moveOf(e Event) Move {
 	switch e := e.(type) {
 	case Dealt:
@@ -215,7 +215,7 @@ func moveOf(e Event) Move {
 	return nil
 }
 
-// find returns the first event of a type, the zero one if there is none.
+// find returns the first event of a type, or the zero event.
 func find[E Event](events []Event) E {
 	for _, e := range events {
 		if e, ok := e.(E); ok {
@@ -226,8 +226,8 @@ func find[E Event](events []Event) E {
 	return none
 }
 
-// believes reports whether the move can have been made. What is hidden is taken for
-// what makes it legal.
+// believes reports whether the move can have been made. It assumes the hidden cards that make the move
+// legal.
 func (v *View) believes(m Move, events []Event) bool {
 	switch m.(type) {
 	case Deal:
@@ -257,8 +257,8 @@ func (v *View) mayBeDealt(d Dealt) bool {
 	return d.Hand.Len() == size && d.Open.Len() == int(v.setup.ruleCards) && (want == RuleCards{} || d.Open == want)
 }
 
-// handFor returns the hand with which the seat to move makes a move: the view's own,
-// else as much of another as the move shows.
+// handFor returns the hand with which the seat to move makes a move. It is the view's own, or the part
+// of another hand that the move shows.
 func (v *View) handFor(m Move) Cards {
 	if v.turn == v.seat {
 		return v.hand
@@ -273,8 +273,8 @@ func (v *View) handFor(m Move) Cards {
 	return Cards{shown.set().bits & v.unseen().bits}
 }
 
-// mayGet reports whether the card that the view's seat has got, as the events say, can
-// have come from where they say: from the stock, or from another hand.
+// mayGet reports whether the card of the view's seat can have its reported source, the stock or
+// another hand.
 func (v *View) mayGet(events []Event) bool {
 	drawn := find[Drawn](events).Card
 	if p := find[Presented](events); p.Card != NoCard {
@@ -295,7 +295,7 @@ func (v *View) mayOpen(r RuleCard) bool {
 	return v.neverOpen().Has(r)
 }
 
-// see makes the move at the table, and in what the view's seat holds and remembers.
+// see makes the move at the table, and updates the hand and the memory of the view's seat.
 func (v *View) see(m Move, events []Event) {
 	switch m := m.(type) {
 	case Deal:
@@ -334,13 +334,13 @@ func (v *View) hold(c Card) {
 	}
 }
 
-// show notes that all seats have seen a card leave a hand.
+// show records that all seats have seen a card leave a hand.
 func (v *View) show(c Card) {
 	v.hand, v.gave = v.hand.Without(c), v.gave.Without(c)
 }
 
-// give notes that the seat to move has chosen a card, and what the view's seat gets
-// when the cards change hands (K9).
+// give records that the seat to move has chosen a card. When the cards change hands it records the
+// card that the view's seat gets (K9).
 func (v *View) give(c, got Card) {
 	if v.turn == v.seat {
 		v.given = c
@@ -354,8 +354,8 @@ func (v *View) give(c, got Card) {
 	v.given = NoCard
 }
 
-// sumsTold returns what everybody notes according to the events, and whether their hands
-// can be worth so much.
+// sumsTold returns the seats' points from the events, and reports whether their hands can have these
+// values.
 func (v *View) sumsTold(events []Event) ([maxSeats]uint16, bool) {
 	var sums [maxSeats]uint16
 	for _, e := range events {
@@ -371,9 +371,9 @@ func (v *View) sumsTold(events []Event) ([maxSeats]uint16, bool) {
 	return sums, true
 }
 
-// mayHold reports whether the hand of a seat can be worth so many points: its own
-// exactly, another no less than as many of the lowest unseen cards and no more than
-// as many of the highest.
+// mayHold reports whether the hand of a seat can have a value in points. The view's own hand must have
+// it exactly. Another is worth no less than as many of the lowest unseen cards, and no more than as
+// many of the highest.
 func (v *View) mayHold(s Seat, points int) bool {
 	if s == v.seat {
 		return points == v.hand.Points()
@@ -393,9 +393,9 @@ func (s Cards) lowest(n int) int {
 	return points
 }
 
-// MarshalJSON returns what the seat knows as an object from which a client can draw the
-// table without this package. docs/einfach/NOTATION.md lists its members. One of them, "line", is
-// [View.String], from which UnmarshalJSON reads the view again.
+// MarshalJSON returns the seat's knowledge as an object. A client can draw the table from it without
+// this package. docs/einfach/NOTATION.md lists its members. One of them, "line", is [View.String],
+// from which UnmarshalJSON reads the view again.
 func (v View) MarshalJSON() ([]byte, error) {
 	o := plainjson.Begin(make([]byte, 0, 2048)) // most are shorter
 	o.Text("line", v.String())
@@ -435,10 +435,11 @@ func (t *table) appendRulePile(b []byte) []byte {
 	return o.End()
 }
 
-// sortedSuits are the suits as encoding/json sorts their names.
+// sortedSuits are the suits in the order of encoding/json, by name.
 var sortedSuits = [...]Suit{ebbes.Blue, ebbes.Brown, ebbes.Green, ebbes.Red, ebbes.Yellow}
 
-// addPiles adds the piles, what clearing each costs, and what of the hand fits where each suit lies.
+// addPiles adds the piles with the cost of clearing each, and the cards of the hand that fit on each
+// suit.
 func (v *View) addPiles(o *plainjson.Object) {
 	o.Value("piles", func(b []byte) []byte {
 		piles := plainjson.Begin(b)
@@ -483,7 +484,7 @@ func (v *View) appendActions(b []byte) []byte {
 	return o.End()
 }
 
-// rulesInForce returns the open rule cards of which [View.InForce] says that they are in force.
+// rulesInForce returns the open rule cards that are in force by [View.InForce].
 func (t *table) rulesInForce() (rules RuleCards) {
 	for r := range t.rules.All() {
 		if t.inForce(r) {

@@ -28,11 +28,11 @@ func (in source) events(word) ([]Event, error) {
 // eventForm is the form of events.
 var eventForm = strictjson.Form{Absent: []string{"by", "led"}}
 
-// ErrUnknownEvent is the Err of a [*ParseError] about an event of a type that this version
-// does not know, in any game. A client may leave the event out, or ask for a view instead.
+// ErrUnknownEvent is the Err of a [*ParseError] about an event type that this version does not know,
+// in any game. A client may leave the event out, or ask for a view instead.
 var ErrUnknownEvent = errors.New("unknown event")
 
-// decodeEvent returns the event of an object, as far as it can be read, with its name and
+// decodeEvent returns the event of an object, as far as it can be read, with its name. It reports
 // whether there is such an event.
 func decodeEvent(object string) (e Event, name string, known bool) {
 	name = strictjson.Name(object)
@@ -55,7 +55,7 @@ func eventJSON(e Event, fields ...any) ([]byte, error) {
 	return append(head, fields...).MarshalJSON()
 }
 
-// fieldsOf returns a pointer to the fields of an event as they are in JSON, given a pointer to it.
+// fieldsOf returns a pointer to the JSON fields of an event, given a pointer to it.
 func fieldsOf(e Event) any {
 	switch e := e.(type) {
 	case *Dealt:

@@ -11,17 +11,17 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// The longest texts that are read. Longer ones are refused unread.
+// The maximum lengths of texts. Longer ones are refused unread.
 const (
 	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position, a configuration or an event
 	maxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
 	MaxRecord = 1 << 20 // bytes of a record
 )
 
-// letters are the suits as they are written, by suit.
+// letters are the letters of the suits, by suit.
 const letters = "-BNYGR"
 
-// limits are the lengths of the longest texts.
+// limits are the maximum lengths of texts.
 var limits = reading.Limits{Text: MaxText, JSON: maxJSON, Record: MaxRecord}
 
 // unmarshalName sets e to one of the values up to last, if the text is its name.
@@ -31,7 +31,7 @@ func unmarshalName[E reading.Enumeration](e *E, text []byte, v reading.Voice, wh
 	})
 }
 
-// unmarshal sets v to what is read from the text, if it can be read.
+// unmarshal sets v to the value of the text, if it can be read.
 func unmarshal[T any](v *T, what wording.Subject, text []byte, read func(source, word) (T, error)) error {
 	return unmarshalIn(ownVoice, v, what, text, read)
 }
@@ -53,18 +53,18 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// A ParseError says what could not be read or written, where and why. It is the error of
-// every game of this module.
+// A ParseError describes a text that could not be read or a value that could not be written, with
+// place and reason. It is the error of every game of this module.
 type ParseError struct {
 	What   string // kind of the text, such as "card" or "record", in English
-	Offset int    // where the offending piece begins in the text, in bytes from 0
+	Offset int    // offset of the offending piece in the text, in bytes from 0
 	Line   int    // its line, from 1; 0 for a Record that cannot be written
-	Column int    // and its place in that line, in characters from 1; 0 for a Record that cannot be written
+	Column int    // column in that line, in characters from 1; 0 for a Record that cannot be written
 	Text   string // the offending piece, shortened; empty if something is missing
-	Rule   string // the id of the clause that forbids it, empty if the notation is wrong
+	Rule   string // id of the clause that forbids it, empty if the notation is wrong
 	Err    error  // the *ConfigError of an impossible configuration, [ErrUnknownEvent], else nil
 
-	fault reading.Fault // as it was found
+	fault reading.Fault // original fault
 }
 
 func init() { // so that the errors of other games are ParseErrors too
@@ -78,20 +78,20 @@ func newParseError(f reading.Fault, cause error) error {
 	return &ParseError{what, f.Offset, f.Line, f.Column, f.Text, f.Rule, cause, f}
 }
 
-// Error returns one line with the place, the offending piece, what is wrong with
-// it and the clause, in English unless [Teller.ReadMove] has read another language.
+// Error returns one line with the place, the offending piece, the reason and the clause. It is in
+// English unless [Teller.ReadMove] has read another language.
 func (e *ParseError) Error() string {
 	f := e.told()
 	return f.Voice.Game() + ": " + f.In(f.Voice.Language())
 }
 
-// In returns what Error says in a language, without the name of the game.
+// In returns the text of Error in a language, without the name of the game.
 func (e *ParseError) In(l Language) string {
 	f := e.told()
 	return f.In(uint8(l))
 }
 
-// told returns the fault as the fields of the error tell it now.
+// told returns the fault with the current fields of the error.
 func (e *ParseError) told() reading.Fault {
 	e = cmp.Or(e, &ParseError{})
 	f := e.fault
@@ -103,10 +103,10 @@ func (e *ParseError) told() reading.Fault {
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return cmp.Or(e, &ParseError{}).Err }
 
-// A word is a piece of a text and where it begins there.
+// A word is a piece of a text and its position there.
 type word = reading.Word
 
-// A source is a text that is being read.
+// A source is a text being read.
 type source struct{ reading.Source }
 
 // parse reads a text unless it is too long.
@@ -191,8 +191,8 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 
 func (in source) set(w word) (Cards, error) { return reading.Cards[Cards](in.Source, w, in.eachCard) }
 
-// moveAlone reads a move. What would be one in other letters, or without a verb, is refused
-// with the move.
+// moveAlone reads a move. An almost correct text, such as one with other letters or without a verb, is
+// refused with the correct move.
 func (in source) moveAlone(w word) (Move, error) {
 	m, err := in.move(w)
 	if err == nil {
@@ -251,8 +251,8 @@ func (in source) cards(list word, words []word) (Deck, error) {
 	return d, err
 }
 
-// array returns values that are an array in JSON, which is never null.
+// array returns values as an array in JSON, which is never null.
 func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
 
-// texts returns values that are an array of their texts in JSON, which is never null.
+// texts returns values as an array of their texts in JSON, which is never null.
 func texts[T fmt.Stringer](all iter.Seq[T]) plainjson.Texts[T] { return plainjson.Texts[T](all) }

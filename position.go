@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ParseState reads a position as [State.String] writes it: fields separated by
+// ParseState reads a position in the form of [State.String]. It consists of fields separated by
 // semicolons, in any order, each a name and a value, such as
 //
 //	players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; trick 1 ...
@@ -19,16 +19,16 @@ import (
 // Fields at their defaults may be left out. One asterisk means all cards that are not
 // listed. The error is a [*ParseError].
 //
-// A position that the cards on the table show to be impossible is refused, so any other
-// can be played to its end. Not every one that is accepted could have arisen in play.
+// ParseState refuses a position that the cards on the table show to be impossible, so any other can be
+// played to its end. Some accepted positions could not have arisen in play.
 func ParseState(text string) (State, error) { return parse(wording.AState, text, source.state) }
 
 // MustParseState is [ParseState] for texts in tests and examples: it panics if there is
 // an error.
 func MustParseState(text string) State { return must(ParseState(text)) }
 
-// String returns the whole game on one line, hidden cards included, which [ParseState]
-// reads again as the same State. No game is "-", which only [State.UnmarshalText] reads.
+// String returns the whole game on one line, hidden cards included. [ParseState] reads the line as the
+// same State. No game is "-", which only [State.UnmarshalText] reads.
 func (s State) String() string { return asText(s) }
 
 // AppendText implements [encoding.TextAppender].
@@ -46,24 +46,24 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 // MarshalText implements [encoding.TextMarshaler].
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
-// UnmarshalText reads what [ParseState] reads, and "-" as the zero State, so that every
-// State is read back.
+// UnmarshalText reads a text like [ParseState], and "-" as the zero State. So every State is read
+// back.
 func (s *State) UnmarshalText(text []byte) error {
 	return unmarshal(s, wording.AState, text, reading.OrNone(source.state))
 }
 
-// ParseView reads a position as [View.String] writes it: like that of a state, with a
-// field for the seat whose view it is and question marks for the hands and the cards face
-// down that the seat does not see. It refuses what [ParseState] refuses, and a view
-// without a possible world. The error is a [*ParseError].
+// ParseView reads a position in the form of [View.String]. It is like a state's, with a field for the
+// viewing seat. Question marks stand for the hands and the face-down cards that the seat does not see.
+// ParseView refuses the same positions as [ParseState], and views without a possible world. The error
+// is a [*ParseError].
 func ParseView(text string) (View, error) { return parse(wording.AView, text, source.view) }
 
 // MustParseView is [ParseView] for texts in tests and examples: it panics if there is an
 // error.
 func MustParseView(text string) View { return must(ParseView(text)) }
 
-// String returns what the seat knows on one line, which [ParseView] reads again as the
-// same View. No game is "-", which only [View.UnmarshalText] reads.
+// String returns the seat's knowledge on one line, which [ParseView] reads again as the same View. No
+// game is "-", which only [View.UnmarshalText] reads.
 func (v View) String() string { return asText(v) }
 
 // AppendText implements [encoding.TextAppender].
@@ -89,8 +89,7 @@ func (v View) AppendText(b []byte) ([]byte, error) {
 // MarshalText implements [encoding.TextMarshaler].
 func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
-// UnmarshalText reads what [ParseView] reads, and "-" as the zero View, so that every View
-// is read back.
+// UnmarshalText reads a text like [ParseView], and "-" as the zero View. So every View is read back.
 func (v *View) UnmarshalText(text []byte) error {
 	return unmarshal(v, wording.AView, text, reading.OrNone(source.view))
 }
@@ -101,14 +100,14 @@ const (
 	asterisk = "*"
 )
 
-// asText returns the text of a position, most of which have less than four hundred bytes.
+// asText returns the text of a position. Most have less than four hundred bytes.
 func asText(p encoding.TextAppender) string {
 	text, _ := p.AppendText(make([]byte, 0, 400))
 	return string(text)
 }
 
-// appendPosition writes a position, given what writes what it shows of the people's hands and of
-// the cards under each column. It leaves out whatever is at its default.
+// appendPosition writes a position without the fields at their defaults. Its arguments write the
+// visible part of the people's hands and of the cards under each column.
 func (t *table) appendPosition(
 	b []byte, hand func(b []byte, s Seat) []byte, under func(b []byte, column int) []byte,
 ) []byte {
@@ -151,15 +150,15 @@ func (t *table) appendPosition(
 // A fieldWriter writes the fields of a position or of the head of a record.
 type fieldWriter struct {
 	text []byte
-	end  string // of each field
+	end  string // end of each field
 }
 
-// add adds a field unless it says nothing.
+// add adds a field unless its text is the default.
 func (f *fieldWriter) add(name, none, text string) {
 	f.addEach(name, none, "", 1, func(b []byte, _ int) []byte { return append(b, text...) })
 }
 
-// addEach adds a field of n texts, given what writes each, unless none of them says anything.
+// addEach adds a field of n texts, written by a function, unless all are the default.
 func (f *fieldWriter) addEach(name, none, separator string, n int, text func(b []byte, i int) []byte) {
 	b := append(f.text, name...)
 	b = append(b, ' ')
@@ -177,8 +176,7 @@ func (f *fieldWriter) addEach(name, none, separator string, n int, text func(b [
 	}
 }
 
-// appendNumbers lists the number cards that lie face up, the one of the round on
-// the table last.
+// appendNumbers lists the face-up number cards, with the current round's last.
 func (t *table) appendNumbers(b []byte) []byte {
 	last := t.Number()
 	if last == 0 {
@@ -192,8 +190,7 @@ func (t *table) appendNumbers(b []byte) []byte {
 	return strconv.AppendInt(b, int64(last), 10)
 }
 
-// selections lists the selected cards in an order in which the seats can have
-// selected them, going round the table.
+// selections lists the selected cards in a possible order of selection, going round the table.
 func (t *table) selections() string {
 	if !t.setup.has(SelectDesignations) {
 		return nothing
@@ -209,7 +206,7 @@ func (t *table) selections() string {
 	return list(slices.Values(order))
 }
 
-// appendSuits lists suits by their letters, leaving out what is none.
+// appendSuits lists suits by their letters, without NoSuit.
 func appendSuits(b []byte, all iter.Seq[Suit]) []byte {
 	begun := len(b)
 	for s := range all {

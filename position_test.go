@@ -58,7 +58,7 @@ func positionOf(text string) string {
 	return "state"
 }
 
-// Positions as typed, and as they are written.
+// Typed positions are written in their standard form.
 func TestPositions(t *testing.T) {
 	for _, c := range []struct{ typed, written string }{
 		{"players 3", "players 3"},
@@ -398,7 +398,7 @@ func TestPositionsRefused(t *testing.T) {
 	}
 }
 
-// Texts that are no position at all, and positions of the other kind.
+// Other texts, and positions of the other kind, are refused.
 func TestNoPositions(t *testing.T) {
 	for _, c := range []struct{ what, text, want string }{
 		{"state", "", `column 1: want a field name and a value`},
@@ -465,8 +465,7 @@ func loosely(text string, r *rand.Rand) string {
 	})
 }
 
-// A position with one corruption is refused, or is another position that can be played to its
-// end.
+// A position with one corruption is refused, or is another playable position.
 func TestPositionsCorrupted(t *testing.T) {
 	refused, accepted, r := 0, 0, newRand(1)
 	for _, text := range typedStates {

@@ -7,11 +7,11 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// This file is the second half of reading a position: positionread.go has laid out what
-// its fields say; here a position that no game can have led to is refused.
+// This file is the second half of reading a position: it refuses positions that no game can have led
+// to. The first half, positionread.go, has laid out the fields.
 
-// checkOrder refuses roles that contradict the order in which the designating
-// cards in the trick have been played (D3); all others have been played before.
+// checkOrder refuses roles that contradict the order of the designating cards in the trick (D3). All
+// other designating cards were played before.
 func (p *reader) checkOrder(w word, played Cards) error {
 	var latest []Suit
 	for _, c := range p.t.trick.All() {
@@ -61,7 +61,7 @@ func (p *reader) countTricks() error {
 	return nil
 }
 
-// part returns a part of a field that has been read, or the end of the text without such a field.
+// part returns a part of a field, or the end of the text if there is no such field.
 func (p *reader) part(name string, i int) word {
 	w, ok := p.field(name)
 	if !ok {
@@ -122,8 +122,8 @@ func (p *reader) checkSizes() error {
 	return nil
 }
 
-// checkDisplay refuses a display that does not fit the tricks, or in which a
-// card lies bare that should have been turned up (F5).
+// checkDisplay refuses a display that does not fit the tricks. It also refuses one with a bare card
+// that should have been turned up (F5).
 func (p *reader) checkDisplay() error {
 	w, _ := p.field("display")
 	size, bare := p.t.open.cards().Len(), 0
@@ -146,8 +146,8 @@ func (p *reader) checkDisplay() error {
 	return nil
 }
 
-// checkForced refuses a display from which the fictive player cannot have played
-// its card in the trick on the table (F4).
+// checkForced refuses a display from which the fictive player cannot have played its card in the trick
+// on the table (F4).
 func (p *reader) checkForced() error {
 	played := p.t.trick.cards[fictiveSeat]
 	if p.t.setup.players != 2 || played == NoCard {
@@ -162,11 +162,11 @@ func (p *reader) checkForced() error {
 	return p.fail(w, F4, notForced, "card", played)
 }
 
-// putBack returns the table as it was before the fictive player played a card from a
-// column, if it can have been there.
+// putBack returns the table before the fictive player played a card from a column. It reports whether
+// the card can have been there.
 func (t table) putBack(column int, played Card) (table, bool) {
 	possible := t.open.card(column) == NoCard
-	if t.trick.winner != NoSeat { // the next card of the column has been turned up since
+	if t.trick.winner != NoSeat { // the next card of the column is turned up by now
 		possible = int(t.under.at(column)) < t.setup.rowsUnder()
 	}
 	t.open.set(column, uint8(played))
@@ -180,8 +180,8 @@ func (t table) putBack(column int, played Card) (table, bool) {
 	return t, possible
 }
 
-// readVoids reads which suits the seats have failed to follow, apart from what
-// the trick on the table shows.
+// readVoids reads the suits that the seats have failed to follow in earlier tricks. The trick on the
+// table shows the others.
 func (p *reader) readVoids() error {
 	list, err := p.list("voids", int(p.t.setup.players), slashed)
 	for i, w := range list {
@@ -214,7 +214,7 @@ func (p *reader) readVoid(w word, voids *uint8) error {
 // checkVoids refuses voids in suits that a seat holds, or that no trick can have
 // shown (P2).
 func (p *reader) checkVoids(list []word) error {
-	var earlier uint8 // what tricks before the one on the table have shown
+	var earlier uint8 // voids shown by earlier tricks
 	for i, w := range list {
 		seat := Seat(i + 1)
 		played := p.t.trick.cards[seat]
@@ -266,7 +266,7 @@ func (p *reader) readScores() error {
 	return err
 }
 
-// passTurn finds out who is to move, or whether the round or the game is over.
+// passTurn finds the seat to move, or the end of the round or the game.
 func (p *reader) passTurn() error {
 	switch {
 	case p.t.allPlayed():
@@ -282,8 +282,8 @@ func (p *reader) passTurn() error {
 	return nil
 }
 
-// checkWorlds refuses a view without a possible world: one in which more cards of
-// some suits are unseen than there are hidden places for them.
+// checkWorlds refuses a view without a possible world. In such a view more cards of some suits are
+// unseen than there are hidden places for them.
 func (p *reader) checkWorlds() error {
 	view := p.view()
 	for some := uint8(2); some < 2<<suits && p.isView; some += 2 {

@@ -7,19 +7,19 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// This file is the first half of reading a position: it lays out what the fields
-// say. Whether a game can lead there is for positioncheck.go.
+// This file is the first half of reading a position: it lays out the fields. The check whether a game
+// can lead there is in positioncheck.go.
 
 // A reader builds a position from its fields.
 type reader struct {
 	source
 	fields reading.Fields
 	isView bool
-	viewer Seat // of a view
+	viewer Seat // seat of a view
 
-	t      State // as far as it has been read
-	placed Cards // that have their place
-	rest   *pile // where the cards of the asterisk go
+	t      State // the part that is read so far
+	placed Cards // cards with a place
+	rest   *pile // pile for the cards of the asterisk
 }
 
 func (in source) state(w word) (State, error) {
@@ -41,12 +41,12 @@ func (in source) view(w word) (View, error) {
 	return v, nil
 }
 
-// view returns the view that has been read, as far as it has been.
+// view returns the view as far as it is read.
 func (p *reader) view() View {
 	return View{table: p.t.table, seat: p.viewer, hand: p.t.hands.of(p.viewer)}
 }
 
-// read takes the fields in an order in which each can be judged by those before.
+// read reads the fields in an order in which each can be checked against those before.
 func (p *reader) read(w word) error {
 	err := reading.InTurn(
 		func() error { return p.fields.Split(p.Source, w, positionField) }, p.readConfig, p.readViewer, p.readRound,
@@ -75,8 +75,7 @@ func positionField(name string) bool {
 
 func (p *reader) field(name string) (word, bool) { return p.fields.Get(p.Source, name) }
 
-// list returns the n parts of a field, as many empty words if there is no such
-// field.
+// list returns the n parts of a field. Without such a field it returns n empty words.
 func (p *reader) list(name string, n int, parts func(word) []word) ([]word, error) {
 	w, ok := p.field(name)
 	if !ok {
@@ -118,8 +117,8 @@ func (p *reader) readViewer() error {
 	return err
 }
 
-// readRound advances round, dealer and seating to the round on the table: by default the
-// first, if any other field needs one.
+// readRound advances round, dealer and seating to the round on the table. The default is the first, if
+// any other field needs one.
 func (p *reader) readRound() error {
 	round := 0
 	if p.fields.Unused() >= 0 {
@@ -158,7 +157,7 @@ func (p *reader) readNumbers() error {
 	return nil
 }
 
-// readStart finds who starts the round, or who is to name the starter.
+// readStart finds the starter of the round, or the seat that is to name the starter.
 func (p *reader) readStart() error {
 	if p.t.round > 1 {
 		if w, ok := p.field("nix"); ok {
@@ -208,8 +207,8 @@ func (p *reader) readSelected() error {
 	})
 }
 
-// readTrick lays the cards of the trick on the table. A complete trick already counts
-// among its winner's cards.
+// readTrick lays the cards of the trick on the table. A complete trick already counts among its
+// winner's cards.
 func (p *reader) readTrick() error {
 	if p.t.phase != Playing {
 		return nil
@@ -243,11 +242,10 @@ func (p *reader) readTrick() error {
 	return nil
 }
 
-// place gives a card its place, the only one.
+// place gives a card its only place.
 func (p *reader) place(c Card, w word) error { return p.source.place(c, w, &p.t.table, &p.placed) }
 
-// place adds a card in play to those that have a place, if it has none yet (T1,
-// M1).
+// place adds a card in play to the placed cards, unless it has a place already (T1, M1).
 func (in source) place(c Card, w word, t *table, placed *Cards) error {
 	switch {
 	case !t.inPlay().Has(c):
@@ -302,7 +300,7 @@ func (p *reader) readTaken() error {
 	return err
 }
 
-// readDisplay lays out what lies before the fictive player.
+// readDisplay lays out the fictive player's display.
 func (p *reader) readDisplay() error {
 	if p.t.setup.players != 2 {
 		return nil
@@ -354,7 +352,7 @@ func (p *reader) readPlaced(w word) (Card, error) {
 	return c, err
 }
 
-// placeRest lays the cards that are not listed where the asterisk is.
+// placeRest puts the unlisted cards in the place of the asterisk.
 func (p *reader) placeRest() error {
 	rest := p.t.inPlay().Except(p.placed)
 	switch {
@@ -367,8 +365,7 @@ func (p *reader) placeRest() error {
 	return nil
 }
 
-// readRoles gives the suits their roles, in the order in which their designating
-// cards have been played.
+// readRoles gives the suits their roles, in the order of their designating cards.
 func (p *reader) readRoles() error {
 	w, _ := p.field("roles")
 	played := p.t.designated()

@@ -11,11 +11,10 @@ import (
 // speaks to one of them: "Anna leads B3", "you lead B3". String and In speak like a
 // Teller that knows no names and addresses nobody, which in [English] is the zero value.
 //
-// Names come from people, and nothing in them can change a sentence: of a name only
-// what can be seen is told, at most 40 characters. One that runs from right to left
-// or has a digit is isolated (U+2068 to U+2069): the rest keeps its direction, and
-// what looks like a card or a clause outside of such a name is one. A name that reads like
-// what somebody else is called is told with its seat: "Anna (seat 2)".
+// Names come from people, and no name can change a sentence. Only its visible characters appear, at
+// most 40. A name that runs from right to left or has a digit is isolated (U+2068 to U+2069). So the
+// rest keeps its direction, and every apparent card or clause outside of such a name is one. A name
+// that reads like another seat's gets its seat: "Anna (seat 2)".
 type Teller struct {
 	Language Language  // language of the sentences
 	Names    [5]string // names by seat, from seat 1; a seat without a name goes by its number
@@ -35,8 +34,8 @@ func (tl Teller) At(c Config) Teller {
 	return tl
 }
 
-// Event tells of an event in a sentence, such as "Anna leads B3." It is empty for
-// anything that is no event of this package, such as nil and pointers.
+// Event describes an event in a sentence, such as "Anna leads B3." It is empty for values other than
+// the events of this package, such as nil and pointers.
 func (tl Teller) Event(e Event) string {
 	if !isEvent(e) {
 		return ""
@@ -51,8 +50,8 @@ func isEvent(e Event) bool {
 	return t != nil && t.PkgPath() == reflect.TypeFor[Won]().PkgPath()
 }
 
-// Seat returns what a seat is called: its name, else "seat 2" or "the fictive
-// player". It is empty in an unknown language.
+// Seat returns the name of a seat, otherwise "seat 2" or "the fictive player". It is empty in an
+// unknown language.
 func (tl Teller) Seat(s Seat) string {
 	if tl.Language >= languages {
 		return ""
@@ -61,8 +60,8 @@ func (tl Teller) Seat(s Seat) string {
 	return tl.say("{seat}", "seat", s)
 }
 
-// Move tells of a move by a seat in a sentence, such as "You play B3." It is empty for
-// anything that is no move.
+// Move describes a move by a seat in a sentence, such as "You play B3." It is empty for any other
+// value.
 func (tl Teller) Move(by Seat, m Move) string {
 	switch m := m.(type) {
 	case Deal:
@@ -77,9 +76,8 @@ func (tl Teller) Move(by Seat, m Move) string {
 	return ""
 }
 
-// Tally tells what the cards that a seat has taken would bring it in this round, in
-// a sentence such as "Anna has 2 points so far this round: 3 for plus (S1), −1 for
-// minus (S1)."
+// Tally describes the points that a seat's taken cards would bring in this round. An example is "Anna
+// has 2 points so far this round: 3 for plus (S1), −1 for minus (S1)."
 func (tl Teller) Tally(s Seat, y Tally) string {
 	w := tl.words().scores
 	var ebbes string
@@ -93,8 +91,8 @@ func (tl Teller) Tally(s Seat, y Tally) string {
 	return tl.say(form, "seat", s, "points", y.Points(), "reasons", y.reasons(tl, ebbes))
 }
 
-// Refusal tells of a refusal: whose move is refused, which, why, and by which clause. It
-// does not tell the seat itself whose move it was.
+// Refusal describes a refusal: the seat, the move, the reason and the clause. In a sentence to the
+// seat itself the seat is left out.
 func (tl Teller) Refusal(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
 	form := tl.words().Refusals.Refused
@@ -105,9 +103,9 @@ func (tl Teller) Refusal(e *MoveError) string {
 	return tl.say(form, "seat", e.Seat, "move", e.called(tl), "why", tl.because(tl.Reason(e), e.Clause))
 }
 
-// Reason tells why a move was refused, without the seat, the move and the clause:
-// "the led suit must be followed: blue, B3", to its seat "you must follow the led
-// suit: blue, B3".
+// Reason describes why a move was refused, without the seat, the move and the clause. To others it is
+// "the led suit must be followed: blue, B3", to the seat itself "you must follow the led suit: blue,
+// B3".
 func (tl Teller) Reason(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
 	tl = e.told(tl)
@@ -120,9 +118,9 @@ func (tl Teller) Reason(e *MoveError) string {
 	return tl.kind(e.Kind, e.Seat)
 }
 
-// Turn tells whose turn it is and what may be done, as far as the view's seat knows, in a
-// sentence: "You must follow red: R3 R7.", and to the others "Anna plays next and must follow
-// red if possible." Of a game that is over it tells who has won.
+// Turn describes the turn and the possible moves in a sentence, as far as the view's seat knows. To
+// the seat to move it is "You must follow red: R3 R7.", to the others "Anna plays next and must follow
+// red if possible." For a game that is over it names the winners.
 func (tl Teller) Turn(v View) string {
 	tl = tl.At(v.Config())
 	w := &tl.words().turns
@@ -144,7 +142,7 @@ func (tl Teller) Turn(v View) string {
 	return tl.say(tl.words().Turns.NoGame)
 }
 
-// playing returns the form of what is told of whoever is to play a card.
+// playing returns the sentence form for a seat that is to play a card.
 func (v *View) playing(w *turnWords) text {
 	led, own := v.led(), v.seat == v.turn
 	switch {
@@ -160,7 +158,7 @@ func (v *View) playing(w *turnWords) text {
 	return w.follows
 }
 
-// turnWords tell whose turn it is, and what may be done.
+// turnWords describe the turn and the possible moves.
 type turnWords struct {
 	deals, names, starts        text // by
 	selects                     text // by
@@ -168,7 +166,7 @@ type turnWords struct {
 	cannotFollow, forced        text // by led; by cards
 }
 
-// moveWords tell moves, and name those that a refusal refuses.
+// moveWords describe moves, and name refused moves.
 type moveWords struct {
 	deals, plays        text // by; by card
 	deal, start, choose text // start seat, choose card
@@ -176,7 +174,7 @@ type moveWords struct {
 
 func (tl Teller) words() *words { return tl.Language.words() }
 
-// say fills the slots of a text with values, each of which follows its name.
+// say fills the slots of a text with values, each after its name.
 func (tl Teller) say(form text, values ...any) string {
 	w := tl.words()
 	return wording.Teller[Language, Seat, Seats]{

@@ -31,8 +31,8 @@ type View struct {
 	hand Cards
 }
 
-// View returns what a seat knows. [NoSeat], the fictive player's seat and a seat
-// where nobody sits see what a spectator sees: no hand.
+// View returns the knowledge of a seat. [NoSeat], the fictive player's seat and an empty seat get a
+// spectator's view: no hand.
 func (s State) View(seat Seat) View {
 	if !s.seated(seat) || s.fictive(seat) {
 		seat = NoSeat
@@ -44,13 +44,13 @@ func (s State) View(seat Seat) View {
 	return View{table: s.table, choice: own, seat: seat, hand: s.hands.of(seat)}
 }
 
-// Seat returns whose view it is, [NoSeat] for a spectator's.
+// Seat returns the seat of the view, [NoSeat] for a spectator's.
 func (v View) Seat() Seat { return v.seat }
 
 // Hand returns the cards that the view's seat holds.
 func (v View) Hand() Cards { return v.hand }
 
-// findLegal brings the kept legal cards up to date with the rest of the view.
+// findLegal updates the kept legal cards from the rest of the view.
 func (v *View) findLegal() {
 	v.legal = Cards{}
 	if v.awaits(v.seat) {
@@ -95,7 +95,7 @@ func (v View) Check(m Move) error {
 // missing, out of order, untrue or out of place, Fold returns an [*EventError] and the
 // view unchanged.
 //
-// A view cannot know what others hold, so it believes any card they could have played.
+// A view does not know the others' hands, so it accepts any card they could have played.
 func (v View) Fold(events ...Event) (View, error) {
 	next := v
 	if i, ok := next.learn(events); !ok {
@@ -114,8 +114,7 @@ func (v View) Fold(events ...Event) (View, error) {
 	return next, nil
 }
 
-// An EventError says which of the events given to [View.Fold] does not belong
-// there.
+// An EventError names the first event given to [View.Fold] that does not belong there.
 type EventError struct {
 	Index int   // index of the first event that does not belong, or is missing, from 0
 	Want  Event // event that should stand there, nil for none or an unknown one
@@ -123,10 +122,10 @@ type EventError struct {
 	fictive Seat // the fictive player's seat at the table, if there is one
 }
 
-// Error returns one line with the index and, if known, what should have happened.
+// Error returns one line with the index and, if known, the expected event.
 func (e *EventError) Error() string { return "ebbes: " + e.In(English) }
 
-// In returns what Error says in a language, without the "ebbes:".
+// In returns the text of Error in a language, without the "ebbes:".
 func (e *EventError) In(l Language) string {
 	e = cmp.Or(e, &EventError{})
 	tl := Teller{Language: l, Fictive: e.fictive}
@@ -136,9 +135,8 @@ func (e *EventError) In(l Language) string {
 	return tl.say(tl.words().Errors.WantEvent, "index", e.Index, "want", tl.Event(e.Want))
 }
 
-// learn makes the move that the events tell of. Only some of them say what is new; the
-// others follow from it. If one of them says something impossible, learn returns its
-// index and false.
+// learn makes the move of the events. Only some of them are news; the others follow from it. If one of
+// them is impossible, learn returns its index and false.
 func (v *View) learn(events []Event) (int, bool) {
 	switch v.phase {
 	case Dealing:
@@ -227,8 +225,8 @@ func (v *View) seePlay(c Card) bool {
 	return true
 }
 
-// mayPlay reports whether the seat to move can have played a card. Of the others it knows
-// only what they do not hold.
+// mayPlay reports whether the seat to move can have played a card. For other seats the view excludes
+// only cards that they do not hold.
 func (v *View) mayPlay(c Card) bool {
 	if v.turn == v.seat || v.fictive(v.turn) {
 		return v.whyNotPlay(c, v.hand) == NoClause
@@ -242,8 +240,8 @@ func (v *View) seeTurnUp(e TurnedUp) {
 	}
 }
 
-// MarshalJSON returns what the seat knows as an object from which a client can
-// draw the table without this package. docs/NOTATION.md lists its members. It never fails.
+// MarshalJSON returns the seat's knowledge as an object. A client can draw the table from it without
+// this package. docs/NOTATION.md lists its members. It never fails.
 func (v View) MarshalJSON() ([]byte, error) {
 	o := plainjson.Begin(make([]byte, 0, 2048)) // most are shorter
 	o.Value("config", v.Config().appendJSON)
@@ -273,7 +271,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 // appendRoles appends an object with the suit of each role that has been given.
 func (t *table) appendRoles(b []byte) []byte {
 	o := plainjson.Begin(b)
-	for _, r := range [...]Role{Ebbes, Minus, Nix, Plus, Trump} { // as encoding/json sorts them
+	for _, r := range [...]Role{Ebbes, Minus, Nix, Plus, Trump} { // the order of encoding/json
 		if suit := t.Suit(r); suit != NoSuit {
 			o.Text(r.String(), suit.String())
 		}

@@ -14,10 +14,10 @@
 //	table.answer(refusal.reason);
 //
 // For Einfach it is the einfach of /tabletop/einfach/einfach.js, with einfach/einfach.css beside the style sheet.
-// tabletop.js describes all of it. For whatever else a page shows, draw.js draws single
-// cards, suits and roles, sentence.js the cards in a sentence of the library, and what
-// has the class tt-palette knows the colours of the table. A page without a table needs
-// no other sheet than cards.css. Serve the files under one path and link tabletop.css in the page:
+// tabletop.js describes the whole interface. For other parts of a page, draw.js draws single cards,
+// suits and roles, and sentence.js draws the cards in a sentence of the library. Elements with the
+// class tt-palette have the colours of the table. A page without a table needs no other sheet than
+// cards.css. Serve the files under one path and link tabletop.css in the page:
 //
 //	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
 //

@@ -9,7 +9,7 @@ import (
 
 // A Teller tells what happens at a table in a language, calls the seats by name and
 // speaks to one of them: "Anna leads B3", "you lead B3". String and In speak like a
-// Teller that knows no names and addresses nobody, which in [English] is the zero value.
+// Teller without names and without a listener, which in [English] is the zero value.
 //
 // Names come from people, and no name can change a sentence. Only its visible characters appear, at
 // most 40. A name that runs from right to left or has a digit is isolated (U+2068 to U+2069). So the

@@ -16,7 +16,7 @@ import (
 // turn it is, the number or selected cards, the roles, the trick, who has taken which
 // cards (P6), how many each seat still holds and which suits it has failed to follow
 // (P2), the scores, and of the fictive player's display the open cards and where others
-// lie under them (F3). Nobody knows those, so the fictive player's view is a spectator's.
+// lie under them (F3). No seat knows those, so the fictive player's view is a spectator's.
 // Printing, comparing, encoding or reflection gets nothing more out of a View, because
 // there is nothing more in it: it is not a State with something removed, but has no place
 // for a card that its seat has not seen.

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// A tag is an [game.Tag] in JSON.
+// A tag is a [game.Tag] in JSON.
 type tag struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`

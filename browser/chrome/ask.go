@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A Page is a [Tab], or what a package has made of one by embedding it.
+// A Page is a [Tab], or a type that embeds one.
 type Page interface{ tab() *Tab }
 
 func (p *Tab) tab() *Tab { return p }
@@ -24,8 +24,8 @@ func (p *Tab) tab() *Tab { return p }
 //go:embed page.js
 var inPage string
 
-// Eval returns the value of an expression in the page, or what it promises. Values are
-// put into it as JSON, as by [fmt.Sprintf].
+// Eval returns the value of an expression in the page, after its promise if it is one. Values are
+// put into the expression as JSON, as by [fmt.Sprintf].
 func Eval[T any](p Page, expression string, values ...any) T {
 	t := p.tab()
 	t.Helper()
@@ -37,8 +37,8 @@ func Eval[T any](p Page, expression string, values ...any) T {
 	return value
 }
 
-// Until returns the value of an expression as soon as that is something, in this page or
-// in one to which this leads.
+// Until waits until an expression has a value other than false or nothing, and returns that value.
+// The page may lead to another one meanwhile.
 func Until[T comparable](p Page, expression string, values ...any) T {
 	t := p.tab()
 	t.Helper()
@@ -53,9 +53,9 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 	return value
 }
 
-// await returns the value of an expression that waits for something, in this page or in one to
-// which this leads. A page whose scripts may not run does not answer when a condition comes true,
-// only when it is asked; so await asks again, each time later, since a slow machine answers late.
+// await returns the value of an expression that waits for a condition, in this page or the one that
+// it leads to. A page without scripts notices a condition only when it is asked, so await asks
+// repeatedly. Each wait is longer than the one before, since a slow machine answers late.
 func await[T any](p *Tab, expression string) (T, error) {
 	limit, cancel := p.limited()
 	defer cancel()
@@ -70,7 +70,7 @@ func await[T any](p *Tab, expression string) (T, error) {
 	}
 }
 
-// left reports whether nothing could be evaluated since the page has been left.
+// left reports whether an evaluation failed because the page has been left.
 func left(err error) bool {
 	var refused *cdproto.Error
 	return errors.As(err, &refused) && refused.Code == -32000
@@ -82,14 +82,14 @@ func (p *Tab) Wait(condition string, values ...any) {
 	Until[bool](p, "Boolean("+condition+")", values...)
 }
 
-// Exec runs statements in the page, and what they await.
+// Exec runs statements in the page and waits for their promises.
 func (p *Tab) Exec(statements string, values ...any) {
 	p.Helper()
 	Eval[bool](p, "(async () => { "+fill(p, statements, values)+"; return true })()")
 }
 
-// Back goes back in the history of the tab once the call has returned: a page that is left while it evaluates gives no
-// answer.
+// Back goes back in the history of the tab. It does so after the call has returned, since a page
+// that is left while it evaluates gives no answer.
 func (p *Tab) Back() {
 	p.Helper()
 	p.Exec("setTimeout(() => history.back())")
@@ -123,7 +123,7 @@ func evaluate[T any](p *Tab, expression string) (T, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// Do does what chromedp can do in a tab.
+// Do runs an action of chromedp in the tab.
 func (p *Tab) Do(actions ...chromedp.Action[chromedp.Void]) {
 	p.Helper()
 	ctx, cancel := p.limited()
@@ -159,8 +159,8 @@ func (p *Tab) late(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && p.Ctx.Err() == nil
 }
 
-// brief returns the context of what is asked for the report of a test. When the test is about to
-// time out, all of that together takes half of the grace.
+// brief returns the context of a question for the report of a test. When the test is about to time
+// out, all these questions together take half of the grace.
 func (p *Tab) brief() (context.Context, context.CancelFunc) {
 	from := time.Now()
 	if p.over() {

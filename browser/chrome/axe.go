@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Axe returns the script of axe, which knows what keeps people from using a page. Without it the
-// test is skipped, but not in CI.
+// Axe returns the script of axe, which checks accessibility. Without the script the test is
+// skipped, except in CI, where it fails.
 func Axe(t *testing.T) string {
 	t.Helper()
 	script, err := os.ReadFile("../../tools/js/node_modules/axe-core/axe.min.js")
@@ -19,8 +19,7 @@ func Axe(t *testing.T) string {
 	return string(script)
 }
 
-// Usable checks with axe, whose script it is given, that nothing keeps people from using a part
-// of the page.
+// Usable checks the accessibility of a part of the page with the script of axe.
 func (p *Tab) Usable(axe, part, what string) {
 	p.Helper()
 	if !Eval[bool](p, "typeof axe !== 'undefined'") {
@@ -30,7 +29,7 @@ func (p *Tab) Usable(axe, part, what string) {
 		violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) => id + " at " + target + ": " + failureSummary)))`, part)
 }
 
-// None checks that an expression in the page lists nothing, and says otherwise of what it does.
+// None checks that an expression in the page lists nothing, and reports each text in the list.
 func (p *Tab) None(what, expression string, values ...any) {
 	p.Helper()
 	for _, trouble := range Eval[[]string](p, expression, values...) {

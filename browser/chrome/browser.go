@@ -4,17 +4,17 @@
 // had an error, has written on its console, or has asked for anything elsewhere than at its
 // site.
 //
-// Every wait waits for a condition in the page, and ends only shortly before the test times
-// out: nothing depends on how fast the machine is.
+// Every wait is for a condition in the page, and ends only shortly before the test times out. No
+// test depends on the speed of the machine.
 //
-// A package that has more to say of its pages embeds the tab:
+// A package with more actions on its pages embeds the tab:
 //
 //	type tab struct {
 //		*chrome.Tab
 //		game *game
 //	}
 //
-// Such a type can do what a Tab can, and is a [Page] for [Eval], [Until] and [Call].
+// Such a type has the methods of a Tab, and is a [Page] for [Eval], [Until] and [Call].
 package chrome
 
 import (
@@ -33,7 +33,7 @@ import (
 // report what it waited for.
 const grace = 10 * time.Second
 
-// A Browser is a running Chromium that reaches nobody but this machine.
+// A Browser is a running Chromium that connects to this machine only.
 type Browser struct {
 	Ctx  context.Context // of chromedp
 	stop func()
@@ -42,8 +42,8 @@ type Browser struct {
 	idle map[string][]*Tab // shared tabs that no test uses now, by site
 }
 
-// Main starts a browser, gives it to run, and exits with what that returns. It is for
-// TestMain, which starts there what the pages come from, and runs the tests.
+// Main starts a browser, passes it to run, and exits with the code that run returns. It is for
+// TestMain, whose run starts the servers of the pages and runs the tests.
 func Main(run func(*Browser) (code int, err error)) {
 	code, err := lend(run)
 	if err != nil {
@@ -81,7 +81,8 @@ func Start() (*Browser, error) {
 	return b, nil
 }
 
-// Long skips a test in the short form, whose tests together go once through each page and each table.
+// Long skips a test in short mode. The tests of short mode go through each page and each table
+// once.
 func Long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -89,7 +90,7 @@ func Long(t *testing.T) {
 	}
 }
 
-// Sample returns all of a list, but in the short form every nth only, from one of them on.
+// Sample returns all elements of a list, in short mode only every nth, beginning at one of them.
 func Sample[T any](all []T, from, n int) []T {
 	if !testing.Short() {
 		return all

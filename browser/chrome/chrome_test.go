@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// What is waited for may come in the page to which a link leads.
+// A wait continues in the page that a link leads to.
 func TestAnotherPage(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<!doctype html><title>`+r.URL.Path+`</title><link rel="icon" href="data:,"><a href="another">another</a>`)
@@ -39,7 +39,7 @@ func TestAnotherPage(t *testing.T) {
 	p.Wait("document.title === '/another'")
 }
 
-// In a page whose scripts may not run, a condition that comes true late ends the wait.
+// A condition that comes true late ends a wait also in a page without scripts.
 func TestWaitWithoutScripts(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<!doctype html><title>x</title><link rel="icon" href="data:,">`)
@@ -58,7 +58,7 @@ func TestWaitWithoutScripts(t *testing.T) {
 	p.Wait("location.pathname === '/after' && document.querySelector('#late')")
 }
 
-// What moves away from under the mouse is hit all the same, and nothing else is in its place.
+// A click hits a moving element, and no other element in its place.
 func TestMoving(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<!doctype html><title>x</title><link rel="icon" href="data:,"><button id="away">away</button><p><button id="other">other</button>
@@ -86,7 +86,7 @@ func TestMoving(t *testing.T) {
 	}
 }
 
-// A shared tab is where the test before has left it, with nothing else of that test's.
+// A shared tab is at the page of the test before, with no other state of that test.
 func TestShare(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<!doctype html><title>shared</title><link rel="icon" href="data:,"><style>body { height: 100vh; color: blue } body:hover { color: red }</style>`)
@@ -119,8 +119,8 @@ const troubled = `<!doctype html><title>x</title><link rel="icon" href="data:,">
 		Promise.allSettled([fetch("missing"), fetch("tolerated"), fetch("http://elsewhere.example/")]).then(() => setTimeout(() => (document.title = "done")));
 	</script>`
 
-// A test fails by what must not be in a page, or happen there, unless it tolerates that.
-// The one that fails is run in a process of its own.
+// A test fails because of errors in a page, unless it tolerates them. The failing test runs in a
+// process of its own.
 func TestTroubles(t *testing.T) {
 	if os.Getenv("TROUBLED") != "" {
 		beTroubled(t)

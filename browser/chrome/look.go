@@ -12,7 +12,7 @@ type Look struct {
 	Motion        string // preferred motion: "reduce" or "no-preference"
 }
 
-// Desk and Phone are the screens of most people, by day and without motion.
+// Desk and Phone are common screens, with light colours and reduced motion.
 var (
 	Desk  = Look{1280, 800, "light", "reduce"}
 	Phone = Look{360, 740, "light", "reduce"}
@@ -21,14 +21,14 @@ var (
 // Sized returns a look at a screen of another size.
 func (l Look) Sized(width, height int64) Look { l.Width, l.Height = width, height; return l }
 
-// Dark returns a look with the wish for dark colours.
+// Dark returns a look that prefers dark colours.
 func (l Look) Dark() Look { l.Scheme = "dark"; return l }
 
-// Moving returns a look without the wish for less motion.
+// Moving returns a look without a preference for reduced motion.
 func (l Look) Moving() Look { l.Motion = "no-preference"; return l }
 
-// See looks at the page in another way, and returns when the page has been drawn like that: what
-// watches its own size does so once in a frame.
+// See changes the look of the page, and returns when the page has been drawn in it. Observers of
+// sizes run once in a frame.
 func (p *Tab) See(l Look) {
 	p.Helper()
 	p.Look = l

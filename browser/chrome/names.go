@@ -8,11 +8,11 @@ import (
 	"github.com/chromedp/cdproto/accessibility"
 )
 
-// used are the roles of what a person uses or has to be told of.
+// used are the accessibility roles that need a name.
 var used = []string{"button", "checkbox", "combobox", "dialog", "image", "img", "link", "navigation", "searchbox", "spinbutton", "textbox"}
 
-// Names returns the roles and names of all elements, as somebody hears them, such as
-// "button red 5", and checks that whatever can be used has a name.
+// Names returns the roles and names of all elements as a screen reader has them, such as "button
+// red 5". It checks that every element of a used role has a name.
 func (p *Tab) Names() (names []string) {
 	p.Helper()
 	for _, node := range Call(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {

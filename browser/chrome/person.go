@@ -14,20 +14,20 @@ func (p *Tab) Visit(path string) {
 	p.Do(chromedp.Navigate(p.Site + path))
 }
 
-// Click hits an element with the mouse, as soon as it is there, lies still and lies free.
+// Click clicks an element with the mouse as soon as it is there, still and uncovered.
 func (p *Tab) Click(selector string) {
 	p.Helper()
 	p.hit(selector, func(x, y float64) chromedp.Action[chromedp.Void] { return chromedp.MouseClickXY(x, y) })
 }
 
-// Tap hits an element with a finger, as Click does with the mouse.
+// Tap taps an element with a finger, under the conditions of Click.
 func (p *Tab) Tap(selector string) {
 	p.Helper()
 	p.hit(selector, func(x, y float64) chromedp.Action[chromedp.Void] { return chromedp.TapXY(x, y) })
 }
 
-// hit aims at an element. If it moves away before it is hit, the page gets nothing of that, and
-// the person aims again.
+// hit presses an element. If the element moves away first, the page gets no event, and hit tries
+// again.
 func (p *Tab) hit(selector string, at func(x, y float64) chromedp.Action[chromedp.Void]) {
 	p.Helper()
 	for {
@@ -42,7 +42,7 @@ func (p *Tab) hit(selector string, at func(x, y float64) chromedp.Action[chromed
 	}
 }
 
-// Point returns where Click and Tap hit an element, as soon as it can be hit.
+// Point returns the point that Click and Tap hit, as soon as the element can be hit.
 func (p *Tab) Point(selector string) (x, y float64) {
 	p.Helper()
 	at, err := await[[2]float64](p, fill(p, "inPage.point(%s)", []any{selector}))
@@ -61,8 +61,8 @@ func (p *Tab) Press(keys string) {
 	p.Do(chromedp.KeyEvent(keys))
 }
 
-// Focus goes to an element as a person does who has nothing but a keyboard. Tab leads on to its
-// data-group and Shift+Tab back to it, an arrow key to the place in it.
+// Focus moves the focus to an element by keys alone. Tab leads forward to its data-group and
+// Shift+Tab back to it, an arrow key to the element in it.
 func (p *Tab) Focus(selector string) {
 	p.Helper()
 	for range 200 {
@@ -80,13 +80,13 @@ func (p *Tab) Focus(selector string) {
 	p.Fatalf("no key leads to %s, but to %s", selector, Eval[string](p, "document.activeElement.outerHTML"))
 }
 
-// Drawn returns when the screen shows what the page is now.
+// Drawn returns when the screen shows the current state of the page.
 func (p *Tab) Drawn() {
 	p.Helper()
 	Eval[bool](p, inPage+"inPage.drawn()")
 }
 
-// Screenshot returns what is on the screen, as PNG.
+// Screenshot returns the screen as PNG.
 func (p *Tab) Screenshot() []byte {
 	p.Helper()
 	p.Drawn()
@@ -99,7 +99,7 @@ func (p *Tab) Screenshot() []byte {
 	return shot
 }
 
-// Draw writes what is on the screen into a folder.
+// Draw writes a picture of the screen into a folder.
 func (p *Tab) Draw(dir, name string) {
 	p.Helper()
 	if err := os.WriteFile(filepath.Join(dir, name+".png"), p.Screenshot(), 0o644); err != nil {

@@ -12,7 +12,7 @@ import (
 	"slices"
 )
 
-// DrawSmall writes what is on the screen into a folder, in a file that takes little room in a repository.
+// DrawSmall writes a picture of the screen into a folder, as a small file for a repository.
 func (p *Tab) DrawSmall(dir, name string) {
 	p.Helper()
 	full, err := png.Decode(bytes.NewReader(p.Screenshot()))
@@ -30,8 +30,7 @@ func (p *Tab) DrawSmall(dir, name string) {
 	p.Logf("%s: %d bytes", name, out.Len())
 }
 
-// reduced returns an image in the 64 of its colours that matter most, so that it
-// takes little room.
+// reduced returns a smaller image with the 64 most important of its colours.
 func reduced(full image.Image) image.Image {
 	count := map[color.RGBA]int{}
 	b := full.Bounds()
@@ -51,7 +50,7 @@ func reduced(full image.Image) image.Image {
 	return small
 }
 
-// worst returns the colour that a palette serves worst, for how often it occurs.
+// worst returns the colour with the greatest error in a palette, weighted by its frequency.
 func worst(count map[color.RGBA]int, palette color.Palette) color.RGBA {
 	colours := make([]color.RGBA, 0, len(count))
 	cost := map[color.RGBA]float64{}

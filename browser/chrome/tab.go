@@ -18,12 +18,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A Tab is one in which a test opens pages. What does not work there ends the test.
+// A Tab is a browser tab in which a test opens pages. An action that fails ends the test.
 type Tab struct {
 	*testing.T
-	Ctx  context.Context // of chromedp, for what else is to be done with the tab
-	Site string          // what the addresses of all pages begin with
-	Look Look            // how the page is seen now
+	Ctx  context.Context // of chromedp, for other actions on the tab
+	Site string          // beginning of the addresses of all pages
+	Look Look            // current look of the page
 
 	close func()
 	crash func()    // ends Ctx
@@ -48,8 +48,8 @@ func (b *Browser) Open(t *testing.T, site string, l Look, options ...chromedp.Co
 }
 
 // Share lends a tab for the pages of a site to a test, and to another one when the test ends. If
-// none is idle, it opens one and prepares it. The page is as the test before has left it, so a
-// test sets whatever it needs. A tab whose test has failed is closed.
+// none is idle, it opens one and prepares it. The page is as the test before has left it, so a test
+// sets all the state that it needs. A tab whose test has failed is closed.
 func (b *Browser) Share(t *testing.T, site string, l Look, prepare func(*Tab)) *Tab {
 	t.Helper()
 	p := b.takeIdle(site)
@@ -81,7 +81,7 @@ func (b *Browser) Share(t *testing.T, site string, l Look, prepare func(*Tab)) *
 	return p
 }
 
-// takeIdle returns a shared tab that no test uses any more, or nil.
+// takeIdle returns a shared tab that is not in use, or nil.
 func (b *Browser) takeIdle(site string) *Tab {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -152,7 +152,7 @@ func (p *Tab) report() {
 	p.troubles = nil
 }
 
-// hear keeps what must not happen in a tab.
+// hear records errors and foreign requests in a tab.
 func (p *Tab) hear(event any) {
 	switch e := event.(type) {
 	case *network.EventRequestWillBeSent:
@@ -171,7 +171,7 @@ func (p *Tab) hear(event any) {
 	}
 }
 
-// written returns what a page has written on its console.
+// written returns the texts that a page has written on its console.
 func written(values []*runtime.RemoteObject) string {
 	var texts []string
 	for _, v := range values {
@@ -180,7 +180,7 @@ func written(values []*runtime.RemoteObject) string {
 	return strings.Join(texts, " ")
 }
 
-// allows reports whether an address is one of the site, or asks nobody.
+// allows reports whether an address is on the site, or needs no request.
 func (p *Tab) allows(address string) bool {
 	return slices.ContainsFunc([]string{p.Site, "data:", "blob:"}, func(start string) bool { return strings.HasPrefix(address, start) })
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// An Event is something in the browser's trace. Its processor time does not depend on what else
-// the machine does.
+// An Event is an entry of the browser's trace. Its processor time does not depend on other load of
+// the machine.
 type Event struct {
 	Name      string          `json:"name"` // name of the event
 	Kind      string          `json:"ph"`   // phase of the event, such as "X" for a complete one
@@ -22,7 +22,7 @@ type Event struct {
 	Args      json.RawMessage `json:"args"` // arguments, by event
 }
 
-// Trace returns what the browser tells of some categories while something is done.
+// Trace returns the browser's trace in some categories while a function runs.
 func (p *Tab) Trace(categories []string, do func()) []Event {
 	p.Helper()
 	var events []Event

@@ -1,5 +1,5 @@
-// Package seen tells what can be seen of a table in a page, and what a seat has to
-// see there: two accounts of the same, one by the page and one by the library.
+// Package seen describes the visible state of a table in a page, and the state that a seat has to
+// see. The page gives one description and the library the other.
 package seen
 
 import (
@@ -13,13 +13,12 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Script is run in a page and puts the functions that tell of it into its global
-// object, as seen.
+// Script is run in a page and puts its functions into the global object, as seen.
 //
 //go:embed seen.js
 var Script string
 
-// Expected says of a view what seen.table says of a page that shows it.
+// Expected returns the result of seen.table for a page that shows a view.
 func Expected(v ebbes.View) map[string]string {
 	mine := v.Turn() == v.Seat() && v.Seat() != ebbes.NoSeat
 	want := map[string]string{"number": "", "choice": "", "display": "", "scored": ""}
@@ -72,7 +71,7 @@ func Expected(v ebbes.View) map[string]string {
 
 func seats(v ebbes.View) int { return len(slices.Collect(v.Clockwise(1))) }
 
-// at says where a seat is drawn.
+// at returns the place in which a seat is drawn.
 func at(v ebbes.View, s ebbes.Seat) string {
 	from := v.Seat()
 	if from == ebbes.NoSeat {
@@ -143,7 +142,7 @@ func display(v ebbes.View) string {
 	return strings.Join(columns, " ")
 }
 
-// designating returns the cards in sight, taken ones left out, that would designate.
+// designating returns the visible cards that would designate, without the cards already taken.
 func designating(v ebbes.View) []string {
 	open := v.Display().Open
 	sight := v.Hand().Union(ebbes.CardsOf(open[:]...))
@@ -160,7 +159,7 @@ func designating(v ebbes.View) []string {
 	return cards
 }
 
-// Places returns what a person chooses, one after the other, to make a move.
+// Places returns the selectors of the elements that make a move, in the order of the clicks.
 func Places(m ebbes.Move) []string {
 	switch m := m.(type) {
 	case ebbes.Play:
@@ -181,7 +180,7 @@ func Joined[T any](all iter.Seq[T], text func(T) string) string {
 	return strings.Join(texts, " ")
 }
 
-// Differences returns in what a page differs from what is wanted of it.
+// Differences describes the parts in which a page differs from the expectation.
 func Differences(got, want map[string]string) (all []string) {
 	parts := maps.Clone(want)
 	maps.Copy(parts, got)

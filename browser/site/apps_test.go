@@ -6,7 +6,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// arrive opens a page, and returns when its scripts have drawn what they draw at first.
+// arrive opens a page, and returns when its scripts have drawn it.
 func (p *tab) arrive(path string) {
 	p.Helper()
 	p.Visit(path)
@@ -14,7 +14,7 @@ func (p *tab) arrive(path string) {
 	p.Wait("!document.querySelector('.totry.alone:not(:has([data-reached]))')")
 }
 
-// by hits an element in one of three ways, with the mouse, a key or a finger.
+// by presses an element in one of three ways, with the mouse, a key or a finger.
 func (p *tab) by(way int, selector string) {
 	p.Helper()
 	[]func(*tab, string){(*tab).Click, (*tab).enter, (*tab).Tap}[way%3](p, selector)
@@ -39,7 +39,7 @@ func (p *tab) waitReady() {
 	p.Wait(`document.querySelector("#app")?.dataset.ready === "yes"`)
 }
 
-// insert pastes a text where the cursor is.
+// insert pastes a text at the cursor.
 func (p *tab) insert(text string) {
 	p.Helper()
 	if text == "" {

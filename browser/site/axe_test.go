@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Nothing that axe knows of keeps anybody from reading or using a page.
+// The pages pass the checks of axe.
 func TestAxe(t *testing.T) {
 	chrome.Long(t)
 	axe := chrome.Axe(t)

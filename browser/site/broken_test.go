@@ -12,8 +12,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Nothing about the rules stands in JavaScript: where a clause is broken in the library,
-// as its mutation breaks it, the page shows that.
+// The pages have no rules in JavaScript. A clause that its mutation breaks in the library is broken
+// in the page, too.
 func TestBrokenClause(t *testing.T) {
 	chrome.Long(t)
 	for site, winner := range map[string]string{address: "3", siteWithout(t, ebbes.P4): "2"} {
@@ -28,8 +28,8 @@ func TestBrokenClause(t *testing.T) {
 	}
 }
 
-// Also where what comes of it is no position under the rules: the library remembers it, and need
-// not read it again.
+// The page works even where the mutation leads to a position against the rules. The library
+// remembers such a position, and need not read it again.
 func TestBrokenPosition(t *testing.T) {
 	chrome.Long(t)
 	site := siteWithout(t, ebbes.P2) // before the page, so that it stays as long
@@ -63,7 +63,7 @@ func siteWithout(t *testing.T, clause ebbes.Clause) string {
 	return server.URL + "/rules-of/ebbes/"
 }
 
-// overlay breaks a clause, and returns the file that tells the go command of it.
+// overlay breaks a clause, and returns the overlay file for the go command.
 func overlay(t *testing.T, clause ebbes.Clause) string {
 	t.Helper()
 	mutation, err := os.ReadFile("../../testdata/mutations/" + string(clause) + ".txt")

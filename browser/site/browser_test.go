@@ -1,5 +1,4 @@
-// Package site tests the site in a real browser: what a person reads, searches, tries
-// and plays.
+// Package site tests the site in a real browser, with the actions of its readers and players.
 //
 //	go test -C browser ./site
 //
@@ -59,7 +58,7 @@ func goRun(command string, arguments ...string) error {
 	return nil
 }
 
-// host serves a folder below a path, as any host of static files does. Tests of single modules find
+// host serves a folder below a path, as a host of static files does. Tests of single modules find
 // their sources below /modules/.
 func host(folder string) http.Handler {
 	mux := http.NewServeMux()

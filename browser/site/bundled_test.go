@@ -12,15 +12,15 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// What a program of the folder bundled tells, which plays a game of each kind, and one that also
-// begins a game in a worker.
+// The output of a program of the folder bundled, which plays a game of each kind, and of one that
+// also begins a game in a worker.
 const (
 	alone = "over and over"
 	both  = alone + ", dealing"
 )
 
-// The package works with the tools that people have, as its README says. Each builds the same
-// program, which then runs where that is for.
+// The package works with common tools, as its README says. Each tool builds the same program, which
+// then runs in its environment.
 func TestTools(t *testing.T) {
 	chrome.Long(t)
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
@@ -66,10 +66,10 @@ func TestTools(t *testing.T) {
 	})
 }
 
-// An installed is a folder in which the tools and the package are installed.
+// An installed is a folder with the tools and the package.
 type installed string
 
-// install installs what a program needs, and the package.
+// install installs the package and the dependencies of a program.
 func install(t *testing.T, program string) installed {
 	t.Helper()
 	x := installed(t.TempDir())

@@ -89,8 +89,8 @@ func einfachBlunder(t *testing.T) (b blunder) {
 
 const coachSwitch = ".tt-gear .tick:has(+ .row)"
 
-// Whoever switches the coach on is told before a move what matters, and after it what it has cost if that is
-// much; for what it says nothing moves. It stays as it was left.
+// The coach says before a move what matters, and after it how much it has cost if that is much. The
+// table does not move for its texts. The switch keeps its state.
 func TestCoach(t *testing.T) {
 	chrome.Long(t)
 	blunders := map[string]blunder{"ebbes": ebbesBlunder(t), "einfach": einfachBlunder(t)}

@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// Einfach is played to the end on the page, by mouse, key and finger, and what is kept of it is a
-// game as the rules have it.
+// A game of Einfach is played to the end on the page, by mouse, key and finger. The record on the
+// page is a game by the rules.
 func TestEinfachIsPlayed(t *testing.T) {
 	chrome.Long(t)
 	for i, l := range []chrome.Look{phone.Sized(320, 568).Dark(), desk} {
@@ -46,7 +46,7 @@ func TestEinfachIsPlayed(t *testing.T) {
 	}
 }
 
-// playEinfach plays to the end, each time the first of what is legal.
+// playEinfach plays to the end, with the first legal move each time.
 func (p *tab) playEinfach(way int) {
 	p.Helper()
 	const first = ".tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
@@ -69,8 +69,8 @@ func (p *tab) playEinfach(way int) {
 	}
 }
 
-// What the rules forbid is answered by its clause, a hint marks what the computer would do, and what
-// was done last can be taken back.
+// A refused move is answered by its clause, a hint marks the computer's move, and the last move can
+// be undone.
 func TestEinfachIsAnswered(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/einfach/position/")
@@ -94,7 +94,8 @@ func TestEinfachIsAnswered(t *testing.T) {
 	p.Wait(`document.querySelector(".tt-answer").textContent.startsWith("That would be allowed")`)
 }
 
-// A game of Einfach is gone through turn by turn, and its link shows it to somebody else.
+// The page goes through a game of Einfach turn by turn, and its link shows the game to other
+// readers.
 func TestEinfachIsGoneThrough(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
@@ -115,7 +116,7 @@ func TestEinfachIsGoneThrough(t *testing.T) {
 	other.Wait(`document.querySelector("#app").dataset.step === %s && document.querySelector(".side .told").textContent === %s`, step, told)
 }
 
-// In an endless game nothing is dealt after a round, and its points are on the sheet all the same.
+// An endless game waits after a round, and has the points of the round on the sheet.
 func TestEndlessIsGoneThrough(t *testing.T) {
 	chrome.Long(t)
 	record, rounds := endless(t, 3)
@@ -126,7 +127,7 @@ func TestEndlessIsGoneThrough(t *testing.T) {
 	p.Wait(`document.querySelectorAll(".side .tt-sheet > table:not(.tt-takings) tbody tr:not(.tt-running)").length === %s`, rounds)
 }
 
-// endless returns an endless game of so many rounds, which a lot has played to its end.
+// endless returns an endless game of so many rounds, played at random to its end.
 func endless(t *testing.T, rounds int) (record string, _ int) {
 	t.Helper()
 	c := einfach.Config{Players: 3, Options: einfach.Endless, Rounds: rounds, Renewals: 3}

@@ -12,7 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// openElement opens a page with an empty element, the package as it is published, and functions that tests call.
+// openElement opens a page with an empty element, the published package, and functions for tests.
 func openElement(t *testing.T) *tab {
 	t.Helper()
 	mux := http.NewServeMux()
@@ -34,7 +34,7 @@ func openElement(t *testing.T) *tab {
 //go:embed element.js
 var elementScript string
 
-// says checks conditions in a page, each of which says what is wrong if it does not hold.
+// says checks conditions in a page, and reports the description of each that fails.
 func (p *tab) says(what, condition string, values ...any) {
 	p.Helper()
 	if !chrome.Eval[bool](p, condition, values...) {
@@ -129,8 +129,8 @@ func TestElement(t *testing.T) {
 	p.fits()
 }
 
-// A part of what the table shows that the page leaves out, from the beginning or from some move on, is computed from
-// the view or not drawn.
+// Data that the page leaves out, from the beginning or from some move on, is computed from the view
+// or not drawn.
 func TestLeftOut(t *testing.T) {
 	p := openElement(t)
 	p.Exec("await define()")
@@ -158,7 +158,8 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// The element says in English what is wrong with what it is given, draws nothing then, and goes on with what is right.
+// The element reports wrong properties in English and draws nothing then. It goes on with the next
+// right ones.
 func TestElementSays(t *testing.T) {
 	p := openElement(t)
 	p.Tolerate("console: error \"<ebbes-table>: ")
@@ -235,7 +236,7 @@ func TestElementSays(t *testing.T) {
 	}
 }
 
-// A language that the table does not speak is English, whatever is wished for.
+// A language that the table does not have becomes English, whatever the browser prefers.
 func TestElementLanguages(t *testing.T) {
 	p := openElement(t)
 	p.Exec("await define()")
@@ -267,7 +268,7 @@ func TestElementLanguages(t *testing.T) {
 	p.Wait("at().lang === 'de'")
 }
 
-// The element is one of the page's: its classes, its children and copies of it are the page's, and another copy of the
+// The element leaves its classes, its children and its copies to the page. A second copy of the
 // package does no harm.
 func TestElementInPage(t *testing.T) {
 	p := openElement(t)

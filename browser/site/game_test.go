@@ -44,14 +44,14 @@ func readGame(t *testing.T, name string) played {
 	return g
 }
 
-// paste puts a text into the editor, as if it was pasted.
+// paste puts a text into the editor as a paste does.
 func (p *tab) paste(text string) {
 	p.Helper()
 	p.Exec(`document.querySelector("textarea").closest("details")?.setAttribute("open", "")`)
 	p.Exec(`const field = document.querySelector("textarea"); field.value = %s; field.dispatchEvent(new Event("input"))`, text)
 }
 
-// pasteGame pastes the record of a game, and waits until the page shows it in the place of another one.
+// pasteGame pastes the record of a game, and waits until the page shows it in place of another one.
 func (p *tab) pasteGame(text string) {
 	p.Helper()
 	p.paste(text)
@@ -81,8 +81,8 @@ func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 	}
 }
 
-// A game is gone through by key, slider, button, menu and list; the address holds game
-// and step, and shows them to somebody else; back leads back.
+// The page goes through a game by key, slider, button, menu and list. The address holds the game
+// and the step, and works for other readers. The browser's back button leads back.
 func TestGame(t *testing.T) {
 	chrome.Long(t)
 	g := readGame(t, "three")
@@ -148,7 +148,7 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// Games of every make come through a link, and the spectator sees no hand.
+// Links open games of every kind, and the spectator sees no hand.
 func TestGameLinks(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
@@ -171,8 +171,8 @@ func TestGameLinks(t *testing.T) {
 	p.fits()
 }
 
-// A record that breaks off or breaks the rules is told with its place, marked there, and
-// shown as far as it goes.
+// A broken record is reported with its place and marked there. The page shows the game up to that
+// place.
 func TestGameRefused(t *testing.T) {
 	chrome.Long(t)
 	g := readGame(t, "three")
@@ -226,7 +226,7 @@ func TestGameRefused(t *testing.T) {
 	}
 }
 
-// A link that was changed, cut off or swells is told to be damaged.
+// A changed, truncated or expanding link is reported as damaged.
 func TestGameDamagedLinks(t *testing.T) {
 	chrome.Long(t)
 	g := readGame(t, "four")
@@ -268,7 +268,7 @@ func TestGameDamagedLinks(t *testing.T) {
 	}
 }
 
-// A file is opened, and what it says can be downloaded again.
+// The page opens a file and offers its text for download.
 func TestGameFiles(t *testing.T) {
 	chrome.Long(t)
 	dir := t.TempDir()
@@ -303,7 +303,7 @@ func TestGameFiles(t *testing.T) {
 	}
 }
 
-// A player who is called like a card is drawn as none.
+// A player with the name of a card is not drawn as a card.
 func TestPlayersCalledLikeCards(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// One click on the main button of the home page shows a hand, and a card that is chosen at once is
-// played as soon as the library is there.
+// The main button of the home page shows a hand in one click. A card that is chosen at once is
+// played as soon as the library is loaded.
 func TestOneClick(t *testing.T) {
 	for i, path := range []string{"de/", "fr/einfach/"} {
 		p := open(t, []chrome.Look{phone, desk}[i])
@@ -102,7 +102,7 @@ func TestMemory(t *testing.T) {
 	p.Wait(`document.querySelector("#yours .memory") === null && localStorage.getItem("memory") === null`)
 }
 
-// What is stored may be anything: the home page shows what it can read, and fails at nothing.
+// The home page shows the readable part of any stored data, and never fails because of it.
 func TestDamagedMemory(t *testing.T) {
 	p := open(t, desk)
 	p.Visit("en/")

@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A browser finds nothing that keeps people from installing the site, in any language.
+// The browser reports no obstacle to installing the site, in any language.
 func TestInstallable(t *testing.T) {
 	chrome.Long(t)
 	p := &tab{browser.Open(t, address, desk)} // for nothing is installed in a window that forgets

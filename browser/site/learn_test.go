@@ -14,7 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A step is one of the lesson of either game, with moves in the notation.
+// A step is a step of either game's lesson, with moves in the notation.
 type step struct {
 	id, text, about string
 	answers         []answer          // the best comes first
@@ -23,7 +23,7 @@ type step struct {
 
 type answer struct{ move, text string }
 
-// lessons are those of both games in all languages, by the folders of their pages.
+// lessons are the lessons of both games in all languages, by the folders of their pages.
 func lessons() map[string][]step {
 	all := map[string][]step{}
 	for l := range ebbes.Languages() {
@@ -68,8 +68,8 @@ func refusedAt(g games.Game, step reference.Step) map[string]string {
 	return all
 }
 
-// Whoever does what the coach says finishes the round, in every language, and needs a click
-// for each move and one to go on.
+// A reader who follows the coach finishes the round, in every language. Each move takes one click,
+// and so does going on.
 func TestLearn(t *testing.T) {
 	chrome.Long(t)
 	looks := []chrome.Look{desk.Dark(), phone, phone.Sized(320, 568)}
@@ -103,8 +103,8 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// Every legal move has its answer, after which one can take it back; what is not legal is
-// answered by the rule that forbids it, and then something else can be chosen.
+// Every legal move has its answer, and can be taken back afterwards. An illegal move is answered by
+// its rule, and then another move can be chosen.
 func TestLearnEveryMove(t *testing.T) {
 	chrome.Long(t)
 	for _, folder := range []string{"en/", "de/einfach/"} {
@@ -134,8 +134,7 @@ func TestLearnEveryMove(t *testing.T) {
 	}
 }
 
-// One can skip and go back, and finds the step again where one has left it, in each game its
-// own.
+// A reader can skip a step and go back. Each game remembers its own step.
 func TestLearnRemembers(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
@@ -167,7 +166,7 @@ func (p *tab) taught(step int) {
 	p.Wait(fmt.Sprintf(`(({ step, answered }) => step === "%d" && answered === undefined)(document.querySelector("#app")?.dataset ?? {})`, step))
 }
 
-// answered waits until the coach has said what is to be said of a move.
+// answered waits until the coach has shown the answer to a move.
 func (p *tab) answered(a answer) {
 	p.Helper()
 	p.Wait(`document.querySelector("#app").dataset.answered === %s`, a.move)
@@ -181,8 +180,7 @@ func (p *tab) coachSays(want string) {
 	}
 }
 
-// stands checks that the coach stands above the hand and points to the card of which the
-// sentence is.
+// stands checks that the coach stands above the hand and points to the card of its sentence.
 func (p *tab) stands(s step) {
 	p.Helper()
 	p.inView(".coach", ".tt-hand", ".lesson-foot")
@@ -199,7 +197,7 @@ func (p *tab) stands(s step) {
 	}
 }
 
-// chosenBy returns where a move is chosen on the table.
+// chosenBy returns the element that makes a move on the table.
 func chosenBy(move string) string {
 	switch verb, what, _ := strings.Cut(move, " "); verb {
 	case "start":

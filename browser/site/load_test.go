@@ -53,14 +53,14 @@ const tellPainted = `new PerformanceObserver((list, observer) => {
 	fetch("/rules-of/ebbes/painted");
 }).observe({ type: "paint", buffered: true });`
 
-// A load is how a page has loaded until its scripts have drawn what they draw at first.
+// A load is a measurement of a page up to the first drawing by its scripts.
 type load struct {
 	Scripts int      // requested, without those of the workers
 	Shift   float64  // cumulative layout shift
 	Shifted []string // elements
 }
 
-// loaded returns how the page has loaded.
+// loaded returns the load of the page.
 func (p *tab) loaded() load {
 	p.Helper()
 	p.Exec(`await document.fonts.ready;
@@ -79,7 +79,7 @@ func (p *tab) loaded() load {
 	})()`)
 }
 
-// Nothing moves while a page loads, though its fonts come late, and pages that play load few scripts.
+// The layout is stable while a page loads with late fonts. Pages that play load few scripts.
 func TestLoad(t *testing.T) {
 	v := newLateFonts(t)
 	for _, look := range []chrome.Look{phone, desk} {

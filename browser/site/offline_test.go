@@ -17,7 +17,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A provider is a server of the site that can be taken away, or have another site.
+// A provider is a server of the site that can go offline or serve another site.
 type provider struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -46,7 +46,7 @@ func (v *provider) provide(folder string) {
 	v.site, v.asked = host(folder), nil
 }
 
-// wasAsked reports whether somebody has asked for a path of the site.
+// wasAsked reports whether a path of the site has been requested.
 func (v *provider) wasAsked(path string) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -61,7 +61,7 @@ func (v *provider) visitor(t *testing.T, look chrome.Look, path string) *tab {
 	return p
 }
 
-// openOffline opens a page, and takes the network away when it is kept.
+// openOffline opens a page, and cuts the network when the page is cached.
 func openOffline(t *testing.T, look chrome.Look, path string) *tab {
 	t.Helper()
 	v := newProvider(t)
@@ -77,7 +77,8 @@ func libraryOf(game string) []string {
 	return []string{"worker.js", "ebbes/" + start + ".js", "ebbes/" + game + ".wasm"}
 }
 
-// waitKept waits until the page is kept with all that it has loaded, the library too if it plays.
+// waitKept waits until the page and all that it has loaded are cached, with the library if the page
+// plays.
 func (p *tab) waitKept() {
 	p.Helper()
 	p.Exec("await navigator.serviceWorker.ready")
@@ -92,19 +93,19 @@ func (p *tab) waitKept() {
 		...%s.map((name) => new URL("assets/" + name, %s).href)]`, library, p.Site)
 }
 
-// waitFor waits until addresses are kept.
+// waitFor waits until addresses are cached.
 func (p *tab) waitFor(addresses string, values ...any) {
 	p.Helper()
 	p.until("(await Promise.all(("+addresses+").map((each) => caches.match(each)))).every(Boolean)", values...)
 }
 
-// until waits for what a page has to ask for: of that the document tells nothing.
+// until waits for a condition that is not in the document but needs an asynchronous question.
 func (p *tab) until(condition string, values ...any) {
 	p.Helper()
 	p.Exec("while (!("+condition+")) await new Promise((then) => setTimeout(then, 15))", values...)
 }
 
-// kept returns how many bytes of each file are kept.
+// kept returns the cached size of each file in bytes.
 func (p *tab) kept() map[string]int {
 	p.Helper()
 	return chrome.Eval[map[string]int](p, `(async () => {
@@ -116,7 +117,7 @@ func (p *tab) kept() map[string]int {
 	})()`, p.Site)
 }
 
-// Reading takes what is read, and no library.
+// A page to read is cached without a library.
 func TestReadingTakesWhatIsRead(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
@@ -139,7 +140,7 @@ func TestReadingTakesWhatIsRead(t *testing.T) {
 	t.Logf("%d files, %d bytes, the page among them %d", len(p.kept()), sum, page.Size())
 }
 
-// What was visited needs no network any more, and with what was tried the library is kept.
+// A visited page needs no network later. After a trial the library is cached, too.
 func TestOffline(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
@@ -173,7 +174,7 @@ func (p *tab) goToTry(path string) {
 	p.Wait("document.querySelector('.tt-hand button')")
 }
 
-// A page is whole though a connection breaks for each of its files.
+// A page loads completely though the connection breaks once for each of its files.
 func TestConnectionBreaks(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
@@ -184,7 +185,7 @@ func TestConnectionBreaks(t *testing.T) {
 	p.taught(0)
 }
 
-// breakOnce answers each path with what is no answer, the first time that it is asked for.
+// breakOnce breaks the first request for each path.
 func (v *provider) breakOnce() {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -204,7 +205,7 @@ func (v *provider) breakOnce() {
 	})
 }
 
-// Once opened, the pages that play do so without a network, in either game.
+// A page that plays works without a network once it has been opened, in either game.
 func TestPlayOffline(t *testing.T) {
 	p := openOffline(t, phone, "de/play/")
 	p.sitDown("de", ebbes.Config{Players: 2}, 2)
@@ -224,7 +225,7 @@ func TestLearnOffline(t *testing.T) {
 	}
 }
 
-// Whoever installs the site has the first round in it, without having opened it.
+// An installed site has the first round without a visit to its page.
 func TestInstalledOffline(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
@@ -247,7 +248,7 @@ func TestInstalledOffline(t *testing.T) {
 	p.taught(1)
 }
 
-// A newer site replaces what is kept, takes anew only what has changed, and shows nothing of it in what is open.
+// A newer site replaces the cache, loads only changed files, and leaves open pages as they are.
 func TestUpdate(t *testing.T) {
 	chrome.Long(t)
 	newer := filepath.Join(t.TempDir(), "newer")

@@ -20,16 +20,16 @@ var languages = func() (codes []string) {
 	return codes
 }()
 
-// kinds are some kinds of table, two of variant 2 with a length of their own. The page knows no
-// rules, and how it draws the other kinds, the tests of the table show.
+// kinds are some kinds of table, two of them of variant 2 with a length of their own. The page
+// knows no rules, and the tests of the table draw the other kinds.
 var kinds = []ebbes.Config{
 	{Players: 2, Variants: ebbes.SelectDesignations, Rounds: 2, Track: ebbes.Track{Finish: 14, Dabbscheedel: -9}},
 	{Players: 3},
 	{Players: 5, Variants: ebbes.AllVariants, Rounds: 1, Track: ebbes.Track{Finish: 20, Dabbscheedel: -10}},
 }
 
-// A table is played to the end on the page, in all languages and by mouse,
-// key and finger, and what is kept of it is a game as the rules have it.
+// A table is played to the end on the page, in all languages and by mouse, key and finger. The
+// record on the page is a game by the rules.
 func TestPlay(t *testing.T) {
 	chrome.Long(t)
 	looks := []chrome.Look{desk, phone, phone.Dark(), desk.Dark()}
@@ -58,7 +58,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// sitDown fills the form and sits down at a table that waits for nobody.
+// sitDown fills the form and starts a table whose computer players move at once.
 func (p *tab) sitDown(language string, c ebbes.Config, seat int) {
 	p.Helper()
 	p.goTo(language + "/play/")
@@ -88,7 +88,7 @@ func (p *tab) sitDown(language string, c ebbes.Config, seat int) {
 	p.waitTurn(-1)
 }
 
-// fillIn types into a field in place of what stands there.
+// fillIn types into a field in place of its old text.
 func (p *tab) fillIn(selector, text string) {
 	p.Helper()
 	p.Click(selector)
@@ -102,14 +102,14 @@ const (
 	over   = `document.querySelector("#app .tabletop").dataset.phase === "over"`
 )
 
-// waitTurn returns the step at which a person has something to do, or the game is over.
+// waitTurn waits for the person's turn or the end of the game, and returns the step.
 func (p *tab) waitTurn(after int) int {
 	p.Helper()
 	p.Wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step ?? -1) > %d && (%s || %s || %s)`, after, mine, scored, over))
 	return chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.step)`)
 }
 
-// playOut plays to the end, and returns in which phases the person had to move.
+// playOut plays to the end, and returns the phases in which the person had to move.
 func (p *tab) playOut(way int) map[string]bool {
 	p.Helper()
 	seen := map[string]bool{}
@@ -134,7 +134,7 @@ func (p *tab) playOut(way int) map[string]bool {
 	}
 }
 
-// read goes on after the scores of a round have been read.
+// read goes on after the scores of a round.
 func (p *tab) read(step int) {
 	p.Helper()
 	p.Click(".tt-continue")
@@ -154,7 +154,7 @@ func (p *tab) move(phase string, way int) {
 	}
 }
 
-// keptGame returns the game that the page keeps.
+// keptGame returns the stored game of the page.
 func (p *tab) keptGame() *ebbes.Record {
 	p.Helper()
 	record, err := ebbes.ParseRecord(chrome.Eval[string](p, `localStorage.getItem("ebbes.record")`))
@@ -179,9 +179,9 @@ func checkOver(t *testing.T, r *ebbes.Record, want ebbes.Config) {
 	}
 }
 
-// A game in progress survives reloading and goes on in another language. Undoing takes
-// back the person's last move, a hint says and marks what the computer would do, and
-// what the rules forbid is answered by their clause.
+// A game in progress survives a reload and goes on in another language. Undo takes back the
+// person's last move, a hint says and marks the computer's move, and a refused move is answered by
+// its clause.
 func TestPlayResumed(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
@@ -233,7 +233,7 @@ func TestPlayResumed(t *testing.T) {
 	}
 }
 
-// handLine returns what seat 1 was dealt, as a line of a record.
+// handLine returns the dealt hand of seat 1, as a line of a record.
 func handLine(r *ebbes.Record) string {
 	text, _ := r.MarshalText()
 	_, rest, _ := strings.Cut(string(text), "\n1:")
@@ -253,8 +253,7 @@ func (p *tab) hand() string {
 	return chrome.Eval[string](p, `watch.all(".tt-hand button", (b) => b.dataset.card).join(" ")`)
 }
 
-// A card that the rules forbid stays touchable and answers with the clause, on the
-// screen, and the game goes on.
+// An illegal card stays touchable and answers with the clause, on the screen, and the game goes on.
 func TestPlayRefused(t *testing.T) {
 	p := open(t, phone)
 	for range 20 {
@@ -281,7 +280,7 @@ func TestPlayRefused(t *testing.T) {
 	}
 }
 
-// What cannot be agreed on is told in a sentence, and a game that was damaged as well.
+// Impossible settings and a damaged game are each reported in a sentence.
 func TestPlayTroubles(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
@@ -318,7 +317,7 @@ func TestPlayTroubles(t *testing.T) {
 	}
 }
 
-// Whoever takes back a move before it is kept sees nothing more of it.
+// A move that is taken back before it is stored disappears.
 func TestPlayUndoneAtOnce(t *testing.T) {
 	p := open(t, desk.Moving())
 	p.sitDown("en", ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 2, Track: ebbes.Track{Finish: 20, Dabbscheedel: -10}}, 1)
@@ -340,7 +339,7 @@ func TestPlayUndoneAtOnce(t *testing.T) {
 	}
 }
 
-// When the library fails, that is told, and what has failed can be done once more.
+// A failure of the library is reported, and the failed action can be repeated.
 func TestPlayFails(t *testing.T) {
 	p := open(t, desk)
 	p.sitDown("en", ebbes.Config{Players: 3}, 1)
@@ -362,8 +361,8 @@ func TestPlayFails(t *testing.T) {
 	}
 }
 
-// Two windows never play the same game: the one opened last does, and the other offers to
-// go on there.
+// Two windows never play the same game. The window opened last plays, and the other one offers to
+// go on.
 func TestPlayInTwoWindows(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

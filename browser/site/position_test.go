@@ -18,13 +18,13 @@ const (
 		"taken - / B1 B2 B3 B4 N2 Y2 G2 G3 G5 R2 R4 R6 / -; scores 4 / -1 / 0"
 )
 
-// typeLine types a text into the editor of the page in place of what stands there.
+// typeLine types a text into the editor of the page in place of its old text.
 func (p *tab) typeLine(text string) {
 	p.Helper()
 	p.fillIn("textarea", text)
 }
 
-// waitLine waits until the table is that of a line, written in any way.
+// waitLine waits until the table is at the position of a line, in any form of the line.
 func (p *tab) waitLine(want fmt.Stringer) {
 	p.Helper()
 	p.Wait(`document.querySelector("#app").dataset.line === %s`, want.String())
@@ -39,8 +39,8 @@ func position(t *testing.T, line string) ebbes.State {
 	return s
 }
 
-// The line that is typed lies on the table; moves lead on from it, the browser's back
-// button and Undo lead back, and the address of each shows it to somebody else.
+// A typed line appears on the table, and moves lead on from it. Undo and the browser's back button
+// lead back. The address of each position works for other readers.
 func TestPosition(t *testing.T) {
 	chrome.Long(t)
 	for i, l := range []chrome.Look{desk, phone.Dark()} {
@@ -89,8 +89,8 @@ func next(t *testing.T, s ebbes.State) ebbes.State {
 	return s
 }
 
-// Whatever is typed that is no position is marked at its place and told with the reason
-// in the language of the page, and the table stays as it was.
+// An invalid position is marked at its place, with the reason in the language of the page. The
+// table stays as it was.
 func TestPositionRefused(t *testing.T) {
 	chrome.Long(t)
 	for _, language := range languages {
@@ -148,8 +148,8 @@ func TestPositionExamples(t *testing.T) {
 	}
 }
 
-// For a view the page tells in how many ways the other cards may lie, and the chances of
-// each card as the library counts them.
+// The page shows the number of possible worlds of a view and the chances of each card, as the
+// library counts them.
 func TestPositionChances(t *testing.T) {
 	v, err := ebbes.ParseView(aView)
 	if err != nil {
@@ -187,7 +187,7 @@ func TestPositionChances(t *testing.T) {
 	}
 }
 
-// Whoever looks at a seat and goes back to a table without it looks at that table.
+// A change from a seat to a table without that seat shows that table.
 func TestPositionWithoutTheSeatLookedAt(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/position/#line=" + strings.ReplaceAll(aTrick, " ", "_"))
@@ -204,7 +204,7 @@ func TestPositionWithoutTheSeatLookedAt(t *testing.T) {
 	p.Wait(`document.querySelectorAll(".tt-pod").length === 3 && !document.querySelector(".tt-look").matches(":popover-open")`)
 }
 
-// From a view its seat plays on, and what it may not do is refused.
+// The seat of a view plays on from it, and its illegal moves are refused.
 func TestPositionView(t *testing.T) {
 	p := open(t, phone)
 	const line = "view 1; players 2; starter 2; numbers 4; trick 2 N3; hands N1 Y1-6 G1-3 / ?; display B1+? B2+? N5+? B4+? B5+?"
@@ -219,7 +219,7 @@ func TestPositionView(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.line.startsWith("view 1") && watch.all(".tt-hand button").length === 9`)
 }
 
-// A game is played on from any position, dealing included, for every kind of table.
+// A game can start from any position, dealing included, for every kind of table.
 func TestPositionDeals(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

@@ -8,10 +8,11 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// mostSheets is how many pages of A4 the rules take at most when they are printed.
+// mostSheets is the highest number of printed A4 pages of the rules.
 const mostSheets = 12
 
-// The rules of each game are a booklet, and its sheet is two pages, in both orientations of the paper.
+// The rules of each game print as a booklet, and its sheet as two pages, in both orientations of
+// the paper.
 func TestPrinted(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
@@ -29,7 +30,7 @@ func TestPrinted(t *testing.T) {
 	}
 }
 
-// A page to read is no wider than the screen though its text is twice as large, on a phone too.
+// A page to read fits the width of the screen with text of twice the size, on a phone too.
 func TestLargeText(t *testing.T) {
 	for _, l := range []chrome.Look{phone.Sized(390, 844), desk} {
 		p := open(t, l)
@@ -45,7 +46,7 @@ func TestLargeText(t *testing.T) {
 	}
 }
 
-// pages returns how many pages of A4 the page takes on paper.
+// pages returns the number of printed A4 pages.
 func pages(t *testing.T, p *chrome.Tab, landscape bool) int {
 	t.Helper()
 	byStyle := false

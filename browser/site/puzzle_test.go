@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A puzzle is set each day, without a network too: a wrong move is not told why, what is best is.
+// A puzzle is set each day, also without a network. A wrong move gets no reason, the best one does.
 func TestPuzzle(t *testing.T) {
 	chrome.Long(t)
 	p := openOffline(t, phone.Sized(320, 568).Dark(), "de/puzzle/")

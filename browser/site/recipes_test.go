@@ -16,9 +16,9 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The recipes are what people copy: each draws a table, on which a card is played, and the
-// computer answers. What a tool makes of the style sheet has the same colours, and leaves
-// the rest of the page as it was. The compilers of the frameworks know the element.
+// The recipes for copying work. Each draws a table, on which a card is played and the computer
+// answers. Tools keep the colours of the style sheet, which leaves the rest of the page alone. The
+// compilers of the frameworks know the element.
 func TestRecipes(t *testing.T) {
 	chrome.Long(t)
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
@@ -82,7 +82,8 @@ func TestRecipes(t *testing.T) {
 	})
 }
 
-// playToEnd plays whichever move is legal until the game is over, and holds the last sheet against the scores.
+// playToEnd plays any legal move until the game is over, and compares the last sheet with the
+// scores.
 func (p *tab) playToEnd() {
 	p.Helper()
 	p.Exec(`
@@ -151,7 +152,7 @@ func (x installed) next(t *testing.T) *tab {
 	return p
 }
 
-// replaced reports whether a text is in no style sheet that was built.
+// replaced reports whether a text is missing from all built style sheets.
 func (x installed) replaced(t *testing.T, text string) bool {
 	t.Helper()
 	sheets, err := filepath.Glob(filepath.Join(string(x), "dist/assets/*.css"))

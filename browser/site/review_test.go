@@ -8,8 +8,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A review shows what the moves have cost, and leads to each clear mistake; meanwhile one can go on
-// reading, and stop it.
+// A review shows the cost of the moves, and leads to each clear mistake. Meanwhile the page stays
+// usable, and the review can be stopped.
 func TestReview(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone.Sized(320, 568))
@@ -32,8 +32,8 @@ func TestReview(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.step === %s`, step)
 }
 
-// A variation is typed in the words of the table and put in the record. Moves that cannot be played are refused, and a
-// variation can be removed. Where the game ends there is none to add.
+// A typed variation is put in the record. It is in the words of the table. Moves that cannot be
+// played are refused, and a variation can be removed. The end of the game has no field for one.
 func TestLines(t *testing.T) {
 	p := open(t, phone)
 	p.goTo("en/game/")
@@ -57,7 +57,7 @@ func TestLines(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.step === "4" && !document.querySelector("#line").checkVisibility()`)
 }
 
-// What somebody notes on a move is kept in the record and in its link, beside what others have said.
+// A note on a move is kept in the record and in its link, beside the notes of other readers.
 func TestNotes(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
@@ -84,7 +84,7 @@ func TestNotes(t *testing.T) {
 	other.fits()
 }
 
-// Moves that were taken back at the end are listed there, and kept when a note is added.
+// Moves that were taken back at the end are listed there, and survive a new note.
 func TestTakenBack(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/game/")

@@ -22,11 +22,11 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// read are the pages with something to read, in the folder of each language.
+// read are the pages for reading, in the folder of each language.
 var read = []string{"", "rules/", "faq/", "sheet/", "questions/", "try/P2/", "try/F4/", "try/T4/"}
 
-// On a phone and on a desk, by day and by night, nothing sticks out of a page, is too
-// small or hard to read. Everything is read where least fits; elsewhere in one language.
+// Pages fit the screen with readable text, on a phone and on a desk, by day and by night. All pages
+// are read on the smallest screen, elsewhere those of one language.
 func TestPagesFit(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
@@ -54,7 +54,7 @@ func TestPagesFit(t *testing.T) {
 	p.fits()
 }
 
-// Everything can be read without JavaScript.
+// The pages work for reading without JavaScript.
 func TestWithoutJavaScript(t *testing.T) {
 	chrome.Long(t)
 	p := openAlone(t, desk, address)
@@ -89,7 +89,7 @@ func TestWithoutJavaScript(t *testing.T) {
 	}
 }
 
-// reads checks what stands at a place of a page in a language.
+// reads checks the text at a place of a page in a language.
 func (p *tab) reads(e reference.Edition, path, selector, want string) {
 	p.Helper()
 	path = e.Language().String() + "/" + path
@@ -102,8 +102,8 @@ func (p *tab) reads(e reference.Edition, path, selector, want string) {
 	}
 }
 
-// While somebody reads, the page does not ask for the library. Where it does not load, the
-// page says so, and everything can still be read.
+// A page does not load the library while it is only read. A failure to load is reported, and the
+// text stays readable.
 func TestWithoutWebAssembly(t *testing.T) {
 	site := host(folder)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -133,8 +133,8 @@ func TestWithoutWebAssembly(t *testing.T) {
 	p.reads(reference.Of(games.Ebbes(), ebbes.German), "rules/", "#P2 > p", ebbes.P2.Text(ebbes.German))
 }
 
-// What is searched for is found at once, with what it is called otherwise, in capitals or
-// without accents, the questions with their clauses too; the address keeps it.
+// The search answers at once, also to other words, capitals and missing accents. It finds questions
+// with their clauses, and the address keeps the query.
 func TestSearch(t *testing.T) {
 	chrome.Long(t)
 	for language, texts := range map[string][]string{
@@ -168,8 +168,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// What is open and what has been done there stands in the address, and the way back leads
-// back.
+// The address keeps the open position and its trial, and the browser's back button leads back.
 func TestAddresses(t *testing.T) {
 	p := open(t, desk)
 	p.Visit("en/rules/#P2")
@@ -200,7 +199,7 @@ func TestAddresses(t *testing.T) {
 	p.Wait("document.querySelector('.tryout').dataset.moves === '' && location.hash === ''")
 }
 
-// A round that is played on to its end is scored, and the score explained.
+// A round that is played to its end is scored, and the score explained.
 func TestPlayOn(t *testing.T) {
 	p := open(t, phone)
 	p.Visit("de/try/F5/")
@@ -216,7 +215,7 @@ func TestPlayOn(t *testing.T) {
 	p.fits()
 }
 
-// Where things may move, the table waits until the scores have been read, and goes on.
+// With motion on, the table waits until the scores have been read, and goes on.
 func TestMotion(t *testing.T) {
 	p := open(t, phone.Moving())
 	p.Visit("fr/rules/#try=S3")
@@ -229,7 +228,7 @@ func TestMotion(t *testing.T) {
 	p.Wait("document.querySelector('.tryout').dataset.moves === '' && document.querySelector('.tt-hand [data-card=R6]')")
 }
 
-// Every link leads to a page and a place in it.
+// Every link leads to an existing page and an existing place in it.
 func TestLinks(t *testing.T) {
 	pages := map[string]string{}
 	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
@@ -289,7 +288,7 @@ func TestSymbols(t *testing.T) {
 	}
 }
 
-// Whoever hears the pages hears what everything is called.
+// Every element has a name for screen readers.
 func TestNames(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
@@ -310,7 +309,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// An old address leads to the same place of the page that has moved, without JavaScript to the page.
+// An old address leads to the same place of the moved page, and without JavaScript to the page.
 func TestMovedPages(t *testing.T) {
 	p := openAlone(t, desk, address)
 	for from, to := range map[string]string{
@@ -328,8 +327,8 @@ func TestMovedPages(t *testing.T) {
 	p.Wait("location.href.endsWith('/de/einfach/faq/') && document.querySelector('body.page-faq')")
 }
 
-// What is missing is told in the language of the address, without JavaScript in all of them,
-// under any address.
+// A missing page is reported in the language of the address, and without JavaScript in all
+// languages, under any address.
 func TestMissingPage(t *testing.T) {
 	site := host(folder)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -356,7 +355,7 @@ func TestMissingPage(t *testing.T) {
 	}
 }
 
-// Half a character, which no address can have, is typed like any other mistake.
+// Half a character, which no address can have, is treated like any other mistake.
 func TestHalfACharacter(t *testing.T) {
 	p := open(t, desk)
 	for path, field := range map[string]string{"en/": "#q", "en/position/": "#line"} {

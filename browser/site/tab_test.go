@@ -15,11 +15,10 @@ var watch string
 
 var desk, phone = chrome.Desk, chrome.Phone
 
-// A tab is one for pages of the site.
+// A tab is a browser tab for pages of the site.
 type tab struct{ *chrome.Tab }
 
-// open lends an empty tab of a visitor who has been at the site before, but keeps nothing of it in
-// local storage.
+// open lends an empty tab of a visitor who has been at the site before. Its local storage is empty.
 func open(t *testing.T, l chrome.Look) *tab {
 	t.Helper()
 	p := &tab{browser.Share(t, address, l, func(p *chrome.Tab) { p.Inject(seen.Script + watch) })}
@@ -28,7 +27,7 @@ func open(t *testing.T, l chrome.Look) *tab {
 	return p
 }
 
-// openAlone opens an empty tab of a new visitor at a site, which no other test gets.
+// openAlone opens an empty tab of a new visitor at a site. The tab is not shared with other tests.
 func openAlone(t *testing.T, l chrome.Look, site string, options ...chromedp.ContextOption) *tab {
 	t.Helper()
 	p := &tab{browser.Open(t, site, l, append(options, chromedp.WithNewBrowserContext())...)}
@@ -36,8 +35,8 @@ func openAlone(t *testing.T, l chrome.Look, site string, options ...chromedp.Con
 	return p
 }
 
-// fits waits until nothing moves, and checks that nothing lies beyond the screen, is hard to read or,
-// on a phone, too small for a finger.
+// fits waits until the page is still, and checks its layout. All text is on the screen and
+// readable, and on a phone the controls are large enough for a finger.
 func (p *tab) fits() {
 	p.Helper()
 	p.Wait(`document.readyState === "complete" && document.getAnimations().every(

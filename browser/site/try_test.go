@@ -18,10 +18,10 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A way is how somebody presses what is on the page.
+// A way is a means of pressing an element.
 type way func(p *tab, selector string)
 
-// enter is the way of a keyboard.
+// enter is the way by keyboard.
 func (p *tab) enter(selector string) {
 	p.Helper()
 	p.Wait("document.querySelector(%s)", selector)
@@ -29,7 +29,7 @@ func (p *tab) enter(selector string) {
 	p.Press(kb.Enter)
 }
 
-// Every clause that decides something shows itself at its position in the text, by mouse in one
+// Every clause that decides something can be tried at its position in the text, by mouse in one
 // language and by keyboard in the next.
 func TestClausesAreTried(t *testing.T) {
 	chrome.Long(t)
@@ -47,8 +47,8 @@ func TestClausesAreTried(t *testing.T) {
 	})
 }
 
-// byTurns opens a page in every language, and tells whether it is that one's turn: what is tried
-// depends on no language, and how it is told, the tests of the reference know.
+// byTurns opens a page in every language, and reports whether a trial is that language's turn. The
+// trials do not depend on the language, and the tests of the reference cover the texts.
 func byTurns(t *testing.T, path string, try func(p *tab, e reference.Edition, turn func() bool)) {
 	for i, l := range slices.Collect(ebbes.Languages()) {
 		t.Run(l.Name(), func(t *testing.T) {
@@ -61,7 +61,7 @@ func byTurns(t *testing.T, path string, try func(p *tab, e reference.Edition, tu
 	}
 }
 
-// On a phone the answer is in sight after each tap, and nothing sticks out.
+// On a phone the answer is in sight after each tap, within the width of the screen.
 func TestTryingOnAPhone(t *testing.T) {
 	chrome.Long(t)
 	e := reference.Of(games.Ebbes(), ebbes.German)
@@ -74,7 +74,7 @@ func TestTryingOnAPhone(t *testing.T) {
 	}
 }
 
-// So does every position to which a question leads.
+// Every position of a question can be tried, too.
 func TestQuestionsAreTried(t *testing.T) {
 	chrome.Long(t)
 	byTurns(t, "faq/", func(p *tab, e reference.Edition, turn func() bool) {
@@ -88,7 +88,7 @@ func TestQuestionsAreTried(t *testing.T) {
 	})
 }
 
-// tryAt opens a position in its place, tries what is to be tried there, and closes it.
+// tryAt opens a position in its place, runs its trials, and closes it.
 func (p *tab) tryAt(e reference.Edition, place, id string, by way) {
 	p.Helper()
 	position, ok := e.Position(id)
@@ -116,8 +116,7 @@ func (p *tab) tryAt(e reference.Edition, place, id string, by way) {
 	p.Wait("!document.querySelector('.tryout')")
 }
 
-// try makes the moves of a trial at the table, if that can be done, else by the button
-// that stands for it.
+// try makes the moves of a trial at the table if possible, otherwise by the button of the trial.
 func (p *tab) try(position reference.Position, t reference.Trial, idea int, by way) {
 	p.Helper()
 	places, ok := atTable(position, t)
@@ -137,7 +136,7 @@ func (p *tab) try(position reference.Position, t reference.Trial, idea int, by w
 	p.reached(position, t)
 }
 
-// reached waits until the page has done what a trial does, and stands where it leads.
+// reached waits until the page has run a trial and shows its end.
 func (p *tab) reached(position reference.Position, t reference.Trial) {
 	p.Helper()
 	s, err := outcome(games.Ebbes(), position, t)
@@ -185,7 +184,7 @@ func moved(t reference.Trial) string {
 	return strings.Join(moves, "; ")
 }
 
-// agreed writes what is agreed as the page does.
+// agreed writes settings as the page does.
 func agreed(c ebbes.Config) string {
 	parts := []string{fmt.Sprintf(`"players":%d`, c.Players)}
 	add := func(given bool, format string, value any) {
@@ -202,10 +201,10 @@ func agreed(c ebbes.Config) string {
 	return "{" + strings.Join(parts, ",") + "}"
 }
 
-// A touch is what is touched, and whose view the table shows then.
+// A touch is an element to touch, with the view that the table shows then.
 type touch struct{ selector, seat string }
 
-// atTable returns what to touch on the table for a trial, and whether it can be made there.
+// atTable returns the touches on the table for a trial, and whether they can be made there.
 func atTable(position reference.Position, t reference.Trial) (touches []touch, ok bool) {
 	if position.Line == "" || t.By != ebbes.NoSeat {
 		return nil, false
@@ -236,7 +235,7 @@ func after(s ebbes.State, m ebbes.Move) (ebbes.State, bool) {
 	return next, err == nil
 }
 
-// onTable returns what to touch for a move, and whether it lies there.
+// onTable returns the element to touch for a move, and whether it is on the table.
 func onTable(s ebbes.State, m ebbes.Move) ([]string, bool) {
 	switch m := m.(type) {
 	case ebbes.Play:
@@ -260,7 +259,7 @@ func onTable(s ebbes.State, m ebbes.Move) ([]string, bool) {
 	return nil, false
 }
 
-// shows checks that the page shows what comes of a trial.
+// shows checks that the page shows the outcome of a trial.
 func (p *tab) shows(e reference.Edition, position reference.Position, t reference.Trial) {
 	p.Helper()
 	switch {
@@ -299,8 +298,8 @@ func (p *tab) inSight(selector string) {
 
 var card = regexp.MustCompile(`\b[BNYGR](\d+)\b([^)]|$)`)
 
-// spoken returns what the page says of a refusal: its cards are drawn, so that only their
-// values are text.
+// spoken returns the text of a refusal on the page. Its cards are drawn, so only their values are
+// text.
 func spoken(position reference.Position, l ebbes.Language, err error) string {
 	teller := ebbes.Teller{Language: l}
 	s, _ := ebbes.ParseState(position.Line) // none if configurations are tried
@@ -327,7 +326,7 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// What has been tried goes on in the page Position, from a clause as from a question.
+// A trial goes on in the page Position, from a clause as from a question.
 func TestTryGoesOn(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

@@ -14,8 +14,8 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// Every position of Einfach is tried where its clause stands, or on a page of its own if it is
-// one more of its clause: by mouse, key and finger, each in one language.
+// Every position of Einfach can be tried at its clause, or on a page of its own if it is not the
+// first of its clause. Each language uses one of mouse, key and finger.
 func TestEinfachIsTried(t *testing.T) {
 	chrome.Long(t)
 	looks := []chrome.Look{desk, phone.Sized(320, 568), phone.Dark()}
@@ -47,7 +47,7 @@ func TestEinfachIsTried(t *testing.T) {
 	}
 }
 
-// tryEinfach tries what is worth trying at the position that is open.
+// tryEinfach runs the trials of the open position.
 func (p *tab) tryEinfach(e reference.Edition, at reference.Position, by way) {
 	p.Helper()
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
@@ -66,7 +66,7 @@ func (p *tab) tryEinfach(e reference.Edition, at reference.Position, by way) {
 	}
 }
 
-// reachedEinfach waits until the page stands where a trial leads.
+// reachedEinfach waits until the page shows the end of a trial.
 func (p *tab) reachedEinfach(at reference.Position, t reference.Trial) {
 	p.Helper()
 	s, err := outcome(games.Einfach(), at, t)
@@ -77,7 +77,7 @@ func (p *tab) reachedEinfach(at reference.Position, t reference.Trial) {
 	p.Wait("(({ moves, reached }) => moves === %s && reached === %s)(document.querySelector('.tryout').dataset)", moved(t), s.String())
 }
 
-// showsEinfach checks that the page shows what comes of a trial.
+// showsEinfach checks that the page shows the outcome of a trial.
 func (p *tab) showsEinfach(e reference.Edition, at reference.Position, t reference.Trial) {
 	p.Helper()
 	switch {
@@ -103,7 +103,7 @@ func (p *tab) showsEinfach(e reference.Edition, at reference.Position, t referen
 	}
 }
 
-// refusedInEinfach returns what the page says of a refusal: of its cards only the values are text.
+// refusedInEinfach returns the text of a refusal on the page, with only the values of its cards.
 func refusedInEinfach(at reference.Position, t reference.Trial, l einfach.Language) string {
 	_, err := outcome(games.Einfach(), at, t)
 	text := ""
@@ -118,8 +118,8 @@ func refusedInEinfach(at reference.Position, t reference.Trial, l einfach.Langua
 	return card.ReplaceAllString(capital(text), "$1$2")
 }
 
-// What can be done at a table of Einfach is done there too: by its cards, piles and seats. Then
-// the round is played on to its end, and what has been tried goes on in the page Position.
+// The trials of Einfach work at the table, too, by its cards, piles and seats. Then the round is
+// played to its end, and the trial goes on in the page Position.
 func TestEinfachIsTriedAtTheTable(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
@@ -148,7 +148,7 @@ func TestEinfachIsTriedAtTheTable(t *testing.T) {
 	p.fits()
 }
 
-// The positions of the questions about Einfach open there, too.
+// The positions of the questions about Einfach open in the page, too.
 func TestQuestionsOfEinfachAreTried(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

@@ -9,13 +9,13 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A stop is a page of the walk, with something that works only if the page does.
+// A stop is a page of the walk, with an action that works only if the page does.
 type stop struct {
 	path string // below the folder of a language
 	does func(p *tab, hit func(selector string))
 }
 
-// walk leads through each page of the site, in the parts of either game.
+// walk lists the pages of the site, in the parts of either game.
 var walk = []stop{
 	{"", searches("S2")},
 	{"rules/", tries("P2", `.tt-hand [data-card="N6"]`)},
@@ -41,8 +41,8 @@ var walk = []stop{
 	{"../404.html", leads("section:not([hidden]) a", "document.querySelector('body.page-home')")},
 }
 
-// Every page works, on a phone by taps and on a desk by clicks: nothing fails, nothing is cut off or
-// hard to read, and axe finds nothing that keeps people from using it. The languages take turns.
+// Every page works, on a phone by taps and on a desk by clicks. Each fits the screen, is readable,
+// and passes the checks of axe. The languages take turns.
 func TestWalk(t *testing.T) {
 	axe := chrome.Axe(t)
 	p := open(t, desk)
@@ -67,7 +67,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// searches looks for the id of a clause, and follows what is found.
+// searches looks for the id of a clause, and follows the first result.
 func searches(clause string) func(*tab, func(string)) {
 	return func(p *tab, hit func(string)) {
 		hit("#q")
@@ -93,14 +93,14 @@ func tries(id, card string) func(*tab, func(string)) {
 	}
 }
 
-// triesHere follows the first idea of what is worth trying.
+// triesHere follows the first suggested trial.
 func triesHere(p *tab, hit func(string)) {
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 	hit(".ideas button")
 	p.Wait("document.querySelector('.tryout').dataset.moves !== ''")
 }
 
-// leads follows a link to where something holds.
+// leads follows a link to a page where a condition holds.
 func leads(link, there string) func(*tab, func(string)) {
 	return func(p *tab, hit func(string)) {
 		hit(link)
@@ -125,7 +125,7 @@ func solves(p *tab, hit func(string)) {
 	p.Wait(`document.querySelector(".asked").dataset.right === "true"`)
 }
 
-// movesOn makes a move in the position that the page shows at first.
+// movesOn makes a move in the first position of the page.
 func movesOn(p *tab, hit func(string)) {
 	const line = `document.querySelector("#app").dataset.line`
 	before := chrome.Eval[string](p, line)
@@ -133,7 +133,7 @@ func movesOn(p *tab, hit func(string)) {
 	p.Wait(line+" !== %s", before)
 }
 
-// goesThrough goes on in the game that is an example.
+// goesThrough goes on in the example game.
 func goesThrough(p *tab, hit func(string)) {
 	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
 	hit(".walk .button:nth-last-child(2)")

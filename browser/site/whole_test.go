@@ -12,8 +12,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The recipe in plain HTML plays a whole game of each kind, without standings: in the end the sheet adds up to what
-// everybody has. It is in English whatever other languages somebody wishes for.
+// The recipe in plain HTML plays a whole game of each kind, without standings. In the end the sheet
+// adds up to the scores. The recipe is in English for any preferred language.
 func TestWholeGame(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.CopyFS(folder, os.DirFS("../../web/recipes")); err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The site opens in the first language of a reader that it has, and in English if it has none.
+// The site opens in the reader's first language that it has, otherwise in English.
 func TestWishedLanguage(t *testing.T) {
 	for wished, want := range map[string]string{
 		`["den-CA", "fr-CH", "de"]`: "fr", `["ja-JP", "DE"]`: "de", `["zh-Hans-CN", "enm"]`: "en", `[]`: "en",

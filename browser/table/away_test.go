@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// At whose seat nobody plays just now is seen, and heard.
+// An absent player is marked at the seat, for the eye and for screen readers.
 func TestAway(t *testing.T) {
 	p := open(t, desk)
 	p.still(find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing }), 1)

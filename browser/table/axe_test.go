@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Nothing that axe knows of keeps anybody from playing, whatever lies on the table.
+// The table passes the checks of axe in every scene.
 func TestAxe(t *testing.T) {
 	axe := chrome.Axe(t)
 	for i, l := range []look{desk.light(), phone.in("de")} {

@@ -1,5 +1,5 @@
-// Package table tests the table in a real browser, with games of the library: what
-// a person sees, hears and touches.
+// Package table tests the table in a real browser, with games of the library. It checks the table
+// for the eye, for screen readers and for input.
 //
 //	go test -C browser ./table
 //
@@ -39,8 +39,7 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// pages serves a page with a table under a policy that forbids whatever does not
-// come from here as a file.
+// pages serves a page with a table under a policy that allows only files from this server.
 func pages() http.Handler {
 	own, err := fs.Sub(page, "page")
 	if err != nil {
@@ -57,8 +56,7 @@ func pages() http.Handler {
 	})
 }
 
-// serveWords sends the words of a language, as any server would: the table's own,
-// and the library's.
+// serveWords sends the words of a language as a server would, the table's own and the library's.
 func serveWords(w http.ResponseWriter, r *http.Request) {
 	var l ebbes.Language
 	if err := l.UnmarshalText([]byte(r.FormValue("lang"))); err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The ring around whoever's turn it is shows how much of the time is left, and around nobody else.
+// The ring around the seat to move shows the share of the time left. Other seats have no ring.
 func TestClock(t *testing.T) {
 	p := open(t, desk)
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 3 })

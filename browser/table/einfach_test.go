@@ -14,7 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// inEinfach returns a language of ebbes as Einfach has it.
+// inEinfach returns the code of a language of ebbes for Einfach.
 func inEinfach(l ebbes.Language) (language einfach.Language) {
 	if err := language.UnmarshalText([]byte(l.String())); err != nil {
 		panic(err)
@@ -22,14 +22,14 @@ func inEinfach(l ebbes.Language) (language einfach.Language) {
 	return language
 }
 
-// An einfachScene is something to be looked at in a game of Einfach.
+// An einfachScene is a scene in a game of Einfach.
 type einfachScene struct {
 	name, line string
 	seat       einfach.Seat
 	then       string // what somebody does there, a script, or a move that is refused
 }
 
-// einfachScenes are what a table of Einfach can look like: every phase, every rule card, the options.
+// einfachScenes are the scenes of a table of Einfach: every phase, every rule card, the options.
 var einfachScenes = []einfachScene{
 	{"dealing", "players 4", 1, ""},
 	{"placing", "players 6; starter 6; round 1; rules 3 4 5; piles R4; hands B3 B1 G7 Y2 N9 R8 / N1 N2 / Y3 Y1 / G1 G5 / R1 R2 / B4 B5; turn 6; wait placing 1", 1, ""},
@@ -97,7 +97,7 @@ func scoresOf(s einfach.State) (all []int) {
 	return all
 }
 
-// playEinfach shows what seat 1 sees of so many moves by lot, with what happens in them.
+// playEinfach shows seat 1's view of so many random moves, with their events.
 func (p *tab) playEinfach(c einfach.Config, moves int) {
 	p.Helper()
 	s, err := einfach.New(c)
@@ -128,7 +128,7 @@ func (p *tab) playEinfach(c einfach.Config, moves int) {
 	}
 }
 
-// Any scene of Einfach has room on every screen, in every language.
+// Every scene of Einfach fits every screen, in every language.
 func TestEinfachFits(t *testing.T) {
 	for i, l := range []look{
 		{desk.light().Sized(1280, 800), "en", 0}, {phone.Sized(390, 844), "de", 0}, {phone.light().Sized(320, 568), "fr", 0},
@@ -146,7 +146,7 @@ func TestEinfachFits(t *testing.T) {
 	}
 }
 
-// Whether an open rule card bears on the move stands on it.
+// An open rule card says whether it applies to the move.
 func TestRulesTellTheirState(t *testing.T) {
 	for _, l := range []look{desk.in("de"), phone.in("de"), {phone.Sized(844, 390), "de", 0}, {phone.Sized(667, 375), "de", 0}} {
 		p := openEinfach(t, l)
@@ -158,8 +158,8 @@ func TestRulesTellTheirState(t *testing.T) {
 	}
 }
 
-// A prompt is read whole in every phase and on every screen, or the reason for a refusal in its place, and no part of
-// the message that is not seen can get the focus.
+// A prompt is complete in every phase and on every screen, or replaced by the reason for a refusal.
+// No hidden part of the message can get the focus.
 func TestEinfachIsToldWhole(t *testing.T) {
 	for _, language := range []string{"de", "fr"} {
 		for i, size := range [][2]int64{{320, 568}, {360, 740}, {390, 844}, {667, 375}, {844, 390}, {1280, 800}} {
@@ -175,7 +175,8 @@ func TestEinfachIsToldWhole(t *testing.T) {
 	}
 }
 
-// A button that disappears while the focus is in another group leaves the rest of its group within reach of Tab.
+// A button that disappears while the focus is in another group leaves the rest of its group within
+// reach of Tab.
 func TestClearedPileLeavesPilesReachable(t *testing.T) {
 	p := openEinfach(t, desk)
 	show := func(line string) { p.einfach(einfach.MustParseState(line), 1, "en") }
@@ -186,8 +187,8 @@ func TestClearedPileLeavesPilesReachable(t *testing.T) {
 	p.Focus(`.tt-heap-top[data-suit="brown"]`)
 }
 
-// Whatever lies on a table of Einfach is seen, and whoever has the move makes it by mouse, with the keyboard
-// or with a finger.
+// The page shows the whole table of Einfach, and the player to move moves by mouse, with the
+// keyboard or with a finger.
 func TestEinfachPlay(t *testing.T) {
 	for i, l := range []look{desk, phone.light()} {
 		p := openEinfach(t, l)
@@ -237,7 +238,7 @@ func (p *tab) makeEinfach(m einfach.Move, way int) {
 	p.chosen(m.String())
 }
 
-// checkEinfach compares what the table shows with what a seat knows.
+// checkEinfach compares the table with a seat's view.
 func (p *tab) checkEinfach(v einfach.View) {
 	p.Helper()
 	var hand, heaps, seats []string
@@ -280,7 +281,7 @@ func (p *tab) checkEinfach(v einfach.View) {
 	}
 }
 
-// einfachScene lays out a scene, with the sentences as pages draw them.
+// einfachScene shows a scene, with the sentences as pages draw them.
 func (p *tab) einfachScene(s einfachScene) {
 	p.Helper()
 	state := einfach.MustParseState(s.line)

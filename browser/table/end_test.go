@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// At the end everybody stands in order, the sheet adds up to what everybody has, and what can be done
-// is what the page says, in its order.
+// The end shows all players by rank, a sheet that adds up to the scores, and the buttons of the
+// page in its order.
 func TestEnd(t *testing.T) {
 	for _, l := range []look{desk, phone.light().in("de")} {
 		for _, c := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 5, Variants: ebbes.SelectDesignations}} {
@@ -48,7 +48,8 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-// A player reads a sentence on the own game at the end, in their own language, and a spectator reads none.
+// A player reads a sentence on the own game at the end, in their own language. A spectator reads
+// none.
 func TestHighlight(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
 	for _, l := range []look{desk, phone.in("fr")} {
@@ -67,8 +68,8 @@ func TestHighlight(t *testing.T) {
 	}
 }
 
-// The result is a picture, drawn in the colours of the table. It tells who has how many points, also to those who do
-// not see it, and is there only among other ways on.
+// The result is a picture, drawn in the colours of the table. Its description has the names and the
+// points. The button for it appears only beside other buttons.
 func TestPicture(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Over && s.Winners().Len() == 1
@@ -106,7 +107,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// Whoever is no person is not named like one.
+// The fictive player is not named like a person.
 func TestFictivePlayerWins(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 2}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Over && s.Winners() == ebbes.SeatsOf(3)
@@ -120,7 +121,7 @@ func TestFictivePlayerWins(t *testing.T) {
 	}
 }
 
-// Where points stand beside names, no short name is broken.
+// Beside points, no short name is broken.
 func TestNamesOfScoresAreWhole(t *testing.T) {
 	for _, l := range []look{{phone.Sized(320, 568), "fr", 0}, phone.in("fr"), {phone.Sized(667, 375), "fr", 0}, desk.in("fr")} {
 		t.Run(fmt.Sprint(l.Width, "x", l.Height), func(t *testing.T) {
@@ -166,7 +167,7 @@ func (p *tab) namesAreWhole(scene string) {
 	}
 }
 
-// podium returns the seats with their ranks and points, the first first.
+// podium returns the seats with their ranks and points, the winner first.
 func podium(s ebbes.State) string {
 	seats := slices.Collect(s.Clockwise(1))
 	before := func(a, b ebbes.Seat) int {
@@ -192,7 +193,7 @@ func podium(s ebbes.State) string {
 	return strings.Join(all, ", ")
 }
 
-// gained returns what each round has brought each seat.
+// gained returns the points of each seat in each round.
 func gained(g *game) string {
 	var all []string
 	before := make([]int, len(g.standings[0]))
@@ -212,7 +213,8 @@ func gained(g *game) string {
 
 func minus(points int) string { return strings.Replace(fmt.Sprint(points), "-", "−", 1) }
 
-// Who has won is told by name, to himself without, and several are told together.
+// The winner is named, but addressed without a name at the own seat. Several winners share one
+// sentence.
 func TestWhoHasWon(t *testing.T) {
 	p := open(t, desk)
 	p.Exec("table.set({names: %s})", names)
@@ -232,7 +234,7 @@ func TestWhoHasWon(t *testing.T) {
 	}
 }
 
-// When the last card has been played the end is heard, and the next view takes it away.
+// The end gets the focus after the last card, and the next view removes it.
 func TestEndIsTold(t *testing.T) {
 	p := open(t, desk.moves(0.01))
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
@@ -250,7 +252,7 @@ func TestEndIsTold(t *testing.T) {
 	}
 }
 
-// What is set while the last cards still move keeps nobody from the scores and the end, which are told with it.
+// Properties that are set while the last cards still move do not suppress the scores and the end.
 func TestSetBeforeTheEnd(t *testing.T) {
 	over := func(s ebbes.State) bool { return s.Phase() == ebbes.Over }
 	scored := func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over }

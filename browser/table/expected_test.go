@@ -6,7 +6,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/seen"
 )
 
-// check compares what the table shows with what a seat knows.
+// check compares the table with a seat's view.
 func (p *tab) check(v ebbes.View) {
 	p.Helper()
 	for _, difference := range seen.Differences(chrome.Eval[map[string]string](p, "seen.table()"), seen.Expected(v)) {

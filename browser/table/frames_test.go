@@ -13,11 +13,11 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// slower is how many times a middling phone takes as long as the machine that tests.
+// slower is the slowness of a middling phone, as a multiple of the testing machine's time.
 const slower = 6
 
-// TestFrames checks how much each play makes and lays out, and how often. What that takes depends
-// on the machine, and on what else it does, so times are only logged:
+// TestFrames checks how much each play creates and lays out, and how often. Times depend on the
+// machine and its load, so they are only logged:
 //
 //	go test -C browser -run TestFrames -v ./table
 func TestFrames(t *testing.T) {
@@ -80,7 +80,7 @@ func (w work) log(t *testing.T) {
 		len(w.frames), late, w.frames[final], w.frames[final/2], len(w.tasks), w.tasks[last])
 }
 
-// A hand that gets smaller styles its cards, but not what is drawn on them.
+// A smaller hand restyles its cards, but not the drawings on them.
 func TestHandIsLittle(t *testing.T) {
 	p := open(t, look{phone.Sized(390, 844), "en", 0})
 	p.scene(called("follow"))
@@ -102,8 +102,8 @@ func TestHandIsLittle(t *testing.T) {
 	}
 }
 
-// When something else is said, only the message has to be styled and laid out again: at most a tenth of what a change
-// of the whole table takes.
+// A new message restyles and lays out only the message, at most a tenth of the work for a change of
+// the whole table.
 func TestSaidIsLittle(t *testing.T) {
 	p := open(t, look{phone.Sized(390, 844), "en", 0})
 	p.Exec("table.set({names: %s})", names)
@@ -131,7 +131,7 @@ func (p *tab) throttle(rate float64) {
 	chrome.Call(p, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: rate})
 }
 
-// sequence returns what seat 1 sees of a game, and then of moves in it, with what happens in them.
+// sequence returns seat 1's view of a game, and then its views after moves, with their events.
 func sequence(t *testing.T, game string) (first any, plays [][2]any) {
 	const moves = 5
 	if game == "ebbes" {
@@ -147,8 +147,8 @@ func sequence(t *testing.T, game string) (first any, plays [][2]any) {
 	return plays[11][0], plays[12:]
 }
 
-// einfachSteps returns what seat 1 sees of a game of Einfach, and then of so many moves by lot, with what happens in
-// them, and the state after them.
+// einfachSteps returns seat 1's view of a game of Einfach, and then its views after so many random
+// moves, with their events. The last result is the state after them.
 func einfachSteps(t *testing.T, c einfach.Config, moves int) (first einfach.View, plays [][2]any, s einfach.State) {
 	t.Helper()
 	s, err := einfach.New(c)
@@ -174,16 +174,16 @@ func einfachSteps(t *testing.T, c einfach.Config, moves int) (first einfach.View
 	return first, plays, s
 }
 
-// A work is what the page's thread has done: for how many milliseconds each task had the processor, how many elements
-// were styled, how many times something was laid out, how many things, and of how many. Frames are milliseconds from
-// one that was drawn to the next while something moved. For each mark, dearest is how many milliseconds script, style
-// and layout of a frame took at the most.
+// A work is a measurement of the page's thread. It has the processor time of each task in
+// milliseconds, and the numbers of styled elements, of layouts, of elements laid out and of
+// elements in all. Frames are milliseconds between two drawn frames while something moved. For each
+// mark, dearest is the highest time in milliseconds for script, style and layout of a frame.
 type work struct {
 	tasks, frames, dearest           []float64
 	styled, layouts, laidOut, things int
 }
 
-// work returns what the page does while something is done that begins with the mark "work".
+// work measures the page during a function that begins with the mark "work".
 func (p *tab) work(do func()) (w work) {
 	p.Helper()
 	categories := []string{"toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline.frame", "blink.user_timing"}

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/bot"
 )
 
-// A game is one that goes on until a test has what it wants to show.
+// A game is a game that goes on until it has what a test needs.
 type game struct {
 	*testing.T
 	r      *rand.Rand
@@ -34,7 +34,7 @@ func newGame(t *testing.T, c ebbes.Config, seed uint64) *game {
 	return &game{T: t, r: rand.New(rand.NewPCG(seed, seed)), now: s, record: record}
 }
 
-// step makes a move by lot.
+// step makes a random move.
 func (g *game) step() {
 	g.Helper()
 	m, auto := g.now.Auto(g.r)
@@ -63,7 +63,7 @@ func (g *game) make(m ebbes.Move) {
 	}
 }
 
-// find returns a game in which something holds.
+// find returns a game in which a condition holds.
 func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
 	t.Helper()
 	for seed := range uint64(1000) {
@@ -79,7 +79,7 @@ func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
 	return nil
 }
 
-// told returns what a seat is told of the last move.
+// told returns a seat's step for the last move.
 func (g *game) told(to ebbes.Seat) step { return g.toldIn(ebbes.English, to) }
 
 func (g *game) toldIn(l ebbes.Language, to ebbes.Seat) step {
@@ -102,7 +102,7 @@ func (g *game) toldIn(l ebbes.Language, to ebbes.Seat) step {
 	return told
 }
 
-// turn returns what a seat is told of whose turn it is.
+// turn returns the sentence for a seat that says whose turn it is.
 func (g *game) turn(l ebbes.Language, to ebbes.Seat) string {
 	return g.teller(l, to).Turn(g.now.View(to))
 }
@@ -111,7 +111,7 @@ func (g *game) teller(l ebbes.Language, to ebbes.Seat) ebbes.Teller {
 	return ebbes.Teller{Language: l, You: to, Names: [5]string(inOrder(5))}
 }
 
-// A step is what a page shows beside a view.
+// A step is the data that a page shows beside a view.
 type step struct {
 	Events []ebbes.Event           `json:"events"`
 	Said   []string                `json:"said"`
@@ -128,13 +128,13 @@ func (p *tab) show(g *game, to ebbes.Seat) {
 	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.toldIn(p.language, to))
 }
 
-// still shows a game as it is, without the move that has led there.
+// still shows a game as it is, without the last move.
 func (p *tab) still(g *game, to ebbes.Seat) {
 	p.Helper()
 	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.stillIn(p.language, to))
 }
 
-// stillIn returns what a seat is told of the last move, but for what has happened in it.
+// stillIn returns a seat's step for the last move, without its events.
 func (g *game) stillIn(l ebbes.Language, to ebbes.Seat) step {
 	g.Helper()
 	told := g.toldIn(l, to)

@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// What has not changed stays what it is: of a play, its card is drawn; of a designation, the suit's cards and what the
-// places say. Seats are only told anew.
+// Unchanged elements keep their identity. A play redraws its card, a designation the cards of its
+// suit and the labels of the places. Seats only change their texts.
 func TestKept(t *testing.T) {
 	play := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
 		trick := g.before.Trick()

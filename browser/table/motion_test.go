@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/seen"
 )
 
-// TestFilm draws moves while they last.
+// TestFilm draws moves during their motion.
 func TestFilm(t *testing.T) {
 	if *write == "" {
 		t.Skip("only with -write-screenshots")
@@ -38,7 +38,7 @@ func TestFilm(t *testing.T) {
 	film("gathered", led(t, 4), 250, 500)
 }
 
-// until returns a game after something has happened in its first round.
+// until returns a game after a condition has come true in its first round.
 func until(t *testing.T, c ebbes.Config, happened func(*game) bool) *game {
 	t.Helper()
 	for seed := range uint64(1000) {
@@ -82,8 +82,7 @@ func played(t *testing.T, players int, by ebbes.Seat) *game {
 	})
 }
 
-// What is played moves from where it lay to where it goes, and nobody has to wait for
-// that.
+// A played card moves from its old place to its new one, and the game does not wait for that.
 func TestMoves(t *testing.T) {
 	for _, from := range []struct {
 		players int
@@ -115,26 +114,26 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// at shows everything that moves as it is after some milliseconds.
+// at shows all moving elements as they are after some milliseconds.
 func (p *tab) at(ms int) {
 	p.Helper()
 	p.Exec("for (const a of document.getAnimations()) { a.pause(); if (a.effect.getComputedTiming().endTime > %[1]s) a.currentTime = %[1]s; else a.finish() }", ms)
 	p.Drawn()
 }
 
-// centre returns where the middle of an element is seen.
+// centre returns the visible centre of an element.
 func (p *tab) centre(selector string) []float64 {
 	p.Helper()
 	return chrome.Eval[[]float64](p, `(({x, y, width, height}) => [x + width / 2, y + height / 2])(document.querySelector(%s).getBoundingClientRect())`, selector)
 }
 
-// opacity returns how much of an element is seen.
+// opacity returns the visible opacity of an element.
 func (p *tab) opacity(selector string) float64 {
 	p.Helper()
 	return chrome.Eval[float64](p, "Number(getComputedStyle(document.querySelector(%s)).opacity)", selector)
 }
 
-// near checks that something lies in a place, but for so many pixels.
+// near checks that a point lies within so many pixels of another one.
 func (p *tab) near(what string, got, want []float64, by float64) {
 	p.Helper()
 	if away := math.Hypot(got[0]-want[0], got[1]-want[1]); !(away < by) {
@@ -142,8 +141,9 @@ func (p *tab) near(what string, got, want []float64, by float64) {
 	}
 }
 
-// A designation is the moment of the game: its card lands and is ringed, the mark of the suit rises from it and flies
-// to its place, which is empty until then, and only then the suit gets its badges and the next place is lit.
+// A designation is shown in steps. Its card lands and is ringed, and the mark of the suit rises
+// from it and flies to its place, which is empty until then. Only then the suit gets its badges and
+// the next place is lit.
 func TestDesignation(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
@@ -184,7 +184,7 @@ func TestDesignation(t *testing.T) {
 	}
 }
 
-// After minus the suit that is left over becomes nix in the same moment.
+// After minus the remaining suit becomes nix in the same moment.
 func TestMinusFillsNix(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := designated(t, ebbes.Config{Players: 5, Variants: ebbes.AllVariants}, ebbes.Minus)
@@ -201,7 +201,7 @@ func TestMinusFillsNix(t *testing.T) {
 	}
 }
 
-// Any tap and any key show the last frame of a moment, and are not lost.
+// Any tap and any key show the last frame of a motion, and still have their own effect.
 func TestMomentIsSkipped(t *testing.T) {
 	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
 	for name, input := range map[string]func(*tab){
@@ -226,7 +226,7 @@ func TestMomentIsSkipped(t *testing.T) {
 	}
 }
 
-// Minus points, and ebbes points that are won or lost, rise from their seat.
+// Minus points, and won or lost ebbes points, rise from their seat.
 func TestSwing(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
@@ -249,7 +249,7 @@ func TestSwing(t *testing.T) {
 	}
 }
 
-// A trick gathers before the next card is led, and what flies lies above everything else.
+// A trick gathers before the next card is led, and flying cards lie above all other elements.
 func TestGathers(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := led(t, 4)
@@ -355,7 +355,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// The scores lie in one table, the best first, with the count of ebbes cards that bring nothing, and the nix winner.
+// The scores are in one table, the best first. They have the number of worthless ebbes cards, and
+// the nix winner.
 func TestScoresSettle(t *testing.T) {
 	p := open(t, desk)
 	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
@@ -396,7 +397,7 @@ func TestScoresSettle(t *testing.T) {
 	}
 }
 
-// Whoever wants no motion has the same time to look, and sees what is new outlined.
+// With reduced motion a step takes the same time, and new elements are outlined.
 func TestTimeToLook(t *testing.T) {
 	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
 	for _, l := range []look{desk.moves(0.1), {desk.Look, "en", 0.1}} {
@@ -414,7 +415,7 @@ func TestTimeToLook(t *testing.T) {
 	}
 }
 
-// Who taps has seen enough of a trick.
+// A tap ends the time for a trick.
 func TestTapGoesOn(t *testing.T) {
 	p := open(t, desk.moves(1000))
 	g := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.Trick().Winner() != ebbes.NoSeat })
@@ -426,7 +427,7 @@ func TestTapGoesOn(t *testing.T) {
 	p.Wait("rested")
 }
 
-// Whoever wants no motion sees none, nor does who has hurried on.
+// Nothing moves with reduced motion, or at a pace of zero.
 func TestStill(t *testing.T) {
 	for _, l := range []look{{desk.Look, "en", 1}, desk.moves(0)} {
 		p := open(t, l)
@@ -441,7 +442,7 @@ func TestStill(t *testing.T) {
 	}
 }
 
-// A whole round in motion leaves the table as it is without: nothing stays behind.
+// A whole round in motion leaves the same table as without, and no flying elements.
 func TestMovesLeaveNothing(t *testing.T) {
 	for i, c := range chrome.Sample([]ebbes.Config{{Players: 2, Variants: ebbes.SelectDesignations}, {Players: 4}}, 0, 2) {
 		p := open(t, []look{desk, phone}[i].moves(0.05))
@@ -463,8 +464,8 @@ func TestMovesLeaveNothing(t *testing.T) {
 	}
 }
 
-// Where a table gets another width, all that moves comes to rest, as its places lie elsewhere by then. That it has a
-// width at all, and a height alone, as of a phone whose address bar goes, ends nothing.
+// A change of width ends all motion, since the places move with it. The first width ends nothing,
+// and neither does a change of height alone, as by the address bar of a phone.
 func TestTurnedWhileMoving(t *testing.T) {
 	l := phone.moves(20)
 	p := open(t, l)
@@ -490,8 +491,7 @@ func TestTurnedWhileMoving(t *testing.T) {
 	p.check(g.now.View(1))
 }
 
-// A card that is pressed while something happens is chosen all the same, and so is
-// one that still moves.
+// A card can be chosen during the motion of a step, even if the card itself moves.
 func TestNeverInTheWay(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := played(t, 3, 2)
@@ -511,7 +511,7 @@ func TestNeverInTheWay(t *testing.T) {
 	p.byMouse(ebbes.Play(deal.now.Hand(1).Nth(0)))
 }
 
-// The card leaves at the click, before anybody has answered, whatever still moves; refused, it comes back.
+// A card leaves at the click, before any answer and during other motion. A refused card comes back.
 func TestLeavesAtTheClick(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 3})
@@ -535,7 +535,7 @@ func TestLeavesAtTheClick(t *testing.T) {
 	}
 }
 
-// leaves clicks a card and checks that it moves before anything else can happen, even a frame.
+// leaves clicks a card and checks that it moves at once, before the next frame.
 func (p *tab) leaves(when, card string) {
 	p.Helper()
 	if !chrome.Eval[bool](p, "(document.querySelector(%[1]s).click(), document.querySelector(%[1]s).getAnimations().some(({ playState }) => playState === 'running'))", card) {
@@ -543,14 +543,14 @@ func (p *tab) leaves(when, card string) {
 	}
 }
 
-// back refuses what has been chosen, and returns when a card is back.
+// back refuses the chosen move, and returns when its card is back.
 func (p *tab) back(card string) {
 	p.Helper()
 	p.Exec("table.answer('no')")
 	p.Wait(fmt.Sprintf("document.querySelector(%q).getAnimations().length === 0", card))
 }
 
-// What is taken out of the page leaves nothing behind, and goes on waiting for nobody.
+// A removed table leaves no elements behind, and its pending step resolves.
 func TestRemove(t *testing.T) {
 	p := open(t, desk.moves(1))
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat })

@@ -9,10 +9,11 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// seatsSay returns what the seats that can be chosen say.
+// seatsSay returns the labels of the seats that can be chosen.
 const seatsSay = `seen.all(".tt-pod", (pod) => getComputedStyle(pod, "::after").content.split('"')[1]).filter(Boolean).join(" ")`
 
-// The starter is named by buttons: one in the middle for oneself, and each other seat says for what it can be chosen.
+// The starter is named by buttons. One in the middle is for oneself, and each other seat is
+// labelled with its choice.
 func TestNaming(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Starting && s.Turn() == 1
@@ -41,7 +42,7 @@ func TestNaming(t *testing.T) {
 	}
 }
 
-// In Einfach each other player can be chosen by a button at the seat.
+// A button at the seat chooses another player in Einfach.
 func TestNamingInEinfach(t *testing.T) {
 	s := einfach.MustParseState("players 5; round 1; rules 3 5 7; piles B5 R2; hands G1 Y4 / N1-3 / G3-5 / R3 / R4; turn 1; wait naming 5; done 1")
 	for _, l := range []look{desk, phone} {

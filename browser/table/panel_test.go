@@ -25,7 +25,7 @@ const panelOf = `
 	globalThis.panel = new Panel(side, more);
 `
 
-// The panel has the points of the rounds so far. On a phone, its button says that a round has been scored
+// The panel has the points of the scored rounds. On a phone, its button marks a newly scored round
 // until the panel has been open.
 func TestPanel(t *testing.T) {
 	p := open(t, phone)
@@ -65,8 +65,8 @@ func TestPanel(t *testing.T) {
 	}
 }
 
-// The arrow keys lead from tab to tab, and a letter opens each unless it is typed into a field. A tab counts its news,
-// and on a phone the panel covers neither the message nor the hand.
+// The arrow keys lead from tab to tab, and a letter opens each tab unless it is typed into a field.
+// A tab counts its news, and on a phone the panel covers neither the message nor the hand.
 func TestTabs(t *testing.T) {
 	p := open(t, phone)
 	p.Exec(panelOf+"table.set({panel, names: %s})", names)

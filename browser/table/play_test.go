@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
-// Whatever lies on a table of any kind is seen, on a desk and on a phone, and the player at seat 1
-// moves with mouse and keyboard on a desk, with a finger on a phone.
+// The page shows the whole table of any kind, on a desk and on a phone. The player at seat 1 moves
+// with mouse and keyboard on a desk, with a finger on a phone.
 func TestPlay(t *testing.T) {
 	looks := []look{desk, phone, phone.light(), desk.light()}
 	for i, c := range chrome.Sample(tabletest.Configs(), 0, 9) {
@@ -28,8 +28,8 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// playRound plays to the deal of the second round or the first card of it, seat 1 by
-// hand, in ways that take turns.
+// playRound plays to the deal of the second round or its first card, with seat 1's moves by hand in
+// alternating ways.
 func (p *tab) playRound(g *game, ways []func(ebbes.Move)) {
 	p.Helper()
 	way := 0
@@ -55,8 +55,7 @@ func (p *tab) playRound(g *game, ways []func(ebbes.Move)) {
 	}
 }
 
-// fits checks that nothing lies beyond the screen, is too small for a finger or hard
-// to read.
+// fits checks that all elements are on the screen, readable, and large enough for a finger.
 func (p *tab) fits() {
 	p.Helper()
 	for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
@@ -92,8 +91,8 @@ func (p *tab) byTouch(m ebbes.Move) {
 	p.chosen(m.String())
 }
 
-// byKey makes a move as a person does who has nothing but a keyboard: Tab leads into
-// a group, the arrow keys to the place in it.
+// byKey makes a move with the keyboard alone. Tab leads into a group, the arrow keys to the place
+// in it.
 func (p *tab) byKey(m ebbes.Move) {
 	p.Helper()
 	for _, place := range seen.Places(m) {

@@ -14,13 +14,13 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// early shows the view of seat 1 before its turn, at a table where a card can be set.
+// early shows seat 1's view before its turn, at a table that allows setting a card.
 func (p *tab) early(g *game) {
 	p.Helper()
 	p.Exec("table.set({preselect: true}); globalThis.rest = table.show(%s)", g.before.View(1))
 }
 
-// setCards returns the cards that are set.
+// setCards returns the set cards.
 func (p *tab) setCards() string {
 	p.Helper()
 	return chrome.Eval[string](p, `seen.all(".tt-hand [aria-pressed=true]", (b) => b.dataset.card).join(" ")`)
@@ -36,8 +36,8 @@ func (p *tab) notMoved() {
 
 func place(c ebbes.Card) string { return seen.Places(ebbes.Play(c))[0] }
 
-// A card that is chosen out of turn is set by every means, another replaces it, and a second choice takes it back. When
-// the turn comes it is played at once.
+// A card chosen out of turn is set by every means. Another one replaces it, and a second choice
+// takes it back. On the player's turn it is played at once.
 func TestPreselect(t *testing.T) {
 	g, legal, others := toFollow(t, ebbes.Config{Players: 4})
 	key := func(p *tab, selector string) {
@@ -80,7 +80,8 @@ func TestPreselect(t *testing.T) {
 	}
 }
 
-// A set card that is not legal when the turn comes is given back with a word, and the next view takes the word away.
+// A set card that is illegal on its turn is given back with a message, and the next view removes
+// the message.
 func TestPreselectedIllegal(t *testing.T) {
 	p := open(t, phone)
 	g, _, others := toFollow(t, ebbes.Config{Players: 4})
@@ -102,7 +103,8 @@ func TestPreselectedIllegal(t *testing.T) {
 	}
 }
 
-// A set card stays so while others play, and does not outlast its round, its game, a view without events or the hand.
+// A set card stays set while others play. It ends with its round, its game, a view without events
+// or the hand.
 func TestPreselectedEnds(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Playing && s.Turn() == 2 && s.HandSize(1) > 2
@@ -140,8 +142,8 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// A double click counts once: it sets a card, takes a set one back, and plays no second card where another slides under
-// it. A click while something flies sets, too.
+// A double click counts once. It sets a card or takes a set one back, and plays no second card that
+// slides under the pointer. A click during motion sets a card, too.
 func TestPreselectTwice(t *testing.T) {
 	p := open(t, desk.moves(1))
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})
@@ -177,7 +179,7 @@ func TestPreselectTwice(t *testing.T) {
 	}
 }
 
-// A table where nothing is to be set reports every choice, and a spectator has no card to set.
+// A table without setting reports every choice, and a spectator has no card to set.
 func TestNotPreselected(t *testing.T) {
 	p := open(t, desk)
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})
@@ -193,7 +195,7 @@ func TestNotPreselected(t *testing.T) {
 	}
 }
 
-// In Einfach a card that is set waits while its seat draws, and is played or given back when the seat acts.
+// In Einfach a set card waits while its seat draws, and is played or given back when the seat acts.
 func TestPreselectInEinfach(t *testing.T) {
 	others := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B4 N8; hands B6 N3 G8 / R1 R2 / G1 G3; turn 3; done 1")
 	for card, want := range map[string]string{"B6": "play B6", "N3": ""} {
@@ -224,7 +226,8 @@ func TestPreselectInEinfach(t *testing.T) {
 	}
 }
 
-// The only legal card is played by itself after it has been seen why, if that is wished, and no other move is.
+// With the option on, the only legal card is played by itself after the step has been shown. Other
+// moves are never played by themselves.
 func TestPlayOnly(t *testing.T) {
 	one := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.Legal().Len() == 1 && s.HandSize(1) > 2
@@ -248,7 +251,7 @@ func TestPlayOnly(t *testing.T) {
 	}
 }
 
-// A card that is refused tilts and stands up again, but not where reduced motion is preferred.
+// A refused card tilts and straightens again, but not with reduced motion.
 func TestTilt(t *testing.T) {
 	g, _, others := toFollow(t, ebbes.Config{Players: 4})
 	for _, l := range []look{desk.moves(1), desk} {

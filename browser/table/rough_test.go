@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// A double click on anything that can be pressed chooses at most one move, in every scene of both games.
+// A double click on any control chooses at most one move, in every scene of both games.
 func TestDoubleClicks(t *testing.T) {
 	const twice = `((lay) => [...document.querySelectorAll(".tabletop button")].flatMap((_, i) => {
 		lay();
@@ -38,7 +38,7 @@ func TestDoubleClicks(t *testing.T) {
 	}
 }
 
-// A finger that slides over the hand while the window gets another size lets go of the cards: none is chosen.
+// A change of the window's size releases the cards under a sliding finger, and chooses none.
 func TestResizedWhileSliding(t *testing.T) {
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})
 	for _, at := range []struct {
@@ -83,8 +83,8 @@ func (p *tab) resizedWhileSliding(first, other, move string) {
 	}
 }
 
-// Steps that come faster than they can be shown, and those that a hidden page misses, leave the table as the last
-// one says, with nothing that still flies.
+// Steps that come too fast, or while the page is hidden, leave the table in the state of the last
+// one. Nothing flies then.
 func TestFasterThanShown(t *testing.T) {
 	for _, hidden := range []bool{false, true} {
 		p := open(t, desk.moves(1))
@@ -108,7 +108,7 @@ func TestFasterThanShown(t *testing.T) {
 	}
 }
 
-// showAll shows steps without waiting for any, and then waits for the last one. Nothing flies then.
+// showAll shows steps without a wait, and then waits for the last one and its motion.
 func (p *tab) showAll(steps [][2]any, hidden bool) {
 	p.Helper()
 	p.Exec(`Object.defineProperty(document, "hidden", { configurable: true, value: %s });
@@ -142,7 +142,7 @@ func TestPanelWhileTheHandChanges(t *testing.T) {
 	}
 }
 
-// A phone that is turned again and again has everything on its screen each time.
+// A phone has the whole table on its screen after each of many turns.
 func TestTurnedAgain(t *testing.T) {
 	again := func(p *tab, name string) {
 		for _, size := range [][2]int64{{844, 390}, {390, 844}, {568, 320}, {320, 568}, {844, 390}} {

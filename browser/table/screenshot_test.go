@@ -22,13 +22,13 @@ func inOrder(seats int) (all []string) {
 	return all
 }
 
-// A scene is something to be looked at.
+// A scene is a state of the table for pictures and checks.
 type scene struct {
 	name string
 	c    ebbes.Config
 	seat ebbes.Seat
 	at   func(ebbes.State) bool
-	then func(*tab, *game) // what somebody does there, if anything
+	then func(*tab, *game) // actions of the person there; may be nil
 }
 
 func scenes() []scene {
@@ -77,7 +77,7 @@ func scenes() []scene {
 	}
 }
 
-// called returns the scene of a name.
+// called returns the scene with a name.
 func called(name string) scene {
 	all := scenes()
 	return all[slices.IndexFunc(all, func(s scene) bool { return s.name == name })]
@@ -85,7 +85,7 @@ func called(name string) scene {
 
 func script(text string) func(*tab, *game) { return func(p *tab, _ *game) { p.Exec(text) } }
 
-// allHands shows all hands, as whoever goes through a game sees them.
+// allHands shows all hands, as in the review of a game.
 func allHands(p *tab, g *game) {
 	p.Helper()
 	told := g.stillIn(p.language, 1)
@@ -96,7 +96,7 @@ func allHands(p *tab, g *game) {
 	p.Exec("table.show(%s, told(%s))", g.now.View(1), told)
 }
 
-// refused shows why a card of the hand may not be played.
+// refused shows the reason why a card of the hand is illegal.
 func refused(p *tab, g *game) {
 	p.Helper()
 	_, err := g.now.Apply(ebbes.Play(g.now.Hand(1).Except(g.now.Legal()).Nth(0)))
@@ -113,7 +113,7 @@ func (p *tab) refuse(why, clause string) {
 	p.Exec("table.answer(drawn(%s), ' ', Object.assign(document.createElement('a'), {href: '#', textContent: %s}))", why, clause)
 }
 
-// scene lays out a scene, with the sentences as pages draw them.
+// scene shows a scene, with the sentences as pages draw them.
 func (p *tab) scene(s scene) {
 	p.Helper()
 	g := find(p.T, s.c, s.at)
@@ -123,18 +123,18 @@ func (p *tab) scene(s scene) {
 	}
 }
 
-// tidy takes away what somebody has done in a scene.
+// tidy undoes the actions of a person in a scene.
 func (p *tab) tidy() {
 	p.Helper()
 	p.Exec("document.querySelector('.tt-look').hidePopover(); document.querySelector('.tt-says')?.remove(); table.clock(); table.set({away: {}, names: %s})", names)
 }
 
-// sizes are those in which every scene is looked at, in the language that takes most room.
+// sizes are the screens for every scene, in the language that takes the most room.
 func sizes() map[string]look {
 	return map[string]look{"desk": desk.in("fr"), "phone": phone.in("fr"), "sideways": {phone.Sized(667, 375), "fr", 0}}
 }
 
-// TestScreenshots draws every scene of both games, to be looked at: those that have changed, in each size.
+// TestScreenshots draws every scene of both games in each size, for a look at the changed pictures.
 func TestScreenshots(t *testing.T) {
 	if *write == "" {
 		t.Skip("only with -write-screenshots")
@@ -172,5 +172,5 @@ func (p *tab) offer(ways []string) {
 	p.Exec("table.set({ways: %s.map((name) => Object.assign(document.createElement('button'), {textContent: name}))})", ways)
 }
 
-// ways are what can be done at the end.
+// ways are the buttons at the end.
 var ways = []string{"Rejouer avec les mêmes", "Analyser", "Revoir la partie", "Partager l’image", "Télécharger la partie", "Une autre table"}

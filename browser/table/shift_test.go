@@ -9,8 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// Whatever is dealt, played, told and scored in a round, everything stays in its place: what has moved by the browser's
-// own measure, each time and on the whole, is next to nothing.
+// The layout is stable through a whole round of deals, plays, messages and scores. Its shift by the
+// browser's measure is close to zero, each time and in all.
 func TestNothingJumps(t *testing.T) {
 	four, fifteen := ebbes.Config{Players: 4}, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}
 	selects, two := ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations}, ebbes.Config{Players: 2}
@@ -35,7 +35,7 @@ func TestNothingJumps(t *testing.T) {
 	}
 }
 
-// The same holds of Einfach, whatever flies there, and when a hand outgrows its row.
+// The layout of Einfach is stable, too, during all motion and when a hand outgrows its row.
 func TestNothingJumpsInEinfach(t *testing.T) {
 	four, six := einfach.Config{Players: 4}, einfach.Config{Players: 6, RuleCards: 10}
 	for _, at := range chrome.Sample([]struct {
@@ -51,7 +51,7 @@ func TestNothingJumpsInEinfach(t *testing.T) {
 	}
 }
 
-// measure begins to measure what moves.
+// measure begins to measure layout shifts.
 func (p *tab) measure() {
 	p.Helper()
 	p.Drawn()
@@ -61,7 +61,7 @@ func (p *tab) measure() {
 			observer.observe({type: "layout-shift"})`)
 }
 
-// stands checks that what has moved since is next to nothing.
+// stands checks that the layout shifts since measure are close to zero.
 func (p *tab) stands() {
 	p.Helper()
 	whole := 0.0
@@ -76,7 +76,7 @@ func (p *tab) stands() {
 	}
 }
 
-// A jump is something that has moved with everything that depends on it, by how much of the screen, and what it was.
+// A jump is a layout shift, with its share of the screen and the shifted elements.
 type jump struct {
 	Value float64
 	What  []string

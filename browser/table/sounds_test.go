@@ -46,7 +46,7 @@ func TestSounds(t *testing.T) {
 	}
 }
 
-// listening lets a table be heard, and keeps what would be.
+// listening switches the sounds of a table on, and records them.
 const listening = `
 	const { Sounds } = await import("/tabletop/sounds.js");
 	globalThis.contexts = 0;
@@ -58,7 +58,7 @@ const listening = `
 	table.set({ sounds });
 `
 
-// Each sound comes with its picture.
+// Each sound comes with its motion.
 func TestHeard(t *testing.T) {
 	p := openAlone(t, desk.moves(1), "")
 	p.Exec(listening)
@@ -84,7 +84,7 @@ func TestHeard(t *testing.T) {
 	}
 }
 
-// Nobody hears anything before he has switched it on, and what is hushed is not heard.
+// The sounds are off at first, and muted ones are not played.
 func TestSilence(t *testing.T) {
 	p := openAlone(t, desk, "")
 	p.Exec(listening)

@@ -13,8 +13,8 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// The sheet and the chart of a page that gives no standings show what the table has seen. Rounds that it has not seen
-// are one row. The total is always the score.
+// The sheet and the chart of a page without standings show the rounds that the table has seen.
+// Other rounds share one row. The total is always the score.
 func TestStandingsAreSeen(t *testing.T) {
 	three := ebbes.Config{Players: 3}
 	first, second := playEbbes(t, three, 5), playEinfach(t, einfach.Config{Players: 3, Rounds: 5, Renewals: 2}, 5)
@@ -76,14 +76,14 @@ type shot struct {
 	now    []int // what the round has brought so far, nil if it is not on
 }
 
-// A match is a whole game, with the points after each round.
+// A match is a whole game, with the standings after each round.
 type match struct {
 	shots     []shot
 	standings [][]int
 	columns   []int // of the sheet: the indices of the seats
 }
 
-// some returns of the moves those that end a round, and one of ten others.
+// some returns the moves that end a round, and every tenth move.
 func (p match) some() (some []shot) {
 	for i, s := range p.shots {
 		if s.scored || i%10 == 0 {
@@ -95,14 +95,14 @@ func (p match) some() (some []shot) {
 
 func (p match) last() []shot { return slices.Clone(p.shots[len(p.shots)-1:]) }
 
-// within returns the index of a move in the middle of a round among some.
+// within returns the index in some of a move in the middle of a round.
 func (p match) within(round int) int {
 	return slices.IndexFunc(p.some(), func(s shot) bool { return s.round == round && !s.scored })
 }
 
 func bare(shots []shot) []shot { return giving(shots) }
 
-// giving leaves the events out, and gives standings if there are any.
+// giving removes the events, and adds standings if there are any.
 func giving(shots []shot, standings ...[]int) []shot {
 	for i := range shots {
 		shots[i].Step = map[string]any{}
@@ -179,7 +179,8 @@ func playEinfach(t *testing.T, c einfach.Config, seed uint64) (p match) {
 	}
 }
 
-// checkSheet shows some moves of a game, and checks the sheet and the chart of the panel, and the same at the end.
+// checkSheet shows some moves of a game, and checks the sheet and the chart of the panel and of the
+// end.
 func checkSheet(t *testing.T, p *tab, game match, shots []shot, rows string) {
 	t.Helper()
 	p.Exec(`

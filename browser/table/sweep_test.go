@@ -9,7 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// windows are those in which every scene has room, and how wide the cards of a trick of four are in each, at least.
+// windows are the sizes in which every scene fits, with the least width of a card in a trick of
+// four.
 var windows = []struct {
 	width, height int64
 	trick         float64
@@ -32,9 +33,9 @@ var wide = map[string]string{
 	"6": strings.Repeat("鷹", 40),
 }
 
-// In every window each scene of both games is wholly on the table, in the language that takes most room: every card of
-// the hand can be tapped, the trick is whole, the message has two lines, and nothing scrolls. Names
-// are common and very wide in turn.
+// Each scene of both games fits every window, in the language that takes the most room. Every card
+// of the hand can be tapped, the trick is complete, the message has two lines, and nothing scrolls.
+// The names are common and very wide in turn.
 func TestSweep(t *testing.T) {
 	for i, at := range chrome.Sample(windows, 0, 3) {
 		t.Run(fmt.Sprintf("%dx%d", at.width, at.height), func(t *testing.T) {
@@ -56,7 +57,7 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// whole checks that a scene is, but for the end, which may be longer than the table.
+// whole checks that a scene is on the screen, except the end, which may be longer than the table.
 func (p *tab) whole(scene string, trick float64) {
 	p.Helper()
 	p.Exec("document.activeElement.blur()")

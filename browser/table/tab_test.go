@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/seen"
 )
 
-// A look is how a person sees the table.
+// A look is a view of the table by a person.
 type look struct {
 	chrome.Look
 	language string
@@ -57,7 +57,7 @@ func openGame(t *testing.T, l look, game string) *tab {
 	return p
 }
 
-// openAlone opens a page that no other test gets, for what cannot be undone in one.
+// openAlone opens a page for one test, for changes that cannot be undone.
 func openAlone(t *testing.T, l look, script string) *tab {
 	t.Helper()
 	p := &tab{Tab: browser.Open(t, address, l.Look, chromedp.WithNewBrowserContext())}

@@ -23,8 +23,7 @@ func toFollow(t *testing.T, c ebbes.Config) (g *game, legal, refused ebbes.Cards
 	return g, g.now.Legal(), g.now.Hand(1).Except(g.now.Legal())
 }
 
-// A card that may not be played can be chosen all the same, by every means, and the
-// answer is seen and heard.
+// An illegal card can be chosen by every means, and the refusal is seen and heard.
 func TestRefused(t *testing.T) {
 	g, legal, refused := toFollow(t, ebbes.Config{Players: 4})
 	for i, way := range []func(*tab, ebbes.Move){(*tab).byMouse, (*tab).byKey, (*tab).byTouch} {
@@ -49,7 +48,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Who clicks twice has chosen once, until there is an answer.
+// A double click chooses once until there is an answer.
 func TestTwice(t *testing.T) {
 	p := open(t, desk)
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 3})
@@ -67,7 +66,7 @@ func TestTwice(t *testing.T) {
 	p.chosen(legal.Nth(0).String())
 }
 
-// Nothing tells which cards are legal if somebody wants to play without.
+// A player can hide the marks of the legal cards.
 func TestLegalityHidden(t *testing.T) {
 	p := open(t, desk)
 	g, _, refused := toFollow(t, ebbes.Config{Players: 5})
@@ -109,8 +108,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// The arrow keys lead through the hand, also up and down, and who plays with the
-// keyboard stays in the hand.
+// The arrow keys lead through the hand, also up and down. A player with the keyboard stays in the
+// hand.
 func TestKeys(t *testing.T) {
 	p := open(t, phone)
 	g := find(
@@ -146,7 +145,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// Before the first card of a pair has met the second, each can be exchanged.
+// Each card of a pair can be exchanged before the first has met the second.
 func TestPair(t *testing.T) {
 	p := open(t, phone)
 	g := find(
@@ -182,7 +181,7 @@ func byRole(s ebbes.State, cards ebbes.Cards) string {
 	return strings.Join(all, " ")
 }
 
-// What lies before a seat is shown on demand, also while the game goes on, from its beginning.
+// A seat's cards are shown on demand, also while the game goes on, from its beginning.
 func TestLook(t *testing.T) {
 	for _, l := range []look{desk, phone.light(), {phone.Sized(667, 375), "en", 0}} {
 		p := open(t, l)
@@ -227,7 +226,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// Whoever touches a place or the number card, by whatever means, is told what it does and by which clause.
+// A press on a place or the number card shows its meaning and clause, by mouse, key and finger.
 func TestMeanings(t *testing.T) {
 	enter := func(p *tab, selector string) {
 		p.Focus(selector)
@@ -263,7 +262,7 @@ func TestMeanings(t *testing.T) {
 	}
 }
 
-// Whoever looks at a place while the game goes on stays there.
+// The focus on a place stays there while the game goes on.
 func TestPlaceKeepsFocus(t *testing.T) {
 	p := open(t, desk)
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing })
@@ -276,7 +275,7 @@ func TestPlaceKeepsFocus(t *testing.T) {
 	}
 }
 
-// The scores of a round stay until they have been read, or the game goes on.
+// The scores of a round stay until they have been read or the game goes on.
 func TestScores(t *testing.T) {
 	p := open(t, phone.moves(0.01))
 	g := find(
@@ -309,7 +308,8 @@ func TestScores(t *testing.T) {
 	p.check(g.now.View(1))
 }
 
-// On a phone, too, the scores of five people lie below the roles and above the message, and no short name is broken.
+// On a phone, too, the scores of five people lie below the roles and above the message. No short
+// name is broken.
 func TestScoresOfFive(t *testing.T) {
 	for _, l := range []look{{phone.Sized(390, 844), "fr", 0}, phone.in("de"), {phone.Sized(667, 375), "de", 0}, desk} {
 		p := open(t, l)
@@ -339,7 +339,7 @@ func TestScoresOfFive(t *testing.T) {
 	}
 }
 
-// Beside pairs and scores no short name is cut, also where there is hardly room for people around the table.
+// Beside pairs and scores no short name is cut, also with hardly any room around the table.
 func TestNamesBesidePairs(t *testing.T) {
 	p := open(t, look{desk.Sized(970, 700), "fr", 0})
 	p.Exec("table.set({names: %s})", names)
@@ -357,7 +357,7 @@ func TestNamesBesidePairs(t *testing.T) {
 	}
 }
 
-// Who plays with the keyboard reads the scores and goes on with the keyboard.
+// A player with the keyboard reads the scores and goes on with the keyboard.
 func TestFocusAfterScores(t *testing.T) {
 	p := open(t, desk.moves(0.01))
 	g := find(
@@ -405,8 +405,8 @@ func TestSpectator(t *testing.T) {
 	}
 }
 
-// Of a hand without cards a spectator sees nothing; of any other its number as well, and
-// the whole name before it.
+// A spectator sees no trace of an empty hand. Other hands show their number of cards, and the whole
+// name before it.
 func TestSpectatorCounts(t *testing.T) {
 	p := open(t, desk)
 	for _, hand := range []int{10, 0} {
@@ -426,7 +426,7 @@ func TestSpectatorCounts(t *testing.T) {
 	}
 }
 
-// No game at all is a table without anything on it.
+// A table without a game is empty.
 func TestNoGame(t *testing.T) {
 	p := open(t, phone)
 	p.Exec("table.show(%s, %s)", ebbes.View{}, map[string]string{"turn": ebbes.Teller{}.Turn(ebbes.View{})})
@@ -444,7 +444,7 @@ var hostile = map[string]string{
 	"4": "Z" + strings.Repeat("\u0335\u0321\u0322", 60), "5": "שלום עולם 12",
 }
 
-// Names are what somebody has typed: they are shown as they are, and harm nothing.
+// Names are free text. They are shown literally, and harm nothing.
 func TestNames(t *testing.T) {
 	for _, l := range []look{desk, phone} {
 		p := open(t, l)
@@ -488,7 +488,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// What there is no room for on a phone, a name or what is to be done, is whole for whoever touches it.
+// A text that is cut on a phone, such as a name or the prompt, is shown in full at a touch.
 func TestCutIsShown(t *testing.T) {
 	whole := func(p *tab, selector string) bool {
 		return chrome.Eval[bool](p, "(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth <= clientWidth && scrollHeight <= clientHeight)(document.querySelector(%s))", selector)
@@ -524,7 +524,7 @@ func TestCutIsShown(t *testing.T) {
 	}
 }
 
-// No line begins with the mark that follows a card.
+// No line begins with the punctuation after a card.
 func TestMarksStay(t *testing.T) {
 	p := open(t, phone.in("de"))
 	p.Exec("table.set({names: %s})", names)
@@ -551,7 +551,7 @@ func TestMarksStay(t *testing.T) {
 	}
 }
 
-// Who sees nothing is told everything: each card by its suit and value in the
+// A screen reader gets everything on the table, with each card by its suit and value in the
 // language of the table.
 func TestAccessible(t *testing.T) {
 	for l := range ebbes.Languages() {
@@ -592,7 +592,7 @@ func TestAccessible(t *testing.T) {
 	}
 }
 
-// The table has no words of its own: with strange ones nothing else can be read.
+// The table has no words of its own. With other words, all its text changes.
 func TestWordsFromOutside(t *testing.T) {
 	p := open(t, desk)
 	p.Exec(`
@@ -615,7 +615,7 @@ func TestWordsFromOutside(t *testing.T) {
 	}
 }
 
-// A word that is missing is named.
+// A missing word is named in the error.
 func TestMissingWords(t *testing.T) {
 	p := open(t, desk)
 	got := chrome.Eval[string](p, `wordsIn("de").then(({hand, ...words}) => { delete words.suits.red; try { table.set({words}) } catch (e) { return e.message } })`)
@@ -624,7 +624,7 @@ func TestMissingWords(t *testing.T) {
 	}
 }
 
-// Which cards can still give a role is seen, one's own behind the others'.
+// The cards that can still give a role are shown, the player's own behind the others'.
 func TestStillOut(t *testing.T) {
 	p := open(t, desk)
 	for _, name := range []string{"lead", "follow", "fifteen", "scored"} {
@@ -655,7 +655,7 @@ func TestStillOut(t *testing.T) {
 	}
 }
 
-// Any scene has room on a desk, on a phone and on a small phone, in both schemes.
+// Every scene fits a desk, a phone and a small phone, in both schemes.
 func TestFits(t *testing.T) {
 	small := phone
 	small.Width, small.Height = 360, 640
@@ -685,8 +685,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// While two select with the most cards there are, display, choice, answer and hand share
-// the screen of a small phone.
+// Display, choice, answer and hand share the screen of a small phone while two people select with
+// the most cards.
 func TestSelectingOnASmallPhone(t *testing.T) {
 	small := phone
 	small.Width, small.Height = 360, 640

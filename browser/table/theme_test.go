@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// In another theme everything can be read, too.
+// The table is readable in another theme, too.
 func TestTheme(t *testing.T) {
 	for i, l := range []look{desk, desk.light()} {
 		p := open(t, l)
@@ -30,8 +30,8 @@ func TestTheme(t *testing.T) {
 	}
 }
 
-// On paper are the points, the roles and the trick, dark on light, within its width, and nothing to press. Nobody fits
-// the table to the paper: it is printed as it was on the screen.
+// The printed table has the points, the roles and the trick, dark on light, within its width, and
+// no controls. It is printed from its layout on the screen.
 func TestPrinted(t *testing.T) {
 	for i, l := range []look{desk, phone} {
 		p := openAlone(t, l, "globalThis.ResizeObserver = class { observe() {} disconnect() {} }")

@@ -13,10 +13,10 @@ import (
 	"testing"
 )
 
-// citations are the files of a package in which something is said of a clause, by its id.
+// citations are the files of a package that cite a clause in comments or test names, by its id.
 type citations struct {
-	code  map[string][]string // in which a comment on or in a declaration cites it
-	tests map[string][]string // in which a test is named after it
+	code  map[string][]string // files with a comment on or in a declaration that cites the clause
+	tests map[string][]string // files with a test named after the clause
 }
 
 // cite reads the files of the package in a folder.
@@ -51,9 +51,9 @@ func cite(t *testing.T, folder string, e Edition) citations {
 	return all
 }
 
-// check shows that every clause has what it needs: code that cites it if it decides
-// something, and a test named after it if it is not only told. Nothing but clauses is
-// cited or tested.
+// check shows that every clause has the citations that it needs. A clause that decides something
+// needs code that cites it. A clause needs a test named after it, unless it is only told. Other ids
+// are neither cited nor tested.
 func (c citations) check(t *testing.T, clause string, decides, tested bool) {
 	t.Helper()
 	if decides && len(c.code[clause]) == 0 {
@@ -66,7 +66,7 @@ func (c citations) check(t *testing.T, clause string, decides, tested bool) {
 	delete(c.tests, clause)
 }
 
-// checkRest shows that nothing is left when all clauses have been checked.
+// checkRest shows that no citations are left when all clauses have been checked.
 func (c citations) checkRest(t *testing.T) {
 	t.Helper()
 	for id, files := range c.code {
@@ -77,8 +77,8 @@ func (c citations) checkRest(t *testing.T) {
 	}
 }
 
-// citedIn returns the clauses that a comment cites in parentheses, at the beginning of
-// which one has to stand.
+// citedIn returns the clauses that a comment cites in parentheses. A clause has to stand at the
+// beginning of the parentheses.
 func citedIn(comment string, e Edition) []string {
 	var ids []string
 	for _, parenthesis := range regexp.MustCompile(`\([^()]*`).FindAllString(comment, -1) {
@@ -95,7 +95,7 @@ func citedIn(comment string, e Edition) []string {
 	return slices.Compact(slices.Sorted(slices.Values(ids)))
 }
 
-// testedBy returns the clause that a test is named after, "" if it is none.
+// testedBy returns the clause in the name of a test, "" if there is none.
 func testedBy(name string, e Edition) string {
 	for id := range e.Parts(strings.TrimPrefix(name, "Test")) {
 		return id
@@ -103,12 +103,12 @@ func testedBy(name string, e Edition) string {
 	return ""
 }
 
-// A declared is a function, a type, a variable or a constant, and the comments on it and
-// within it.
+// A declared is a function, a type, a variable or a constant, with the comments on it and within
+// it.
 type declared struct{ name, comments string }
 
-// declarations lists what a file declares. The comment on a group of constants is about
-// their type.
+// declarations lists the declarations of a file. The comment on a group of constants is about their
+// type.
 func declarations(file *ast.File) []declared {
 	var list []declared
 	for _, d := range file.Decls {
@@ -150,7 +150,7 @@ func specName(spec ast.Spec) string {
 	return ""
 }
 
-// comments returns the comment on something, those within it and the one behind it.
+// comments returns the comments on a declaration, within it and behind it.
 func comments(file *ast.File, n ast.Node) string {
 	var text strings.Builder
 	from, to := n.Pos(), n.End()

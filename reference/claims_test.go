@@ -12,12 +12,12 @@ import (
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// The sentences of a game's texts that claim something, one a line: its place, what shows that it
-// is so, and the sentence.
+// The sentences of a game's texts that claim something, one a line: its place, its proofs, and the
+// sentence.
 //
-// What shows it are names: of positions and scenes, of laws, of incidents after "slip/", of steps
-// after "lesson/". A sentence that no move can show has "- " and the reason. Agreements of people
-// about slips, such as who loses points, have "agreed".
+// Proofs are names of positions and scenes, of laws, of incidents after "slip/", and of steps after
+// "lesson/". A sentence that no move can show has "- " and the reason. Agreements of people about
+// slips, such as a loss of points, have "agreed".
 var (
 	//go:embed testdata/claims/ebbes.txt
 	claimsOfEbbes string
@@ -27,7 +27,7 @@ var (
 	claimed = map[string]string{"ebbes": claimsOfEbbes, "einfach": claimsOfEinfach}
 )
 
-// A claim is a sentence of a text with what shows that it is so.
+// A claim is a sentence of a text with the names of its proofs.
 type claim struct{ place, shown, sentence string }
 
 // claims returns the claims of a game.
@@ -39,7 +39,7 @@ func claims(game string) (all []claim) {
 	return all
 }
 
-// claiming are words with which a sentence says what is to be done, or what comes of it.
+// claiming matches the words of sentences about duties and consequences.
 var claiming = regexp.MustCompile(`(?i)\b(may|must|can|cannot|could|has to|have to|had to|needs?|` +
 	`wins?|won|takes?|taken|gets?|costs?|brings?|earns?|points?|loses?|lost|pays?|` +
 	`starts?|begins?|leads?|names?|deals?|dealt|selects?|plays?|played|plac(es|ing)|lays?|laid|draws?|drawn|drew|clears?|gives?|given|pass(es)?|discards?|follows?|` +
@@ -47,7 +47,7 @@ var claiming = regexp.MustCompile(`(?i)\b(may|must|can|cannot|could|has to|have 
 	`first|highest|higher|lower|fewest|most|last|next|left|right|before|after|until|always|never|only|exactly|once|twice|again|same|` +
 	`all|both|each|every|everybody|everyone|anyone|nobody|nothing|none|no|not|yes|any|either|neither|one|two|three|four|five|six|ten|fifteen|\d+)\b`)
 
-// sentenceEnd is where a sentence ends and another begins.
+// sentenceEnd matches the end of a sentence before another one.
 var sentenceEnd = regexp.MustCompile(`[^A-Z][.!?][”’)]*\s+`)
 
 // sentences returns the sentences of a text.
@@ -61,12 +61,12 @@ func sentences(text string) (all []string) {
 	}
 }
 
-// saying are the places of texts that say what may be done and what comes of it.
+// saying matches the places of texts about duties and consequences.
 var saying = regexp.MustCompile(`^(Chapters|Examples).*\.Intro$|^Glossary.*\.Means$|^Lesson.*\.(Text|Answers.*)$|^Positions.*\.Shown$|` +
 	`^Questions.*\.Answer$|^Remedies.*\.(Text|Cases.*|Reason)$|^Sections\[(intro|components|examples|slips|house)\]\.(Text|Items).*\.?(Text|\])$|^Sheet.*\.Text\[\d+\]$`)
 
-// claimsOf returns the sentences of an edition that claim something, by their places. The first
-// sentence of an answer stands with its question.
+// claimsOf returns the claiming sentences of an edition, by their places. The first sentence of an
+// answer stands with its question.
 func claimsOf(e Edition) map[string][]string {
 	all := map[string][]string{}
 	for place, text := range texts(e) {
@@ -86,7 +86,7 @@ func claimsOf(e Edition) map[string][]string {
 	return all
 }
 
-// Every sentence that claims something is in the list, and no other is.
+// The list has every sentence that claims something, and no other.
 func TestClaimsAreListed(t *testing.T) {
 	for name, e := range inEnglish {
 		listed := map[string][]string{}
@@ -105,7 +105,7 @@ func TestClaimsAreListed(t *testing.T) {
 	}
 }
 
-// Every claim is shown, and at most one in twenty cannot be.
+// Every claim is proved, except at most one in twenty that no move can show.
 func TestClaims(t *testing.T) {
 	for name, e := range inEnglish {
 		all, not := claims(name), 0
@@ -124,7 +124,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// Every law and every scene shows a claim.
+// Every law and every scene proves a claim.
 func TestClaimsUseAll(t *testing.T) {
 	for name := range inEnglish {
 		shown := map[string]bool{}
@@ -146,7 +146,7 @@ func TestClaimsUseAll(t *testing.T) {
 	}
 }
 
-// A claim that is not shown as it should be is found out.
+// A claim with a wrong proof is detected.
 func TestClaimsToldWrongly(t *testing.T) {
 	for game, wrong := range map[string][]claim{
 		"ebbes": {
@@ -180,7 +180,7 @@ func TestClaimsToldWrongly(t *testing.T) {
 	}
 }
 
-// A scene that is told wrongly is found out.
+// A scene with a wrong text is detected.
 func TestScenesToldWrongly(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, scene := range scenes[name] {

@@ -53,8 +53,8 @@ func drawTable(e Edition) string {
 	return b.String()
 }
 
-// drawSeating draws how two people and the fictive player sit, clockwise, when one of the
-// two deals and when the other does.
+// drawSeating draws the seats of two people and the fictive player, clockwise, once with each
+// person as the dealer.
 func drawSeating(e Edition) string {
 	w := func(name string) string { return e.Label("table." + name) }
 	var b strings.Builder

@@ -10,15 +10,15 @@ import (
 // A Term is a word of the game.
 type Term struct {
 	ID     string   // id, the same in all languages, such as "number-card"
-	Clause string   // id of the clause or remedy that tells of it
-	Word   string   // used in these texts
+	Clause string   // id of the clause or remedy that explains it
+	Word   string   // word in these texts
 	Means  string   // definition in one sentence
-	Book   string   // used in the rulebook in this language; empty for none
-	Said   []string // otherwise used at tables, to which the search listens
+	Book   string   // word in the rulebook in this language; empty for none
+	Said   []string // other words at tables, which the search knows
 }
 
-// Glossary returns an iterator over the words of the game. It is the same table in all languages,
-// so that a word of one rulebook can be found in another.
+// Glossary returns an iterator over the words of the game. The table has the same terms in all
+// languages, so a reader can find a word of one rulebook in another.
 func (e Edition) Glossary() iter.Seq[Term] {
 	return func(yield func(Term) bool) {
 		for _, t := range e.tables().Glossary {
@@ -37,8 +37,7 @@ func said(w guide.TermWords) []string {
 	return strings.Split(w.Said, ", ")
 }
 
-// synonyms returns those of the words for a term that are one word: only they stand for each other
-// in a search.
+// synonyms returns the single words for a term. Only these replace each other in a search.
 func (t Term) synonyms() []string {
 	var single []string
 	for _, word := range append(t.Said, t.Word, t.Book) {

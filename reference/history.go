@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// A Change is what a version of the library has changed about clauses.
+// A Change is a version's change to some clauses.
 type Change struct {
 	Version string // version of the library, such as "0.1.0"
 	Rules   int    // version of its rules, see [games.Game.Rules]
@@ -28,7 +28,7 @@ func (e Edition) History() iter.Seq[Change] {
 	}
 }
 
-// ruled says whose the ruling on a clause is, and since which version. It is empty if there is none.
+// ruled describes the author and the version of the ruling on a clause. It is empty without one.
 func (e Edition) ruled(clause string) string {
 	if e.ruling(clause) == (ebbes.Ruling{}) {
 		return ""
@@ -52,7 +52,7 @@ func (e Edition) lastChange(clause string) (last guide.Change) {
 	return last
 }
 
-// asked returns the clauses that the letter asks about: those with a ruling that is ours.
+// asked returns the clauses of the letter, whose rulings are ours.
 func (e Edition) asked() (items []Item) {
 	for _, id := range e.rules.Clauses {
 		if e.ruling(id) != (ebbes.Ruling{}) && e.lastChange(id).By == "ours" {
@@ -85,7 +85,8 @@ func (e Edition) Letter() string {
 	return b.String()
 }
 
-// decided returns what is decided on a clause: where its ruling does not say so, the clause does.
+// decided returns the decision on a clause, from its ruling or, where that has none, from the
+// clause.
 func (c Clause) decided() string {
 	if c.Ruling.Decided != "" {
 		return c.Ruling.Decided

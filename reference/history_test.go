@@ -41,7 +41,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// Each ruling says whose it is and since which version.
+// Each ruling has its author and version.
 func TestRuled(t *testing.T) {
 	for name, want := range map[string]struct{ ruled, ours, unruled, author string }{
 		"ebbes": {
@@ -77,7 +77,7 @@ func TestRuled(t *testing.T) {
 	}
 }
 
-// A ruling belongs to whom the last change of its clause says, and only ours are asked about.
+// A ruling has the author of its clause's last change, and the letter asks only about our rulings.
 func TestLastChange(t *testing.T) {
 	e := Of(games.Ebbes(), ebbes.English)
 	rules := *e.rules

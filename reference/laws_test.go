@@ -9,14 +9,14 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// A law is a rule that holds for every move of every game, or of those with some configurations.
+// A law is a rule that holds for every move of every game, or of games with some configurations.
 type law struct {
-	only, but string // patterns of the configurations that it is about, and not about
-	often     string // pattern of the configurations in which it has something to say within a few games
+	only, but string // patterns of the configurations to which it applies, and does not apply
+	often     string // pattern of the configurations in which it applies to a move within a few games
 	says      func(games.Step) verdict
 }
 
-// A verdict is what a law says of a move.
+// A verdict is the result of a law for a move.
 type verdict uint8
 
 const (
@@ -25,7 +25,7 @@ const (
 	broken
 )
 
-// keptIf returns the verdict on something that has to be so.
+// keptIf returns the verdict on a condition that has to hold.
 func keptIf(so bool) verdict {
 	if so {
 		return kept
@@ -33,7 +33,7 @@ func keptIf(so bool) verdict {
 	return broken
 }
 
-// about reports whether a law is about games with a configuration.
+// about reports whether a law applies to games with a configuration.
 func (l law) about(config string) bool {
 	return matches(l.only, config) && (l.but == "" || !matches(l.but, config))
 }
@@ -42,18 +42,19 @@ func matches(pattern, text string) bool {
 	return pattern == "" || regexp.MustCompile(pattern).MatchString(text)
 }
 
-// laws are the laws of each game, and configurations the games that try them.
+// laws are the laws of each game, and configurations are the games for checking them.
 var (
 	laws           = map[string]map[string]law{"ebbes": lawsOfEbbes, "einfach": lawsOfEinfach}
 	wrongLaws      = map[string]map[string]law{"ebbes": wrongOfEbbes, "einfach": wrongOfEinfach}
 	configurations = map[string][]string{"ebbes": configsOfEbbes, "einfach": configsOfEinfach}
 )
 
-// mostGames are played with a configuration until the verdicts on all laws about it are clear.
+// mostGames is the highest number of games with a configuration before the verdicts on all its laws
+// have to be clear.
 const mostGames = 60
 
 // judge plays games with a configuration until there are no more verdicts of a kind. It returns the
-// last verdict on each law that is about the configuration, and the moves at which they fell.
+// last verdict on each law for the configuration, and the moves of these verdicts.
 func judge(
 	t *testing.T, g games.Game, config string, all map[string]law, unclear verdict,
 ) (verdicts map[string]verdict, at map[string]games.Step) {
@@ -90,7 +91,7 @@ func judge(
 	return verdicts, at
 }
 
-// played plays a game at random.
+// played plays a random game.
 func played(t *testing.T, g games.Game, config string, r *rand.Rand) func(func(games.Step) bool) {
 	return func(yield func(games.Step) bool) {
 		s, err := g.New(json.RawMessage(config))
@@ -106,7 +107,7 @@ func played(t *testing.T, g games.Game, config string, r *rand.Rand) func(func(g
 	}
 }
 
-// Every law holds in every game that it is about, and has something to say there.
+// Every law holds in every game to which it applies, and applies to some of its moves.
 func TestLaws(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, config := range configurations[name] {
@@ -123,7 +124,7 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// A law that is no rule of the game is broken in each game that it is about.
+// A wrong law is broken in each game to which it applies.
 func TestLawsToldWrongly(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, config := range configurations[name] {

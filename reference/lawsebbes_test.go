@@ -21,7 +21,7 @@ var configsOfEbbes = func() (all []string) {
 	return all
 }()
 
-// What laws of ebbes are about.
+// Configurations of the laws of ebbes.
 const (
 	twoPeople  = `"players": 2`
 	morePeople = `"players": [345]`
@@ -29,7 +29,7 @@ const (
 	twoSelect  = twoPeople + ".*" + variant2
 )
 
-// ofEbbes returns what a law says of a move of ebbes.
+// ofEbbes returns a law's verdict on a move of ebbes.
 func ofEbbes(says func(b ebbes.State, m games.Move, a ebbes.State) verdict) func(games.Step) verdict {
 	return func(step games.Step) verdict {
 		b, _ := games.Of[ebbes.State](step.Before)
@@ -78,7 +78,7 @@ func onRound(says func(b, a ebbes.State) verdict) func(games.Step) verdict {
 	})
 }
 
-// onChoice returns a law about what a person may play: all of the hand, or some of it.
+// onChoice returns a law about the legal cards of a hand, which are all of it or some.
 func onChoice(leads, holds bool, may func(hand, suit ebbes.Cards) ebbes.Cards) func(games.Step) verdict {
 	return onCard(func(b ebbes.State, _ ebbes.Card, _ ebbes.State) verdict {
 		hand := b.Hand(b.Turn())
@@ -101,7 +101,7 @@ func leading(s ebbes.State) bool {
 func ofHand(hand, _ ebbes.Cards) ebbes.Cards { return hand }
 func ofSuit(_, suit ebbes.Cards) ebbes.Cards { return suit }
 
-// given returns how many suits have a role.
+// given returns the number of suits with a role.
 func given(s ebbes.State) (n int) {
 	for role := ebbes.Trump; role <= ebbes.Nix; role++ {
 		if s.Suit(role) != ebbes.NoSuit {
@@ -124,7 +124,7 @@ func sameRoles(b, a ebbes.State) bool {
 // seatsOf returns the seats clockwise from one.
 func seatsOf(s ebbes.State, from ebbes.Seat) []ebbes.Seat { return slices.Collect(s.Clockwise(from)) }
 
-// best returns who has played the best card of a trick in a suit, NoSeat if nobody has.
+// best returns the seat with the best card of a trick in a suit, NoSeat if there is none.
 func best(s ebbes.State, suit ebbes.Suit) (seat ebbes.Seat) {
 	highest := 0
 	for by, c := range s.Trick().All() {
@@ -135,12 +135,12 @@ func best(s ebbes.State, suit ebbes.Suit) (seat ebbes.Seat) {
 	return seat
 }
 
-// count returns how many cards of a role a seat has taken.
+// count returns the number of cards of a role that a seat has taken.
 func count(s ebbes.State, seat ebbes.Seat, role ebbes.Role) int {
 	return s.Taken(seat).Of(s.Suit(role)).Len()
 }
 
-// counts returns how many cards of a role each seat has taken.
+// counts returns the number of cards of a role that each seat has taken.
 func counts(s ebbes.State, role ebbes.Role) (all []int) {
 	for seat := range s.Clockwise(1) {
 		all = append(all, count(s, seat, role))
@@ -158,7 +158,7 @@ func earned(s ebbes.State, seat ebbes.Seat) int {
 	return points
 }
 
-// mostNix returns who has taken the most nix cards, of several the one with the highest.
+// mostNix returns the seat with the most nix cards. Of several, it is the seat with the highest.
 func mostNix(s ebbes.State) (seat ebbes.Seat) {
 	most, highest := 0, 0
 	for by := range s.Clockwise(1) {
@@ -201,7 +201,7 @@ func leftmost(s ebbes.State, suit ebbes.Suit) ebbes.Cards {
 	return ebbes.Cards{}
 }
 
-// bare returns how many columns of the display have cards face down and none open.
+// bare returns the number of columns of the display that have cards face down and no open one.
 func bare(s ebbes.State) (n int) {
 	d := s.Display()
 	for i, c := range d.Open {
@@ -218,7 +218,7 @@ func selectors(s ebbes.State) []ebbes.Seat {
 	return slices.DeleteFunc(all, s.Fictive)
 }
 
-// handSize returns how many cards each has in a round.
+// handSize returns the number of cards of each hand in a round.
 func handSize(s ebbes.State) int {
 	if s.Config().Variants&ebbes.MoreCards != 0 {
 		return 15
@@ -226,7 +226,7 @@ func handSize(s ebbes.State) int {
 	return 10
 }
 
-// highestValue returns the highest value in play, as the rulebook's tables have it.
+// highestValue returns the highest value in play, by the rulebook's tables.
 func highestValue(s ebbes.State) int {
 	of := map[int][2]int{2: {6, 9}, 3: {6, 9}, 4: {8, 12}, 5: {10, 15}}[s.Config().Players]
 	if handSize(s) == 15 {
@@ -582,7 +582,8 @@ var lawsOfEbbes = map[string]law{
 	})},
 }
 
-// ofEbbesCards returns the law that those with some numbers of ebbes cards get some points for them.
+// ofEbbesCards returns the law that seats with some numbers of ebbes cards get some points for
+// them.
 func ofEbbesCards(has func(all []int, own int) bool, points int) func(games.Step) verdict {
 	return onRound(func(_, a ebbes.State) verdict {
 		v := silent
@@ -597,7 +598,7 @@ func ofEbbesCards(has func(all []int, own int) bool, points int) func(games.Step
 	})
 }
 
-// onEnd returns the law that the game is over once a marker is where it ends, whoever is ahead.
+// onEnd returns the law that the game is over once a marker is at the end, for any leader.
 func onEnd(reached func(ebbes.State) bool) func(games.Step) verdict {
 	return onRound(func(_, a ebbes.State) verdict {
 		if !reached(a) {
@@ -607,7 +608,7 @@ func onEnd(reached func(ebbes.State) bool) func(games.Step) verdict {
 	})
 }
 
-// wrongOfEbbes are sentences that would be wrong, some of which the texts once had.
+// wrongOfEbbes are wrong sentences, some of them from earlier texts.
 var wrongOfEbbes = map[string]law{
 	"the left-hand neighbour deals, of two people as well": {only: twoPeople, says: lawsOfEbbes["deals-left"].says},
 	"pairs are selected before the starter is named": {only: variant2, says: ofEbbes(func(b ebbes.State, m games.Move, _ ebbes.State) verdict {

@@ -24,7 +24,7 @@ var configsOfEinfach = func() (all []string) {
 	return all
 }()
 
-// What laws of Einfach are about.
+// Configurations of the laws of Einfach.
 const (
 	isEndless  = "endless"
 	isMini     = "mini"
@@ -33,7 +33,7 @@ const (
 	beginsWith = "recommended"
 )
 
-// ofEinfach returns what a law says of a move of Einfach.
+// ofEinfach returns a law's verdict on a move of Einfach.
 func ofEinfach(says func(b einfach.State, m games.Move, a einfach.State) verdict) func(games.Step) verdict {
 	return func(step games.Step) verdict {
 		b, _ := games.Of[einfach.State](step.Before)
@@ -42,7 +42,7 @@ func ofEinfach(says func(b einfach.State, m games.Move, a einfach.State) verdict
 	}
 }
 
-// onWait returns a law about what is legal where a table waits for something.
+// onWait returns a law about the legal moves where a table waits for a decision.
 func onWait(phase einfach.Phase, legal func(s einfach.State) []games.Move) func(games.Step) verdict {
 	return ofEinfach(func(b einfach.State, _ games.Move, _ einfach.State) verdict {
 		if b.Phase() != phase {
@@ -52,7 +52,7 @@ func onWait(phase einfach.Phase, legal func(s einfach.State) []games.Move) func(
 	})
 }
 
-// onAction returns a law about what is legal as the action after some number of others.
+// onAction returns a law about the legal moves for the action after some number of others.
 func onAction(
 	done int, when func(s einfach.State) bool, legal func(s einfach.State) []games.Move,
 ) func(games.Step) verdict {
@@ -75,7 +75,7 @@ func onPlay(says func(b einfach.State, c einfach.Card, a einfach.State) verdict)
 	})
 }
 
-// onOut returns a law about a move with which somebody goes out.
+// onOut returns a law about a move with which a player goes out.
 func onOut(says func(b einfach.State, seat ebbes.Seat, a einfach.State) verdict) func(games.Step) verdict {
 	return ofEinfach(func(b einfach.State, _ games.Move, a einfach.State) verdict {
 		for seat := range a.Clockwise(1) {
@@ -113,7 +113,7 @@ func isOpen(s einfach.State, rule int) bool {
 	return slices.Contains(slices.Collect(s.Open().All()), einfach.RuleCard(rule))
 }
 
-// tops returns how many top cards have a value.
+// tops returns the number of top cards with a value.
 func tops(s einfach.State, value int) (n int) {
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		if top := s.Top(suit); top != einfach.NoCard && top.Value() == value {
@@ -187,7 +187,7 @@ func discards(s einfach.State) (all []games.Move) {
 	return append(all, einfach.Pass{})
 }
 
-// everyCard returns all cards with where they lie, each once.
+// everyCard returns all cards with their places, each once.
 func everyCard(s einfach.State) einfach.Cards {
 	all := s.Discarded()
 	for seat := range s.Clockwise(1) {
@@ -215,7 +215,7 @@ func roundOver(b, a einfach.State) bool {
 	return a.Phase() == einfach.Shuffling && a.Out() != b.Out()
 }
 
-// askedNext returns the seat after another that is asked in a turn, NoSeat if it was the last.
+// askedNext returns the next seat that is asked in a turn, NoSeat after the last.
 func askedNext(s einfach.State, after ebbes.Seat, asks func(ebbes.Seat) bool) ebbes.Seat {
 	all := slices.Collect(s.Clockwise(s.Active()))
 	for _, seat := range all[slices.Index(all, after)+1:] {
@@ -226,7 +226,7 @@ func askedNext(s einfach.State, after ebbes.Seat, asks func(ebbes.Seat) bool) eb
 	return ebbes.NoSeat
 }
 
-// allowed returns how many actions a turn has with a right to a third one or without.
+// allowed returns the number of actions of a turn with a right to a third one or without.
 func allowed(s einfach.State, third bool) int {
 	switch {
 	case binds(s, 3):
@@ -587,7 +587,7 @@ var lawsOfEinfach = map[string]law{
 	})},
 	"last-sets-off-nothing": {says: onOut(func(b einfach.State, _ ebbes.Seat, a einfach.State) verdict {
 		if b.Config().Options&einfach.Endless != 0 && b.Stock()+b.Discarded().Len() < 5 {
-			return silent // the piles are laid off for whoever is out
+			return silent // the piles are laid off for the player who is out
 		}
 		for seat := range a.Clockwise(1) {
 			if seat != b.Turn() && a.Hand(seat) != b.Hand(seat) {
@@ -680,7 +680,7 @@ var lawsOfEinfach = map[string]law{
 	})},
 }
 
-// othersNamed says that all seats but the one to move may be named, and somebody has to be.
+// othersNamed says that any seat except the one to move may be named, and one has to be.
 func othersNamed(s einfach.State) verdict {
 	if s.Phase() != einfach.Naming {
 		return broken
@@ -694,7 +694,7 @@ func othersNamed(s einfach.State) verdict {
 	return onlyLegal(s, others)
 }
 
-// wrongOfEinfach are sentences that would be wrong, some of which the texts once had.
+// wrongOfEinfach are wrong sentences, some of them from earlier texts.
 var wrongOfEinfach = map[string]law{
 	"whoever can play may neither clear nor pass": {says: ofEinfach(func(b einfach.State, _ games.Move, _ einfach.State) verdict {
 		if b.Phase() != einfach.Acting || fitsNot(b) {

@@ -8,7 +8,7 @@ import (
 )
 
 // A Step of a lesson is a table at which the reader, at seat 1, makes one move. All steps lie in
-// one game: each begins where the best answer to the one before has led, or some moves later.
+// one game. Each begins after the best answer to the step before, or some moves later.
 type Step struct {
 	ID      string   // id, the same in all languages
 	Clause  string   // id of the clause that it teaches
@@ -16,11 +16,11 @@ type Step struct {
 	Text    string   // coach's advice before the move
 	About   string   // card of the reader's hand that Text points to; empty for none
 	Line    string   // position at which the step begins
-	Lead    []string // moves of the others, and draws, before the reader has something to choose
+	Lead    []string // moves of the others, and draws, before the reader has a choice
 	Answers []Answer // one for each legal move, the best first
 }
 
-// An Answer is a move that the reader can make at a step, and what comes of it.
+// An Answer is a possible move of the reader at a step, and its consequences.
 type Answer struct {
 	Move string   // move in the notation
 	Text string   // coach's comment on it
@@ -72,7 +72,7 @@ func (s Step) best() []string {
 	return append(append(s.Lead[:len(s.Lead):len(s.Lead)], answer.Move), answer.Then...)
 }
 
-// after returns the table after moves, or the one before the first that is refused.
+// after returns the table after moves, or before the first refused one.
 func (e Edition) after(s games.State, moves ...string) games.State {
 	for _, text := range moves {
 		m, err := e.rules.Game.ParseMove(text)

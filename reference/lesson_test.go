@@ -26,7 +26,7 @@ func steps(e Edition) func(func(Step, guide.Step) bool) {
 	}
 }
 
-// at returns the table at which the reader has something to choose.
+// at returns the table at which the reader has a choice.
 func (e Edition) at(t *testing.T, step Step) games.State {
 	t.Helper()
 	s, err := e.rules.Game.ParseState(step.Line)
@@ -36,8 +36,8 @@ func (e Edition) at(t *testing.T, step Step) games.State {
 	return e.after(s, step.Lead...)
 }
 
-// At each step every legal move has an answer, and everything that the coach says of it is so. Other
-// cards of the hand do not follow suit, are too low, or are in a colour that lies there already.
+// At each step every legal move has an answer, and the coach's words on it are right. The other
+// cards of the hand do not follow suit, are too low, or have a colour that lies there already.
 func TestLesson(t *testing.T) {
 	for name, e := range inEnglish {
 		for step, entry := range steps(e) {
@@ -103,7 +103,7 @@ func movesOfHand(e Edition, s games.State) map[string]string {
 	return all
 }
 
-// playing reports whether cards are played, rather than a starter named.
+// playing reports whether the move is a card, rather than the name of a starter.
 func playing(s games.State) bool {
 	own, ok := games.Of[ebbes.State](s)
 	return !ok || own.Phase() == ebbes.Playing
@@ -145,7 +145,7 @@ func TestLessonIsARound(t *testing.T) {
 	}
 }
 
-// What the coach says at once can be read at once, and all of it is said at some time.
+// Each text of the coach has at most 25 words and is shown at some time.
 func TestLessonIsShort(t *testing.T) {
 	const most = 25
 	word := regexp.MustCompile(`[\pL\pN]+(’[\pL\pN]+|-[\pL\pN]+)*`)
@@ -172,7 +172,7 @@ func TestLessonIsShort(t *testing.T) {
 	}
 }
 
-// A step that is told wrongly is found out: by an illegal move, and by another outcome.
+// A step with a wrong text is detected, by an illegal move and by another outcome.
 func TestLessonToldWrongly(t *testing.T) {
 	for name, wrong := range map[string][]struct {
 		step int

@@ -24,7 +24,7 @@ type page struct {
 	text      *template.Template
 }
 
-// An anchored section is called as its template.
+// An anchored section has the name of its template.
 type anchored struct{ Anchor, Title string }
 
 // pageOf returns the page of an edition.
@@ -83,7 +83,7 @@ func (p page) Words(id string) Section { s, _ := p.Edition.Section(id); return s
 // Titled returns the title of a section of the edition.
 func (p page) Titled(id string) string { return p.Words(id).Title }
 
-// Labelled returns a label, which there has to be.
+// Labelled returns a label, or an error without one.
 func (p page) Labelled(name string) (string, error) {
 	if label := p.Label(name); label != "" {
 		return label, nil
@@ -123,7 +123,8 @@ func (p page) Columns() []string {
 	return all
 }
 
-// Glossary returns the rows of the glossary: the clause, the word, its meaning, the word in the others.
+// Glossary returns the rows of the glossary: the clause, the word, its meaning, the word in the
+// others.
 func (p page) Glossary() (rows [][]string) {
 	for term := range p.Edition.Glossary() {
 		rows = append(rows, []string{link(term.Clause), word(term), term.Means})
@@ -141,7 +142,7 @@ func (p page) Glossary() (rows [][]string) {
 	return rows
 }
 
-// word returns the word for a term, with that of the rulebook if it has another.
+// word returns the word for a term, with the rulebook's word if it is another one.
 func word(t Term) string {
 	if t.Book == "" || strings.EqualFold(t.Book, t.Word) {
 		return t.Word
@@ -149,13 +150,13 @@ func word(t Term) string {
 	return t.Word + " (" + t.Book + ")"
 }
 
-// A group is the questions that a chapter answers, or those about slips.
+// A group is the questions of a chapter, or about slips.
 type group struct {
 	Title     string
 	Questions []Question
 }
 
-// Groups returns all questions by the chapter of the clause that is most important for the answer.
+// Groups returns all questions by the chapter of the answer's most important clause.
 func (p page) Groups() (all []group) {
 	by := map[string][]Question{}
 	for q := range p.Questions() {
@@ -190,7 +191,7 @@ func (p page) Table() string {
 	return drawTable(p.Edition)
 }
 
-// Under returns a drawing that goes with a clause, empty for none.
+// Under returns a clause's drawing, empty without one.
 func (p page) Under(clause string) string {
 	if p.rules.Game != games.Ebbes() || clause != "F2" {
 		return ""

@@ -33,7 +33,7 @@ func inEnglish(yield func(string, Edition) bool) {
 }
 
 // do makes the moves of a trial at a position, or begins a game with its configuration. It returns
-// the table after them, what a spectator is told of the last move, and the refusal.
+// the table after them, a spectator's events of the last move, and the refusal.
 func (e Edition) do(line string, t guide.Trial) (games.State, []games.Event, error) {
 	if line == "" {
 		config, err := e.rules.Game.ReadConfig(t.Config, games.Listener{})
@@ -70,8 +70,8 @@ func (e Edition) do(line string, t guide.Trial) (games.State, []games.Event, err
 	return next, told, nil
 }
 
-// watch makes moves, and returns the table after them with all that a spectator is told of them, or
-// the refusal of the first that is refused.
+// watch makes moves, and returns the table after them with all of a spectator's events. It ends
+// with the first refusal.
 func (e Edition) watch(s games.State, moves ...string) (games.State, []games.Event, error) {
 	var told []games.Event
 	for _, text := range moves {
@@ -92,8 +92,8 @@ func (e Edition) watch(s games.State, moves ...string) (games.State, []games.Eve
 	return s, told, nil
 }
 
-// check makes the moves of a trial and returns what is wrong with what comes of them, nil if all is
-// as the trial says.
+// check makes the moves of a trial and returns an error if their outcome is not the one in the
+// trial.
 func (e Edition) check(line string, t guide.Trial) error {
 	s, told, err := e.do(line, t)
 	switch {
@@ -111,7 +111,7 @@ func (e Edition) check(line string, t guide.Trial) error {
 	return nil
 }
 
-// holds returns what is wrong with a table, and with what was told on the way to it.
+// holds returns an error if a table, or an event on the way to it, is not as a trial says.
 func (e Edition) holds(t guide.Trial, s games.State, told []games.Event) error {
 	if t.Told != "" {
 		if !slices.ContainsFunc(told, func(event games.Event) bool { return e.rules.Game.RuleOf(event) == t.Told }) {
@@ -125,7 +125,7 @@ func (e Edition) holds(t guide.Trial, s games.State, told []games.Event) error {
 	return nil
 }
 
-// fact answers a question about a table. The moves that are legal there are a fact, too.
+// fact answers a question about a table. The legal moves are a fact, too.
 func (e Edition) fact(s games.State, question string) string {
 	if question != "moves" {
 		return e.rules.Facts(s, question)
@@ -137,7 +137,7 @@ func (e Edition) fact(s games.State, question string) string {
 	return strings.Join(legal, "; ")
 }
 
-// refusedBy returns the clause that a refusal names.
+// refusedBy returns the clause of a refusal.
 func refusedBy(err error) string {
 	var move games.Refusal
 	var config *ebbes.ConfigError
@@ -153,8 +153,8 @@ func refusedBy(err error) string {
 	return ""
 }
 
-// checkIncident plays an incident that positions can express and returns what is wrong with it, nil
-// if the slip is one and the remedy leads to the table that the incident says.
+// checkIncident plays an incident that positions can express. It returns an error if the slip is
+// none, or the remedy leads to another table than the incident's.
 func (e Edition) checkIncident(i guide.Incident) error {
 	if i.Why != "" {
 		return nil
@@ -182,8 +182,8 @@ func (e Edition) checkIncident(i guide.Incident) error {
 	return err
 }
 
-// lyingThere returns what is wrong if a table cannot be the one at which the card of a slip was left
-// lying and the others played on.
+// lyingThere returns an error for a table after a slip whose card was left lying while the others
+// played on, if that is impossible.
 func (e Edition) lyingThere(before, after games.State, slip guide.Trial) error {
 	hand := func(s games.State, seat games.Seat) []string {
 		return strings.Fields(e.rules.Facts(s, "hand "+seat.String()))
@@ -203,8 +203,7 @@ func (e Edition) lyingThere(before, after games.State, slip guide.Trial) error {
 	return nil
 }
 
-// checkStep makes the moves of a step with an answer, and returns what is wrong with what the coach
-// says, nil if all is so.
+// checkStep makes the moves of a step with an answer, and returns an error if the coach is wrong.
 func (e Edition) checkStep(line string, step guide.Step, move string, answer guide.Answer) error {
 	s, err := e.rules.Game.ParseState(line)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// Every trial of every position gives what it says. Under the mutation of a clause the position of
-// that clause turns red; see tools/clauses.
+// Every trial of every position has the stated outcome. Under the mutation of a clause its position
+// fails; see tools/clauses.
 func TestPositions(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, p := range e.rules.Positions {
@@ -22,7 +22,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// Every clause that decides something can be tried, and no other has a position.
+// Every clause that decides something can be tried, and no other clause has a position.
 func TestEveryClauseHasAPosition(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, id := range e.rules.Clauses {
@@ -46,7 +46,7 @@ func TestEveryClauseHasAPosition(t *testing.T) {
 	}
 }
 
-// A trial that is wrong is found out.
+// A wrong trial is detected.
 func TestTrialsToldWrongly(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, p := range e.rules.Positions {
@@ -59,7 +59,7 @@ func TestTrialsToldWrongly(t *testing.T) {
 	}
 }
 
-// toldWrongly returns a trial of which something else is said to come.
+// toldWrongly returns a trial with a wrong outcome.
 func toldWrongly(trial guide.Trial) guide.Trial {
 	switch {
 	case trial.Refused != "":

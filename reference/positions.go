@@ -19,8 +19,8 @@ type Position struct {
 	Trials []Trial // moves to try, with what comes of them
 }
 
-// A Trial is moves, or a configuration, and what is to come of them: one of Refused, Told and Fact
-// is set.
+// A Trial is some moves, or a configuration, with their outcome. One of Refused, Told and Fact is
+// set.
 type Trial struct {
 	Config  string     // configuration in JSON, at a position without a line
 	By      games.Seat // maker of the last move; NoSeat for the seat to move
@@ -64,7 +64,7 @@ func movesOf(text string) []string {
 	return strings.Split(text, "; ")
 }
 
-// An Example is a worked example: a table, moves, and what happens.
+// An Example is a worked example: a table, moves, and their events.
 type Example struct {
 	ID     string   // id, the same in all languages
 	Clause string   // id of the clause that it belongs to
@@ -87,8 +87,7 @@ func (e Edition) Examples() iter.Seq[Example] {
 	}
 }
 
-// told returns sentences that tell what moves do, each with its clause. It ends before a move that
-// is refused.
+// told returns sentences about moves, each with its clause. It ends before a refused move.
 func (e Edition) told(line string, moves []string) (sentences []string) {
 	g := e.rules.Game
 	s, err := g.ParseState(line)
@@ -107,8 +106,8 @@ func (e Edition) told(line string, moves []string) (sentences []string) {
 	return sentences
 }
 
-// withClause adds the clause of an event to its sentence, unless that names its clauses itself, as
-// those of scores do.
+// withClause adds the clause of an event to its sentence, unless the sentence names its clauses
+// itself, as a sentence about scores does.
 func withClause(sentence, clause string) string {
 	if id := " (" + clause + ")"; !strings.Contains(sentence, id) {
 		return sentence + id

@@ -12,19 +12,19 @@ import (
 )
 
 var (
-	// general are the places of texts that speak of every table, not of one that is shown.
+	// general matches the places of texts about every table, rather than about one table.
 	general = regexp.MustCompile(`^(Sheet|Chapters|Questions|Sections\[(intro|components)\])`)
 
-	// allows and demands are words for what is legal, and for what is not or is all that is.
+	// allows matches words for legal moves, and demands words for illegal or compulsory ones.
 	allows  = regexp.MustCompile(`\b(may|can|could|allowed)\b`)
 	demands = regexp.MustCompile(`\b(must|has to|have to|had to|may not|cannot|can only|refused|compulsory)\b`)
 	frees   = regexp.MustCompile(`(?i)\b(nobody has to|need not)\b`)
 
-	// Sentences about a table that is shown say which suit has a role, and who takes a trick or is next.
+	// Sentences about one table name the role of a suit, and the seat that takes a trick or is next.
 	roleSaid = regexp.MustCompile(`(?i)\b(blue|brown|yellow|green|red)\b(?: is| becomes| was)?,? (trump|plus|ebbes|minus|nix)\b`)
 	seatSaid = regexp.MustCompile(`(?i)\bseat (\d)(?: has| is| now)? (won|wins|takes|deals|leads|starts|names|next|goes|selects)\b`)
 
-	// limits are the words with which a text speaks only of games with a configuration, or without it.
+	// limits match the words that limit a text to games with a configuration, or without it.
 	limits = map[string]*regexp.Regexp{
 		twoPeople:  regexp.MustCompile(`(?i)two people|fictive|display`),
 		morePeople: regexp.MustCompile(`(?i)two people`),
@@ -38,7 +38,7 @@ var (
 	}
 )
 
-// A proof is what has been shown of a claim.
+// A proof is the evidence for a claim.
 type proof struct {
 	accepted, refused bool // a move was legal; one was not, or all that are legal were listed
 	agreed            bool // people have agreed on it
@@ -47,7 +47,7 @@ type proof struct {
 	tables            []games.State // after the moves of scenes
 }
 
-// prove returns what is wrong with a claim, or with what is to show it.
+// prove returns an error if a claim, or one of its proofs, is wrong.
 func (e Edition) prove(c claim) error {
 	var p proof
 	for name := range strings.FieldsSeq(c.shown) {
@@ -58,7 +58,7 @@ func (e Edition) prove(c claim) error {
 	return p.suffices(e, c)
 }
 
-// show tries one of the things that are to show a claim.
+// show runs one of the proofs of a claim.
 func (e Edition) show(p *proof, c claim, name string) error {
 	game := e.rules.Game.Name()
 	if l, ok := laws[game][name]; ok {
@@ -147,7 +147,7 @@ func (e Edition) showStep(p *proof, id string) error {
 	return errors.New("there is no such step")
 }
 
-// isAboutSlips reports whether a text says what people agree on.
+// isAboutSlips reports whether a text is about agreements between people.
 func (e Edition) isAboutSlips(place string) bool {
 	if id, ok := strings.CutPrefix(place, "Questions["); ok {
 		q, _ := e.Question(strings.TrimSuffix(id, "].Answer"))
@@ -161,8 +161,9 @@ func (e Edition) isAboutSlips(place string) bool {
 	return strings.HasPrefix(place, "Remedies") || strings.HasPrefix(place, "Sections[slips]") || place == "Sections[house].Text[0]"
 }
 
-// suffices returns what a claim lacks: a move where it says what is legal, a law where it speaks of
-// every table, and games with all configurations that its text does not leave out.
+// suffices returns the evidence that a claim lacks. A sentence about legal moves needs a move or a
+// law, and one about every table needs a law and games with all configurations that its text does
+// not leave out.
 func (p proof) suffices(e Edition, c claim) error {
 	said := frees.ReplaceAllString(c.sentence, "may")
 	switch {
@@ -188,7 +189,7 @@ func (p proof) suffices(e Edition, c claim) error {
 	return nil
 }
 
-// agrees returns what a sentence says of suits and seats that is so at none of the tables shown.
+// agrees returns a sentence's statement on a suit or a seat that holds at none of the tables.
 func (e Edition) agrees(p proof, sentence string) error {
 	if p.tables == nil {
 		return nil
@@ -216,7 +217,7 @@ func (e Edition) agrees(p proof, sentence string) error {
 	return nil
 }
 
-// doing reports whether a seat does at a table what a verb says.
+// doing reports whether a seat at a table does the action of a verb.
 func (e Edition) doing(s games.State, verb, seat string) bool {
 	questions := map[string][]string{
 		"won": {"winner", "winners"}, "wins": {"winner", "winners"}, "takes": {"winner"}, "names": {"nix winner", "active"},
@@ -240,7 +241,7 @@ func (e Edition) around(c claim) string {
 	return all[strings.TrimSuffix(c.place, "Intro")+"Title"] + " " + all[c.place]
 }
 
-// leftOut reports whether a text leaves out the configurations that a law is not about.
+// leftOut reports whether a text leaves out the configurations to which a law does not apply.
 func (l law) leftOut(text string) bool {
 	for _, limit := range []string{l.only, l.but} {
 		if words := limits[limit]; words != nil && words.MatchString(text) {

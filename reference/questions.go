@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Question is one over which people at a table fall out, with its answer.
+// A Question is a common dispute at tables, with its answer.
 type Question struct {
 	ID       string   // id, the same in all languages, such as "overtrump"
 	Question string   // question in one sentence

@@ -111,9 +111,9 @@ func (e Edition) Title() string { return e.texts().Sections["intro"].Title }
 //   - slips.note, slips.tournament and letter.note, letter.question, letter.closing: parts of
 //     the section "slips" and of [Edition.Letter]
 //
-// Those of ebbes also have sheet.players, sheet.values and sheet.more, the columns of the cards
-// in play, slips.measured, the source of the figures in remedies, and what stands in drawings of
-// the table, such as table.board.
+// The labels of ebbes also include sheet.players, sheet.values and sheet.more, the columns of the
+// cards in play. There are slips.measured, the source of the figures in remedies, and texts in
+// drawings of the table, such as table.board.
 func (e Edition) Label(name string) string { return e.texts().Labels[name] }
 
 // A Section is prose under a title.
@@ -124,7 +124,7 @@ type Section struct {
 	Items []Item   // rows of a list or a table below them
 }
 
-// An Item is a row of a [Section]. What it has besides the text depends on the section.
+// An Item is a row of a [Section]. Its ID and Title depend on the section.
 type Item struct {
 	ID    string // id of a question, a clause or a row; may be empty
 	Title string // heading; may be empty
@@ -199,8 +199,8 @@ func (e Edition) Clause(id string) (Clause, bool) {
 	return Clause{id, c.Title(e.language), c.Text(e.language), c.Ruling(e.language), e.ruled(id), e.stated(c)}, true
 }
 
-// stated returns the headings of a clause in the rulebook of this language, otherwise in those of
-// others.
+// stated returns a clause's headings in the rulebook of this language, otherwise in other
+// languages.
 func (e Edition) stated(c guide.Clause) string {
 	if heading := c.Heading(e.language); heading != "" {
 		return heading

@@ -19,12 +19,12 @@ import (
 // texts returns every text of an edition by its place.
 func texts(e Edition) map[string]string { return wordingtest.ByPath(*e.texts()) }
 
-// mayLack are the places that not everything has: the id of a section in a map, a rule for
-// tournaments, a word of the rulebook's or of other tables, a title in the sheet's tables.
+// mayLack matches the places that may be empty: the id of a section in a map, a rule for
+// tournaments, a word of the rulebook or of other tables, a title in the sheet's tables.
 var mayLack = regexp.MustCompile(`^Sections\[.*\]\.ID$|^Remedies.*\.Tournament$|^Glossary.*\.(Book|Said)$`)
 
-// All editions of a game have the same shape, nothing in them is empty, and where one cites
-// clauses the others cite the same.
+// All editions of a game have the same shape and no empty texts, and cite the same clauses in the
+// same places.
 func TestEditions(t *testing.T) {
 	for name, e := range everything {
 		t.Run(name, func(t *testing.T) {
@@ -60,8 +60,8 @@ func cited(e Edition, text string) (ids []string) {
 	return ids
 }
 
-// An edition of no game, of another game or in an unknown language says nothing and does not panic.
-// An unknown id is not found.
+// An edition of no game, of another game or in an unknown language is empty and does not panic. An
+// unknown id is not found.
 func TestUnknown(t *testing.T) {
 	ebbesGame := games.Ebbes()
 	for name, e := range map[string]Edition{
@@ -118,7 +118,7 @@ func expectNothing(t *testing.T, name string, e Edition, ids ...string) {
 	}
 }
 
-// A caller that writes into what it has got changes nothing for others.
+// A caller that changes its results changes them for no other caller.
 func TestImmutable(t *testing.T) {
 	for name, e := range inEnglish {
 		before := fmt.Sprint(everythingIn(e)...)
@@ -146,7 +146,8 @@ func everythingIn(e Edition) []any {
 	return append(all, found)
 }
 
-// spoil overwrites all texts in lists, and what an append to them would overwrite.
+// spoil overwrites all texts in lists, and the spare capacity that an append to them would
+// overwrite.
 func spoil(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Slice:
@@ -163,7 +164,7 @@ func spoil(v reflect.Value) {
 	}
 }
 
-// sections are those of every game.
+// sections are the ids that every game has.
 var sections = []string{"intro", "components", "examples", "slips", "house", "refusals", "letter"}
 
 // Every section and every label that the documentation names is there.
@@ -191,7 +192,7 @@ func TestSections(t *testing.T) {
 	}
 }
 
-// The words for something belong to something that there is, and the other way round.
+// Every text belongs to an existing entry, and every entry has its text.
 func TestTextsBelong(t *testing.T) {
 	for name, e := range everything {
 		for place, ids := range map[string][]string{
@@ -256,7 +257,7 @@ func TestChapters(t *testing.T) {
 	}
 }
 
-// A clause is told as the game's own package tells it.
+// A clause has the same text as in the game's own package.
 func TestClause(t *testing.T) {
 	for name, e := range everything {
 		for _, id := range e.rules.Clauses {
@@ -281,8 +282,8 @@ func TestClause(t *testing.T) {
 	}
 }
 
-// A question rests on clauses that there are, and is shown at a position that there is. There is one
-// about every clause that decides something.
+// A question rests on existing clauses, and is shown at an existing position. Every clause that
+// decides something has a question.
 func TestQuestions(t *testing.T) {
 	longest := map[string]int{"ebbes": 280, "einfach": 200}
 	for name, e := range everything {
@@ -320,7 +321,8 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// The words of questions say tie where there may be one, in each language.
+// The search words of questions include the word for a tie where a tie is possible, in each
+// language.
 func TestSynonyms(t *testing.T) {
 	for l, word := range map[ebbes.Language]string{ebbes.English: "tie", ebbes.German: "Gleichstand", ebbes.French: "égalité"} {
 		found := map[string]bool{}
@@ -339,7 +341,7 @@ func TestSynonyms(t *testing.T) {
 	}
 }
 
-// Everything in the table of refusals is refused, by the clauses that it names.
+// Each row of the table of refusals is refused by its clauses.
 func TestRefusals(t *testing.T) {
 	for name, e := range everything {
 		table, _ := e.Section("refusals")
@@ -366,7 +368,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Each example shows what it is about.
+// Each example shows its subject.
 func TestExamples(t *testing.T) {
 	for name, e := range everything {
 		for x := range e.Examples() {
@@ -400,7 +402,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// An example for two people calls the fictive player alike in all its sentences.
+// An example for two people has one name for the fictive player in all its sentences.
 func TestToldKnowsTheFictivePlayer(t *testing.T) {
 	line := "players 2; starter 2; numbers 4; trick 2 R3; hands B1-3 N1-2 Y1-5 / *; display R6+R1 G2+N3 G3+G1 R2+G4 R4+R5"
 	told := Of(games.Ebbes(), ebbes.English).told(line, []string{"B1", "R6"})
@@ -409,7 +411,7 @@ func TestToldKnowsTheFictivePlayer(t *testing.T) {
 	}
 }
 
-// Parts finds clauses and remedies, and no more than those that there are.
+// Parts finds the existing clauses and remedies, and no others.
 func TestParts(t *testing.T) {
 	for _, c := range []struct {
 		game games.Game
@@ -444,7 +446,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// Readers are not told of programs, except where the texts say what these leave alone.
+// The texts do not mention programs, except where they say what programs leave alone.
 func TestWrittenForReaders(t *testing.T) {
 	programs := regexp.MustCompile(`(?i)\b(librar|bibliothek|bibliothèque|config|golang)`)
 	for name, e := range everything {
@@ -463,7 +465,7 @@ func TestWrittenForReaders(t *testing.T) {
 	}
 }
 
-// Every question about a table has an answer, and no other has.
+// Every question about a table has an answer, and other questions have none.
 func TestFacts(t *testing.T) {
 	for _, c := range []struct {
 		game games.Game

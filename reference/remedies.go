@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Remedy is what to do after a slip at the table, such as a suit not followed. Of several that
-// fit a case the first one holds. None is from the rulebook: people agree on them before they play.
+// A Remedy is the remedy for a slip at the table, such as a suit not followed. Of several that fit
+// a case the first one holds. None is from the rulebook: people agree on them before they play.
 type Remedy struct {
 	ID         string   // id, such as "H2"; alike in all languages and, for the same slip, in all games
 	Title      string   // heading
@@ -19,8 +19,8 @@ type Remedy struct {
 	Clauses    []string // ids of the clauses on which it rests; may be none
 }
 
-// Remedies returns an iterator over the remedies, in the order in which they are tried. The
-// section "slips" goes before them.
+// Remedies returns an iterator over the remedies, in the order of their application. The section
+// "slips" introduces them.
 func (e Edition) Remedies() iter.Seq[Remedy] {
 	return func(yield func(Remedy) bool) {
 		for _, r := range e.tables().Remedies {
@@ -38,7 +38,7 @@ func (e Edition) Remedy(id string) (Remedy, bool) {
 	return first(e.Remedies(), func(r Remedy) bool { return r.ID == id })
 }
 
-// An Incident is a slip at a table and what its remedy makes of it.
+// An Incident is a slip at a table with the outcome of its remedy.
 type Incident struct {
 	Remedy string // id of the remedy
 	Slip   string // account of the slip
@@ -49,7 +49,7 @@ type Incident struct {
 	Before, After string
 }
 
-// Incidents returns an iterator over the incidents with which the remedies were tried.
+// Incidents returns an iterator over the incidents that tested the remedies.
 func (e Edition) Incidents() iter.Seq[Incident] {
 	return func(yield func(Incident) bool) {
 		for _, i := range e.tables().Incidents {

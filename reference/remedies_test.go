@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// Incidents that positions can express are slips by the rules, and their remedies lead to the tables
-// that they say; each other one says why not.
+// An incident that positions can express is a slip by the rules, and its remedy leads to its table.
+// Each other incident says why positions cannot express it.
 func TestIncidents(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, i := range e.rules.Incidents {
@@ -28,7 +28,7 @@ func TestIncidents(t *testing.T) {
 	}
 }
 
-// An incident that is told wrongly is found out.
+// An incident with a wrong text is detected.
 func TestIncidentsToldWrongly(t *testing.T) {
 	for _, c := range []struct {
 		game, id, name string
@@ -54,8 +54,8 @@ func TestIncidentsToldWrongly(t *testing.T) {
 	}
 }
 
-// Every remedy rests on clauses that there are, except those on talking in ebbes and on disagreement. It
-// answers an incident and is led to by a question.
+// Every remedy rests on existing clauses, except those on talking in ebbes and on disagreement. It
+// answers an incident, and a question leads to it.
 func TestRemedies(t *testing.T) {
 	for name, e := range inEnglish {
 		answered, asked := map[string]bool{}, map[string]bool{}

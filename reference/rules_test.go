@@ -19,8 +19,8 @@ var (
 	pages = map[string]string{"ebbes": "../docs/", "einfach": "../docs/einfach/"}
 )
 
-// Every clause that decides something is cited in the code, and has a test named after it; nothing
-// else is cited or tested.
+// Every clause that decides something is cited in the code, and has a test named after it. No other
+// id is cited or tested.
 func TestEveryClauseIsCitedAndTested(t *testing.T) {
 	for name, e := range inEnglish {
 		c := cite(t, code[name], e)
@@ -31,7 +31,7 @@ func TestEveryClauseIsCitedAndTested(t *testing.T) {
 	}
 }
 
-// The pages of the rules are what the texts, the code and the tests give.
+// The pages of the rules match the texts, the code and the tests.
 func TestRULES(t *testing.T) {
 	for _, g := range games.All() {
 		c := cite(t, code[g.Name()], Of(g, ebbes.English))

@@ -2,8 +2,8 @@ package reference
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
-// scenes are tables of each game that show what sentences say, besides the positions. One without a
-// line lies at the example with its name.
+// scenes are tables of each game that prove sentences, besides the positions. A scene without a
+// line is at the example with its name.
 var scenes = map[string][]guide.Position{"ebbes": scenesOfEbbes, "einfach": scenesOfEinfach}
 
 // sortedDeck are all cards of three players.

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/lookup"
 )
 
-// A Found is something that a search finds.
+// A Found is a result of a search.
 type Found struct {
 	Kind  string // "question", "clause", "remedy", "chapter" or "word"
 	ID    string // id of the question, clause, remedy or chapter; "word-" and the id of a term
@@ -19,10 +19,10 @@ type Found struct {
 	Text  string // whole answer, definition, or all of the clause, the remedy (a line for each case) or the chapter
 }
 
-// Search returns an iterator over what answers a query, the best first and twelve at most. A query
-// is a word, a phrase or a question, as people at a table say it. Words may be inflected, misspelt
-// or those of other tables, and none has to occur. It finds nothing if nothing resembles the
-// query, as in an empty one.
+// Search returns an iterator over the answers to a query, the best first and twelve at most. A
+// query is a word, a phrase or a question, as people at a table say it. Words may be inflected,
+// misspelt or from other tables, and none has to occur. A query without resemblance to any answer,
+// such as an empty one, finds nothing.
 //
 // The first search in an Edition builds its index, in some milliseconds, which is then kept.
 func (e Edition) Search(query string) iter.Seq[Found] {
@@ -39,8 +39,8 @@ func (e Edition) Search(query string) iter.Seq[Found] {
 	}
 }
 
-// Index returns everything that there is to be found, and the index in JSON, which counts it in
-// this order. It is for a search in another language, as web/site/assets/ranking.js is.
+// Index returns all possible results, and the index in JSON, which counts them in this order. It is
+// for a search in another language, as web/site/assets/ranking.js is.
 func (e Edition) Index() ([]Found, json.RawMessage, error) {
 	if e.rules == nil {
 		return nil, nil, nil
@@ -56,7 +56,7 @@ type finder struct {
 	index *lookup.Index
 }
 
-// finders build the finder of each edition when it is first asked for.
+// finders build the finder of each edition at the first search in it.
 var finders = func() map[Edition]func() *finder {
 	all := map[Edition]func() *finder{}
 	for _, rules := range written {
@@ -75,15 +75,15 @@ func (e Edition) build() *finder {
 	return &finder{found, lookup.New(e.lookup(), documents)}
 }
 
-// asRule and asOther are how often what is found is what somebody looks for, in percent. For slips
-// the game says it.
+// asRule and asOther are frequencies of a result as the aim of a search, in percent. The game has
+// the frequency for slips.
 const (
 	asRule  = 100
 	asOther = 50 // a chapter, a word, or a clause that is beside the rules
 )
 
-// findable returns what there is to be found, with what people ask for it. What is asked for a
-// question also finds what answers it.
+// findable returns all possible results, with the questions that people ask for each. The words for
+// a question also find its clause or remedy.
 func (e Edition) findable() (found []Found, documents []lookup.Document) {
 	add := func(kind string, d lookup.Document, id, text string) {
 		found, documents = append(found, Found{kind, id, d.Title, text}), append(documents, d)
@@ -124,7 +124,7 @@ func (e Edition) findable() (found []Found, documents []lookup.Document) {
 	return found, documents
 }
 
-// lookup returns what a search has to know of the language, with the words of the glossary.
+// lookup returns the language of a search, with the words of the glossary.
 func (e Edition) lookup() lookup.Language {
 	var glossary [][]string
 	for term := range e.Glossary() {

@@ -17,8 +17,8 @@ import (
 
 func TestMain(m *testing.M) { effort.Main(m, "25") }
 
-// A query is something that people type, and what answers it. Those that are unseen were not looked
-// at while the search was tuned.
+// A query is a typed text with its answers. Unseen queries were not looked at while the search was
+// tuned.
 type query struct {
 	Language ebbes.Language
 	Query    string
@@ -43,8 +43,8 @@ func searched(e Edition, text string) []string {
 	return collect(e.Search(text), func(f Found) string { return f.ID })
 }
 
-// What people type is answered first, or at least among the first three, about as often as when this
-// was last looked at; most of what was not tuned for, too. A new clause or question may move one
+// Queries find their answer first, or at least among the first three, about as often as at the last
+// measurement. Most queries that were not tuned for do, too. A new clause or question may move one
 // query, but not two.
 func TestSearch(t *testing.T) {
 	type percent struct{ first, three int }
@@ -101,7 +101,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// People ask for something that there is, and for each question.
+// People's queries are for existing entries, and each question has some.
 func TestAsked(t *testing.T) {
 	for name, e := range everything {
 		asked := maps.Clone(e.texts().Asked)
@@ -144,7 +144,7 @@ func TestSearchFindsTitles(t *testing.T) {
 	}
 }
 
-// Everything that is found says all that it has to say, a remedy its cases too.
+// Every result has its whole text, and a remedy its cases too.
 func TestSearchFindsAll(t *testing.T) {
 	for name, e := range everything {
 		found, _, _ := e.Index()
@@ -189,7 +189,8 @@ func TestSearchFindsAll(t *testing.T) {
 	}
 }
 
-// A chapter, a word and a clause beside the rules are looked for half as often as a rule, slips a little less.
+// The weight of a chapter, a word and a clause beside the rules is half that of a rule. Slips have
+// a little less.
 func TestWorth(t *testing.T) {
 	for name, e := range inEnglish {
 		found, documents := e.findable()
@@ -245,7 +246,7 @@ func edition(t testing.TB, want string) Edition {
 	return Edition{}
 }
 
-// A query of 4 KB of anything is answered soon in every edition, with twelve answers at most.
+// A query of 4 KB of any text is answered soon in every edition, with twelve answers at most.
 func TestSearchIsBounded(t *testing.T) {
 	const size = 4 << 10
 	for name, e := range everything {
@@ -272,7 +273,7 @@ func TestSearchIsBounded(t *testing.T) {
 	}
 }
 
-// different returns words that all differ.
+// different returns distinct words.
 func different(size int) string {
 	var b strings.Builder
 	for i := 0; b.Len() < size; i++ {
@@ -329,7 +330,7 @@ func ask(t *testing.T, name string, e Edition, text string) {
 	}
 }
 
-// Several goroutines search at once, and find the same.
+// Several goroutines search at once and find the same.
 func TestSearchAtOnce(t *testing.T) {
 	want := searched(edition(t, "einfach de"), "Nachziehstapel leer")
 	var all sync.WaitGroup

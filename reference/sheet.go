@@ -39,7 +39,7 @@ func (e Edition) Sheet() iter.Seq[Section] {
 	}
 }
 
-// row returns a row of a table. It is called as the glossary calls it, or by its id.
+// row returns a row of a table. Its title is the word of the glossary, or its id.
 func (e Edition) row(r guide.Row, texts []string, i int) Item {
 	item := Item{r.ID, cmp.Or(r.Title, e.texts().Glossary[r.ID].Word, r.ID), r.Text}
 	if r.Text == "" && i < len(texts) {
@@ -48,7 +48,7 @@ func (e Edition) row(r guide.Row, texts []string, i int) Item {
 	return item
 }
 
-// commonest returns the questions that tables have most often.
+// commonest returns the commonest questions of tables.
 func (e Edition) commonest() (items []Item) {
 	for _, id := range e.rules.Commonest {
 		q, _ := e.Question(id)

@@ -18,8 +18,8 @@ func sheetOf(e Edition) map[string]Section {
 	return all
 }
 
-// The sheet has the sections that the documentation names, tells of the most important clauses, and
-// ends with ten questions.
+// The sheet has the documented sections, covers the most important clauses, and ends with ten
+// questions.
 func TestSheet(t *testing.T) {
 	for name, e := range everything {
 		want := map[string]struct{ sections, table, rows, clauses string }{
@@ -72,8 +72,8 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// The table of the roles is in their order and calls them as the game does. That of the cards in play
-// is what the game plays with.
+// The table of the roles has their order and the game's names. The table of the cards in play has
+// the cards of the game.
 func TestSheetAgreesWithTheGame(t *testing.T) {
 	for l := range ebbes.Languages() {
 		sheet := sheetOf(Of(games.Ebbes(), l))

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Subject is a role of ebbes or a rule card of Einfach, with what the reference says of it.
+// A Subject is a role of ebbes or a rule card of Einfach, with its entries in the reference.
 type Subject struct {
 	ID        string   // id of its row in the sheet, such as "trump" or "7"
 	Title     string   // word for it, such as "trump" or "rule card 7"
@@ -53,7 +53,7 @@ func (e Edition) subject(id string, clauses []string) Subject {
 	return s
 }
 
-// line returns what the sheet calls a subject and says of it.
+// line returns a subject's title and text on the sheet.
 func (e Edition) line(id string) (title, text string) {
 	for section := range e.Sheet() {
 		for _, item := range section.Items {

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// Each role and each rule card has its line of the sheet, its clauses, and a question and a position
-// about them.
+// Each role and each rule card has its line of the sheet, its clauses, a question and a position.
 func TestSubjects(t *testing.T) {
 	want := map[string][]string{
 		"ebbes": {"trump", "plus", "ebbes", "minus", "nix"}, "einfach": {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
@@ -32,7 +31,7 @@ func TestSubjects(t *testing.T) {
 	}
 }
 
-// A rule card leads to the questions and the slips about it, and not to those of another.
+// A rule card leads to the questions and the slips about it, and not to those about another card.
 func TestSubjectLeads(t *testing.T) {
 	three, _ := edition(t, "einfach de").Subject("3")
 	if three.Title != "Regelkarte 3" || !slices.Contains(three.Questions, "two-threes") || slices.Contains(three.Questions, "nine-last") || !slices.Contains(three.Remedies, "H18") {

@@ -10,7 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A meaning is the words in English, German and French for something that all languages say or none.
+// A meaning is the words in English, German and French for one thing that all languages mention or
+// none does.
 type meaning [3]*regexp.Regexp
 
 func means(english, german, french string) (m meaning) {
@@ -20,7 +21,7 @@ func means(english, german, french string) (m meaning) {
 	return m
 }
 
-// meanings are what a translation has to keep: suits, numbers, and what is compulsory.
+// meanings are the parts of a sentence that a translation keeps: suits, numbers, and compulsion.
 var meanings = map[string]meaning{
 	"blue":   means("blue", "blau(e|en|er|es)?", "bleue?s?"),
 	"brown":  means("brown", "braun(e|en|er|es)?", "marrons?"),
@@ -37,8 +38,8 @@ var meanings = map[string]meaning{
 		"doit|doivent|dois|devez|devait|devoir|faut|(?:est|es) obligé|oblige"),
 }
 
-// freely are the places where a translation says the same in other words, such as "Gespielt ist
-// gespielt" and "il faut du papier".
+// freely are the places with a free translation, such as "Gespielt ist gespielt" and "il faut du
+// papier".
 var freely = map[string]bool{
 	"ebbes de Lesson[follow].Text":                  true,
 	"ebbes de Questions[discard-designates].Answer": true,
@@ -77,7 +78,7 @@ func numbersOf(text string) []string {
 	return slices.Compact(all)
 }
 
-// What a claim says of suits, of numbers and of what is compulsory its translations say, too.
+// Translations of a claim agree on suits, on numbers and on compulsion.
 func TestClaimsAreTranslated(t *testing.T) {
 	unused := maps.Clone(freely)
 	for name, e := range everything {

@@ -208,16 +208,10 @@ export class Tabletop {
     const due = this.#sight.due() ? this.#set : undefined;
     if (due) this.#set = undefined;
     this.#draw();
+    this.#tell(step);
     if (moves) this.#game.fly(this.#stage, before, old, view, events);
-    else this.#tell(step);
     if (due) this.#play(due);
-    if (moves) {
-      const rest = this.#motion.settle(this.#game.reading(events));
-      await Promise.race([rest, drawn()]); // a slow device has enough to do in the first frame
-      if (this.#views !== shown) return;
-      this.#tell(step);
-      await rest;
-    }
+    if (moves) await this.#motion.settle(this.#game.reading(events));
     if (this.#views !== shown) return;
     this.#options.panel?.draw(this.#sight);
     if (view.phase === "over") await this.#showEnd(scored, moves);
@@ -495,9 +489,6 @@ export class Tabletop {
     return { root: this.#root, motion: this.#motion, sound: (name, delay, tone) => sounds?.play(name, pace * delay, tone) };
   }
 }
-
-// drawn returns when what has been changed is drawn.
-const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 // Some keys click a button, which skips by itself.
 const clicks = ({ key, target }) => ["Enter", " "].includes(key) && target.closest("button");

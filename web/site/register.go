@@ -71,7 +71,7 @@ func indexed(e reference.Edition, g games.Game) map[string][]link {
 	}
 	for term := range e.Glossary() {
 		if all[term.Word] != nil {
-			continue // its page has the definition, too
+			continue // the page of a subject has its definition
 		}
 		add(term.Word, "", "rules/#word-"+term.ID)
 		if !strings.EqualFold(term.Book, term.Word) {
@@ -90,18 +90,20 @@ func indexed(e reference.Edition, g games.Game) map[string][]link {
 	return all
 }
 
-// sortedBy returns a heading without its leading article.
+// sortedBy returns a heading without its leading article and quotation mark. In the list of articles
+// an underscore stands for the blank after one.
 func sortedBy(articles, heading string) string {
+	heading = strings.TrimLeft(heading, "„“«»\u202f ")
 	for article := range strings.FieldsSeq(articles) {
 		article = strings.ReplaceAll(article, "_", " ")
-		if rest, ok := strings.CutPrefix(strings.ToLower(heading), article); ok {
-			return rest
+		if len(heading) > len(article) && strings.EqualFold(heading[:len(article)], article) {
+			return heading[len(article):]
 		}
 	}
-	return strings.TrimLeft(heading, "„“«» ")
+	return heading
 }
 
-// initial returns the capital letter of a word in the index, "0–9" for digits.
+// initial returns the capital letter of a word in the index, "0-9" for digits.
 func initial(word string) string {
 	r, _ := utf8.DecodeRuneInString(norm.NFD.String(word))
 	if unicode.IsDigit(r) {

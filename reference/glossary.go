@@ -17,6 +17,14 @@ type Term struct {
 	Said   []string // other words at tables, which the search knows
 }
 
+// String returns the word, with that of the rulebook in brackets if it is another.
+func (t Term) String() string {
+	if t.Book == "" || strings.EqualFold(t.Book, t.Word) {
+		return t.Word
+	}
+	return t.Word + " (" + t.Book + ")"
+}
+
 // Glossary returns an iterator over the words of the game. The table has the same terms in all
 // languages, so a reader can find a word of one rulebook in another.
 func (e Edition) Glossary() iter.Seq[Term] {

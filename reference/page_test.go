@@ -127,7 +127,7 @@ func (p page) Columns() []string {
 // others.
 func (p page) Glossary() (rows [][]string) {
 	for term := range p.Edition.Glossary() {
-		rows = append(rows, []string{link(term.Clause), word(term), term.Means})
+		rows = append(rows, []string{link(term.Clause), term.String(), term.Means})
 	}
 	for l := range ebbes.Languages() {
 		if l == p.language {
@@ -135,19 +135,11 @@ func (p page) Glossary() (rows [][]string) {
 		}
 		i := 0
 		for term := range Of(p.rules.Game, l).Glossary() {
-			rows[i] = append(rows[i], word(term))
+			rows[i] = append(rows[i], term.String())
 			i++
 		}
 	}
 	return rows
-}
-
-// word returns the word for a term, with the rulebook's word if it is another one.
-func word(t Term) string {
-	if t.Book == "" || strings.EqualFold(t.Book, t.Word) {
-		return t.Word
-	}
-	return t.Word + " (" + t.Book + ")"
 }
 
 // A group is the questions of a chapter, or about slips.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
-	"strings"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/games"
@@ -258,18 +257,10 @@ func (p page) WordsOfTheGame() (all []wordOf) {
 	}
 	for _, l := range p.Others() {
 		for i, term := range slices.Collect(reference.Of(g, l).Glossary()) {
-			all[i].In = append(all[i].In, p.WithBook(term))
+			all[i].In = append(all[i].In, term.String())
 		}
 	}
 	return all
-}
-
-// WithBook returns the word for a term, with the rulebook's word if it differs.
-func (page) WithBook(t reference.Term) string {
-	if t.Book == "" || strings.EqualFold(t.Book, t.Word) {
-		return t.Word
-	}
-	return t.Word + " (" + t.Book + ")"
 }
 
 // Neighbours returns the positions before and after the position of the page.

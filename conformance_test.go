@@ -21,8 +21,8 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/conformance"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 var writeConformance = flag.Bool("write-conformance", false, "write the cases in "+vectors+" anew")
@@ -68,7 +68,7 @@ func TestConformanceFiles(t *testing.T) {
 		t.Skip("the second implementation is slow")
 	}
 	onDisk := caseTexts(t)
-	counts := effort.Long() || *writeConformance
+	counts := testbudget.Long() || *writeConformance
 	if !counts {
 		delete(onDisk, countsFile)
 	}
@@ -194,7 +194,7 @@ func TestConformanceScript(t *testing.T) {
 	}
 	script := filepath.Join(vectors, "check.mjs")
 	whole := vectors
-	if !effort.Long() {
+	if !testbudget.Long() {
 		whole = t.TempDir()
 		for path, text := range caseTexts(t) {
 			if path != countsFile {
@@ -308,7 +308,7 @@ func TestConformanceFindsDifferences(t *testing.T) {
 	}
 	changed := map[string]int{}
 	for i, c := range allCases(t) {
-		if i%effort.Of(3, 1) > 0 {
+		if i%testbudget.Of(3, 1) > 0 {
 			continue
 		}
 		for name, change := range changes {

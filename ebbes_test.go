@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 // The words of package tabletest that the tests of this package use most. Read it first.
@@ -341,7 +341,7 @@ func TestSeatsOf(t *testing.T) {
 }
 
 // TestMain limits each property to few random games, as there are many kinds of table.
-func TestMain(m *testing.M) { effort.Main(m, "10") }
+func TestMain(m *testing.M) { testbudget.Main(m, "10") }
 
 // The worked examples of the rulebooks:
 

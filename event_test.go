@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -553,12 +553,12 @@ func serve(t *testing.T, c ebbes.Config, r *rand.Rand) {
 	for seat := range clients {
 		clients[seat] = sentView(t, s.View(ebbes.Seat(seat)))
 	}
-	for s.Phase() != ebbes.Over && (effort.Long() || s.Round() <= 2) {
+	for s.Phase() != ebbes.Over && (testbudget.Long() || s.Round() <= 2) {
 		m := s.Random(r)
 		step := ebbes.Step{Before: s, Move: m, After: step(t, s, m)}
 		s = step.After
 		for seat := range clients {
-			if seat > 0 && ebbes.Seat(seat) != following && !effort.Long() {
+			if seat > 0 && ebbes.Seat(seat) != following && !testbudget.Long() {
 				continue
 			}
 			events := sentEvents(t, step, ebbes.Seat(seat))

@@ -13,8 +13,8 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/plain"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 // answers are the results of all queries of a game, in a form that == compares. Cards are
@@ -221,7 +221,7 @@ func verdictOf(err error, m ebbes.Move) plain.Verdict {
 // TestPlain plays random games with the plain implementation and with the library, and compares
 // all answers after every move.
 func TestPlain(t *testing.T) {
-	games := uint64(effort.Of(2, 25))
+	games := uint64(testbudget.Of(2, 25))
 	for players, variants := range kinds() {
 		t.Run(fmt.Sprintf("%d players, %v", players, variants), func(t *testing.T) {
 			t.Parallel()

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"pgregory.net/rapid"
 )
 
@@ -495,7 +495,7 @@ func TestPositionsCorrupted(t *testing.T) {
 func TestPositionsBrokenOff(t *testing.T) {
 	for _, text := range slices.Concat(typedStates, typedViews) {
 		for i := range text {
-			if i%effort.Of(3, 1) > 0 {
+			if i%testbudget.Of(3, 1) > 0 {
 				continue
 			}
 			sound(t, positionOf(text), text[:i], newRand(1))

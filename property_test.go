@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/plain"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"pgregory.net/rapid"
 )
 
@@ -449,7 +449,7 @@ var exhaustiveCards = [...][2]int{2: {4, 3}, 3: {3, 2}, 4: {2, 2}, 5: {2, 2}}
 const exhaustivePositions = 4
 
 // exhaustivePairs returns how many pairs are still to be selected.
-func exhaustivePairs() int { return effort.Of(1, 2) }
+func exhaustivePairs() int { return testbudget.Of(1, 2) }
 
 // exhaustiveSights must each happen somewhere, or the test is not worth much.
 var exhaustiveSights = []string{
@@ -462,10 +462,10 @@ var exhaustiveSights = []string{
 // At every kind of table, all continuations of late positions satisfy the invariants. They go
 // to the end of the round and on to the naming of the next starter.
 func TestExhaustive(t *testing.T) {
-	positions, fewest := effort.Of(1, exhaustivePositions), effort.Of(20, 200)
+	positions, fewest := testbudget.Of(1, exhaustivePositions), testbudget.Of(20, 200)
 	var all [tabletest.MostPlayers + 1][ebbes.AllVariants + 1]exhaustion
 	t.Cleanup(func() {
-		total, whole := newExhaustion(), effort.Long()
+		total, whole := newExhaustion(), testbudget.Long()
 		for players, variants := range kinds() {
 			e := all[players][variants]
 			total.add(e)
@@ -530,7 +530,7 @@ func (e exhaustion) String() string {
 func (e *exhaustion) continueAll(t *testing.T, players int, variants ebbes.Variant, seed uint64) {
 	r := newRand(uint64(players)<<16 | uint64(variants)<<8 | seed)
 	cards := exhaustiveCards[players][1]
-	if seed == 0 && effort.Long() {
+	if seed == 0 && testbudget.Long() {
 		cards = exhaustiveCards[players][0]
 	}
 	undecided := seed%4 < 2
@@ -608,7 +608,7 @@ func (e *exhaustion) visit(t *testing.T, m moment, g *plain.Game) {
 		return
 	}
 	e.seen[m.state] = true
-	if effort.Long() || e.states%8 < 2 {
+	if testbudget.Long() || e.states%8 < 2 {
 		e.check(t, m, g)
 	}
 	e.states++

@@ -18,9 +18,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/gametree"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	gocmp "github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -404,7 +404,7 @@ func TestRecordOfGreatestLength(t *testing.T) {
 		{dealtFormat2 + "G6 ", "("}, {dealtRecord + "G6 ", "{}"}, {dealtFormat2 + "G6 ", "(B1) Y3 (N5) back 1 "},
 		{dealtFormat2 + "G6 ", "(B1 (Y3) B6) back 1 G6 "}, {dealtFormat2, "\ndeal 1\n" + dealtHands + "back 1\n"},
 	} {
-		if i%effort.Of(3, 1) > 0 {
+		if i%testbudget.Of(3, 1) > 0 {
 			continue
 		}
 		r, err := ebbes.ParseRecord(c.begin + strings.Repeat(c.unit, (ebbes.MaxRecord-len(c.begin))/len(c.unit)))

@@ -12,9 +12,9 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/conformance"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/plain"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 func TestS1(t *testing.T) {
@@ -192,7 +192,7 @@ func TestR3(t *testing.T) {
 func TestExtremeScoresReadBack(t *testing.T) {
 	for players, variants := range kinds() {
 		fewest, most, cards := 0, 0, plain.New(ebbes.Config{Players: players, Variants: variants}).HighestValue()
-		for n := 0; n < 256; n += effort.Of(3, 1) {
+		for n := 0; n < 256; n += testbudget.Of(3, 1) {
 			counts := map[string]int{}
 			for i, suit := range []string{"B", "Y", "R", "G"} {
 				counts[suit] = []int{0, 1, cards - 1, cards}[n>>(2*i)&3]

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	gocmp "github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -288,7 +288,7 @@ func TestJSONClient(t *testing.T) {
 	for players, variants := range kinds() {
 		r := newRand(uint64(players)<<8 | uint64(variants))
 		for seat := range ebbes.Seat(players + 1) {
-			if effort.Long() || int(seat) == r.IntN(players+1) {
+			if testbudget.Long() || int(seat) == r.IntN(players+1) {
 				followJSON(t, anyConfig(r, players, variants), seat, r)
 			}
 		}

@@ -9,11 +9,11 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestMain(m *testing.M) { effort.Main(m, "25") }
+func TestMain(m *testing.M) { testbudget.Main(m, "25") }
 
 // at parses a position.
 func at(t *testing.T, text string) einfach.State {

@@ -11,7 +11,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 func notation(t *testing.T) string {
@@ -30,7 +30,7 @@ func TestNotationOfEvents(t *testing.T) {
 	told := map[string]reflect.Value{}
 	rules := map[string]map[string]bool{}
 	r := newRand(4)
-	for range effort.Of(50, 150) {
+	for range testbudget.Of(50, 150) {
 		s := begin(t, anyConfig(r))
 		for range 300 {
 			m := anyMove(s, r, true)

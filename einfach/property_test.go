@@ -10,7 +10,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"pgregory.net/rapid"
 )
 
@@ -257,7 +257,7 @@ func TestEveryTextHasOneValue(t *testing.T) {
 	r := newRand(1)
 	fields := map[string][]string{}
 	var positions [][]string
-	for range effort.Of(20, 60) {
+	for range testbudget.Of(20, 60) {
 		record, _ := played(t, anyConfig(r), r, 150)
 		for _, s := range states(record) {
 			position := strings.Split(s.String(), "; ")
@@ -270,7 +270,7 @@ func TestEveryTextHasOneValue(t *testing.T) {
 	}
 	names := slices.Sorted(maps.Keys(fields))
 	accepted := 0
-	tries := effort.Of(8_000, 40_000)
+	tries := testbudget.Of(8_000, 40_000)
 	for range tries {
 		position := slices.Clone(positions[r.IntN(len(positions))])
 		name := names[r.IntN(len(names))]

@@ -15,8 +15,8 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/gametree"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -345,9 +345,9 @@ func TestRecordsOfLaterRules(t *testing.T) {
 // complete lines are the beginning of that game, and the next move can be appended.
 func TestAppendMove(t *testing.T) {
 	r := newRand(1)
-	for range effort.Of(8, 20) {
+	for range testbudget.Of(8, 20) {
 		c := anyConfig(r)
-		record, last := played(t, c, r, effort.Of(80, 200))
+		record, last := played(t, c, r, testbudget.Of(80, 200))
 		want := game(record)
 		text, err := recordOf(t, c).MarshalText()
 		states := []einfach.State{begin(t, c)}
@@ -387,8 +387,8 @@ func TestAppendMove(t *testing.T) {
 // A record cut off anywhere below its head is recovered as the beginning of its game.
 func TestRecoverCutRecords(t *testing.T) {
 	r := newRand(2)
-	for range effort.Of(8, 20) {
-		record, _ := played(t, anyConfig(r), r, effort.Of(60, 150))
+	for range testbudget.Of(8, 20) {
+		record, _ := played(t, anyConfig(r), r, testbudget.Of(60, 150))
 		text := record.String()
 		for cut := strings.Index(text, "\n\n") + 1; cut <= len(text); cut++ {
 			got, whole, err := einfach.RecoverRecord(text[:cut])

@@ -9,8 +9,8 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/gametree"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 // dealtOut is the head and the deal of a record.
@@ -505,7 +505,7 @@ func TestFullRecords(t *testing.T) {
 		"short notes": {[]einfach.Move{einfach.Draw{}, deal}, einfach.Note{Text: "x"}},
 		"long notes":  {[]einfach.Move{deal, einfach.Draw{}}, einfach.Note{Text: longest}},
 	} {
-		if !effort.Long() && name != "passes" && name != "short notes" {
+		if !testbudget.Long() && name != "passes" && name != "short notes" {
 			continue
 		}
 		for _, style := range []string{"moves", "taken back", "variations", "variations taken back"} {
@@ -553,7 +553,7 @@ func TestFullRecords(t *testing.T) {
 // The hardest texts to read take little time and memory, and so do walks through their records.
 func TestWorstRecords(t *testing.T) {
 	size := 1 << 20
-	if effort.Long() {
+	if testbudget.Long() {
 		size = einfach.MaxRecord
 	}
 	for _, unit := range []string{

@@ -12,7 +12,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
@@ -125,7 +125,7 @@ func TestTeller(t *testing.T) {
 // Whatever an event tells, it is a sentence in every language.
 func TestSentences(t *testing.T) {
 	r := newRand(3)
-	for range effort.Of(15, 40) {
+	for range testbudget.Of(15, 40) {
 		s := begin(t, anyConfig(r))
 		for range 150 {
 			m := s.Random(r)

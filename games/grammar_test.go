@@ -14,7 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"golang.org/x/exp/ebnf"
 )
 
@@ -121,7 +121,7 @@ func TestGrammarSentencesAreRead(t *testing.T) {
 	for _, n := range notations(t) {
 		for production, read := range n.readers {
 			accepted, r := 0, rand.New(rand.NewPCG(1, 2))
-			for range effort.Of(1000, 3000) {
+			for range testbudget.Of(1000, 3000) {
 				s := sentence{grammar: n.grammar, r: r}
 				s.extend(&ebnf.Name{String: production}, false)
 				text := s.String()
@@ -146,7 +146,7 @@ func TestGrammarSentencesAreRead(t *testing.T) {
 func TestGrammarDescribesWhatIsRead(t *testing.T) {
 	for _, n := range notations(t) {
 		r := rand.New(rand.NewPCG(1, 2))
-		for range effort.Of(20, 200) {
+		for range testbudget.Of(20, 200) {
 			config := anyConfig(t, n.Game, r)
 			s := begin(t, n.Game, string(config))
 			var moves []games.Move // some are not legal, as allowed in a record
@@ -167,7 +167,7 @@ func TestGrammarDescribesWhatIsRead(t *testing.T) {
 			n.tryRecord(t, config, moves, r)
 		}
 		text := strings.NewReplacer("Ä", "A", "ä", "a").Replace(annotated(t, n.Game)) // no other letters
-		for range effort.Of(20, 200) {
+		for range testbudget.Of(20, 200) {
 			n.try(t, "Record", text, r)
 		}
 	}

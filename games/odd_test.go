@@ -14,7 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 var (
@@ -89,7 +89,7 @@ func TestOddJSON(t *testing.T) {
 		r, seen := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
 		try := func(kind, text string) {
 			var odd []string
-			for _, i := range r.Perm(len(oddValues))[:effort.Of(1, len(oddValues))] {
+			for _, i := range r.Perm(len(oddValues))[:testbudget.Of(1, len(oddValues))] {
 				odd = append(odd, oddValues[i])
 			}
 			for odd := range oddly(text, 0, jsonValue.FindAllStringIndex(text, -1), odd) {

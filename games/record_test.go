@@ -13,13 +13,13 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
-	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/gametree"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 // An edited record can always be written, and its text is read as the same record.
 func TestEditedRecords(t *testing.T) {
-	for seed := range uint64(effort.Of(300, 10_000)) {
+	for seed := range uint64(testbudget.Of(300, 10_000)) {
 		for _, g := range games.All() {
 			edited, done := edit(t, g, rand.New(rand.NewPCG(seed, 0)))
 			text, err := edited.MarshalText()

@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 // annotated returns a record with notes, tags and variations in an unusual layout. Some constructs
@@ -70,13 +70,13 @@ func TestRecoverDamagedRecords(t *testing.T) {
 		tryDamage(t, g, record.String())
 	}
 	tryDamage(t, games.Ebbes(), stored(t, "../testdata/records/typed.txt"))
-	if effort.Long() {
+	if testbudget.Long() {
 		tryDamage(t, games.Ebbes(), stored(t, "../testdata/records/two-both-variants.txt"))
 	}
 	r, config := rand.New(rand.NewPCG(6, 2)), `{"players":4,"rounds":2}`
 	s := begin(t, games.Einfach(), config)
 	var moves []games.Move
-	for range effort.Of(40, 150) {
+	for range testbudget.Of(40, 150) {
 		m := s.Random(r)
 		s, _ = s.Apply(m)
 		moves = append(moves, m)
@@ -125,7 +125,7 @@ func tryRecovery(t *testing.T, g games.Game, text string) {
 	}
 	places = slices.DeleteFunc(places, func(at int) bool { return at <= n })
 	for i, at := range places {
-		if i > effort.Of(2, 20) && i < len(places)-1 {
+		if i > testbudget.Of(2, 20) && i < len(places)-1 {
 			continue
 		}
 		if more, err := g.ParseRecord(text[:at]); err == nil && !sameRecord(more, got) {
@@ -209,7 +209,7 @@ func damages(text string) iter.Seq[string] {
 				return
 			}
 			for k, kind := range kinds {
-				if (effort.Long() || k == i*7%len(kinds)) && !yield(kind(text[:i], text[i:])) {
+				if (testbudget.Long() || k == i*7%len(kinds)) && !yield(kind(text[:i], text[i:])) {
 					return
 				}
 			}

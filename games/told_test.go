@@ -13,11 +13,11 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"pgregory.net/rapid"
 )
 
-func TestMain(m *testing.M) { effort.Main(m, "10") }
+func TestMain(m *testing.M) { testbudget.Main(m, "10") }
 
 // called returns a listener at a table of people with names.
 func called(l games.Language, names []string, you games.Seat) games.Listener {
@@ -134,7 +134,7 @@ func TestHostileNames(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 0))
 			first++
 			for i, position := range positions[g.Name()] {
-				if (first+i)%effort.Of(3, 1) > 0 { // in short tests, each set of names at every third position
+				if (first+i)%testbudget.Of(3, 1) > 0 { // in short tests, each set of names at every third position
 					continue
 				}
 				s, err := g.ParseState(position)
@@ -334,7 +334,7 @@ var unprintable = regexp.MustCompile(`[\x00-\x09\x0b-\x1f\x7f-\x9f\x{ad}\x{200b}
 func TestOddNames(t *testing.T) {
 	people := []string{
 		"\u202eAnna\u202d\u2066", "\u200d\u200c\u200d", "a\x00\n\r\tb\u2028c\u0085d\x1b[31m", "\ufeff\u00ad\u200b\u2060", strings.Repeat("\u0301", 2_000),
-		strings.Repeat("Anna\u2067", effort.Of(1<<20, 10<<20)/7),
+		strings.Repeat("Anna\u2067", testbudget.Of(1<<20, 10<<20)/7),
 	}
 	for _, g := range games.All() {
 		told := everything(t, g, people, rand.New(rand.NewPCG(1, 0)))

@@ -8,7 +8,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/games"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -60,12 +60,12 @@ func TestTypedCards(t *testing.T) {
 				card := ebbes.CardOf(ebbes.Suit(suit+1), value).String()
 				for i, number := range append(wordsOf(known.Typed.Numbers[value-1]), fmt.Sprint(value)) {
 					for j, colour := range wordsOf(colours) {
-						if j > 0 && value%4 != 1 && !effort.Long() {
+						if j > 0 && value%4 != 1 && !testbudget.Long() {
 							continue
 						}
 						plays(number+" "+colour, card)
 						plays(colour+" "+number, card)
-						if value > 1 && !effort.Long() || i+j > 0 {
+						if value > 1 && !testbudget.Long() || i+j > 0 {
 							continue
 						}
 						for _, word := range before { // for words that are a number and an article

@@ -12,10 +12,10 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/games"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
-func TestMain(m *testing.M) { effort.Main(m, "25") }
+func TestMain(m *testing.M) { testbudget.Main(m, "25") }
 
 // A query is a typed text with its answers. Unseen queries were not looked at while the search was
 // tuned.
@@ -63,7 +63,7 @@ func TestSearch(t *testing.T) {
 	} {
 		step, chance := 1, 0 // percent that a sample may make
 		if game == "ebbes" {
-			step, chance = effort.Of(3, 1), effort.Of(3, 0)
+			step, chance = testbudget.Of(3, 1), testbudget.Of(3, 0)
 		}
 		g, _ := games.Named(game)
 		all := queries(t, game)
@@ -126,7 +126,7 @@ func TestSearchFindsTitles(t *testing.T) {
 	for name, e := range everything {
 		found, _, _ := e.Index()
 		for n, f := range found {
-			if f.Kind == "question" && n%effort.Of(3, 1) == 0 {
+			if f.Kind == "question" && n%testbudget.Of(3, 1) == 0 {
 				ids := searched(e, f.Title)
 				if at := slices.Index(ids, f.ID); at < 0 || at > 2 {
 					t.Errorf("%s, %q: found %v", name, f.Title, ids)

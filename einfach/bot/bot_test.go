@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
@@ -42,7 +42,7 @@ func kinds() (kinds []einfach.Config) {
 	return kinds
 }
 
-func TestMain(m *testing.M) { effort.Main(m, "25") }
+func TestMain(m *testing.M) { testbudget.Main(m, "25") }
 
 // game plays a whole game of legal moves and returns its last state.
 func game(t *testing.T, c einfach.Config, deals *rand.Rand, choose func(einfach.State) einfach.Move) einfach.State {
@@ -69,7 +69,7 @@ func TestEverywhere(t *testing.T) {
 		r := newRand(1)
 		game(t, kind, newRand(uint64(i)), func(s einfach.State) einfach.Move {
 			v := s.View(s.Turn())
-			if asked[v.Phase()] && r.IntN(effort.Of(10, 4)) > 0 {
+			if asked[v.Phase()] && r.IntN(testbudget.Of(10, 4)) > 0 {
 				return v.Random(r)
 			}
 			asked[v.Phase()] = true
@@ -132,7 +132,7 @@ func TestWorlds(t *testing.T) {
 		r := newRand(uint64(i))
 		game(t, kind, r, func(s einfach.State) einfach.Move {
 			v := s.View(s.Turn())
-			if !effort.Long() && r.IntN(10) > 0 {
+			if !testbudget.Long() && r.IntN(10) > 0 {
 				return v.Random(r)
 			}
 			worlds, err := bot.Worlds(v, r, 2)

@@ -11,7 +11,7 @@ import (
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 var (
@@ -39,7 +39,7 @@ func TestAhead(t *testing.T) {
 	if points.mean() <= 3*points.error() {
 		t.Errorf("ahead of random moves by only %.1f ± %.1f points", points.mean(), points.error())
 	}
-	if *pairs >= 50 || effort.Long() {
+	if *pairs >= 50 || testbudget.Long() {
 		match(t, "the most appealing moves", searching, appealing)
 	}
 }

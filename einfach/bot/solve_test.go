@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 // A solution equals a full search with the library itself, at all kinds of table. It is compared
@@ -19,7 +19,7 @@ import (
 func TestSolve(t *testing.T) {
 	compared, ended := 0, 0
 	for i, kind := range kinds() {
-		if !effort.Long() && i%5 > 0 {
+		if !testbudget.Long() && i%5 > 0 {
 			continue
 		}
 		for _, stock := range []int{0, 1, 2} {

@@ -22,10 +22,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
-func TestMain(m *testing.M) { effort.Main(m, "") }
+func TestMain(m *testing.M) { testbudget.Main(m, "") }
 
 // mayPanic are the only functions that may panic: on an unreadable text, or if they have to draw
 // from a nil *rand.Rand. Their comments say so.
@@ -206,7 +206,7 @@ func arguments(f reflect.Type, r *rand.Rand) (lists [][]reflect.Value) {
 	least, possible := 0, 1
 	for i := range f.NumIn() {
 		all = append(all, values(f.In(i), deepest))
-		least, possible = max(least, len(all[i])), min(effort.Of(80, 1000), possible*len(all[i]))
+		least, possible = max(least, len(all[i])), min(testbudget.Of(80, 1000), possible*len(all[i]))
 	}
 	for n := range max(least, possible) {
 		var list []reflect.Value

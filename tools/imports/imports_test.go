@@ -45,7 +45,7 @@ var mayImport = map[string]string{
 
 // forTests are packages imported only by tests and by each other. They may import everything.
 var forTests = []string{
-	"internal/conformance", "internal/documents", "internal/effort",
+	"internal/conformance", "internal/documents", "internal/testbudget",
 	"internal/misuse", "internal/parity", "internal/plain", "internal/plain/einfach",
 	"internal/tabletest", "internal/wording/wordingtest",
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
@@ -31,7 +31,7 @@ func asked(t *testing.T, name string, arguments, value any) (refused map[string]
 
 // Every record is unchanged by the way through JSON.
 func TestRecordsAsJSON(t *testing.T) {
-	for seed := range uint64(effort.Of(200, 5000)) {
+	for seed := range uint64(testbudget.Of(200, 5000)) {
 		text := edited(t, rand.New(rand.NewPCG(seed, 1))).String()
 		var read map[string]any
 		asked(t, "replay", map[string]any{"record": text}, &read)

@@ -1,6 +1,6 @@
-// Package effort sets how many tries tests make. They are few by default, for speed, and many
+// Package testbudget sets how many tries tests make. They are few by default, for speed, and many
 // with -long. CI runs every package that imports this one with -long.
-package effort
+package testbudget
 
 import (
 	"flag"

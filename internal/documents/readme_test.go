@@ -67,7 +67,7 @@ func TestPackagePage(t *testing.T) {
 }
 
 // No link in the documents is dead.
-func TestLinks(t *testing.T) {
+func TestLinksAreAlive(t *testing.T) {
 	anchors := map[string][]string{}
 	for document, text := range documents(t) {
 		for _, link := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(text, -1) {
@@ -99,7 +99,7 @@ func TestLinks(t *testing.T) {
 var elsewhere = regexp.MustCompile(`^(spanish\.go|es\.json|ID\.txt|robots\.txt|index\.json|letter\.txt|de/.*)$`)
 
 // Each file, folder and test that a document names is in the repository.
-func TestNames(t *testing.T) {
+func TestNamedFilesAndTestsExist(t *testing.T) {
 	files, tests := named(t)
 	path := regexp.MustCompile(`^(?:\.\./)*([\w.-]+(/[\w.-]+)*(/|\.(go|mjs|js|ts|json|txt|md|css|html)))$`)
 	test := regexp.MustCompile(`^(Test|Fuzz|Benchmark|Example)[A-Z]\w*`)

@@ -94,7 +94,7 @@ func TestMisspelt(t *testing.T) {
 }
 
 // A document that says the same as one above it makes room for another answer.
-func TestSameAnswer(t *testing.T) {
+func TestRepeatedAnswerIsLeftOut(t *testing.T) {
 	x := New(Language{}, []Document{
 		{Title: "Cold pan", By: "P", Worth: 100}, {ID: "P", Title: "Warm pan", Worth: 100}, {Title: "Flat pan", Worth: 90}, {Title: "Hot pan", By: "P", Worth: 80},
 	})
@@ -110,7 +110,7 @@ func TestSameAnswer(t *testing.T) {
 }
 
 // Filler distinguishes documents that are otherwise equal.
-func TestFiller(t *testing.T) {
+func TestFillerDistinguishesDocuments(t *testing.T) {
 	x := New(Language{Filler: []string{"not"}}, []Document{{Title: "Hot pan", Worth: 100}, {Title: "Not a hot pan", Worth: 100}})
 	for query, want := range map[string]int{"pan hot": 0, "pan not hot": 1} {
 		if hits := x.Find(query); hits[0].Document != want {
@@ -134,7 +134,7 @@ func TestPhrases(t *testing.T) {
 }
 
 // Among more equal documents than the limit, the first are found.
-func TestMost(t *testing.T) {
+func TestFirstOfEqualDocuments(t *testing.T) {
 	x := New(Language{}, slices.Repeat([]Document{{Text: "Pan.", Worth: 100}}, Most+3))
 	if hits := x.Find("pan"); len(hits) != Most || hits[Most-1].Document != Most-1 {
 		t.Errorf("%v", hits)

@@ -39,7 +39,7 @@ const (
 )
 
 // Every exported function can be called with any arguments.
-func TestMisuse(t *testing.T) {
+func TestAnyArgumentIsAccepted(t *testing.T) {
 	for name, f := range exported() {
 		panics := ""
 		for _, args := range arguments(f.Type(), rand.New(rand.NewPCG(1, uint64(crc32.ChecksumIEEE([]byte(name)))))) {
@@ -87,7 +87,7 @@ func TestEverythingIsCalled(t *testing.T) {
 }
 
 // The comments of exactly the functions that may panic say so.
-func TestPanicsAreSaid(t *testing.T) {
+func TestPanicsAreDocumented(t *testing.T) {
 	for pkg := range types {
 		files, err := filepath.Glob("../../" + strings.TrimPrefix(pkg, "ebbes") + "/*.go")
 		if err != nil || len(files) == 0 {

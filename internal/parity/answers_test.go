@@ -98,7 +98,7 @@ func ask(g games.Game, kind, text string) answer {
 
 // Texts that both games read mean the same. Texts that neither reads are refused for the same
 // reason in the same words.
-func TestTexts(t *testing.T) {
+func TestTextsMeanTheSame(t *testing.T) {
 	long := strings.Repeat("x", 5000)
 	for kind, texts := range map[string][]string{
 		"card":   {"", "-", "B1", "N2", "Y3", "G4", "R10", "X", "B", "10", "b3", "B03", "B99", "B3 B4", "♠3", "\xff", long},
@@ -126,7 +126,7 @@ func TestTexts(t *testing.T) {
 }
 
 // Meaningless moves are refused in the same words in every language, and in an unknown one.
-func TestReadMove(t *testing.T) {
+func TestReadMoveRefusalsMatch(t *testing.T) {
 	for _, l := range append(slices.Collect(ebbes.Languages()), 99) {
 		for _, text := range []string{"", "?", "xyzzy", "\xff", "\u202e", "12345678901234567890", strings.Repeat("x", 5000)} {
 			var all []answer
@@ -143,7 +143,7 @@ func TestReadMove(t *testing.T) {
 }
 
 // The games' empty and nil errors have the same texts in every language.
-func TestEmptyErrors(t *testing.T) {
+func TestEmptyErrorsMatch(t *testing.T) {
 	inEinfach := []refusal{
 		(*einfach.MoveError)(nil), &einfach.MoveError{}, (*einfach.ConfigError)(nil), &einfach.ConfigError{},
 		(*einfach.EventError)(nil), &einfach.EventError{},

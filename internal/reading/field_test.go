@@ -20,7 +20,7 @@ func (voice) Say(_ uint8, t wording.Text, _ ...any) string  { return string(t) }
 
 // A value may contain the name of a field. Only an unreadable value, or a missing field of that name,
 // means a missing semicolon.
-func TestHint(t *testing.T) {
+func TestHintAtMissingSemicolon(t *testing.T) {
 	known := func(name string) bool { return name == "players" || name == "variants" || name == "trick" }
 	for text, want := range map[string]wording.Reason{
 		"variants last trick double; players 4": wording.AgainstRules,

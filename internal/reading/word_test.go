@@ -29,7 +29,7 @@ func TestNumber(t *testing.T) {
 }
 
 // A word has its offset in the text.
-func TestWords(t *testing.T) {
+func TestWordHasOffset(t *testing.T) {
 	for _, text := range []string{"", " ", "a", " a", "a ", "\ta\r\nbc  d ", "a\u00a0b", "ü; ;é"} {
 		in := reading.Word{Text: text, At: 3}
 		var got []string

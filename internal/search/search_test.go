@@ -59,7 +59,7 @@ func (s *script) Try(string) search.Outcome {
 func (s *script) Line() []string { return s.lines[(s.n-1)%len(s.lines)] }
 
 // The line continues with the most frequent next move, in ties with the first.
-func TestLine(t *testing.T) {
+func TestLineFollowsMostFrequentMove(t *testing.T) {
 	for _, test := range []struct {
 		lines [][]string
 		want  []string
@@ -167,7 +167,7 @@ func TestExploreEnds(t *testing.T) {
 
 // The prior value of a move counts until it is tried, and moves of the same worth keep their
 // order.
-func TestSort(t *testing.T) {
+func TestPriorCountsUntilTried(t *testing.T) {
 	found := []search.Finding[string]{
 		{Move: "a", Tried: 4, Worth: 8}, {Move: "b", Worth: 3}, {Move: "c", Tried: 1, Worth: 2}, {Move: "d", Tried: 2, Worth: -9},
 	}
@@ -288,7 +288,7 @@ func TestJudge(t *testing.T) {
 
 // Three seats had 5, 2 and -1 points, and the second has won. The losses by their own moves are
 // added before the comparison.
-func TestLuck(t *testing.T) {
+func TestLuckExcludesOwnMistakes(t *testing.T) {
 	seats := make([]search.Balance, 3)
 	seats[0].Add(search.Gap{Points: 1, PointsError: 3, Win: 0.1, WinError: 0.3, Mistake: true})
 	seats[0].Add(search.Gap{Points: 2, PointsError: 4, Win: 0.2, WinError: 0.4})

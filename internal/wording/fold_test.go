@@ -18,7 +18,7 @@ func TestFold(t *testing.T) {
 }
 
 // Characters in the table and their parts are already folded, and the parts have no parts.
-func TestApart(t *testing.T) {
+func TestPartsAreFolded(t *testing.T) {
 	if len(apart) < 600 {
 		t.Errorf("only %d characters are taken apart", len(apart))
 	}
@@ -35,7 +35,7 @@ func TestApart(t *testing.T) {
 }
 
 // Words that differ only in case or composition for Unicode are the same word in every language.
-func TestInSmall(t *testing.T) {
+func TestFoldOfSameWords(t *testing.T) {
 	for _, alike := range [][]string{
 		{"Σίσυφος", "ΣΊΣΥΦΟΣ", "σίσυφοσ", "ΣΙΣΥΦΟΣ", "Σι\u0301συφος"},
 		{"Straße", "STRASSE", "strasse", "STRAẞE"},

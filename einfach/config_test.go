@@ -91,7 +91,7 @@ func TestC3(t *testing.T) {
 }
 
 // Sets leave out values that are not a seat or a rule card.
-func TestSetsLeaveOut(t *testing.T) {
+func TestSetsIgnoreUndefinedValues(t *testing.T) {
 	if got := slices.Collect(ebbes.SeatsOf(0, 2, 6, 7, 255).All()); !slices.Equal(got, []einfach.Seat{2, 6}) {
 		t.Error(got)
 	}

@@ -12,7 +12,7 @@ import (
 
 // Events and views survive encoding and decoding. A client that knows only the decoded events has
 // the same view as the server.
-func TestWire(t *testing.T) {
+func TestDecodedEventsGiveSameView(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seat := einfach.Seat(rapid.IntRange(0, 6).Draw(t, "seat"))
 		var client einfach.View

@@ -70,7 +70,7 @@ func TestEmptyErrors(t *testing.T) {
 func errorOf[T any](_ T, err error) error { return err }
 
 // Names of undefined values are numbers, and no name is empty.
-func TestNamesOfWhatDoesNotExist(t *testing.T) {
+func TestNamesOfUndefinedValues(t *testing.T) {
 	for got, want := range map[string]string{
 		einfach.Suit(9).String(): "Suit(9)", einfach.Phase(99).String(): "Phase(99)",
 		einfach.Option(128).String(): "Option(128)", einfach.Card(12).String(): "Card(12)", einfach.NoCard.String(): "-",
@@ -147,7 +147,7 @@ func TestErrorsInLanguages(t *testing.T) {
 }
 
 // Names change only the words for players.
-func TestNames(t *testing.T) {
+func TestNamesChangeOnlyPlayers(t *testing.T) {
 	for name, want := range map[string]string{
 		"": "Seat 1", "\x00\n\u202e": "Seat 1", "\u3164": "Seat 1", "\u200d": "Seat 1", "anna": "anna", "B3": "\u2068B3\u2069",
 		"👩\u200d🚀": "👩\u200d🚀", "李雷": "李雷", "دنة": "\u2068دنة\u2069", "می\u200cخواهم": "\u2068می\u200cخواهم\u2069",

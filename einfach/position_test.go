@@ -12,7 +12,7 @@ import (
 )
 
 // The zero State answers every question and refuses every move.
-func TestNoGame(t *testing.T) {
+func TestZeroState(t *testing.T) {
 	var s einfach.State
 	v := s.View(1)
 	if s.Phase() != 0 || s.Turn() != 0 || s.Legal().Len() != 0 || s.Winners().Len() != 0 || s.Left(1) != 0 ||
@@ -282,7 +282,7 @@ func TestImpossibleViews(t *testing.T) {
 }
 
 // A text that is cut anywhere is read as a sound position or refused.
-func TestCutTexts(t *testing.T) {
+func TestTruncatedPositions(t *testing.T) {
 	s := at(t, "players 4; options endless, mini & maxi; rulecards 5; renewals 9; round 2; start 3; rules 1 2 3 4 9; rulepile 5 6 | 7 8 10; piles B1 B5 N3; discard R1-4; hands B2 B9 / N1 / Y1 Y2 / G1; turn 2; wait giving 4; done 1; third B; given - / N1 / Y1 / -; gave N1 / - / - / -; renewed 3; noted 9 / 0 / 1 / 2; scores 11 / 12 / 13 / 14")
 	for _, text := range []string{s.String(), s.View(2).String()} {
 		for i := range text {
@@ -297,7 +297,7 @@ func TestCutTexts(t *testing.T) {
 }
 
 // The text of an error has its place.
-func TestPlaces(t *testing.T) {
+func TestErrorHasPlace(t *testing.T) {
 	_, err := einfach.ParseState("players 3; round 1; rules 2 7 9; hands B5 / G7 / R5 X6; turn 1")
 	if want := `einfach: state, column 53: "X6": want a card: B, N, Y, G or R and a value from 1 to 10`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)

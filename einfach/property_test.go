@@ -133,7 +133,7 @@ func TestFold(t *testing.T) {
 }
 
 // The text of any position reads back as the same position.
-func TestTextOfPositions(t *testing.T) {
+func TestPositionsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := 0
 		games(t, 100, func(s einfach.State, m einfach.Move) {

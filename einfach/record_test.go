@@ -156,7 +156,7 @@ func TestReadableRecord(t *testing.T) {
 }
 
 // All stored records can be read, with or without the format in their head.
-func TestStoredRecords(t *testing.T) {
+func TestStoredRecordsCanBeRead(t *testing.T) {
 	paths, err := filepath.Glob("testdata/records/*.txt")
 	if err != nil || len(paths) < 3 {
 		t.Fatalf("%d records, %v", len(paths), err)
@@ -198,7 +198,7 @@ func TestRecordedScores(t *testing.T) {
 }
 
 // Errors have a position in the record.
-func TestPlacesInRecords(t *testing.T) {
+func TestRecordErrorsHavePlaces(t *testing.T) {
 	_, err := einfach.ParseRecord(strings.Replace(recorded, "Kaiserslautern", "Lautern\x01", 1))
 	var wrong *einfach.ParseError
 	if !errors.As(err, &wrong) || wrong.Line != 5 || wrong.Column != len("Place: Lautern")+1 {
@@ -645,7 +645,7 @@ func place(r *einfach.Record, moves int) einfach.Place {
 }
 
 // A step between unconnected states has meaningless events, but does not panic.
-func TestAnyStep(t *testing.T) {
+func TestStepOfUnconnectedStates(t *testing.T) {
 	r := newRand(4)
 	all, moves := []einfach.State{{}}, []einfach.Move{nil}
 	for range 20 {
@@ -666,7 +666,7 @@ func TestAnyStep(t *testing.T) {
 }
 
 // The cards of a deal or a shuffle in a record take at most MaxText bytes.
-func TestLongDecks(t *testing.T) {
+func TestDeckFitsMaxText(t *testing.T) {
 	for move, long := range map[string]bool{"deal 1 B1": false, "deal 1  B1": true, "shuffle R1 B1": false, "shuffle R1  B1": true} {
 		name, cards, _ := strings.Cut(move, " ")
 		blank := strings.Repeat(" ", einfach.MaxText-len("1 B1")+1)

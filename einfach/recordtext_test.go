@@ -108,7 +108,7 @@ play B8))
 }
 
 // Moves can be taken back, made again, and taken back within moves taken back.
-func TestBack(t *testing.T) {
+func TestTakenBackMoves(t *testing.T) {
 	for text, want := range map[string]string{
 		"play B3, play N1\nback 1\nback 1\n":                        " deal [B3 [N1]]",
 		"play B3, play N1\nback 2\n":                                " deal [B3 N1]",
@@ -137,7 +137,7 @@ func TestBack(t *testing.T) {
 
 // After a deal was taken back, the next one begins with the same seat. The first deal can have
 // variations too, on one line or on several.
-func TestBackOverDeal(t *testing.T) {
+func TestTakenBackDeal(t *testing.T) {
 	deal := dealtOut[strings.Index(dealtOut, "deal"):]
 	head := "einfach 1\nformat 2\nplayers 3\n"
 	other := strings.Replace(inOrder, "deal 1 2", "deal 2 1", 1)
@@ -248,7 +248,7 @@ func TestOldVariationsRefused(t *testing.T) {
 }
 
 // A record can be edited at its places.
-func TestEdit(t *testing.T) {
+func TestEditRecord(t *testing.T) {
 	r := parsed(t, dealtOut+"play B3, play N1, pass, draw")
 	end := r.End()
 	path := []einfach.Place{end}
@@ -356,7 +356,7 @@ func TestForeignPlaces(t *testing.T) {
 func second[A any](_ A, err error) error { return err }
 
 // A zero record and a nil record have no place, and nothing can be added to them.
-func TestNoRecord(t *testing.T) {
+func TestZeroRecord(t *testing.T) {
 	for _, r := range []*einfach.Record{nil, {}, new(einfach.Record).Clone(), (*einfach.Record)(nil).Clone()} {
 		_, play := r.Play(0, move(t, "pass"))
 		_, add := r.Add(0)
@@ -462,7 +462,7 @@ func TestRecordBounds(t *testing.T) {
 }
 
 // A record reserves exactly enough room for the longest text of a move.
-func TestRoomOfMoves(t *testing.T) {
+func TestRecordReservesLongestMove(t *testing.T) {
 	deck := strings.Repeat("B10 ", 50)
 	for _, c := range []struct {
 		move    einfach.Move
@@ -490,7 +490,7 @@ func TestUnequalHands(t *testing.T) {
 
 // A full record has a readable text, whatever fills it. This holds after taking back its moves
 // one by one, with or without variations.
-func TestFullRecords(t *testing.T) {
+func TestFullRecordsAreReadable(t *testing.T) {
 	begun, longest := parsed(t, dealtOut), strings.Repeat("x", einfach.MaxText)
 	deal := begun.Move(1)
 	everyone := slices.Collect(deal.(einfach.Deal).Deck.All())
@@ -551,7 +551,7 @@ func TestFullRecords(t *testing.T) {
 }
 
 // The hardest texts to read take little time and memory, and so do walks through their records.
-func TestWorstRecords(t *testing.T) {
+func TestHardestRecordsAreCheap(t *testing.T) {
 	size := 1 << 20
 	if testbudget.Long() {
 		size = einfach.MaxRecord

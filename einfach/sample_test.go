@@ -153,7 +153,7 @@ func TestSampleOfNotedHands(t *testing.T) {
 
 // The sample is the zero State if no deal agrees with the view. Here the others hold G6 to G10
 // and have laid R2, or no card has the value noted. Before the first deal nothing is drawn.
-func TestSampleOfNothing(t *testing.T) {
+func TestSampleOfImpossibleView(t *testing.T) {
 	v := einfach.MustParseView("view 1; players 3; rules 8 9 10; piles R1; discard N1-10 Y1-10; hands B1 R3 / ?2 / ?3; " +
 		"stock ?22; turn 3; wait laying; mixed B1-10 R2-10 G1-5")
 	v, err := v.Fold(einfach.Laid{By: 3, Card: einfach.MustParseCard("R2"), On: einfach.MustParseCard("R1")})

@@ -48,7 +48,7 @@ func TestE3(t *testing.T) {
 
 // Noted values last until a round is scored again. The next round may begin with a deal or with
 // new cards for the player who is out.
-func TestNotedLasts(t *testing.T) {
+func TestNotedValuesLastUntilScoring(t *testing.T) {
 	s := do(t, at(t, "players 3; round 1; rules 2 7 9; hands N5 / B1 B2 / R5 R6; turn 1"), "play N5")
 	s = do(t, s, inOrder)
 	waits(t, s, einfach.Placing, 2)

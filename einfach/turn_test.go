@@ -66,7 +66,7 @@ func TestD3(t *testing.T) {
 }
 
 // The table waits for no player while chance is to move or a card is to be drawn.
-func TestWaiting(t *testing.T) {
+func TestNoTurnDuringChance(t *testing.T) {
 	const game = "players 3; options endless; round 1; rules 2 7 9; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
 	for s, want := range map[einfach.State]einfach.Seat{
 		{}:                                   ebbes.NoSeat,

@@ -201,7 +201,7 @@ func TestTellerReadMove(t *testing.T) {
 }
 
 // A Teller sentence about a move, including the covered card, is read as that move.
-func TestReadMoveAsTold(t *testing.T) {
+func TestSentencesAreReadAsMoves(t *testing.T) {
 	s, m := at(t, acting), einfach.MustParseMove("play B6")
 	events, err := s.Events(m, 1)
 	if err != nil {

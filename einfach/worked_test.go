@@ -172,7 +172,7 @@ func TestExample13SwappingInTheThree(t *testing.T) {
 	turnOf(t, s, 2, 1)
 }
 
-func TestExample14SomebodyMayDiscard(t *testing.T) {
+func TestExample14DiscardByAnotherPlayer(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; hands B7 B8 / G7 / R5 R6; turn 1; wait acting")
 	s = do(t, s, "play B7")
 	refused(t, s, "name 1", einfach.K7)
@@ -249,7 +249,7 @@ func TestExample20TooFewForFive(t *testing.T) {
 	}
 }
 
-func TestExample21CardForSomebodyElse(t *testing.T) {
+func TestExample21CardForAnotherPlayer(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 5 9; stock Y8; hands B5 B8 / G7 / R5 R6; turn 1; wait acting")
 	s = do(t, s, "play B5")
 	refused(t, s, "name 1", einfach.K5)

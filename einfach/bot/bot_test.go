@@ -63,7 +63,7 @@ func game(t *testing.T, c einfach.Config, deals *rand.Rand, choose func(einfach.
 
 // At every kind of table and in every phase, the advice covers each legal move once. The estimates
 // are possible values, and the first move is the best of those tried to the end.
-func TestEverywhere(t *testing.T) {
+func TestAdviceCoversLegalMoves(t *testing.T) {
 	asked := map[einfach.Phase]bool{}
 	for i, kind := range kinds() {
 		r := newRand(1)
@@ -108,7 +108,7 @@ func checkAdvice(t *testing.T, v einfach.View, advice []bot.Advice) {
 }
 
 // A seat to move always gets advice, even for a draw.
-func TestDraws(t *testing.T) {
+func TestAdviceForDraws(t *testing.T) {
 	r, phases := newRand(3), map[einfach.Phase]bool{}
 	s, err := einfach.New(einfach.Config{Players: 3, Rounds: 3, Options: einfach.Endless, Renewals: 9})
 	for err == nil && s.Phase() != einfach.Over {
@@ -127,7 +127,7 @@ func TestDraws(t *testing.T) {
 
 // Every sampled world looks to its seat as the table does, and two of them differ if the stock is
 // large.
-func TestWorlds(t *testing.T) {
+func TestWorldsLookLikeTheView(t *testing.T) {
 	for i, kind := range kinds() {
 		r := newRand(uint64(i))
 		game(t, kind, r, func(s einfach.State) einfach.Move {
@@ -154,7 +154,7 @@ func TestWorlds(t *testing.T) {
 
 // Sampled worlds respect what the seat remembers. A card that it gave away, and a card that was not
 // among those made into the stock, are in other hands.
-func TestWorldsRemember(t *testing.T) {
+func TestWorldsRespectMemory(t *testing.T) {
 	const text = "view 1; players 3; round 1; rules 1 3 9; piles B5; discard N1-10 Y1-10 G1-5; " +
 		"hands B1 B2 / ?4 / ?6; stock ?12; turn 1; mixed B3-4 B6-10 R1-10; gave R1 / - / -"
 	v := einfach.MustParseView(text)
@@ -183,7 +183,7 @@ func TestWorldsRemember(t *testing.T) {
 }
 
 // The same source gives the same advice; another source gives different advice.
-func TestSource(t *testing.T) {
+func TestSameSourceSameAdvice(t *testing.T) {
 	for _, kind := range kinds()[:3] {
 		play := func(seed uint64) (advised [][]bot.Advice) {
 			r := newRand(seed)
@@ -204,7 +204,7 @@ func TestSource(t *testing.T) {
 }
 
 // A seat without a move to choose gets an error, and no advice.
-func TestNoMove(t *testing.T) {
+func TestNoAdviceWithoutMove(t *testing.T) {
 	r := newRand(1)
 	start, err := einfach.New(einfach.Config{Players: 3, Rounds: 1, Renewals: 1})
 	if err != nil {
@@ -236,7 +236,7 @@ func TestNoMove(t *testing.T) {
 
 // A view folded from impossible events gets an error. Here the other hands are G6 to G10, but one
 // of them lays R2.
-func TestNoWorld(t *testing.T) {
+func TestNoAdviceForImpossibleView(t *testing.T) {
 	v := einfach.MustParseView("view 1; players 3; round 1; rules 8 9 10; piles R1; discard N1-10 Y1-10; hands B1 R3 / ?2 / ?3; " +
 		"stock ?22; turn 3; wait laying; mixed B1-10 R2-10 G1-5")
 	v, err := v.Fold(einfach.Laid{By: 3, Card: einfach.MustParseCard("R2"), On: einfach.MustParseCard("R1")})
@@ -258,7 +258,7 @@ func TestNoWorld(t *testing.T) {
 const spoon = "players 4; round 1; rules 2 6 7; piles B2 N5; hands B1 B3 B9 N6 Y1 G4 R10 / B5-8 N1 / N2-4 Y2-3 / G1-3 R1; turn 1"
 
 // A budget of 0 or less means one playout for each move. No budget is too large.
-func TestBudget(t *testing.T) {
+func TestAnyBudgetIsUsable(t *testing.T) {
 	v := einfach.MustParseState(spoon).View(1)
 	moves := v.Legal().Len()
 	sum := func(playouts int) (sum int) {
@@ -294,7 +294,7 @@ func (c countdown) Err() error {
 }
 
 // When the context ends, Advise returns the results so far with the context's error.
-func TestCancel(t *testing.T) {
+func TestCancelledAdviseReturnsResults(t *testing.T) {
 	v := einfach.MustParseState(spoon).View(1)
 	moves := v.Legal().Len()
 	for looks := range 40 {
@@ -311,7 +311,7 @@ func TestCancel(t *testing.T) {
 }
 
 // Obvious moves come first.
-func TestObvious(t *testing.T) {
+func TestObviousMovesComeFirst(t *testing.T) {
 	for _, test := range []struct{ why, position, best string }{
 		{
 			"the last card ends the round",

@@ -67,7 +67,7 @@ func said(remarks []bot.Remark) string {
 
 // The coach has a short remark wherever there is a card to choose, in every language. It depends on
 // the view only: with the hidden cards rearranged it is the same.
-func TestCoachKnowsTheViewOnly(t *testing.T) {
+func TestCoachDependsOnViewOnly(t *testing.T) {
 	r := newRand(7)
 	for _, kind := range kinds() {
 		game(t, kind, r, func(s einfach.State) einfach.Move {
@@ -100,7 +100,7 @@ func TestCoachKnowsTheViewOnly(t *testing.T) {
 }
 
 // The coach addresses the seat of the view, and returns an error where there is nothing to do.
-func TestCoachHasNothingToSay(t *testing.T) {
+func TestCoachAddressAndErrors(t *testing.T) {
 	v := einfach.MustParseState(spoon).View(1)
 	one, _ := bot.Coach(v, einfach.Teller{You: 3})
 	if two, err := bot.Coach(v, einfach.Teller{}); err != nil || !reflect.DeepEqual(one, two) {

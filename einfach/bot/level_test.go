@@ -32,7 +32,7 @@ func TestLevelText(t *testing.T) {
 
 // A player of each level makes legal moves in every phase. With nothing to choose, or a context
 // that has ended, it returns an error, and no move or a legal one.
-func TestChoose(t *testing.T) {
+func TestLevelsChooseLegalMoves(t *testing.T) {
 	ctx := context.Background()
 	ended, cancel := context.WithCancel(ctx)
 	cancel()
@@ -72,7 +72,7 @@ func TestChoose(t *testing.T) {
 
 // Choose returns the first move of the advice. Without a legal move, and without time, it returns
 // an error.
-func TestChooseIsAdvised(t *testing.T) {
+func TestChooseReturnsFirstAdvice(t *testing.T) {
 	ctx, v := context.Background(), einfach.MustParseState(spoon).View(1)
 	for seed := range uint64(5) {
 		m, err := bot.Choose(ctx, v, newRand(seed), 3)

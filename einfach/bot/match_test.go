@@ -15,14 +15,14 @@ import (
 )
 
 var (
-	pairs    = flag.Int("pairs", 8, "how many `pairs` of games TestAhead plays")
-	playouts = flag.Int("playouts", 5, "how many `playouts` a move has in TestAhead")
-	players  = flag.Int("players", 4, "how many `people` play in TestAhead, 3 to 6")
+	pairs    = flag.Int("pairs", 8, "how many `pairs` of games TestAdviceBeatsRandomPlay plays")
+	playouts = flag.Int("playouts", 5, "how many `playouts` a move has in TestAdviceBeatsRandomPlay")
+	players  = flag.Int("players", 4, "how many `people` play in TestAdviceBeatsRandomPlay, 3 to 6")
 	options  einfach.Option
 )
 
 func init() {
-	flag.TextVar(&options, "options", einfach.Option(0), "the `options` of the games of TestAhead")
+	flag.TextVar(&options, "options", einfach.Option(0), "the `options` of the games of TestAdviceBeatsRandomPlay")
 }
 
 // A player chooses a move for the seat of a view.
@@ -32,7 +32,7 @@ type player func(einfach.View, *rand.Rand) einfach.Move
 // pairs the test also logs its lead over a player of the most appealing move.
 //
 //	go test ./einfach/bot -run Ahead -v -count 1 -pairs 200 -playouts 30
-func TestAhead(t *testing.T) {
+func TestAdviceBeatsRandomPlay(t *testing.T) {
 	searching := func(v einfach.View, r *rand.Rand) einfach.Move { return advise(t, v, r, *playouts)[0].Move }
 	appealing := func(v einfach.View, _ *rand.Rand) einfach.Move { return bot.MostAppealing(v) }
 	points := match(t, "random moves", searching, einfach.View.Random)
@@ -48,7 +48,7 @@ func TestAhead(t *testing.T) {
 // next is logged, and the lead of the strongest if there are many pairs.
 //
 //	go test ./einfach/bot -run Levels -v -count 1 -pairs 200
-func TestLevels(t *testing.T) {
+func TestLevelBeatsTheOneBelow(t *testing.T) {
 	below := einfach.View.Random
 	for level := bot.Easy; level <= bot.Strong; level++ {
 		player := func(v einfach.View, r *rand.Rand) einfach.Move {

@@ -59,7 +59,7 @@ func review(t *testing.T, record *einfach.Record, playouts int) bot.Reviewed {
 
 // Every choice among several moves is judged once. The seats' balances are the sums of their moves,
 // and skill and luck add up to the result of the game.
-func TestReview(t *testing.T) {
+func TestReviewJudgesEveryChoice(t *testing.T) {
 	for _, c := range []einfach.Config{
 		{Players: 3, Rounds: 2, RuleCards: 10},
 		{Players: 4, Rounds: 2, Options: einfach.Endless | einfach.MiniMaxi, Renewals: 2},
@@ -123,7 +123,7 @@ func checkBalances(t *testing.T, reviewed bot.Reviewed, end einfach.State, lost 
 }
 
 // Random moves lose points and are mistakes; good ones lose few.
-func TestReviewTellsSkill(t *testing.T) {
+func TestReviewDetectsRandomPlay(t *testing.T) {
 	record := recorded(t, einfach.Config{Players: 3, Rounds: 3}, ebbes.SeatsOf(2), 3)
 	reviewed := review(t, record, 10)
 	one, two := reviewed.Seats[0], reviewed.Seats[1]
@@ -161,7 +161,7 @@ func TestJudgeRefused(t *testing.T) {
 }
 
 // The same source gives the same review, and each move is reported.
-func TestReviewSource(t *testing.T) {
+func TestSameSourceSameReview(t *testing.T) {
 	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, ebbes.SeatsOf(1, 2, 3), 2)
 	reviewed := review(t, record, 1)
 	steps := 0
@@ -176,7 +176,7 @@ func TestReviewSource(t *testing.T) {
 }
 
 // When the context ends or a move is refused, Review returns the judgements so far with the error.
-func TestReviewBroken(t *testing.T) {
+func TestBrokenReviewReturnsJudgements(t *testing.T) {
 	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, ebbes.SeatsOf(1, 2, 3), 2)
 	whole := review(t, record, 1)
 	for _, looks := range []int{0, 1, 2, 5, 20, 100, 200} {
@@ -229,7 +229,7 @@ func told() bot.Judgement {
 
 // A judgement has a text in every language, addressed to its seat or about it, with the visible
 // reasons.
-func TestTell(t *testing.T) {
+func TestJudgementText(t *testing.T) {
 	names := [6]string{"Anna", "Ben", "Karl"}
 	move := einfach.MustParseMove
 	for want, change := range map[string]func(*einfach.Teller, *bot.Judgement){
@@ -273,7 +273,7 @@ func plain(text string) string {
 }
 
 // A 10 removes the pile, and its whole colour fits again (K10).
-func TestTellOfTen(t *testing.T) {
+func TestJudgementTextOfTen(t *testing.T) {
 	j := told()
 	j.Before = einfach.MustParseState("players 3; round 2; rules 1 9 10; piles B2 G9; hands B1 G3-4 G6 G10 / N2-4 / Y1-5; turn 1").View(1)
 	j.Best, j.Played, j.Win, j.GoesOut = einfach.MustParseMove("play G10"), einfach.MustParseMove("clear B"), 0, j.BestGoesOut
@@ -285,7 +285,7 @@ func TestTellOfTen(t *testing.T) {
 }
 
 // The text of a balance has minus points with their signs.
-func TestTellBalance(t *testing.T) {
+func TestBalanceText(t *testing.T) {
 	b := bot.Balance{Lost: 4.25, LostError: 0.8, Luck: 3.1}
 	for language, want := range map[einfach.Language]string{
 		ebbes.English: "Anna: +4.2 ± 0.8 points by own moves, −3.1 by luck.",
@@ -300,7 +300,7 @@ func TestTellBalance(t *testing.T) {
 }
 
 // Each language of the library has all texts, with the same slots.
-func TestTexts(t *testing.T) {
+func TestLanguagesHaveAllTexts(t *testing.T) {
 	wordingtest.Check(t, func(language uint8) any { return bot.Texts(ebbes.Language(language)) })
 }
 

@@ -16,7 +16,7 @@ import (
 
 // A solution equals a full search with the library itself, at all kinds of table. It is compared
 // for selfish seats, and for a seat with the others for or against it.
-func TestSolve(t *testing.T) {
+func TestSolveEqualsFullSearch(t *testing.T) {
 	compared, ended := 0, 0
 	for i, kind := range kinds() {
 		if !testbudget.Long() && i%5 > 0 {
@@ -177,7 +177,7 @@ func TestSolveByHand(t *testing.T) {
 }
 
 // Two ways to the same cards stay apart if clearing piles has cost different points (O4).
-func TestSolveTellsScoresApart(t *testing.T) {
+func TestSolveDistinguishesScores(t *testing.T) {
 	s := einfach.MustParseState("players 3; options mini & maxi; rulecards 5; rounds 2; renewals 4; round 1; rules 1 4 5 6 8; " +
 		"rulepile 10 9 2 7 3; piles N2 N5 N7 N8 Y3 Y5 Y7 Y10 G1 G2 G5 G9 G10 R2; discard B2-10 N4 N6 N9-10 Y2 Y4 Y6 Y8-9 " +
 		"G7-8 R1 R3-10; hands B1 G4 / N1 Y1 G3 / N3; turn 2; done 1; scores 0 / 5 / 10")
@@ -192,7 +192,7 @@ func TestSolveTellsScoresApart(t *testing.T) {
 }
 
 // States with the same moment differ only in the knowledge of the seats.
-func TestSolveTakesForTheSame(t *testing.T) {
+func TestSameMomentSameMoves(t *testing.T) {
 	known := regexp.MustCompile(`; (gave|mixed) [^;]*`)
 	again := 0
 	for i, kind := range kinds() {
@@ -232,7 +232,7 @@ func TestSolveTakesForTheSame(t *testing.T) {
 
 // Errors are returned for states that wait for chance, rounds that are over and missing seats. They
 // are also returned for contexts that end at any moment.
-func TestSolveNothing(t *testing.T) {
+func TestSolveErrors(t *testing.T) {
 	ctx := context.Background()
 	start, err := einfach.New(einfach.Config{Players: 4})
 	if err != nil {
@@ -289,7 +289,7 @@ func BenchmarkSolve(b *testing.B) {
 }
 
 // A nil context never ends.
-func TestSolveWithoutContext(t *testing.T) {
+func TestSolveNilContext(t *testing.T) {
 	var none context.Context
 	s := einfach.MustParseState("players 3; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1")
 	if found, err := bot.Solve(none, s); err != nil || len(found.Line) == 0 {

@@ -26,7 +26,7 @@ func advise(t *testing.T, v ebbes.View, r *rand.Rand, playouts int) []bot.Advice
 
 // At every kind of table and in every phase, the advice covers each legal move once. The estimates
 // are possible values, and the first move is the best of those tried to the end.
-func TestEverywhere(t *testing.T) {
+func TestAdviceCoversLegalMoves(t *testing.T) {
 	for _, kind := range tabletest.Configs() {
 		if kind.Variants&ebbes.SelectDesignations != 0 {
 			kind.Track = ebbes.Track{Finish: 1000, Dabbscheedel: -1000} // not reached in the first round
@@ -92,7 +92,7 @@ func mayFollow(v ebbes.View, line []ebbes.Move) bool {
 }
 
 // The same source gives the same advice; another source gives different advice.
-func TestSource(t *testing.T) {
+func TestSameSourceSameAdvice(t *testing.T) {
 	for i, kind := range tabletest.Configs() {
 		if i%5 != 0 {
 			continue // four kinds, one for each number of players, are enough
@@ -116,7 +116,7 @@ func TestSource(t *testing.T) {
 }
 
 // A seat without a move to choose gets an error, and no advice.
-func TestNoMove(t *testing.T) {
+func TestNoAdviceWithoutMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	start, err := ebbes.New(ebbes.Config{Players: 3})
 	if err != nil {
@@ -141,7 +141,7 @@ func TestNoMove(t *testing.T) {
 }
 
 // A budget of 0 or less means one playout for each move. No budget is too large.
-func TestBudget(t *testing.T) {
+func TestAnyBudgetIsUsable(t *testing.T) {
 	v := ebbes.MustParseState("players 4; numbers 3; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *").View(1)
 	sum := func(playouts int) (sum int) {
 		for _, a := range advise(t, v, rand.New(rand.NewPCG(1, 0)), playouts) {
@@ -176,7 +176,7 @@ func (c countdown) Err() error {
 }
 
 // When the context ends, Advise returns the results so far with the context's error.
-func TestCancel(t *testing.T) {
+func TestCancelledAdviseReturnsResults(t *testing.T) {
 	four := ebbes.MustParseState("players 4; numbers 3; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *").View(1)
 	for _, v := range []ebbes.View{four, ebbes.MustParseView(lateViews[3].view)} {
 		moves := v.Legal().Len()
@@ -223,7 +223,7 @@ var lateViews = []struct{ why, view, best string }{
 	},
 }
 
-func TestObvious(t *testing.T) {
+func TestObviousMovesComeFirst(t *testing.T) {
 	for _, test := range lateViews {
 		v, err := ebbes.ParseView(test.view)
 		if err != nil {
@@ -238,7 +238,7 @@ func TestObvious(t *testing.T) {
 }
 
 // A view folded from impossible events gets an error.
-func TestNoWorld(t *testing.T) {
+func TestNoAdviceForImpossibleView(t *testing.T) {
 	v := ebbes.MustParseState("players 3; numbers 1; trick 1 G6; hands B1-4 N1-5 / B5-6 N6 Y1-6 R1 / *").View(1)
 	for _, card := range []ebbes.Card{ebbes.MustParseCard("Y2"), ebbes.MustParseCard("R2")} {
 		events := []ebbes.Event{ebbes.Played{By: v.Turn(), Card: card, Led: ebbes.Green}}
@@ -264,7 +264,7 @@ func TestNoWorld(t *testing.T) {
 }
 
 // A player that follows the advice, at each seat in turn, beats three random players beyond chance.
-func TestAheadOfRandom(t *testing.T) {
+func TestAdviceBeatsRandomPlay(t *testing.T) {
 	const games = 100
 	won := 0.
 	for i := range uint64(games) {

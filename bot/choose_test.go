@@ -13,7 +13,7 @@ import (
 )
 
 // At every kind of table and in every phase a legal move is chosen, the same from the same source.
-func TestChooseEverywhere(t *testing.T) {
+func TestChooseIsLegalInEveryPhase(t *testing.T) {
 	for _, kind := range tabletest.Configs() {
 		game(t, kind, rand.New(rand.NewPCG(5, 0)), func(s ebbes.State) ebbes.Move {
 			v := s.View(s.Turn())
@@ -34,7 +34,7 @@ func TestChooseEverywhere(t *testing.T) {
 }
 
 // Obvious moves are chosen. Budgets of 0 or less, and very large ones, do not fail.
-func TestChooseObvious(t *testing.T) {
+func TestChooseObviousMoves(t *testing.T) {
 	for _, test := range lateViews {
 		for _, playouts := range []int{20, 50, 1000} {
 			m, err := bot.Choose(context.Background(), ebbes.MustParseView(test.view), rand.New(rand.NewPCG(1, 0)), playouts)
@@ -53,7 +53,7 @@ func TestChooseObvious(t *testing.T) {
 
 // Without a legal move Choose returns an error. When the context ends, it returns the best move so
 // far with the context's error.
-func TestChooseNothing(t *testing.T) {
+func TestChooseErrors(t *testing.T) {
 	if m, err := bot.Choose(context.Background(), ebbes.View{}, nil, 1); m != nil || !errors.Is(err, bot.ErrNoMove) {
 		t.Errorf("%v and %v", m, err)
 	}
@@ -69,7 +69,7 @@ func TestChooseNothing(t *testing.T) {
 
 // A player that looks only a few tricks ahead, at each seat in turn, beats three random players
 // beyond chance.
-func TestChooseAheadOfRandom(t *testing.T) {
+func TestChooseBeatsRandomPlay(t *testing.T) {
 	const games = 100
 	won := 0.
 	for i := range uint64(games) {

@@ -143,7 +143,7 @@ func asked(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
 
 // The coach always has a short remark, in every language. It depends on the view only: with the
 // hidden cards rearranged it is the same.
-func TestCoachKnowsTheViewOnly(t *testing.T) {
+func TestCoachDependsOnViewOnly(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 4))
 	for v := range asked(t, r) {
 		if r.IntN(4) > 0 {
@@ -169,7 +169,7 @@ func TestCoachKnowsTheViewOnly(t *testing.T) {
 }
 
 // A card called unbeatable takes the trick in every sampled world, whatever the others play.
-func TestCoachIsRight(t *testing.T) {
+func TestUnbeatableCardTakesTrick(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 4))
 	sure := 0
 	for v := range asked(t, r) {
@@ -233,7 +233,7 @@ func TestMayDiscard(t *testing.T) {
 }
 
 // The coach addresses the seat of the view, and returns an error where there is nothing to choose.
-func TestCoachHasNothingToSay(t *testing.T) {
+func TestCoachAddressAndErrors(t *testing.T) {
 	v := ebbes.MustParseView("view 2; players 3; round 1; numbers 5; trick 1 R1; hands ? / B3 N1 N4 Y2 Y3 Y5 Y6 G1 G5 R6 / ?")
 	one, _ := bot.Coach(v, ebbes.Teller{You: 3})
 	if two, err := bot.Coach(v, ebbes.Teller{}); err != nil || !reflect.DeepEqual(one, two) {
@@ -250,7 +250,7 @@ func TestCoachHasNothingToSay(t *testing.T) {
 }
 
 // Judgements take the fictive player's seat from their view.
-func TestJudgementKnowsTheFictivePlayer(t *testing.T) {
+func TestJudgementNamesTheFictivePlayer(t *testing.T) {
 	v := ebbes.MustParseView("view 1; players 2; variants more cards, select designations; starter 2; rounds 3; selected B9 N7 Y1 R4 G8; roles B; trick 2 Y5; " +
 		"hands B8 N3 N9 Y1 Y3 Y9 G4 R5 R6 R9 / ?; display - G8+? N6+? N8+?+? B5+?+?; taken B3 B4 B9 R2 R3 R7 / N2 N4 N5 G2 G3 G9 / B2 Y2 Y4")
 	j := bot.Judgement{Before: v, Played: ebbes.MustParseMove("Y3"), Best: ebbes.MustParseMove("Y1"), Points: 2, Mistake: true}

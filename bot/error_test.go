@@ -9,7 +9,7 @@ import (
 )
 
 // Every error has its own text in every language.
-func TestErrors(t *testing.T) {
+func TestErrorsInEveryLanguage(t *testing.T) {
 	for language := range ebbes.Languages() {
 		told := map[string]bot.Error{}
 		for e := bot.ErrNoMove; e <= bot.ErrNoSeat; e++ {

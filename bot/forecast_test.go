@@ -86,7 +86,7 @@ func TestForecastsAreSums(t *testing.T) {
 
 // Forecasts are closer to the results of rounds than the points so far, with every number of
 // players.
-func TestForecastsForetell(t *testing.T) {
+func TestForecastsBeatPointsSoFar(t *testing.T) {
 	for i := range forecasts {
 		r := rand.New(rand.NewPCG(7, uint64(i)))
 		var off, all float64
@@ -125,7 +125,7 @@ func TestLeastSquares(t *testing.T) {
 }
 
 // The look-ahead grows with the number of tries.
-func TestTricksAhead(t *testing.T) {
+func TestLookAheadGrowsWithTries(t *testing.T) {
 	for playouts, want := range map[int]int{1: 2, 63: 2, 64: 3, 127: 3, 128: 4, 1_000_000: 16} {
 		if got := tricksAhead(playouts); got != want {
 			t.Errorf("%d playouts: %d tricks ahead, want %d", playouts, got, want)

@@ -38,7 +38,7 @@ func TestLevelText(t *testing.T) {
 
 // A player of each level makes legal moves in every phase of all kinds of game. With nothing to
 // choose, or a context that has ended, it returns an error, and no move or a legal one.
-func TestChoose(t *testing.T) {
+func TestLevelsChooseLegalMoves(t *testing.T) {
 	ctx := context.Background()
 	ended, cancel := context.WithCancel(ctx)
 	cancel()
@@ -89,7 +89,7 @@ func TestLevelsDiffer(t *testing.T) {
 
 // N3 is the highest plus card left in one position, but not in the other. An easy player forgets
 // earlier tricks, so it leads N3 about equally often in both.
-func TestEasyForgets(t *testing.T) {
+func TestEasyIgnoresEarlierTricks(t *testing.T) {
 	led := func(taken string) (n int) {
 		v := ebbes.MustParseView("view 3; players 3; round 5; numbers 2 3 4 5 1; start 3; roles B N Y G R; trick 3 G5 G4 G3; " +
 			"hands ? / ? / N3 R2 R3; taken " + taken + "; scores 2 / 5 / 5")
@@ -109,7 +109,7 @@ func TestEasyForgets(t *testing.T) {
 }
 
 // One player of each level beats three players of the level below beyond chance.
-func TestAheadOfBelow(t *testing.T) {
+func TestLevelBeatsTheOneBelow(t *testing.T) {
 	const games = 40
 	for level := bot.Fair; level > 0; level-- {
 		below := func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) {

@@ -50,7 +50,7 @@ func review(t *testing.T, record *ebbes.Record, playouts int) bot.Reviewed {
 
 // Every choice of a person among several cards or pairs is judged once. The seats' balances are the
 // sums of their moves, and skill and luck add up to the result of the game.
-func TestReview(t *testing.T) {
+func TestReviewJudgesEveryChoice(t *testing.T) {
 	for _, c := range []ebbes.Config{{Players: 3}, {Players: 2, Variants: ebbes.AllVariants, Rounds: 1}} {
 		record := recorded(t, c, ebbes.SeatsOf(1), 1)
 		reviewed := review(t, record, 2)
@@ -123,7 +123,7 @@ func checkBalances(t *testing.T, reviewed bot.Reviewed, end ebbes.State, lost [5
 }
 
 // Random moves lose points and are mistakes; good ones lose few.
-func TestReviewTellsSkill(t *testing.T) {
+func TestReviewDetectsRandomPlay(t *testing.T) {
 	reviewed := review(t, recorded(t, ebbes.Config{Players: 3}, ebbes.SeatsOf(2), 3), 20)
 	one, two := reviewed.Seats[0], reviewed.Seats[1]
 	if one.Lost < 3*one.LostError || one.Lost < 3*two.Lost || one.Mistakes < 5 || two.Mistakes > one.Mistakes/2 {
@@ -133,7 +133,7 @@ func TestReviewTellsSkill(t *testing.T) {
 
 // No lead below two standard errors is a mistake. Good players make few mistakes, even if little is
 // known about each move.
-func TestNoMistakeByChance(t *testing.T) {
+func TestNoMistakeWithinTwoStandardErrors(t *testing.T) {
 	record := recorded(t, ebbes.Config{Players: 4}, ebbes.SeatsOf(1, 2, 3, 4), 5)
 	mistakes, choices := 0, 0
 	for seed := range uint64(3) {
@@ -154,7 +154,7 @@ func TestNoMistakeByChance(t *testing.T) {
 }
 
 // The same source gives the same review, and each move is reported.
-func TestReviewSource(t *testing.T) {
+func TestSameSourceSameReview(t *testing.T) {
 	record := recorded(t, ebbes.Config{Players: 3}, ebbes.Seats{}, 2)
 	reviewed := review(t, record, 1)
 	steps := 0
@@ -169,7 +169,7 @@ func TestReviewSource(t *testing.T) {
 }
 
 // When the context ends or a move is refused, Review returns the judgements so far with the error.
-func TestReviewBroken(t *testing.T) {
+func TestBrokenReviewReturnsJudgements(t *testing.T) {
 	record := recorded(t, ebbes.Config{Players: 3}, ebbes.Seats{}, 2)
 	whole := review(t, record, 1)
 	for _, looks := range []int{0, 1, 2, 5, 20, 100, 500} {
@@ -246,7 +246,7 @@ func TestJudge(t *testing.T) {
 
 // A judgement has a text in every language, addressed to its seat or about it, with the visible
 // reasons.
-func TestTell(t *testing.T) {
+func TestJudgementText(t *testing.T) {
 	j := bot.Judgement{
 		Before: ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3),
 		Played: ebbes.MustParseMove("N5"), Best: ebbes.MustParseMove("R2"),
@@ -292,7 +292,7 @@ func plain(text string) string {
 }
 
 // A text names the seat that took most of a suit that gets a role, and a selected pair.
-func TestTellMore(t *testing.T) {
+func TestJudgementTextNamesHolderAndPair(t *testing.T) {
 	j := bot.Judgement{
 		Before: ebbes.MustParseState("players 3; numbers 2; start 1; trick 1 Y1 Y3 Y4; hands B1-6 G1-3 / N1-6 Y5-6 G4 / *; taken - / - / Y1 Y3-4").View(3),
 		Played: ebbes.MustParseMove("R1"), Best: ebbes.MustParseMove("Y2"), Points: 1, Mistake: true,
@@ -329,6 +329,6 @@ func TestTellMore(t *testing.T) {
 }
 
 // Each language of the library has all texts, with the same slots.
-func TestTexts(t *testing.T) {
+func TestLanguagesHaveAllTexts(t *testing.T) {
 	wordingtest.Check(t, func(language uint8) any { return bot.Texts(ebbes.Language(language)) })
 }

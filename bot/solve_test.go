@@ -15,7 +15,7 @@ import (
 
 // A solution equals a full search with the library itself, at all kinds of table. It is compared
 // for selfish seats, and for each seat with the others for or against it.
-func TestSolve(t *testing.T) {
+func TestSolveEqualsFullSearch(t *testing.T) {
 	for i, kind := range tabletest.Configs() {
 		r := rand.New(rand.NewPCG(uint64(i), 4))
 		for range 4 {
@@ -130,7 +130,7 @@ func TestSolveByHand(t *testing.T) {
 
 // States without a card to play, seats that do not exist, and contexts that end at any moment are
 // errors.
-func TestSolveNothing(t *testing.T) {
+func TestSolveErrors(t *testing.T) {
 	ctx := context.Background()
 	start, err := ebbes.New(ebbes.Config{Players: 4, Variants: ebbes.AllVariants})
 	if err != nil {
@@ -167,7 +167,7 @@ func TestSolveNothing(t *testing.T) {
 }
 
 // A nil context never ends.
-func TestSolveWithoutContext(t *testing.T) {
+func TestSolveNilContext(t *testing.T) {
 	var none context.Context
 	s := ebbes.MustParseState("players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5")
 	found, err := bot.Solve(none, s)

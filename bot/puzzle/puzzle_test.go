@@ -15,7 +15,7 @@ import (
 
 // There are sixty different puzzles of each kind, with all grades. Their lines are formatted as in
 // the file. A sample of the best moves is checked by playouts.
-func TestAll(t *testing.T) {
+func TestSixtyPuzzlesOfEachKind(t *testing.T) {
 	kinds, grades, seen := map[ebbes.Config]int{}, map[int]int{}, map[ebbes.View]bool{}
 	var written strings.Builder
 	all := All()
@@ -93,7 +93,7 @@ func TestTurnsOn(t *testing.T) {
 }
 
 // The reason for a best move has a text in every language, addressed to its seat or about it.
-func TestWhy(t *testing.T) {
+func TestWhyInEveryLanguage(t *testing.T) {
 	p := Puzzle{
 		Grade: 1, Best: ebbes.MustParseMove("R2"), next: ebbes.MustParseMove("Y4"), points: 2.34, clause: ebbes.D1, takes: 0.9, nextTakes: 0.04,
 		View: ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3),
@@ -135,12 +135,12 @@ func plain(text string) string {
 }
 
 // Each language of the library has all texts, with the same slots.
-func TestTexts(t *testing.T) {
+func TestLanguagesHaveAllTexts(t *testing.T) {
 	wordingtest.Check(t, func(language uint8) any { return *wordsIn(ebbes.Language(language)) })
 }
 
 // Every puzzle has an explanation in every language, each of them different.
-func TestEveryWhy(t *testing.T) {
+func TestEveryPuzzleIsExplained(t *testing.T) {
 	for i, p := range All() {
 		var told []string
 		for language := range ebbes.Languages() {

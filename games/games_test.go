@@ -44,7 +44,7 @@ func dealt(t *testing.T, g games.Game) games.State {
 
 // In a whole game every method of a State agrees with its Views, its texts and the game's own
 // package.
-func TestPlay(t *testing.T) {
+func TestStateAgreesWithItsGame(t *testing.T) {
 	for _, g := range games.All() {
 		for _, config := range configs[g.Name()] {
 			r := rand.New(rand.NewPCG(1, 2))
@@ -235,7 +235,7 @@ func TestOver(t *testing.T) {
 type odd struct{ games.Move }
 
 // Values that are no moves of the game are refused as malformed, with a sentence.
-func TestOtherMoves(t *testing.T) {
+func TestForeignMovesAreMalformed(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, g := range games.All() {
 		s := dealt(t, g)
@@ -274,7 +274,7 @@ func TestOtherMoves(t *testing.T) {
 }
 
 // A refused move or event leaves the State and the View of the host unchanged.
-func TestRefusedStays(t *testing.T) {
+func TestRefusedMoveChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, g := range games.All() {
 		s := dealt(t, g)
@@ -304,7 +304,7 @@ func TestRefusedStays(t *testing.T) {
 }
 
 // Events, refusals and texts of one game have no meaning in the other.
-func TestOtherGame(t *testing.T) {
+func TestForeignEventsAndTexts(t *testing.T) {
 	for i, g := range games.All() {
 		other := games.All()[1-i]
 		s, foreign := dealt(t, g), dealt(t, other)
@@ -413,7 +413,7 @@ func TestOf(t *testing.T) {
 }
 
 // No exported signature of this package uses any.
-func TestNoAny(t *testing.T) {
+func TestNoExportedAny(t *testing.T) {
 	text, err := os.ReadFile("../api.txt")
 	if err != nil {
 		t.Fatal(err)

@@ -285,7 +285,7 @@ func TestDepthBehindTakeBacks(t *testing.T) {
 }
 
 // Removed moves, and moves taken back, are not found again and free their space.
-func TestRecordForgets(t *testing.T) {
+func TestRemovedMovesFreeSpace(t *testing.T) {
 	for _, g := range games.All() {
 		s := begin(t, g, "")
 		r, err := g.NewRecord(nil)
@@ -340,7 +340,7 @@ func TestRecordForgets(t *testing.T) {
 }
 
 // An edited record has exactly the space of a record read from text, whatever fills the rest of it.
-func TestRoom(t *testing.T) {
+func TestEditedRecordHasSameSpace(t *testing.T) {
 	for _, g := range games.All() {
 		r, err := g.NewRecord(nil)
 		if err != nil {
@@ -401,7 +401,7 @@ func mustPlay(t *testing.T, r games.Record, at games.Place) games.Move {
 
 // At a place that a record does not have there is no State. For a refused move, the last Step
 // leaves the State as it was.
-func TestNoState(t *testing.T) {
+func TestStateAtMissingPlace(t *testing.T) {
 	for _, g := range games.All() {
 		r, err := g.NewRecord(nil)
 		if err != nil {

@@ -331,7 +331,7 @@ var unprintable = regexp.MustCompile(`[\x00-\x09\x0b-\x1f\x7f-\x9f\x{ad}\x{200b}
 
 // With odd names a sentence still has one line, and a diagram as many as without names. They do not
 // change the direction of the text after them.
-func TestOddNames(t *testing.T) {
+func TestOddNamesKeepLayout(t *testing.T) {
 	people := []string{
 		"\u202eAnna\u202d\u2066", "\u200d\u200c\u200d", "a\x00\n\r\tb\u2028c\u0085d\x1b[31m", "\ufeff\u00ad\u200b\u2060", strings.Repeat("\u0301", 2_000),
 		strings.Repeat("Anna\u2067", testbudget.Of(1<<20, 10<<20)/7),
@@ -357,7 +357,7 @@ func TestOddNames(t *testing.T) {
 }
 
 // Long names take no time to read, since nobody types them.
-func TestLongNames(t *testing.T) {
+func TestLongNamesAreReadFast(t *testing.T) {
 	text := strings.Repeat("please ", 500)
 	for _, g := range games.All() {
 		v := naming(t, g)

@@ -80,7 +80,7 @@ func TestTypedCards(t *testing.T) {
 
 // Words that do not determine a move are refused in every game. They are a colour, a number, a
 // verb, or a colour or number with a verb.
-func TestTooLittleIsTyped(t *testing.T) {
+func TestIncompleteMovesAreRefused(t *testing.T) {
 	for l, known := range typed {
 		readers := readers(t, l)
 		before := append(wordsOf(known.Typed.Around), known.playing...)

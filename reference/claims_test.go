@@ -125,7 +125,7 @@ func TestClaims(t *testing.T) {
 }
 
 // Every law and every scene proves a claim.
-func TestClaimsUseAll(t *testing.T) {
+func TestEveryLawAndSceneIsUsed(t *testing.T) {
 	for name := range inEnglish {
 		shown := map[string]bool{}
 		for _, c := range claims(name) {
@@ -147,7 +147,7 @@ func TestClaimsUseAll(t *testing.T) {
 }
 
 // A claim with a wrong proof is detected.
-func TestClaimsToldWrongly(t *testing.T) {
+func TestWrongClaimsAreDetected(t *testing.T) {
 	for game, wrong := range map[string][]claim{
 		"ebbes": {
 			{"Sheet[0].Text[6]", "nothing-like-it", "The loser deals."},
@@ -181,7 +181,7 @@ func TestClaimsToldWrongly(t *testing.T) {
 }
 
 // A scene with a wrong text is detected.
-func TestScenesToldWrongly(t *testing.T) {
+func TestWrongScenesAreDetected(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, scene := range scenes[name] {
 			for i := range scene.Trials {

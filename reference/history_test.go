@@ -42,7 +42,7 @@ func TestHistory(t *testing.T) {
 }
 
 // Each ruling has its author and version.
-func TestRuled(t *testing.T) {
+func TestRulingsHaveAuthorAndVersion(t *testing.T) {
 	for name, want := range map[string]struct{ ruled, ours, unruled, author string }{
 		"ebbes": {
 			"F7", "Our ruling since version 0.1.0, until the author or the publisher has answered.", "P2",

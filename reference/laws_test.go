@@ -125,7 +125,7 @@ func TestLaws(t *testing.T) {
 }
 
 // A wrong law is broken in each game to which it applies.
-func TestLawsToldWrongly(t *testing.T) {
+func TestWrongLawsAreDetected(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, config := range configurations[name] {
 			verdicts, _ := judge(t, e.rules.Game, config, wrongLaws[name], kept)

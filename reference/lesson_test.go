@@ -173,7 +173,7 @@ func TestLessonIsShort(t *testing.T) {
 }
 
 // A step with a wrong text is detected, by an illegal move and by another outcome.
-func TestLessonToldWrongly(t *testing.T) {
+func TestWrongLessonStepsAreDetected(t *testing.T) {
 	for name, wrong := range map[string][]struct {
 		step int
 		move string

@@ -47,7 +47,7 @@ func TestEveryClauseHasAPosition(t *testing.T) {
 }
 
 // A wrong trial is detected.
-func TestTrialsToldWrongly(t *testing.T) {
+func TestWrongTrialsAreDetected(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, p := range e.rules.Positions {
 			for _, trial := range p.Trials {

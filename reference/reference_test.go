@@ -62,7 +62,7 @@ func cited(e Edition, text string) (ids []string) {
 
 // An edition of no game, of another game or in an unknown language is empty and does not panic. An
 // unknown id is not found.
-func TestUnknown(t *testing.T) {
+func TestUnknownEditionIsEmpty(t *testing.T) {
 	ebbesGame := games.Ebbes()
 	for name, e := range map[string]Edition{
 		"zero": {}, "no game": Of(nil, ebbes.German), "no language": Of(ebbesGame, 99),
@@ -119,7 +119,7 @@ func expectNothing(t *testing.T, name string, e Edition, ids ...string) {
 }
 
 // A caller that changes its results changes them for no other caller.
-func TestImmutable(t *testing.T) {
+func TestResultsAreCopies(t *testing.T) {
 	for name, e := range inEnglish {
 		before := fmt.Sprint(everythingIn(e)...)
 		for _, value := range everythingIn(e) {
@@ -193,7 +193,7 @@ func TestSections(t *testing.T) {
 }
 
 // Every text belongs to an existing entry, and every entry has its text.
-func TestTextsBelong(t *testing.T) {
+func TestTextsBelongToEntries(t *testing.T) {
 	for name, e := range everything {
 		for place, ids := range map[string][]string{
 			"Positions": collect(e.Positions(), func(p Position) string { return p.ID }),
@@ -403,7 +403,7 @@ func TestExamples(t *testing.T) {
 }
 
 // An example for two people has one name for the fictive player in all its sentences.
-func TestToldKnowsTheFictivePlayer(t *testing.T) {
+func TestExampleNamesTheFictivePlayer(t *testing.T) {
 	line := "players 2; starter 2; numbers 4; trick 2 R3; hands B1-3 N1-2 Y1-5 / *; display R6+R1 G2+N3 G3+G1 R2+G4 R4+R5"
 	told := Of(games.Ebbes(), ebbes.English).told(line, []string{"B1", "R6"})
 	if len(told) < 2 || strings.Contains(strings.Join(told, " "), "eat 3") {
@@ -412,7 +412,7 @@ func TestToldKnowsTheFictivePlayer(t *testing.T) {
 }
 
 // Parts finds the existing clauses and remedies, and no others.
-func TestParts(t *testing.T) {
+func TestPartsFindsClausesAndRemedies(t *testing.T) {
 	for _, c := range []struct {
 		game games.Game
 		text string
@@ -447,7 +447,7 @@ func TestParts(t *testing.T) {
 }
 
 // The texts do not mention programs, except where they say what programs leave alone.
-func TestWrittenForReaders(t *testing.T) {
+func TestTextsMentionNoPrograms(t *testing.T) {
 	programs := regexp.MustCompile(`(?i)\b(librar|bibliothek|bibliothèque|config|golang)`)
 	for name, e := range everything {
 		said := texts(e)

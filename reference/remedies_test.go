@@ -29,7 +29,7 @@ func TestIncidents(t *testing.T) {
 }
 
 // An incident with a wrong text is detected.
-func TestIncidentsToldWrongly(t *testing.T) {
+func TestWrongIncidentsAreDetected(t *testing.T) {
 	for _, c := range []struct {
 		game, id, name string
 		wrong          func(*guide.Incident)

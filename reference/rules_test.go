@@ -54,7 +54,7 @@ func TestREADMELeadsToTheRules(t *testing.T) {
 }
 
 // Each short example of Einfach has a worked one in the tests of the game.
-func TestWorked(t *testing.T) {
+func TestEveryExampleIsWorked(t *testing.T) {
 	source, err := os.ReadFile(code["einfach"] + "worked_test.go")
 	if err != nil {
 		t.Fatal(err)

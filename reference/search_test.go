@@ -102,7 +102,7 @@ func TestSearch(t *testing.T) {
 }
 
 // People's queries are for existing entries, and each question has some.
-func TestAsked(t *testing.T) {
+func TestQueriesAreForEntries(t *testing.T) {
 	for name, e := range everything {
 		asked := maps.Clone(e.texts().Asked)
 		found, _, err := e.Index()
@@ -145,7 +145,7 @@ func TestSearchFindsTitles(t *testing.T) {
 }
 
 // Every result has its whole text, and a remedy its cases too.
-func TestSearchFindsAll(t *testing.T) {
+func TestSearchResultsAreWhole(t *testing.T) {
 	for name, e := range everything {
 		found, _, _ := e.Index()
 		kinds := map[string]int{}
@@ -191,7 +191,7 @@ func TestSearchFindsAll(t *testing.T) {
 
 // The weight of a chapter, a word and a clause beside the rules is half that of a rule. Slips have
 // a little less.
-func TestWorth(t *testing.T) {
+func TestChapterWordsWeighHalf(t *testing.T) {
 	for name, e := range inEnglish {
 		found, documents := e.findable()
 		for i, f := range found {
@@ -211,7 +211,7 @@ func TestWorth(t *testing.T) {
 }
 
 // The search forgives accents, capitals, mistakes, and words of other tables.
-func TestSearchForgives(t *testing.T) {
+func TestSearchToleratesMistakes(t *testing.T) {
 	for name, cases := range map[string]map[string]string{
 		"ebbes en":   {"OVERTRUMP": "overtrump", "overtrupm": "overtrump", "zilch tie": "nix-tie", "virtual player wins": "fictive-wins", "renege": "H2"},
 		"ebbes de":   {"uebertrumpfen": "overtrump", "ÜBERTRUMPFEN": "overtrump", "u\u0308bertrumpfen": "overtrump", "Dabscheedel": "dabbscheedel-loses"},
@@ -331,7 +331,7 @@ func ask(t *testing.T, name string, e Edition, text string) {
 }
 
 // Several goroutines search at once and find the same.
-func TestSearchAtOnce(t *testing.T) {
+func TestConcurrentSearches(t *testing.T) {
 	want := searched(edition(t, "einfach de"), "Nachziehstapel leer")
 	var all sync.WaitGroup
 	for range 8 {

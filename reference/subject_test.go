@@ -32,7 +32,7 @@ func TestSubjects(t *testing.T) {
 }
 
 // A rule card leads to the questions and the slips about it, and not to those about another card.
-func TestSubjectLeads(t *testing.T) {
+func TestSubjectLeadsToItsQuestions(t *testing.T) {
 	three, _ := edition(t, "einfach de").Subject("3")
 	if three.Title != "Regelkarte 3" || !slices.Contains(three.Questions, "two-threes") || slices.Contains(three.Questions, "nine-last") || !slices.Contains(three.Remedies, "H18") {
 		t.Errorf("rule card 3: %+v", three)

@@ -121,7 +121,7 @@ func (c *client) play() {
 
 // A client plays a whole game against bots with only a View. It reconnects, and the host is killed
 // and starts again with a torn last line.
-func TestHost(t *testing.T) {
+func TestClientSurvivesHostRestart(t *testing.T) {
 	for _, g := range games.All() {
 		file := filepath.Join(t.TempDir(), g.Name()+".log")
 		c := &client{t: t, game: g, url: serve(t, file, g, "me") + "me"}
@@ -157,7 +157,7 @@ func TestHost(t *testing.T) {
 }
 
 // A move is taken back together with the moves of bots after it, but not over chance.
-func TestTakeBack(t *testing.T) {
+func TestTakeBackStopsAtChance(t *testing.T) {
 	for _, g := range games.All() {
 		file := filepath.Join(t.TempDir(), g.Name()+".log")
 		c := &client{t: t, game: g, url: serve(t, file, g, "me") + "me"}
@@ -213,7 +213,7 @@ func since(t *testing.T, file string, v games.View, g games.Game) (chance string
 }
 
 // An illegal move, an unreadable one, and one for another step change nothing.
-func TestRefused(t *testing.T) {
+func TestRefusedMoveChangesNothing(t *testing.T) {
 	g := games.Ebbes()
 	file := filepath.Join(t.TempDir(), "log")
 	url := serve(t, file, g, "me", "you")

@@ -37,7 +37,7 @@ func output(t *testing.T, input string, args ...string) string {
 }
 
 // A spectator sees a whole game, and the same one with the same seed.
-func TestSpectator(t *testing.T) {
+func TestSpectatorSeesSameGameWithSameSeed(t *testing.T) {
 	for _, kind := range kinds {
 		args := with(kind, "-seed=5")
 		text := output(t, "", args...)
@@ -129,7 +129,7 @@ func (g *guest) check() {
 }
 
 // A guest plays whole games of legal moves, and sees no card hidden from seat 2.
-func TestGuest(t *testing.T) {
+func TestGuestSeesNoHiddenCard(t *testing.T) {
 	for i, kind := range kinds {
 		bots := "random"
 		if i == 1 || i == 5 {
@@ -159,7 +159,7 @@ func TestGuest(t *testing.T) {
 }
 
 // Unreadable and illegal moves are refused with the reason, and the question is repeated.
-func TestRefused(t *testing.T) {
+func TestRefusedMoveIsAskedAgain(t *testing.T) {
 	text := output(t, "\nnonsense\nB1\nN1\n", "-seed=7", "-seat=1")
 	after := 0
 	for _, want := range []string{
@@ -232,7 +232,7 @@ func TestLanguages(t *testing.T) {
 }
 
 // The computer players search with -bots search, in the game that has the same deals.
-func TestBots(t *testing.T) {
+func TestBotsSearch(t *testing.T) {
 	for _, kind := range [][]string{kinds[0], kinds[4]} {
 		args := with(kind, "-seed=5", "-bots=search")
 		text, other := output(t, "", args...), output(t, "", with(kind, "-seed=5")...)

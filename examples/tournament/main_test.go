@@ -56,7 +56,7 @@ func TestLevels(t *testing.T) {
 
 // Each player sits at each seat once with the same cards. The lead of one player is the deficit of
 // the other.
-func TestSeats(t *testing.T) {
+func TestPlayersSwapSeats(t *testing.T) {
 	for seat := ebbes.Seat(1); seat <= 5; seat++ {
 		if sitter(seat, 0) == sitter(seat, 1) || sitter(seat, 0) == sitter(seat+1, 0) {
 			t.Errorf("seat %v: %d and %d", seat, sitter(seat, 0), sitter(seat, 1))

@@ -186,7 +186,7 @@ func (o *ownServer) order(order string) (links map[string]string) {
 // A day after a game a player opens a room for its people from the home page. The other player finds
 // the invitation on their own home page, sits down with one click, and the next game begins. When the
 // table of the last game is gone, the room is another one with the same terms.
-func TestAgainFromHome(t *testing.T) {
+func TestNextRoomFromHome(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{

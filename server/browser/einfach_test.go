@@ -12,7 +12,7 @@ const anyMove = ".tt-scored:not([hidden]) .tt-continue, .tt-hand .tt-legal, .tt-
 
 // A table of Einfach is created in the dialog and played with the moves marked as legal. The page
 // reaches the second round and gives a hint at each turn.
-func TestEinfach(t *testing.T) {
+func TestEinfachTable(t *testing.T) {
 	p := browser.Open(t, address, chrome.Desk)
 	p.Inject(hasty)
 	p.Visit("/new")

@@ -13,7 +13,7 @@ import (
 
 // Players type hostile and unusual names. Each page's log names the other players, addresses its
 // own player as "you", and renders a name as text only.
-func TestNames(t *testing.T) {
+func TestHostileNames(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	links := ofNames.links

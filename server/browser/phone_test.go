@@ -12,7 +12,7 @@ import (
 
 // Tables of each kind are played at the screen sizes of phones. The page does not scroll sideways,
 // shows the table on one screen, and has buttons large enough for a finger.
-func TestPhone(t *testing.T) {
+func TestPhoneSizes(t *testing.T) {
 	for i, c := range chrome.Sample(kinds, 0, 3) {
 		t.Run(fmt.Sprintf("%d people, %v", c.Players, c.Variants), func(t *testing.T) {
 			t.Parallel()
@@ -71,7 +71,7 @@ func (p *tab) fits() {
 
 // A player is asked to let a move be taken back, at five screen sizes. The notice covers no player
 // and no card of the hand.
-func TestNoticeLeavesPeopleAndHand(t *testing.T) {
+func TestNoticeCoversNoPlayerAndNoHand(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 4}, "people": []string{"1", "2"}, "free": true})

@@ -284,7 +284,7 @@ func badProxy(t *testing.T, f *fault) {
 
 // A stream is half-open: the connection exists but transfers nothing. After two missing signs of
 // life the page says so, opens another stream, and shows the missed steps.
-func TestSilentStream(t *testing.T) {
+func TestHalfOpenStream(t *testing.T) {
 	t.Parallel()
 	o := &ownServer{T: t, dir: t.TempDir()}
 	o.open("-ping=500ms")

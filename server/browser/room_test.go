@@ -11,7 +11,7 @@ import (
 
 // Three browsers open the same link, and two take a seat. No page shows another player's cards, and
 // a code moves a seat to another browser exactly once.
-func TestRoom(t *testing.T) {
+func TestSharedLinkInThreeBrowsers(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 2}, "people": []string{"1", "2"}, "free": true})
 	if err != nil {
@@ -110,7 +110,7 @@ func TestSeatLink(t *testing.T) {
 }
 
 // Three tabs of a new browser request a seat at once. Only one of them gets a seat.
-func TestTabsAtOnce(t *testing.T) {
+func TestOneSeatForThreeTabs(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2", "3"}, "free": true})

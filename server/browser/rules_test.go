@@ -79,7 +79,7 @@ func TestRulesBesideTheTable(t *testing.T) {
 
 // From the table two taps lead to the search, and typing to an answer in view. The next question
 // begins the same way, wherever the answer has led. Escape closes the search, and then the rules.
-func TestAskAtTheTable(t *testing.T) {
+func TestSearchAtTheTable(t *testing.T) {
 	needRules(t)
 	t.Parallel()
 	p := browser.Open(t, address, chrome.Phone.Sized(390, 844), chromedp.WithNewBrowserContext())
@@ -130,7 +130,7 @@ func TestLinksToOtherPages(t *testing.T) {
 
 // A finished game is replayed in a dialog beside its table. The dialog shows this game from the
 // player's seat, and closing it leaves the table unchanged.
-func TestWatchAgain(t *testing.T) {
+func TestReplayBesideTheTable(t *testing.T) {
 	chrome.Long(t)
 	needRules(t)
 	t.Parallel()

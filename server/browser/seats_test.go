@@ -100,7 +100,7 @@ func (p *tab) tip() {
 
 // A page of an unknown table says that the table does not exist. A move at an outdated step is
 // refused as stale.
-func TestReasons(t *testing.T) {
+func TestUnknownTableAndStaleMove(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
 	p.Tolerate("404")

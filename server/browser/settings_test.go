@@ -12,7 +12,7 @@ import (
 
 // A player chooses the speed and the sound. The choice is kept after a change of language and a
 // reload, and the animations have that speed.
-func TestSettings(t *testing.T) {
+func TestSettingsPersist(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())

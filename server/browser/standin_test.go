@@ -57,7 +57,7 @@ func TestFillSeats(t *testing.T) {
 
 // One of three players leaves, and the other two let the computer substitute. All pages show the
 // player as away and then replaced, and the player returns with one click.
-func TestReplaced(t *testing.T) {
+func TestSubstituteAndReturn(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2", "3"}, "free": true})
 	if err != nil {

@@ -14,7 +14,7 @@ const shifts = `globalThis.shifted = 0;
 
 // One click on the main button of the home page leads to a hand and a first move, in both
 // games. The player without a name is "You" there.
-func TestOneClick(t *testing.T) {
+func TestFirstMoveAfterOneClick(t *testing.T) {
 	t.Parallel()
 	for game, move := range map[string]string{"ebbes": ".tt-hand .tt-legal", "einfach": anyMove} {
 		p := browser.Open(t, address, chrome.Desk, chromedp.WithNewBrowserContext())
@@ -33,7 +33,7 @@ func TestOneClick(t *testing.T) {
 }
 
 // The name of last time comes along to the next table, also from the home page of the site.
-func TestNameOfLastTime(t *testing.T) {
+func TestNameIsRemembered(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	p.Visit("/new")
@@ -49,7 +49,7 @@ func TestNameOfLastTime(t *testing.T) {
 
 // Three clicks on main buttons, and two people play: the host's for a room, the friend's to sit
 // down, and the host's to start. No page moves anything while it loads or a friend comes.
-func TestThreeClicks(t *testing.T) {
+func TestTwoPlayersInThreeClicks(t *testing.T) {
 	t.Parallel()
 	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
 	ada.See(chrome.Desk.Sized(1440, 900))
@@ -82,7 +82,7 @@ func TestThreeClicks(t *testing.T) {
 
 // No page moves its parts while it loads: the home page, one that is missing, one for a wrong code, a
 // room for its guest, and a table.
-func TestNothingShifts(t *testing.T) {
+func TestLayoutIsStableWhileLoading(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	host := newTab(t, chromedp.WithNewBrowserContext())
@@ -113,7 +113,7 @@ func TestNothingShifts(t *testing.T) {
 
 // A friend types the code of a room, which no longer works when the game has begun. A wrong code
 // and a late one get the same answer, on a page with a field for another try.
-func TestCodeOfARoom(t *testing.T) {
+func TestTypedRoomCode(t *testing.T) {
 	t.Parallel()
 	private := func() *tab { return newTab(t, chromedp.WithNewBrowserContext()) }
 	ada, bob, eve := private(), private(), private()
@@ -145,7 +145,7 @@ func TestCodeOfARoom(t *testing.T) {
 }
 
 // The host has two tabs of one room. Both show each change, and both become the table.
-func TestTwoTabsOfARoom(t *testing.T) {
+func TestTwoTabsOfOneRoom(t *testing.T) {
 	t.Parallel()
 	one := newTab(t, chromedp.WithNewBrowserContext())
 	one.Visit("/new")
@@ -165,7 +165,7 @@ func TestTwoTabsOfARoom(t *testing.T) {
 
 // Players have long names of wide letters in three scripts. The room, the table and the home page show
 // them within their bounds at each size, the room beside a free seat and a computer player.
-func TestWideNames(t *testing.T) {
+func TestWideNamesStayInBounds(t *testing.T) {
 	t.Parallel()
 	ada := newTab(t, chromedp.WithNewBrowserContext())
 	ada.Visit("/new")
@@ -228,7 +228,7 @@ func TestWideNames(t *testing.T) {
 
 // The first friend comes to the room of a host without a name. The friend's page does not call the
 // host by a seat, and the host's page asks for a name beside the seats. Both talk before the game.
-func TestTalkInARoom(t *testing.T) {
+func TestMessagesInRoom(t *testing.T) {
 	t.Parallel()
 	private := func() *tab { return newTab(t, chromedp.WithNewBrowserContext()) }
 	ada, bob, eve := private(), private(), private()

@@ -53,7 +53,7 @@ func (f *front) now(a *stop) {
 
 // A page loses its stream for several reasons. It names each in its language and continues by
 // itself, unless the table is gone.
-func TestStates(t *testing.T) {
+func TestPageNamesReasonOfLostStream(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	g := newGame(t, ebbes.Config{Players: 4}, 3, 1)

@@ -32,7 +32,7 @@ func cookieless(t *testing.T) string {
 
 // A browser blocks all site data. The page for new tables says what is needed before it creates one for a
 // person, a table says so when it refuses a seat, and a game of computers can be watched.
-func TestNoStorage(t *testing.T) {
+func TestBlockedStorage(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2"}, "free": true})
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 // Two players play in two tabs, with a spectator in a third. One player's connection is cut for a
 // while, and the spectator's tab is hidden for a while. Both catch up, and all tabs show every
 // step.
-func TestTwoTabs(t *testing.T) {
+func TestTabsCatchUp(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	g := follow(t, ofTwoTabs.config, ofTwoTabs.seed, ofTwoTabs.links)

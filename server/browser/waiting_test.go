@@ -18,7 +18,7 @@ const hold = `{
 
 // A page waits for the server. The played card stays marked as sent when a message is sent
 // meanwhile, and text typed meanwhile is kept.
-func TestWaiting(t *testing.T) {
+func TestPageWaitsForServer(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 2}, "people": []string{"1"}, "free": true, "seed": 3})
 	if err != nil {

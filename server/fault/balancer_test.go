@@ -19,7 +19,7 @@ import (
 
 // The balancer gets unfinished requests and 450 connections from one address. As the README
 // promises, it closes the unfinished ones and serves 400 of the address's connections.
-func TestBalancer(t *testing.T) {
+func TestBalancerLimitsConnections(t *testing.T) {
 	t.Parallel()
 	d := newDeployment(t)
 	for _, name := range []string{"instance1", "instance2"} {

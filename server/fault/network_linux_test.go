@@ -27,7 +27,7 @@ func anyAddress(_, _ string, c syscall.RawConn) (err error) {
 // The balancer counts IPv6 connections by /64 prefix, as the server does, since one client controls
 // a whole prefix. 400 of 450 connections from one prefix are served, and another prefix is served
 // as well.
-func TestBalancerOfNetworks(t *testing.T) {
+func TestBalancerCountsPrefixes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("in nightly: root")
 	}

@@ -15,7 +15,7 @@ import (
 // Many clients race for every turn through two processes, at tables with computer players and
 // deals. Exactly one move is applied, once. Its retries succeed at either process, and all other
 // moves are refused as stale. Moves are taken back in between.
-func TestRace(t *testing.T) {
+func TestRaceForEveryTurn(t *testing.T) {
 	t.Parallel()
 	const turns = 12
 	_, servers := shared(t)

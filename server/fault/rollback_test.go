@@ -21,7 +21,7 @@ func copyDir(t *testing.T, from, to string) {
 
 // The files of a killed process are replaced by older ones, all but the commit count. The start is
 // refused. With -accept-loss the server starts, and continues the remaining games.
-func TestRolledBack(t *testing.T) {
+func TestRollback(t *testing.T) {
 	t.Parallel()
 	nightly(t)
 	dir, old := filepath.Join(t.TempDir(), "data"), filepath.Join(t.TempDir(), "old")
@@ -55,7 +55,7 @@ func TestRolledBack(t *testing.T) {
 
 // The database is replaced by an older state of it while the instances run. They report the tables
 // with missing moves, and continue the others.
-func TestRolledBackPostgres(t *testing.T) {
+func TestRollbackOfPostgres(t *testing.T) {
 	t.Parallel()
 	db, servers := shared(t)
 	old := filepath.Join(t.TempDir(), "old")
@@ -84,7 +84,7 @@ func TestRolledBackPostgres(t *testing.T) {
 }
 
 // The database is replaced by an older state while no instance runs. Each instance refuses to start.
-func TestRolledBackPostgresAlone(t *testing.T) {
+func TestRollbackOfStoppedPostgres(t *testing.T) {
 	t.Parallel()
 	db, servers := shared(t)
 	old := filepath.Join(t.TempDir(), "old")

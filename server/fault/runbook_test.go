@@ -30,7 +30,7 @@ type drill struct {
 // notRun are the commands of the runbook that the drill leaves to other tests.
 var notRun = map[string]string{
 	"old-server export -data data > tables.jsonl": "an earlier version is missing; testdata/earlier.jsonl is its export",
-	"server import -data data < archive/ID.jsonl": "TestRetention deletes a table after hours, and imports it again",
+	"server import -data data < archive/ID.jsonl": "TestFinishedTableIsArchived deletes a table after hours, and imports it again",
 }
 
 // newDrill reads the runbook.

@@ -49,7 +49,7 @@ var terminators = map[string]struct {
 
 // Behind each proxy of deploy/tls the server knows that its clients use TLS, and their addresses,
 // despite forged headers. Its streams are neither buffered nor cut.
-func TestTLS(t *testing.T) {
+func TestProxiesWithTLS(t *testing.T) {
 	t.Parallel()
 	for name := range terminators {
 		t.Run(name, func(t *testing.T) {

@@ -113,7 +113,7 @@ func TestReachable(t *testing.T) {
 
 // A client reads nothing from its stream. It loses the stream after the timeout, though its TCP
 // stack acknowledges the data and the system's buffers are large.
-func TestDeafClients(t *testing.T) {
+func TestClientsThatDoNotRead(t *testing.T) {
 	ops := fmt.Sprintf("127.0.0.1:%d", postgrestest.FreePort(t))
 	url, stop := begin(t, "-memory", "-pace=1ms", "-patience=2s", "-ops="+ops)
 	defer stop()

@@ -18,7 +18,7 @@ var onlyInTests = []string{"internal/servertest", "internal/journal/journaltest"
 
 // The README lists the packages in order of their dependencies. No package, with its tests, imports
 // one further down.
-func TestPackagesKnowThoseAbove(t *testing.T) {
+func TestPackagesImportNoneBelow(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +45,7 @@ func TestPackagesKnowThoseAbove(t *testing.T) {
 
 // The server does not import package testing or a formatter of Go, which take 3 s of processor time to build.
 // Newer versions of a dependency do.
-func TestNothingNeedlessIsBuilt(t *testing.T) {
+func TestNoNeedlessImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", ".").Output()
 	if err != nil {
 		t.Fatal(err)

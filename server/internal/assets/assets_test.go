@@ -61,7 +61,7 @@ func loaded(f *assets.Files) (addresses []string) {
 // A page loads an icon, a style sheet and one bundled script, by URLs that can be cached forever. A
 // change of an imported module changes only the script's URL. An old URL gets the current script
 // uncached.
-func TestAddresses(t *testing.T) {
+func TestAddressNamesContent(t *testing.T) {
 	one, two := open(t, "one"), open(t, "two")
 	was, is := loaded(one), loaded(two)
 	if len(was) != 3 || len(is) != 3 {
@@ -117,7 +117,7 @@ func TestCompressed(t *testing.T) {
 
 // A text for one response is compressed like any other, and takes little memory. A compressor that is
 // new for each response would take a megabyte.
-func TestReply(t *testing.T) {
+func TestReplyIsCompressed(t *testing.T) {
 	text := []byte(strings.Repeat("long ", 1000))
 	r := httptest.NewRequest("GET", "/", nil)
 	r.Header.Set("Accept-Encoding", "gzip")
@@ -145,7 +145,7 @@ func TestReply(t *testing.T) {
 }
 
 // A page loads a file that is missing or has no known type. New returns an error that names it.
-func TestMissing(t *testing.T) {
+func TestMissingFileIsNamed(t *testing.T) {
 	for missing, want := range map[string]string{"cards/deep.js": "deep.js", "web/icon.svg": "icon.svg", "cards/cards.css": "cards.css"} {
 		s := site("")
 		delete(s, missing)

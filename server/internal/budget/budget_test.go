@@ -64,7 +64,7 @@ func newBudget() *Budget { return New(Fair, func(Resource) {}) }
 
 // Idle accounts are deleted above a limit, all others are kept. The clock stands still, so that no
 // quota recovers meanwhile.
-func TestAccountsAreForgotten(t *testing.T) { synctest.Test(t, accountsAreForgotten) }
+func TestIdleAccountsAreDeleted(t *testing.T) { synctest.Test(t, accountsAreForgotten) }
 
 func accountsAreForgotten(t *testing.T) {
 	b := newBudget()
@@ -108,7 +108,7 @@ func accountsAreForgotten(t *testing.T) {
 }
 
 // After a wrong guess, no more requests for tables may be pending than guesses remain.
-func TestLooks(t *testing.T) {
+func TestPendingGuessesAreLimited(t *testing.T) {
 	shares := Fair
 	shares[Guess].Rate = 3
 	b := New(shares, func(Resource) {})
@@ -132,7 +132,7 @@ func TestLooks(t *testing.T) {
 
 // An address has one replay at a time, with a rest after it. All addresses together use at most
 // half of the processors.
-func TestReplay(t *testing.T) {
+func TestOneReplayAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBudget()
 		const addresses, each, took = 20, 10, 10 * time.Millisecond
@@ -308,7 +308,7 @@ func TestReadmeHasQuotas(t *testing.T) {
 
 // Await waits exactly until the quota suffices, at most for a whole one, and ends early with its
 // context.
-func TestAwait(t *testing.T) {
+func TestAwaitUntilQuotaSuffices(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		shares := Fair
 		shares[Byte].Rate, shares[Action].Rate = 60, 0
@@ -333,7 +333,7 @@ func TestAwait(t *testing.T) {
 
 // The first address with enough quota pays, otherwise the address that has it soonest. The others
 // are charged nothing.
-func TestAwaitOfSeveral(t *testing.T) {
+func TestAwaitChargesOneAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		shares := Fair
 		shares[Byte].Rate = 60

@@ -11,7 +11,7 @@ import (
 
 // Scores lists the points in the order of the seat numbers, as the view does. The order also holds
 // with the fictive player between the two others.
-func TestScores(t *testing.T) {
+func TestScoresBySeatNumber(t *testing.T) {
 	for name, config := range map[string]string{"ebbes": `{"players":2}`, "einfach": `{"players":3,"rounds":2,"renewals":1}`} {
 		g, err := game.Named(name)
 		if err != nil {

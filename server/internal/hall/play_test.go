@@ -19,7 +19,7 @@ import (
 )
 
 // A computer player moves at multiples of the pace, so that the delay does not reveal its hand.
-func TestPause(t *testing.T) { synctest.Test(t, pauses) }
+func TestComputerMovesAtPace(t *testing.T) { synctest.Test(t, pauses) }
 
 func pauses(t *testing.T) {
 	p := player{pace: 20 * time.Millisecond}
@@ -36,7 +36,7 @@ func pauses(t *testing.T) {
 
 // The time of a computer player's move is independent of how long it thought, which depends on its
 // cards. The same holds for moves made for late people.
-func TestThinkingTime(t *testing.T) {
+func TestMoveTimeHidesThinking(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j := journal.NewMemory()
 		l := DefaultLimits
@@ -187,7 +187,7 @@ func TestHintSlots(t *testing.T) {
 
 // The playouts of a strong player decrease with the number of moves owed within a pace. A hint has
 // five times as many, and a numbered game a fixed number.
-func TestPlayouts(t *testing.T) {
+func TestPlayoutsDecreaseWithLoad(t *testing.T) {
 	const most = 300
 	seed := uint64(1)
 	for _, test := range []struct {
@@ -232,7 +232,7 @@ func TestPlayouts(t *testing.T) {
 
 // A strong player's turn counts from its beginning to the move, also during the pause. The cost of
 // its playouts is recorded.
-func TestTurns(t *testing.T) {
+func TestTurnCountsFromItsBeginning(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		l := DefaultLimits
@@ -276,7 +276,7 @@ func TestTurns(t *testing.T) {
 // Entries of computer players are charged to a player or the table's creator, never to a spectator.
 // If one of several has used up its quota, another pays. Tables whose players and host this process
 // does not know share one account.
-func TestComputersWriteForPlayersAndHosts(t *testing.T) {
+func TestComputerEntriesAreCharged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		l := DefaultLimits

@@ -171,7 +171,7 @@ func TestRecordWithoutUndoneMoves(t *testing.T) {
 
 // Each player of a finished game gets a sentence on the own game with the last update, in their own language. No other
 // update has one, and a spectator and the computer's seat get none.
-func TestHighlight(t *testing.T) {
+func TestHighlightInLastUpdate(t *testing.T) {
 	for name, want := range map[string]map[game.Language]string{
 		"ebbes":   {ebbes.English: " in round ", ebbes.German: " in Runde ", ebbes.French: " à la manche "},
 		"einfach": {ebbes.English: " round ", ebbes.German: " Runde ", ebbes.French: " manche "},

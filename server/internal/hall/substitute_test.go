@@ -148,7 +148,7 @@ func TestSubstitute(t *testing.T) {
 
 // With one player present, that player alone decides on a substitute. A returning player's move
 // counts, and the computer makes none.
-func TestBackByMove(t *testing.T) {
+func TestReturnByMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
 		begun := g.after(2 * time.Minute)
@@ -170,7 +170,7 @@ func TestBackByMove(t *testing.T) {
 }
 
 // A player who returns while the computer thinks makes the move.
-func TestBackInTime(t *testing.T) {
+func TestReturnWhileComputerThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
 		begun := g.after(2 * time.Minute)

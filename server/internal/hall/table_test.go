@@ -20,7 +20,7 @@ import (
 
 // Only a repetition of the move made at a step counts as made. Moves of other seats, late moves of
 // the computer and states restored by undoing are different.
-func TestRepeated(t *testing.T) {
+func TestRepeatedMove(t *testing.T) {
 	x := ebbes.MustParseMove("B1")
 	s := Story{
 		game:  named(t, "ebbes"),
@@ -41,7 +41,7 @@ func TestRepeated(t *testing.T) {
 
 // A move at a step that this process has not seen makes it read the log before refusing. The client
 // got the step from another process, and a refusal would stall the game.
-func TestBehind(t *testing.T) {
+func TestMoveAtUnknownStepReadsLog(t *testing.T) {
 	j := journal.NewMemory()
 	tab := loaded(t, j, opened(t, j))
 	behind := loaded(t, j, tab.ID)
@@ -61,7 +61,7 @@ func TestBehind(t *testing.T) {
 }
 
 // A late move of the computer cannot be undone.
-func TestBefore(t *testing.T) {
+func TestLateComputerMoveCannotBeUndone(t *testing.T) {
 	x := ebbes.MustParseMove("B1")
 	s := Story{Steps: []step{{}, {Move: x, by: 1}, {Move: x, by: 2, parent: 1}, {Move: x, by: 2, late: true, parent: 2}}}
 	for seat, want := range map[game.Seat]int{1: 0, 2: 1} {
@@ -75,7 +75,7 @@ func TestBefore(t *testing.T) {
 }
 
 // A table whose limits are reached still accepts moves.
-func TestEntryLimits(t *testing.T) {
+func TestTableAtLimitsAcceptsMoves(t *testing.T) {
 	j := journal.NewMemory()
 	tab := loaded(t, j, opened(t, j))
 	play := func(by game.Seat, m string) {
@@ -109,7 +109,7 @@ func TestEntryLimits(t *testing.T) {
 }
 
 // Random sources are the same in every process. They differ between steps, tables and purposes.
-func TestChance(t *testing.T) {
+func TestRandomSourcesAreReproducible(t *testing.T) {
 	drawn := map[uint64]bool{}
 	for _, key := range []string{"a", "b"} {
 		for steps := 1; steps <= 3; steps++ {
@@ -146,7 +146,7 @@ func TestTableSize(t *testing.T) {
 }
 
 // Every update has the scores after each round so far, without undone rounds.
-func TestStandings(t *testing.T) {
+func TestUpdatesHaveScoresOfRounds(t *testing.T) {
 	for kind, config := range map[string]string{
 		"ebbes": `{"players":3}`, "einfach": `{"players":3}`, "einfach, endless": `{"players":3,"options":"endless"}`,
 	} {
@@ -302,7 +302,7 @@ func loaded(t *testing.T, j journal.Journal, id string) *Table {
 }
 
 // A client that has seen more steps than this process resumes after them.
-func TestResumeElsewhere(t *testing.T) {
+func TestResumeAheadOfProcess(t *testing.T) {
 	j := journal.NewMemory()
 	id := opened(t, j)
 	behind, ahead := loaded(t, j, id), loaded(t, j, id)
@@ -333,7 +333,7 @@ func (unreadableJournal) Read(context.Context, string, journal.Position) ([]jour
 
 // Departures and codes are counted apart and by seat, so that no player keeps another one from
 // leaving.
-func TestLeaves(t *testing.T) {
+func TestDeparturesAreCountedBySeat(t *testing.T) {
 	j := journal.NewMemory()
 	h := New(t.Context(), j, DefaultLimits, metrics.New())
 	tokens, err := h.Open(t.Context(), TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})

@@ -56,7 +56,7 @@ func allTerms(t *testing.T) Terms {
 }
 
 // All terms of a request or a change reach the log, the clients and the rematch.
-func TestNoTermGetsLost(t *testing.T) {
+func TestAllTermsAreKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		want := allTerms(t)
 		check := func(where string, got Terms) {
@@ -181,7 +181,7 @@ func TestTermsLimit(t *testing.T) {
 }
 
 // A host who moves the seat to another browser stays the host there.
-func TestHostMoves(t *testing.T) {
+func TestHostInAnotherBrowser(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		_, host, guest := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
 		if err := host.Take(t.Context(), 1, "Ada", ""); err != nil {
@@ -229,7 +229,7 @@ func TestInvalidTermsInLog(t *testing.T) {
 }
 
 // Joining a removed seat is refused, and the table goes on.
-func TestRemovedSeat(t *testing.T) {
+func TestJoinRemovedSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, host, guest := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}}, Free: true})
 		if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); err != nil {
@@ -248,7 +248,7 @@ func TestRemovedSeat(t *testing.T) {
 }
 
 // The deal uses the terms of its moment. It waits if a seat became free just before.
-func TestChangedBeforeTheDeal(t *testing.T) {
+func TestDealUsesCurrentTerms(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(g *testTable, host Session) error
 		begun  bool

@@ -8,7 +8,7 @@ import (
 
 // A jump of either clock moves the journal's clock by small steps only, and shows as skew. The first
 // reading after the start counts whole.
-func TestClock(t *testing.T) { synctest.Test(t, clocks) }
+func TestClockFollowsInSmallSteps(t *testing.T) { synctest.Test(t, clocks) }
 
 func clocks(t *testing.T) {
 	is := func(what string, got, want time.Duration) {

@@ -40,7 +40,7 @@ func TestPostgresDamage(t *testing.T) {
 
 // An instance starts with a copy of another one's commit count. Each counts its own transactions, hears the
 // other, and starts again.
-func TestCopiedCount(t *testing.T) {
+func TestCopiedCommitCount(t *testing.T) {
 	s := postgrestest.Start(t, t.TempDir())
 	dirs, last := [2]string{t.TempDir(), t.TempDir()}, journal.Position(0)
 	openBoth := func() (both [2]journal.Journal) {
@@ -152,7 +152,7 @@ func TestUnsafeSettings(t *testing.T) {
 }
 
 // PgBouncer shares connections to the database. The start is refused with the reason.
-func TestPooler(t *testing.T) {
+func TestPoolerIsRefused(t *testing.T) {
 	s := postgrestest.Start(t, t.TempDir())
 	bouncer, err := exec.LookPath("pgbouncer")
 	if err != nil && os.Getenv("CI") == "" {

@@ -9,7 +9,7 @@ import (
 
 // A database has an older version of the schema. It is upgraded with its data, and the older server
 // refuses it from then on.
-func TestUpgrade(t *testing.T) {
+func TestSchemaUpgrade(t *testing.T) {
 	o := Options{Dir: t.TempDir(), MaxBytes: 1 << 30}
 	j, err := o.Open(t.Context())
 	if err == nil {

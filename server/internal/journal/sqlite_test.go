@@ -150,7 +150,7 @@ func TestEarlierVersion(t *testing.T) {
 
 // A store reaches its limit. Appends are refused, all confirmed entries stay readable, and appends
 // succeed again after a log is deleted.
-func TestFull(t *testing.T) {
+func TestFullStoreRefusesAppends(t *testing.T) {
 	j := open(t, journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 20})
 	defer j.Close()
 	data, last, n := make([]byte, 10_000), journal.Position(0), 0
@@ -176,7 +176,7 @@ func TestFull(t *testing.T) {
 
 // Many clients append to a full store at once, and some give up. Each gets an error or a position, and
 // exactly the entries with a position are there.
-func TestFullForMany(t *testing.T) {
+func TestConcurrentAppendsToFullStore(t *testing.T) {
 	j := open(t, journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 20})
 	defer j.Close()
 	var all sync.WaitGroup

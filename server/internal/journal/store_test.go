@@ -67,7 +67,7 @@ func TestClockJumps(t *testing.T) {
 }
 
 // The first reading of the clock fails. The start waits for the next one, which counts whole.
-func TestFirstReading(t *testing.T) {
+func TestStartWaitsForClock(t *testing.T) {
 	defer func(query string) { sqliteDialect.time = query }(sqliteDialect.time)
 	sqliteDialect.time = `SELECT time_after_failure()`
 	failed := false
@@ -176,7 +176,7 @@ func TestReplacedFiles(t *testing.T) {
 
 // A process has confirmed entries of more logs than it remembers. Transactions before those it remembers
 // are known not to be.
-func TestRememberedLogs(t *testing.T) {
+func TestMoreLogsThanRemembered(t *testing.T) {
 	w := &writer{recent: map[string]recentHead{}}
 	for i := range maxRecent + 2 {
 		w.remember(&filling{entries: []newEntry{{log: fmt.Sprint(i)}}}, int64(i+1))

@@ -114,7 +114,7 @@ func TestAlerts(t *testing.T) {
 }
 
 // Append errors map to the result labels that the runbook names.
-func TestResults(t *testing.T) {
+func TestResultLabelsOfErrors(t *testing.T) {
 	for err, want := range map[error]string{nil: "ok", journal.ErrConflict: "conflict", journal.ErrFull: "full", errors.New("unreachable"): "failed"} {
 		if got := result(err); got != want {
 			t.Errorf("%v is %s", err, got)

@@ -62,7 +62,7 @@ func (j skewed) Skew() time.Duration { return j.by }
 
 // A machine whose clock differs by two minutes reports the skew, is not ready, and deletes no
 // table. A second is accepted.
-func TestSkew(t *testing.T) { synctest.Test(t, skews) }
+func TestSkewedClock(t *testing.T) { synctest.Test(t, skews) }
 
 func skews(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
@@ -84,7 +84,7 @@ func skews(t *testing.T) {
 }
 
 // The store's health is requested ten times a second, and checked once a second.
-func TestStoreIsAskedRarely(t *testing.T) {
+func TestStoreIsCheckedOnceASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j := &sick{}
 		well := NewHealth(j, metrics.New())
@@ -104,7 +104,7 @@ func TestStoreIsAskedRarely(t *testing.T) {
 
 // During an election the store is unhealthy but the process ready. A lost connection makes it
 // unready, unless it is restored within the grace period.
-func TestReady(t *testing.T) {
+func TestReadyWithinGracePeriod(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j, gone := &sick{unwell: errors.New("no leader")}, errors.New("no server")
 		h := NewHealth(j, metrics.New())
@@ -139,7 +139,7 @@ func TestReady(t *testing.T) {
 }
 
 // While a check of the store hangs, /readyz still answers at once.
-func TestReadyWithoutTheStore(t *testing.T) {
+func TestReadyWhileStoreHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := NewHealth(deaf{}, metrics.New())
 		go h.store(t.Context())
@@ -206,7 +206,7 @@ func (deaf) Ready(ctx context.Context) error {
 }
 
 // The store breaks down and recovers without any request to /store. The metrics show both.
-func TestWatch(t *testing.T) {
+func TestMetricsShowBrokenStore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j, m := &sick{}, metrics.New()
 		h := NewHealth(j, m)
@@ -229,7 +229,7 @@ func TestWatch(t *testing.T) {
 
 // The operator's endpoints answer on a port of their own and leak no token. The public port has
 // none of them.
-func TestOps(t *testing.T) {
+func TestOpsOnOwnPort(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
 	m := h.Until(links["1"], 1)
@@ -290,7 +290,7 @@ const secret = "ABCDEFGHIJKLMNOPQRST"
 
 // A request with a foreign Host header gets 421 on the operator's port, so DNS rebinding reads
 // nothing. A request without a host is served, since HTTP/1.0 health checks send none.
-func TestOpsHosts(t *testing.T) {
+func TestOpsRefusesForeignHosts(t *testing.T) {
 	j, m := journal.NewMemory(), metrics.New()
 	handler := Handler(j, m, NewHealth(j, m), Access{transport.HostsOf([]string{"ops.example"}, "localhost:9090"), secret})
 	for host, want := range map[string]int{
@@ -311,7 +311,7 @@ func TestOpsHosts(t *testing.T) {
 
 // An export contains all cards and the keys of later deals. It is refused without the secret, and
 // off in a server without one.
-func TestExportAsksForTheSecret(t *testing.T) {
+func TestExportNeedsSecret(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	h.Create(`{"config":{"players":3},"people":["1"]}`)
 	for _, test := range []struct {

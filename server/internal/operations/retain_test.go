@@ -22,7 +22,7 @@ import (
 
 // Another version appends an unknown entry to a table. The table is refused from then on, without a
 // damage alarm, is kept by sweeps, and is exported and imported whole.
-func TestNewerEntry(t *testing.T) { synctest.Test(t, newerEntry) }
+func TestUnknownEntryRefusesTable(t *testing.T) { synctest.Test(t, newerEntry) }
 
 func newerEntry(t *testing.T) {
 	j, h, _ := servertest.Two(t, servertest.Quick)
@@ -69,7 +69,7 @@ func newerEntry(t *testing.T) {
 // A finished table is due. It is marked first, then deleted and archived, and other tables stay.
 // Its link works again after an import of the archive, and an interrupted deletion is completed by
 // the next sweep.
-func TestRetention(t *testing.T) { synctest.Test(t, retains) }
+func TestFinishedTableIsArchived(t *testing.T) { synctest.Test(t, retains) }
 
 func retains(t *testing.T) {
 	j := journal.NewMemory()
@@ -143,7 +143,7 @@ func retains(t *testing.T) {
 
 // Many tables are due at once, or the wall clock jumped: no table is marked or deleted. A marked
 // table is deleted only after the delay on the monotonic clock.
-func TestWarySweep(t *testing.T) { synctest.Test(t, warySweep) }
+func TestCautiousSweep(t *testing.T) { synctest.Test(t, warySweep) }
 
 func warySweep(t *testing.T) {
 	j, dir := journal.NewMemory(), t.TempDir()
@@ -231,7 +231,7 @@ func (j *wellRead) Read(ctx context.Context, log string, after journal.Position)
 
 // Tables are swept several times. Each is read once after its last entry, never again, even by
 // another process, and not at all while it cannot be due.
-func TestSweepReadsWhatHasChanged(t *testing.T) {
+func TestSweepReadsChangedTables(t *testing.T) {
 	dir := t.TempDir()
 	e := journal.Options{Dir: dir, MaxBytes: 1 << 30}
 	open := func() *wellRead {
@@ -282,7 +282,7 @@ func TestSweepReadsWhatHasChanged(t *testing.T) {
 }
 
 // A table gets a further entry after it was found due. Closing it fails, and it stays open.
-func TestRetentionMeanwhile(t *testing.T) { synctest.Test(t, retentionMeanwhile) }
+func TestFurtherEntryKeepsTable(t *testing.T) { synctest.Test(t, retentionMeanwhile) }
 
 func retentionMeanwhile(t *testing.T) {
 	j := journal.NewMemory()

@@ -18,7 +18,7 @@ import (
 
 // Without pages the URLs of the rules lead to existing documents of the repository, and there is no
 // home page.
-func TestRepository(t *testing.T) {
+func TestDocumentsWithoutPages(t *testing.T) {
 	var p rules.Place
 	for l := range ebbes.Languages() {
 		for _, address := range []string{p.Of(l), p.OfEinfach(l)} {
@@ -138,7 +138,7 @@ func TestPages(t *testing.T) {
 
 // A browser requests a page with its ETag: it gets 304 for the same page, and 200 for a changed
 // one.
-func TestPagesAreKept(t *testing.T) {
+func TestPagesAreRevalidated(t *testing.T) {
 	p := pages(t)
 	tag := ask(p, "GET", "/de/").Header.Get("ETag")
 	if got := ask(p, "GET", "/de/", "If-None-Match", tag); got.StatusCode != http.StatusNotModified || tag == "" {
@@ -151,7 +151,7 @@ func TestPagesAreKept(t *testing.T) {
 
 // A folder's path without a trailing slash redirects to a relative URL, since the pages do not know
 // their prefix.
-func TestFolders(t *testing.T) {
+func TestFolderRedirectsRelatively(t *testing.T) {
 	for path, want := range map[string]string{"/de": "de/", "/de/einfach/rules": "rules/"} {
 		if got := ask(pages(t), "GET", path); got.StatusCode != http.StatusMovedPermanently || got.Header.Get("Location") != want {
 			t.Errorf("%s: %s, %q", path, got.Status, got.Header.Get("Location"))

@@ -338,7 +338,7 @@ func delayedRefusals(t *testing.T) {
 }
 
 // Four streams of one address replay a game. The rate of replayed steps stays within the quota.
-func TestReplaysTakeTime(t *testing.T) { synctest.Test(t, replaysTakeTime) }
+func TestReplayRateStaysWithinQuota(t *testing.T) { synctest.Test(t, replaysTakeTime) }
 
 func replaysTakeTime(t *testing.T) {
 	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Replays].Rate = 240 })
@@ -484,7 +484,7 @@ func concurrentHints(t *testing.T) {
 
 // Each address and all together have a limit of connections. A closed connection makes room for
 // another.
-func TestGate(t *testing.T) { synctest.Test(t, gate) }
+func TestConnectionLimits(t *testing.T) { synctest.Test(t, gate) }
 
 func gate(t *testing.T) {
 	shares := budget.Fair

@@ -209,7 +209,7 @@ func refusedMoves(t *testing.T) {
 }
 
 // A move has thousands of blanks before it. The log has the move only.
-func TestPaddedMoves(t *testing.T) { synctest.Test(t, paddedMoves) }
+func TestBlanksAreNotLogged(t *testing.T) { synctest.Test(t, paddedMoves) }
 
 func paddedMoves(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -230,7 +230,7 @@ func paddedMoves(t *testing.T) {
 }
 
 // Clients cannot send a deal, since its sender would know all cards.
-func TestStackedDeck(t *testing.T) { synctest.Test(t, stackedDeck) }
+func TestClientsCannotDeal(t *testing.T) { synctest.Test(t, stackedDeck) }
 
 func stackedDeck(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
@@ -252,7 +252,7 @@ func stackedDeck(t *testing.T) {
 
 // A player leaves a seat with a stream and three requests open. The stream ends, and the requests do
 // not act for the next player at the seat.
-func TestLeftSeat(t *testing.T) { synctest.Test(t, leftSeat) }
+func TestLeftSeatEndsRequests(t *testing.T) { synctest.Test(t, leftSeat) }
 
 func leftSeat(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -292,7 +292,7 @@ func leftSeat(t *testing.T) {
 }
 
 // The game is over. Further moves are refused, and the last update stays the same.
-func TestStaysOver(t *testing.T) { synctest.Test(t, staysOver) }
+func TestNoMovesAfterTheEnd(t *testing.T) { synctest.Test(t, staysOver) }
 
 func staysOver(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -329,7 +329,7 @@ func slowClients(t *testing.T) {
 
 // A HEAD request of a stream leaves no stream open. Without writes the server would never notice that
 // the client has gone.
-func TestHeadOfSteps(t *testing.T) { synctest.Test(t, headOfSteps) }
+func TestHeadRequestOpensNoStream(t *testing.T) { synctest.Test(t, headOfSteps) }
 
 func headOfSteps(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
@@ -366,7 +366,7 @@ func vanishedClients(t *testing.T) {
 
 // A table or the whole server has the maximum number of streams. Another stream is refused with a
 // time to retry, and closed streams make room.
-func TestLimits(t *testing.T) { synctest.Test(t, limits) }
+func TestStreamLimits(t *testing.T) { synctest.Test(t, limits) }
 
 func limits(t *testing.T) {
 	l := servertest.Frozen

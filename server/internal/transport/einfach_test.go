@@ -17,7 +17,7 @@ import (
 
 // At a table of Einfach each client receives the events and views of its seat and nothing else. Two
 // instances serve the game, and connections break.
-func TestEinfach(t *testing.T) { synctest.Test(t, einfachIsTold) }
+func TestEinfachUpdates(t *testing.T) { synctest.Test(t, einfachIsTold) }
 
 func einfachIsTold(t *testing.T) {
 	_, one, other := servertest.Two(t, servertest.Quick)
@@ -70,7 +70,7 @@ func shown(t *testing.T, s einfach.Step, seat einfach.Seat) string {
 
 // A table of Einfach supports names, hints, refusals with reasons, and the page, as in ebbes. The
 // record is secret before the game is over.
-func TestEinfachAnswers(t *testing.T) { synctest.Test(t, einfachAnswers) }
+func TestEinfachRequests(t *testing.T) { synctest.Test(t, einfachAnswers) }
 
 func einfachAnswers(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -135,7 +135,7 @@ func invalidTableRequestsOfGames(t *testing.T) {
 }
 
 // An old log names no game. Its table is one of ebbes, and the game continues.
-func TestNamelessGame(t *testing.T) { synctest.Test(t, namelessGame) }
+func TestLogWithoutGame(t *testing.T) { synctest.Test(t, namelessGame) }
 
 func namelessGame(t *testing.T) {
 	j := journal.NewMemory()

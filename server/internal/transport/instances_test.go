@@ -110,7 +110,7 @@ func raceForATurn(t *testing.T) {
 }
 
 // A move without a step, or with the wrong one, is refused.
-func TestSteps(t *testing.T) { synctest.Test(t, steps) }
+func TestMoveNeedsCurrentStep(t *testing.T) { synctest.Test(t, steps) }
 
 func steps(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -150,7 +150,7 @@ func resumeAhead(t *testing.T) {
 
 // Players take free seats through any instance, each seat once, and then the game begins. A seat's
 // secret is valid until its player leaves.
-func TestSeats(t *testing.T) { synctest.Test(t, seats) }
+func TestTakeFreeSeats(t *testing.T) { synctest.Test(t, seats) }
 
 func seats(t *testing.T) {
 	_, one, other := servertest.Two(t, servertest.Quick)
@@ -217,7 +217,7 @@ func seats(t *testing.T) {
 
 // Rosters of one instance include the players of another one, until those players or that instance
 // disconnect.
-func TestPresence(t *testing.T) { synctest.Test(t, presence) }
+func TestRosterOfOtherInstance(t *testing.T) { synctest.Test(t, presence) }
 
 func presence(t *testing.T) {
 	j, one, _ := servertest.Two(t, servertest.Frozen)
@@ -350,7 +350,7 @@ func turnLimit(t *testing.T) {
 
 // A player cannot ask to take back a move while the other seat is empty. Asking works again once
 // another player has taken that seat.
-func TestUndoAlone(t *testing.T) { synctest.Test(t, undoAlone) }
+func TestUndoNeedsAnotherPlayer(t *testing.T) { synctest.Test(t, undoAlone) }
 
 func undoAlone(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -424,7 +424,7 @@ func hint(t *testing.T) {
 
 // A log with a missing entry, an illegal move, or of another version is refused, with a page for
 // people. Other tables continue.
-func TestIntegrity(t *testing.T) {
+func TestInvalidLogsAreRefused(t *testing.T) {
 	j := journal.NewMemory()
 	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
 	replace := func(at int, old, new string) func(int, []byte) [][]byte {
@@ -511,7 +511,7 @@ type nearlyFull struct{ journal.Journal }
 func (nearlyFull) Spare(context.Context) error { return journal.ErrFull }
 
 // The store has only its reserve left. Running games continue, and new tables and names are refused.
-func TestReserve(t *testing.T) { synctest.Test(t, reserve) }
+func TestReserveContinuesGames(t *testing.T) { synctest.Test(t, reserve) }
 
 func reserve(t *testing.T) {
 	j := journal.NewMemory()

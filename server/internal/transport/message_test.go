@@ -209,7 +209,7 @@ func typedMessages(t *testing.T) {
 }
 
 // A table without free seats refuses typed messages.
-func TestTypedWithoutFreeSeats(t *testing.T) { synctest.Test(t, typedWithoutFreeSeats) }
+func TestTypedMessagesWithoutFreeSeats(t *testing.T) { synctest.Test(t, typedWithoutFreeSeats) }
 
 func typedWithoutFreeSeats(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)

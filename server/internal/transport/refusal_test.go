@@ -26,7 +26,7 @@ func TestRefusalNamesNoCards(t *testing.T) {
 
 // An unknown error gets 500, and errors of disks and networks get 503. Neither response contains the
 // error's text.
-func TestUnnamedErrors(t *testing.T) {
+func TestUnknownErrorsAreHidden(t *testing.T) {
 	const secret = "/srv/ebbes/data/marks"
 	path := func(err error) error {
 		return fmt.Errorf("appending: %w", &fs.PathError{Op: "write", Path: secret, Err: err})

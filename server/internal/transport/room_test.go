@@ -185,7 +185,7 @@ func seatsAtEveryInstance(t *testing.T) {
 }
 
 // A player joins or leaves in another window. The stream of the first window sends the event moved.
-func TestMoved(t *testing.T) { synctest.Test(t, moved) }
+func TestMovedEvent(t *testing.T) { synctest.Test(t, moved) }
 
 func moved(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
@@ -257,7 +257,7 @@ func cookieOfAnotherSite(t *testing.T) {
 }
 
 // A code moves a seat to another browser, once. The old browser loses the seat.
-func TestCode(t *testing.T) { synctest.Test(t, code) }
+func TestCodeMovesSeat(t *testing.T) { synctest.Test(t, code) }
 
 func code(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -499,7 +499,7 @@ func refusedRematch(t *testing.T) {
 }
 
 // The state of a table summarizes the game and names no cards.
-func TestState(t *testing.T) { synctest.Test(t, state) }
+func TestStateOfTable(t *testing.T) { synctest.Test(t, state) }
 
 func state(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)

@@ -49,7 +49,7 @@ func entriesOfPeople(t *testing.T, h servertest.Server, link string) (all []stri
 
 // A client with a seat names a seat of another browser in a request. The request is refused on every
 // route and with every kind of link, and changes nothing.
-func TestForeignSeat(t *testing.T) { synctest.Test(t, foreignSeat) }
+func TestForeignSeatIsRefused(t *testing.T) { synctest.Test(t, foreignSeat) }
 
 func foreignSeat(t *testing.T) {
 	for _, game := range []string{"ebbes", "einfach"} {
@@ -101,7 +101,7 @@ func foreignSeat(t *testing.T) {
 
 // People sit down without a name. In the game the others read in their language that a guest plays,
 // with the seat's number if there are several. In the room the names are empty.
-func TestGuests(t *testing.T) { synctest.Test(t, guests) }
+func TestGuestNames(t *testing.T) { synctest.Test(t, guests) }
 
 func guests(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)

@@ -40,7 +40,7 @@ func inJSON(c ebbes.Config) string {
 }
 
 // Leaked finds the hidden cards in an update, so that the other tests can rely on it.
-func TestLeaked(t *testing.T) {
+func TestLeakedFindsHiddenCards(t *testing.T) {
 	s := ebbes.MustParseState("players 2; numbers 4; trick 1 N3; hands B6 N2 N4-6 Y1-4 / N1 Y5-6 G1-6 R1; display B1+R2 B2+R3 B3+R4 B4+R5 B5+R6")
 	text := `{"designators":["N5"],"said":["N4 N1 B1 B2 N3","Y5"],"view":{"hand":["R2"],"taken":[]}}`
 	if got := servertest.Leaked(text, ebbes.Play(0), s, 2); got != ebbes.MustParseCards("N4 R2") {
@@ -50,7 +50,7 @@ func TestLeaked(t *testing.T) {
 
 // At every kind of table each client receives every step once, with the cards it may know and no
 // others. Connections break meanwhile.
-func TestGames(t *testing.T) {
+func TestClientsReceiveTheirSteps(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	for _, kind := range kinds {
 		if kind.Players == 3 && kind.Rounds == 0 || kind.Players == 4 && kind.Variants == ebbes.MoreCards {
@@ -124,7 +124,7 @@ func dealWaitsForPace(t *testing.T) {
 }
 
 // Tables can be created for every kind of game and any set of people. Each person has a link.
-func TestCreate(t *testing.T) { synctest.Test(t, create) }
+func TestCreateEveryKind(t *testing.T) { synctest.Test(t, create) }
 
 func create(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
@@ -176,7 +176,7 @@ func turnWithNewName(t *testing.T) {
 }
 
 // Updates and words are in the language of the request. Unknown languages mean English.
-func TestLanguage(t *testing.T) { synctest.Test(t, language) }
+func TestLanguageOfRequest(t *testing.T) { synctest.Test(t, language) }
 
 func language(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -210,7 +210,7 @@ func language(t *testing.T) {
 }
 
 // A stream starts after the last step that the client has seen, and otherwise at the current step.
-func TestResume(t *testing.T) { synctest.Test(t, resume) }
+func TestResumeAfterLastStep(t *testing.T) { synctest.Test(t, resume) }
 
 func resume(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -335,7 +335,7 @@ func namesInRecord(t *testing.T) {
 }
 
 // A seed gives the same deals as in the terminal. Tables without a seed have different deals.
-func TestSeed(t *testing.T) { synctest.Test(t, seed) }
+func TestSeedGivesSameDeals(t *testing.T) { synctest.Test(t, seed) }
 
 func seed(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
@@ -361,7 +361,7 @@ func seed(t *testing.T) {
 }
 
 // Every response has the security headers, whatever its status.
-func TestHeaders(t *testing.T) { synctest.Test(t, headers) }
+func TestSecurityHeaders(t *testing.T) { synctest.Test(t, headers) }
 
 func headers(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
@@ -440,7 +440,7 @@ func noGoroutinesLeft(t *testing.T) {
 
 // Two hundred tables run at once, some with two clients at each seat. Other clients try to move for
 // them. All clients receive the right updates.
-func TestCrowd(t *testing.T) { synctest.Test(t, crowd) }
+func TestTwoHundredTables(t *testing.T) { synctest.Test(t, crowd) }
 
 func crowd(t *testing.T) {
 	const steps = 9 // the deal, the selections and a trick

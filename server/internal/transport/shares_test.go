@@ -97,7 +97,7 @@ func quotasPerAddress(t *testing.T) {
 }
 
 // Requests under unknown host names are refused.
-func TestHosts(t *testing.T) { synctest.Test(t, hosts) }
+func TestUnknownHostsAreRefused(t *testing.T) { synctest.Test(t, hosts) }
 
 func hosts(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)

@@ -79,7 +79,7 @@ func rosterAt(h servertest.Server, link string) (r servertest.Roster, code strin
 
 // One form makes a table of either game, with the new browser in the first seat and three fair
 // computer players. The deal is there at once, and no other client has the seat.
-func TestPlayNow(t *testing.T) { synctest.Test(t, playNow) }
+func TestFormMakesTable(t *testing.T) { synctest.Test(t, playNow) }
 
 func playNow(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)

@@ -38,7 +38,7 @@ func (p *punctual) Write(text []byte) (int, error) {
 
 // A stream is replaced long after its last write. It still sends the event replaced, since otherwise
 // the client would reconnect and replace another stream.
-func TestReplacedLater(t *testing.T) {
+func TestReplacedEventAfterPause(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l, j := hall.DefaultLimits, journal.NewMemory()
 		h := hall.New(t.Context(), j, l, metrics.New())

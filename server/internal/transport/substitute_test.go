@@ -93,7 +93,7 @@ func substitute(t *testing.T) {
 }
 
 // A table waits for players. A seated player gives the free seats to the computer, and the game begins.
-func TestStart(t *testing.T) { synctest.Test(t, start) }
+func TestStartWithFreeSeats(t *testing.T) { synctest.Test(t, start) }
 
 func start(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)

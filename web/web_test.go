@@ -86,7 +86,7 @@ func TestPackage(t *testing.T) {
 }
 
 // The documentation for authors of themes lists all colours of the table.
-func TestThemes(t *testing.T) {
+func TestThemesListAllColours(t *testing.T) {
 	palette, _, _ := strings.Cut(string(read(t, "../tabletop/tabletop.css")), "\n.tabletop {\n")
 	readme := string(read(t, "npm/README.md"))
 	colours, _, _ := strings.Cut(string(read(t, "../tabletop/cards.css")), "\n}\n")

@@ -8,7 +8,7 @@ import (
 )
 
 // The cache of one call's arguments never affects another call.
-func TestGivenAgain(t *testing.T) {
+func TestCachedArgumentsDoNotLeak(t *testing.T) {
 	type arguments struct {
 		Names []string `json:"names"`
 		To    string   `json:"to"`
@@ -34,7 +34,7 @@ func TestGivenAgain(t *testing.T) {
 }
 
 // Each call of both games answers odd questions without a panic, which would end the library.
-func TestOddQuestions(t *testing.T) {
+func TestOddQuestionsDoNotPanic(t *testing.T) {
 	positions := []string{
 		"", "-", "x", "\xff", "players", "players 3", "view 1; players 3", "players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5",
 		"players 3; rules 1 2 6; piles B5; hands B1-4 / N1-4 / G1-4; turn 1; wait discarding 6 x",

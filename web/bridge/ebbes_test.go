@@ -24,7 +24,7 @@ func TestViewAllocatesLittle(t *testing.T) {
 }
 
 // A call with events only takes the fictive player's seat from them.
-func TestTellKnowsTheFictivePlayer(t *testing.T) {
+func TestTellNamesTheFictivePlayer(t *testing.T) {
 	scored := ebbes.Scored{Seat: 3}
 	for _, c := range []struct {
 		first ebbes.Event

@@ -13,7 +13,7 @@ type number int
 func (n number) AppendText(b []byte) ([]byte, error) { return strconv.AppendInt(b, int64(n), 10), nil }
 
 // Recent values are cached, older values are read again, and unreadable texts are never kept.
-func TestRecent(t *testing.T) {
+func TestRecentValuesAreCached(t *testing.T) {
 	var parsed []string
 	wrong := errors.New("no number")
 	r := remembering(3, func(text []byte) (number, error) {

@@ -9,7 +9,7 @@ import (
 )
 
 // A package is the same at any time and on any machine, and has the published files only.
-func TestPack(t *testing.T) {
+func TestPackIsReproducible(t *testing.T) {
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}

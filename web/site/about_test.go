@@ -127,7 +127,7 @@ func pageAt(t *testing.T, from, address string) string {
 
 // Every page has a description, its address, and its addresses in the other languages, whose pages say
 // the same.
-func TestPagesAreTold(t *testing.T) {
+func TestPagesHaveDescriptions(t *testing.T) {
 	all := builtAbsolute(t)
 	told := map[string]map[string]string{}
 	for name, text := range pagesIn(all, "") {
@@ -179,7 +179,7 @@ func TestPagesAreTold(t *testing.T) {
 
 // Without an address of the site, relative paths lead to the same pages. Tags that need an address are
 // left out.
-func TestWithoutAnAddress(t *testing.T) {
+func TestPathsWithoutAddress(t *testing.T) {
 	all, absolute := built(t), builtAbsolute(t)
 	for name, text := range pagesIn(all, "") {
 		if !strings.HasSuffix(name, "index.html") || leadsOn.MatchString(text) {

@@ -55,7 +55,7 @@ func (all files) compressedSize(names []string) (sum int) {
 }
 
 // Pages keep below their bounds for scripts and style sheets, compressed and without fonts.
-func TestWeights(t *testing.T) {
+func TestPageSizes(t *testing.T) {
 	all, known := built(t), map[string]bool{}
 	for name, page := range pagesIn(all, "") {
 		sheets := tagged(sheetTag, page)
@@ -183,7 +183,7 @@ func filled(name string, words []string) (all []string) {
 
 // Pages of text are kept without library and search. Pages that play are kept with all files of their
 // game and none of the other.
-func TestKeptWithPages(t *testing.T) {
+func TestPagesCacheTheirFiles(t *testing.T) {
 	all := built(t)
 	for _, test := range []struct {
 		page       string

@@ -13,7 +13,7 @@ import (
 
 // The index of each language is in alphabetical order, without articles and accents. All places in it
 // exist.
-func TestRegister(t *testing.T) {
+func TestIndexIsSorted(t *testing.T) {
 	all := built(t)
 	places := regexp.MustCompile(`<a class="ref" href="\.\./([^"#]*)#?([^"]*)">`)
 	for l := range ebbes.Languages() {
@@ -42,7 +42,7 @@ func TestRegister(t *testing.T) {
 }
 
 // Articles do not count, and a word of both games is one entry.
-func TestEntries(t *testing.T) {
+func TestEntriesIgnoreArticles(t *testing.T) {
 	p, err := pageOf(games.Ebbes(), ebbes.German, address{Path: "/at/"}, false)
 	if err != nil {
 		t.Fatal(err)

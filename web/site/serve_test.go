@@ -94,7 +94,7 @@ func TestHostCompresses(t *testing.T) {
 }
 
 // Unchanged files are not sent again, and changed files are sent at once.
-func TestHostSendsWhatHasChanged(t *testing.T) {
+func TestHostSendsChangedFiles(t *testing.T) {
 	h := newHost(hostedFiles)
 	for _, accept := range []string{"gzip", ""} {
 		first, _ := ask(t, h, "/de/rules/", "Accept-Encoding", accept)

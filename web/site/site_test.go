@@ -36,7 +36,7 @@ func built(t *testing.T) files {
 	return all
 }
 
-func TestBuildIsAlwaysTheSame(t *testing.T) {
+func TestBuildIsReproducible(t *testing.T) {
 	first := built(t)
 	second, err := buildBelow()
 	if err != nil {
@@ -76,7 +76,7 @@ func TestWordsThatDiffer(t *testing.T) {
 }
 
 // Pages load scripts, styles and all else only from files of the site.
-func TestPolicy(t *testing.T) {
+func TestContentSecurityPolicy(t *testing.T) {
 	inline := regexp.MustCompile(`<script(>| [^>]*>[^<])|<style|style="|\son\w+="|https?://`)
 	for name, text := range pagesIn(built(t), "") {
 		if !strings.Contains(text, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval';`) {
@@ -112,7 +112,7 @@ func TestLanguagesStayApart(t *testing.T) {
 }
 
 // The trials of a position have different names. Faulty deals are named by their faults, too.
-func TestTriesOfEinfach(t *testing.T) {
+func TestTrialNamesDiffer(t *testing.T) {
 	var ready map[string]position
 	if err := json.Unmarshal(built(t)["assets/positions/einfach/en.json"], &ready); err != nil {
 		t.Fatal(err)
@@ -190,7 +190,7 @@ func pagesIn(all files, folder string) map[string]string {
 
 // Both homes lead to each other and to a table of either game. The positions of Einfach are tried in
 // place.
-func TestEinfachIsOnTheSite(t *testing.T) {
+func TestHomesLinkBothGames(t *testing.T) {
 	all := built(t)
 	for page, want := range map[string][]string{
 		"de/index.html":                {`href="./einfach/">Einfach</a>`, `href="einfach/play/"`, `href="./play/"`},

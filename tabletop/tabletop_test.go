@@ -24,7 +24,7 @@ func read(t *testing.T, name string) string {
 }
 
 // Each module finds its imports, and nothing comes from other hosts.
-func TestFiles(t *testing.T) {
+func TestImportsAreFound(t *testing.T) {
 	modules := modules(t)
 	for _, m := range modules {
 		for _, found := range regexp.MustCompile(`(?m)^(?:}|import .*|export .*) from "(.*)"`).FindAllStringSubmatch(read(t, m), -1) {
@@ -44,7 +44,7 @@ func TestFiles(t *testing.T) {
 
 // All colours stand in the palette, so that a theme can change them. A theme changes only colours of
 // the palette.
-func TestColours(t *testing.T) {
+func TestColoursAreInPalette(t *testing.T) {
 	palette, rest, _ := strings.Cut(read(t, "tabletop.css"), "\n.tabletop {\n")
 	colours, cards, _ := strings.Cut(read(t, "cards.css"), "\n}\n")
 	if found := regexp.MustCompile(`.*#[0-9a-f]{3,8}\b.*`).FindString(rest + cards + read(t, "einfach/einfach.css")); found != "" {

@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 }
 
 // A wait continues in the page that a link leads to.
-func TestAnotherPage(t *testing.T) {
+func TestWaitContinuesInNextPage(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<!doctype html><title>`+r.URL.Path+`</title><link rel="icon" href="data:,"><a href="another">another</a>`)
 	}))
@@ -59,7 +59,7 @@ func TestWaitWithoutScripts(t *testing.T) {
 }
 
 // A click hits a moving element, and no other element in its place.
-func TestMoving(t *testing.T) {
+func TestClickHitsMovingElement(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<!doctype html><title>x</title><link rel="icon" href="data:,"><button id="away">away</button><p><button id="other">other</button>
 			<script>
@@ -87,7 +87,7 @@ func TestMoving(t *testing.T) {
 }
 
 // A shared tab is at the page of the test before, with no other state of that test.
-func TestShare(t *testing.T) {
+func TestSharedTabIsReset(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<!doctype html><title>shared</title><link rel="icon" href="data:,"><style>body { height: 100vh; color: blue } body:hover { color: red }</style>`)
 	}))
@@ -121,13 +121,13 @@ const troubled = `<!doctype html><title>x</title><link rel="icon" href="data:,">
 
 // A test fails because of errors in a page, unless it tolerates them. The failing test runs in a
 // process of its own.
-func TestTroubles(t *testing.T) {
+func TestPageErrorsFailTests(t *testing.T) {
 	if os.Getenv("TROUBLED") != "" {
 		beTroubled(t)
 		return
 	}
 	kept := t.TempDir()
-	test := exec.CommandContext(chrome.Context(t), os.Args[0], "-test.run=^TestTroubles$", "-test.artifacts", "-test.outputdir="+kept)
+	test := exec.CommandContext(chrome.Context(t), os.Args[0], "-test.run=^TestPageErrorsFailTests$", "-test.artifacts", "-test.outputdir="+kept)
 	test.Env = append(os.Environ(), "TROUBLED=yes")
 	test.WaitDelay = 5 * time.Second // as its browser may hold the output open
 	out, _ := test.CombinedOutput()

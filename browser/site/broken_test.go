@@ -14,7 +14,7 @@ import (
 
 // The pages have no rules in JavaScript. A clause that its mutation breaks in the library is broken
 // in the page, too.
-func TestBrokenClause(t *testing.T) {
+func TestBrokenClauseShowsInPage(t *testing.T) {
 	chrome.Long(t)
 	for site, winner := range map[string]string{address: "3", siteWithout(t, ebbes.P4): "2"} {
 		p := openAlone(t, desk, site)
@@ -30,7 +30,7 @@ func TestBrokenClause(t *testing.T) {
 
 // The page works even where the mutation leads to a position against the rules. The library
 // remembers such a position, and need not read it again.
-func TestBrokenPosition(t *testing.T) {
+func TestMutatedPositionIsPlayable(t *testing.T) {
 	chrome.Long(t)
 	site := siteWithout(t, ebbes.P2) // before the page, so that it stays as long
 	p := openAlone(t, desk, site)

@@ -21,7 +21,7 @@ const (
 
 // The package works with common tools, as its README says. Each tool builds the same program, which
 // then runs in its environment.
-func TestTools(t *testing.T) {
+func TestBundlersBuildPackage(t *testing.T) {
 	chrome.Long(t)
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)

@@ -91,7 +91,7 @@ const coachSwitch = ".tt-gear .tick:has(+ .row)"
 
 // The coach says before a move what matters, and after it how much it has cost if that is much. The
 // table does not move for its texts. The switch keeps its state.
-func TestCoach(t *testing.T) {
+func TestCoachBeforeAndAfterMoves(t *testing.T) {
 	chrome.Long(t)
 	blunders := map[string]blunder{"ebbes": ebbesBlunder(t), "einfach": einfachBlunder(t)}
 	const (

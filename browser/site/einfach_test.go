@@ -13,7 +13,7 @@ import (
 
 // A game of Einfach is played to the end on the page, by mouse, key and finger. The record on the
 // page is a game by the rules.
-func TestEinfachIsPlayed(t *testing.T) {
+func TestPlayEinfachToTheEnd(t *testing.T) {
 	chrome.Long(t)
 	for i, l := range []chrome.Look{phone.Sized(320, 568).Dark(), desk} {
 		p := open(t, l)
@@ -71,7 +71,7 @@ func (p *tab) playEinfach(way int) {
 
 // A refused move is answered by its clause, a hint marks the computer's move, and the last move can
 // be undone.
-func TestEinfachIsAnswered(t *testing.T) {
+func TestEinfachRefusalHintAndUndo(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/einfach/position/")
 	p.typeLine("players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 / N1-3 / G1-3; turn 1")
@@ -96,7 +96,7 @@ func TestEinfachIsAnswered(t *testing.T) {
 
 // The page goes through a game of Einfach turn by turn, and its link shows the game to other
 // readers.
-func TestEinfachIsGoneThrough(t *testing.T) {
+func TestReplayEinfachGame(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
 	p.goTo("fr/einfach/game/")
@@ -117,7 +117,7 @@ func TestEinfachIsGoneThrough(t *testing.T) {
 }
 
 // An endless game waits after a round, and has the points of the round on the sheet.
-func TestEndlessIsGoneThrough(t *testing.T) {
+func TestReplayEndlessGame(t *testing.T) {
 	chrome.Long(t)
 	record, rounds := endless(t, 3)
 	p := open(t, phone)

@@ -43,7 +43,7 @@ func (p *tab) says(what, condition string, values ...any) {
 }
 
 // A spectator's view, a replay and a position are drawn in the element, of both games.
-func TestElement(t *testing.T) {
+func TestElementDrawsEveryKind(t *testing.T) {
 	p := openElement(t)
 	says := p.says
 	p.Exec(`
@@ -131,7 +131,7 @@ func TestElement(t *testing.T) {
 
 // Data that the page leaves out, from the beginning or from some move on, is computed from the view
 // or not drawn.
-func TestLeftOut(t *testing.T) {
+func TestElementFillsOmittedData(t *testing.T) {
 	p := openElement(t)
 	p.Exec("await define()")
 	for _, game := range []string{"ebbes", "einfach"} {
@@ -160,7 +160,7 @@ func TestLeftOut(t *testing.T) {
 
 // The element reports wrong properties in English and draws nothing then. It goes on with the next
 // right ones.
-func TestElementSays(t *testing.T) {
+func TestElementReportsWrongProperties(t *testing.T) {
 	p := openElement(t)
 	p.Tolerate("console: error \"<ebbes-table>: ")
 	p.Exec(`
@@ -237,7 +237,7 @@ func TestElementSays(t *testing.T) {
 }
 
 // A language that the table does not have becomes English, whatever the browser prefers.
-func TestElementLanguages(t *testing.T) {
+func TestElementInUnknownLanguage(t *testing.T) {
 	p := openElement(t)
 	p.Exec("await define()")
 	p.Exec(`await shown({ view: ebbes.look(ebbes.view(begun(ebbes, { players: 3 }), "1")) })`)
@@ -270,7 +270,7 @@ func TestElementLanguages(t *testing.T) {
 
 // The element leaves its classes, its children and its copies to the page. A second copy of the
 // package does no harm.
-func TestElementInPage(t *testing.T) {
+func TestElementLeavesPageAlone(t *testing.T) {
 	p := openElement(t)
 	p.Exec(`
 		table.textContent = "loading";

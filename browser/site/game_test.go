@@ -83,7 +83,7 @@ func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 
 // The page goes through a game by key, slider, button, menu and list. The address holds the game
 // and the step, and works for other readers. The browser's back button leads back.
-func TestGame(t *testing.T) {
+func TestReplayByEveryControl(t *testing.T) {
 	chrome.Long(t)
 	g := readGame(t, "three")
 	for i, l := range []chrome.Look{desk.Dark(), phone} {
@@ -173,7 +173,7 @@ func TestGameLinks(t *testing.T) {
 
 // A broken record is reported with its place and marked there. The page shows the game up to that
 // place.
-func TestGameRefused(t *testing.T) {
+func TestBrokenRecordIsMarked(t *testing.T) {
 	chrome.Long(t)
 	g := readGame(t, "three")
 	legal := strings.Split(g.text, "\n")
@@ -227,7 +227,7 @@ func TestGameRefused(t *testing.T) {
 }
 
 // A changed, truncated or expanding link is reported as damaged.
-func TestGameDamagedLinks(t *testing.T) {
+func TestDamagedGameLinks(t *testing.T) {
 	chrome.Long(t)
 	g := readGame(t, "four")
 	p := open(t, desk)
@@ -269,7 +269,7 @@ func TestGameDamagedLinks(t *testing.T) {
 }
 
 // The page opens a file and offers its text for download.
-func TestGameFiles(t *testing.T) {
+func TestOpenAndDownloadRecord(t *testing.T) {
 	chrome.Long(t)
 	dir := t.TempDir()
 	binary := filepath.Join(dir, "binary.txt")
@@ -328,7 +328,7 @@ func TestPlayersCalledLikeCards(t *testing.T) {
 }
 
 // Names of forty wide letters in three scripts leave the page as it is.
-func TestLongNames(t *testing.T) {
+func TestLongNamesKeepLayout(t *testing.T) {
 	for _, l := range []chrome.Look{phone.Sized(320, 568), desk} {
 		p := open(t, l)
 		p.goTo("en/game/")

@@ -12,7 +12,7 @@ import (
 
 // The main button of the home page shows a hand in one click. A card that is chosen at once is
 // played as soon as the library is loaded.
-func TestOneClick(t *testing.T) {
+func TestHandAfterOneClick(t *testing.T) {
 	for i, path := range []string{"de/", "fr/einfach/"} {
 		p := open(t, []chrome.Look{phone, desk}[i])
 		p.Visit(path)
@@ -57,7 +57,7 @@ func TestAnswerInView(t *testing.T) {
 }
 
 // The home page shows the trick and the hand of the puzzle of the day, and leads to it.
-func TestRiddle(t *testing.T) {
+func TestHomeShowsPuzzleOfTheDay(t *testing.T) {
 	p := open(t, phone)
 	p.Visit("fr/")
 	const drawn = `watch.all("%s [data-card]", (card) => card.dataset.card).join(" ")`
@@ -80,7 +80,7 @@ func TestRiddle(t *testing.T) {
 }
 
 // The browser remembers a solved puzzle, goes on with its streak, and forgets everything with a click.
-func TestMemory(t *testing.T) {
+func TestStoredProgress(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/puzzle/")
 	p.Exec(`const today = Date.UTC(new Date().getFullYear(), new Date().getMonth(), new Date().getDate()) / 86_400_000;
@@ -103,7 +103,7 @@ func TestMemory(t *testing.T) {
 }
 
 // The home page shows the readable part of any stored data, and never fails because of it.
-func TestDamagedMemory(t *testing.T) {
+func TestDamagedStorage(t *testing.T) {
 	p := open(t, desk)
 	p.Visit("en/")
 	for _, kept := range []string{"", "{", "null", "[]", "7", `{"version":1}`, `{"version":2,"games":{}}`, `{"version":1,"games":null,"puzzles":1,"people":2,"counted":3}`,

@@ -70,7 +70,7 @@ func refusedAt(g games.Game, step reference.Step) map[string]string {
 
 // A reader who follows the coach finishes the round, in every language. Each move takes one click,
 // and so does going on.
-func TestLearn(t *testing.T) {
+func TestCoachLeadsThroughLesson(t *testing.T) {
 	chrome.Long(t)
 	looks := []chrome.Look{desk.Dark(), phone, phone.Sized(320, 568)}
 	for folder, steps := range lessons() {
@@ -105,7 +105,7 @@ func TestLearn(t *testing.T) {
 
 // Every legal move has its answer, and can be taken back afterwards. An illegal move is answered by
 // its rule, and then another move can be chosen.
-func TestLearnEveryMove(t *testing.T) {
+func TestLessonAnswersEveryMove(t *testing.T) {
 	chrome.Long(t)
 	for _, folder := range []string{"en/", "de/einfach/"} {
 		t.Run(folder, func(t *testing.T) {
@@ -135,7 +135,7 @@ func TestLearnEveryMove(t *testing.T) {
 }
 
 // A reader can skip a step and go back. Each game remembers its own step.
-func TestLearnRemembers(t *testing.T) {
+func TestLessonRemembersStep(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
 	p.goTo("de/learn/")

@@ -80,7 +80,7 @@ func (p *tab) loaded() load {
 }
 
 // The layout is stable while a page loads with late fonts. Pages that play load few scripts.
-func TestLoad(t *testing.T) {
+func TestLayoutIsStableWhileLoading(t *testing.T) {
 	v := newLateFonts(t)
 	for _, look := range []chrome.Look{phone, desk} {
 		p := openAlone(t, look, v.URL+"/rules-of/ebbes/")

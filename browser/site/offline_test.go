@@ -118,7 +118,7 @@ func (p *tab) kept() map[string]int {
 }
 
 // A page to read is cached without a library.
-func TestReadingTakesWhatIsRead(t *testing.T) {
+func TestTextPageCachesNoLibrary(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
 	p := v.visitor(t, desk, "de/rules/")
@@ -141,7 +141,7 @@ func TestReadingTakesWhatIsRead(t *testing.T) {
 }
 
 // A visited page needs no network later. After a trial the library is cached, too.
-func TestOffline(t *testing.T) {
+func TestVisitedPagesWorkOffline(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
 	p := v.visitor(t, desk, "de/rules/")
@@ -175,7 +175,7 @@ func (p *tab) goToTry(path string) {
 }
 
 // A page loads completely though the connection breaks once for each of its files.
-func TestConnectionBreaks(t *testing.T) {
+func TestPageLoadsDespiteBrokenConnections(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
 	p := v.visitor(t, desk, "de/rules/")
@@ -226,7 +226,7 @@ func TestLearnOffline(t *testing.T) {
 }
 
 // An installed site has the first round without a visit to its page.
-func TestInstalledOffline(t *testing.T) {
+func TestInstalledSiteHasLessonOffline(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
 	p := v.visitor(t, phone, "en/faq/")
@@ -249,7 +249,7 @@ func TestInstalledOffline(t *testing.T) {
 }
 
 // A newer site replaces the cache, loads only changed files, and leaves open pages as they are.
-func TestUpdate(t *testing.T) {
+func TestUpdateReplacesCache(t *testing.T) {
 	chrome.Long(t)
 	newer := filepath.Join(t.TempDir(), "newer")
 	if err := goRun("./site", "-into", newer, "-at", "/rules-of/ebbes/", "-server", "https://play.example.org/"); err != nil {

@@ -30,7 +30,7 @@ var kinds = []ebbes.Config{
 
 // A table is played to the end on the page, in all languages and by mouse, key and finger. The
 // record on the page is a game by the rules.
-func TestPlay(t *testing.T) {
+func TestPlayToTheEnd(t *testing.T) {
 	chrome.Long(t)
 	looks := []chrome.Look{desk, phone, phone.Dark(), desk.Dark()}
 	seen := map[string]bool{} // the phases in which a person has moved
@@ -182,7 +182,7 @@ func checkOver(t *testing.T, r *ebbes.Record, want ebbes.Config) {
 // A game in progress survives a reload and goes on in another language. Undo takes back the
 // person's last move, a hint says and marks the computer's move, and a refused move is answered by
 // its clause.
-func TestPlayResumed(t *testing.T) {
+func TestGameSurvivesReload(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
 	p.sitDown("en", ebbes.Config{Players: 3}, 1)
@@ -254,7 +254,7 @@ func (p *tab) hand() string {
 }
 
 // An illegal card stays touchable and answers with the clause, on the screen, and the game goes on.
-func TestPlayRefused(t *testing.T) {
+func TestIllegalCardGetsClause(t *testing.T) {
 	p := open(t, phone)
 	for range 20 {
 		p.sitDown("fr", ebbes.Config{Players: 4}, 2)
@@ -281,7 +281,7 @@ func TestPlayRefused(t *testing.T) {
 }
 
 // Impossible settings and a damaged game are each reported in a sentence.
-func TestPlayTroubles(t *testing.T) {
+func TestUnplayableGamesAreReported(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("de/play/")
@@ -318,7 +318,7 @@ func TestPlayTroubles(t *testing.T) {
 }
 
 // A move that is taken back before it is stored disappears.
-func TestPlayUndoneAtOnce(t *testing.T) {
+func TestUndoBeforeMoveIsStored(t *testing.T) {
 	p := open(t, desk.Moving())
 	p.sitDown("en", ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 2, Track: ebbes.Track{Finish: 20, Dabbscheedel: -10}}, 1)
 	phase := chrome.Eval[string](p, `document.querySelector(".tabletop").dataset.phase`)
@@ -340,7 +340,7 @@ func TestPlayUndoneAtOnce(t *testing.T) {
 }
 
 // A failure of the library is reported, and the failed action can be repeated.
-func TestPlayFails(t *testing.T) {
+func TestFailedActionCanBeRepeated(t *testing.T) {
 	p := open(t, desk)
 	p.sitDown("en", ebbes.Config{Players: 3}, 1)
 	p.Tolerate("played too hard")
@@ -363,7 +363,7 @@ func TestPlayFails(t *testing.T) {
 
 // Two windows never play the same game. The window opened last plays, and the other one offers to
 // go on.
-func TestPlayInTwoWindows(t *testing.T) {
+func TestOnlyLastWindowPlays(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.sitDown("de", ebbes.Config{Players: 3}, 1)

@@ -41,7 +41,7 @@ func position(t *testing.T, line string) ebbes.State {
 
 // A typed line appears on the table, and moves lead on from it. Undo and the browser's back button
 // lead back. The address of each position works for other readers.
-func TestPosition(t *testing.T) {
+func TestTypedPositionIsPlayable(t *testing.T) {
 	chrome.Long(t)
 	for i, l := range []chrome.Look{desk, phone.Dark()} {
 		p := open(t, l)
@@ -91,7 +91,7 @@ func next(t *testing.T, s ebbes.State) ebbes.State {
 
 // An invalid position is marked at its place, with the reason in the language of the page. The
 // table stays as it was.
-func TestPositionRefused(t *testing.T) {
+func TestInvalidPositionIsMarked(t *testing.T) {
 	chrome.Long(t)
 	for _, language := range languages {
 		p := open(t, phone)
@@ -132,7 +132,7 @@ func TestPositionRefused(t *testing.T) {
 }
 
 // All examples can be read.
-func TestPositionExamples(t *testing.T) {
+func TestExamplesCanBeRead(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("fr/position/")
@@ -188,7 +188,7 @@ func TestPositionChances(t *testing.T) {
 }
 
 // A change from a seat to a table without that seat shows that table.
-func TestPositionWithoutTheSeatLookedAt(t *testing.T) {
+func TestPositionWithoutSelectedSeat(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/position/#line=" + strings.ReplaceAll(aTrick, " ", "_"))
 	s, err := ebbes.New(ebbes.Config{Players: 4})
@@ -205,7 +205,7 @@ func TestPositionWithoutTheSeatLookedAt(t *testing.T) {
 }
 
 // The seat of a view plays on from it, and its illegal moves are refused.
-func TestPositionView(t *testing.T) {
+func TestViewIsPlayable(t *testing.T) {
 	p := open(t, phone)
 	const line = "view 1; players 2; starter 2; numbers 4; trick 2 N3; hands N1 Y1-6 G1-3 / ?; display B1+? B2+? N5+? B4+? B5+?"
 	p.goTo("fr/position/#line=" + strings.ReplaceAll(line, " ", "_"))
@@ -220,7 +220,7 @@ func TestPositionView(t *testing.T) {
 }
 
 // A game can start from any position, dealing included, for every kind of table.
-func TestPositionDeals(t *testing.T) {
+func TestGameFromAnyPosition(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("de/position/")

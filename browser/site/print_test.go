@@ -13,7 +13,7 @@ const mostSheets = 12
 
 // The rules of each game print as a booklet, and its sheet as two pages, in both orientations of
 // the paper.
-func TestPrinted(t *testing.T) {
+func TestRulesPrintAsBooklet(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	for _, folder := range []string{"en/", "de/", "fr/", "en/einfach/", "de/einfach/", "fr/einfach/"} {
@@ -31,7 +31,7 @@ func TestPrinted(t *testing.T) {
 }
 
 // A page to read fits the width of the screen with text of twice the size, on a phone too.
-func TestLargeText(t *testing.T) {
+func TestLargeTextFitsWidth(t *testing.T) {
 	for _, l := range []chrome.Look{phone.Sized(390, 844), desk} {
 		p := open(t, l)
 		for i, path := range chrome.Sample([]string{"", "?q=a", "rules/", "faq/", "einfach/", "sheet/", "questions/"}, 0, 4) {

@@ -8,7 +8,7 @@ import (
 )
 
 // A puzzle is set each day, also without a network. A wrong move gets no reason, the best one does.
-func TestPuzzle(t *testing.T) {
+func TestPuzzleOfEachDay(t *testing.T) {
 	chrome.Long(t)
 	p := openOffline(t, phone.Sized(320, 568).Dark(), "de/puzzle/")
 	p.goTo("de/puzzle/")

@@ -10,7 +10,7 @@ import (
 
 // A review shows the cost of the moves, and leads to each clear mistake. Meanwhile the page stays
 // usable, and the review can be stopped.
-func TestReview(t *testing.T) {
+func TestReviewLeadsToMistakes(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone.Sized(320, 568))
 	p.goTo("de/game/")
@@ -34,7 +34,7 @@ func TestReview(t *testing.T) {
 
 // A typed variation is put in the record. It is in the words of the table. Moves that cannot be
 // played are refused, and a variation can be removed. The end of the game has no field for one.
-func TestLines(t *testing.T) {
+func TestTypedVariations(t *testing.T) {
 	p := open(t, phone)
 	p.goTo("en/game/")
 	p.pasteGame("rules 1\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +
@@ -58,7 +58,7 @@ func TestLines(t *testing.T) {
 }
 
 // A note on a move is kept in the record and in its link, beside the notes of other readers.
-func TestNotes(t *testing.T) {
+func TestNotesAreKept(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("en/game/")
@@ -85,7 +85,7 @@ func TestNotes(t *testing.T) {
 }
 
 // Moves that were taken back at the end are listed there, and survive a new note.
-func TestTakenBack(t *testing.T) {
+func TestUndoneMovesAreListed(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/game/")
 	p.paste("ebbes 1\nformat 2\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +

@@ -169,7 +169,7 @@ func TestSearch(t *testing.T) {
 }
 
 // The address keeps the open position and its trial, and the browser's back button leads back.
-func TestAddresses(t *testing.T) {
+func TestAddressKeepsOpenPosition(t *testing.T) {
 	p := open(t, desk)
 	p.Visit("en/rules/#P2")
 	p.Click(`a[data-try="P2"]`)
@@ -200,7 +200,7 @@ func TestAddresses(t *testing.T) {
 }
 
 // A round that is played to its end is scored, and the score explained.
-func TestPlayOn(t *testing.T) {
+func TestPlayedRoundIsScored(t *testing.T) {
 	p := open(t, phone)
 	p.Visit("de/try/F5/")
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
@@ -216,7 +216,7 @@ func TestPlayOn(t *testing.T) {
 }
 
 // With motion on, the table waits until the scores have been read, and goes on.
-func TestMotion(t *testing.T) {
+func TestMotionWaitsForScores(t *testing.T) {
 	p := open(t, phone.Moving())
 	p.Visit("fr/rules/#try=S3")
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
@@ -229,7 +229,7 @@ func TestMotion(t *testing.T) {
 }
 
 // Every link leads to an existing page and an existing place in it.
-func TestLinks(t *testing.T) {
+func TestLinksLeadToExistingPlaces(t *testing.T) {
 	pages := map[string]string{}
 	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".html" {
@@ -265,7 +265,7 @@ func TestLinks(t *testing.T) {
 }
 
 // The suits and roles in the text are drawn as on the table.
-func TestSymbols(t *testing.T) {
+func TestSymbolsInTextAreDrawn(t *testing.T) {
 	p := open(t, desk)
 	p.Visit("de/rules/")
 	wrong := chrome.Eval[[]string](p, `(async () => {
@@ -289,7 +289,7 @@ func TestSymbols(t *testing.T) {
 }
 
 // Every element has a name for screen readers.
-func TestNames(t *testing.T) {
+func TestElementsHaveNames(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	for _, path := range []string{"de/", "en/rules/", "fr/faq/", "de/rules/#try=P2", "en/try/F4/", "fr/try/V7/"} {
@@ -356,7 +356,7 @@ func TestMissingPage(t *testing.T) {
 }
 
 // Half a character, which no address can have, is treated like any other mistake.
-func TestHalfACharacter(t *testing.T) {
+func TestUnpairedSurrogate(t *testing.T) {
 	p := open(t, desk)
 	for path, field := range map[string]string{"en/": "#q", "en/position/": "#line"} {
 		p.Visit(path)

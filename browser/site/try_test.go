@@ -31,7 +31,7 @@ func (p *tab) enter(selector string) {
 
 // Every clause that decides something can be tried at its position in the text, by mouse in one
 // language and by keyboard in the next.
-func TestClausesAreTried(t *testing.T) {
+func TestTryEveryClause(t *testing.T) {
 	chrome.Long(t)
 	byTurns(t, "rules/", func(p *tab, e reference.Edition, turn func() bool) {
 		for clause := range ebbes.Clauses() {
@@ -62,7 +62,7 @@ func byTurns(t *testing.T, path string, try func(p *tab, e reference.Edition, tu
 }
 
 // On a phone the answer is in sight after each tap, within the width of the screen.
-func TestTryingOnAPhone(t *testing.T) {
+func TestTryOnPhone(t *testing.T) {
 	chrome.Long(t)
 	e := reference.Of(games.Ebbes(), ebbes.German)
 	for _, l := range []chrome.Look{phone, phone.Dark()} {
@@ -75,7 +75,7 @@ func TestTryingOnAPhone(t *testing.T) {
 }
 
 // Every position of a question can be tried, too.
-func TestQuestionsAreTried(t *testing.T) {
+func TestTryEveryQuestion(t *testing.T) {
 	chrome.Long(t)
 	byTurns(t, "faq/", func(p *tab, e reference.Edition, turn func() bool) {
 		tried := map[string]bool{"": true}
@@ -327,7 +327,7 @@ func capital(text string) string {
 }
 
 // A trial goes on in the page Position, from a clause as from a question.
-func TestTryGoesOn(t *testing.T) {
+func TestTrialContinuesOnPositionPage(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	for path, moves := range map[string]string{"en/rules/#try=P2&moves=B5;R6": "B5; R6", "fr/faq/#try=overtrump": "", "de/try/T6/": ""} {

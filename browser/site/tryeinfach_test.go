@@ -16,7 +16,7 @@ import (
 
 // Every position of Einfach can be tried at its clause, or on a page of its own if it is not the
 // first of its clause. Each language uses one of mouse, key and finger.
-func TestEinfachIsTried(t *testing.T) {
+func TestTryEveryEinfachPosition(t *testing.T) {
 	chrome.Long(t)
 	looks := []chrome.Look{desk, phone.Sized(320, 568), phone.Dark()}
 	ways := []way{(*tab).Click, (*tab).Tap, (*tab).enter}
@@ -120,7 +120,7 @@ func refusedInEinfach(at reference.Position, t reference.Trial, l einfach.Langua
 
 // The trials of Einfach work at the table, too, by its cards, piles and seats. Then the round is
 // played to its end, and the trial goes on in the page Position.
-func TestEinfachIsTriedAtTheTable(t *testing.T) {
+func TestTryEinfachAtTheTable(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
 	p.Visit("fr/einfach/rules/#try=K5")
@@ -149,7 +149,7 @@ func TestEinfachIsTriedAtTheTable(t *testing.T) {
 }
 
 // The positions of the questions about Einfach open in the page, too.
-func TestQuestionsOfEinfachAreTried(t *testing.T) {
+func TestTryEveryEinfachQuestion(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.Visit("en/einfach/faq/")

@@ -46,7 +46,7 @@ var walk = []stop{
 
 // Every page works, on a phone by taps and on a desk by clicks. Each fits the screen, is readable,
 // and passes the checks of axe. The languages take turns.
-func TestWalk(t *testing.T) {
+func TestEveryPageWorks(t *testing.T) {
 	axe := chrome.Axe(t)
 	p := open(t, desk)
 	for i, stop := range walk {

@@ -8,7 +8,7 @@ import (
 )
 
 // The site opens in the reader's first language that it has, otherwise in English.
-func TestWishedLanguage(t *testing.T) {
+func TestPreferredLanguage(t *testing.T) {
 	for wished, want := range map[string]string{
 		`["den-CA", "fr-CH", "de"]`: "fr", `["ja-JP", "DE"]`: "de", `["zh-Hans-CN", "enm"]`: "en", `[]`: "en",
 	} {

@@ -8,7 +8,7 @@ import (
 )
 
 // An absent player is marked at the seat, for the eye and for screen readers.
-func TestAway(t *testing.T) {
+func TestAbsentPlayerIsMarked(t *testing.T) {
 	p := open(t, desk)
 	p.still(find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing }), 1)
 	away := func() string {

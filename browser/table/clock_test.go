@@ -8,7 +8,7 @@ import (
 )
 
 // The ring around the seat to move shows the share of the time left. Other seats have no ring.
-func TestClock(t *testing.T) {
+func TestRingShowsTimeLeft(t *testing.T) {
 	p := open(t, desk)
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 3 })
 	p.still(g, 1)

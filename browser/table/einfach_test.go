@@ -147,7 +147,7 @@ func TestEinfachFits(t *testing.T) {
 }
 
 // An open rule card says whether it applies to the move.
-func TestRulesTellTheirState(t *testing.T) {
+func TestOpenRuleCardShowsState(t *testing.T) {
 	for _, l := range []look{desk.in("de"), phone.in("de"), {phone.Sized(844, 390), "de", 0}, {phone.Sized(667, 375), "de", 0}} {
 		p := openEinfach(t, l)
 		p.einfach(einfach.MustParseState("players 3; round 1; rules 1 3 8; piles B4 N5; hands B6 G8 Y2 / N1-2 / G1 G3; turn 1"), 1, "de")
@@ -160,7 +160,7 @@ func TestRulesTellTheirState(t *testing.T) {
 
 // A prompt is complete in every phase and on every screen, or replaced by the reason for a refusal.
 // No hidden part of the message can get the focus.
-func TestEinfachIsToldWhole(t *testing.T) {
+func TestEinfachPromptIsComplete(t *testing.T) {
 	for _, language := range []string{"de", "fr"} {
 		for i, size := range [][2]int64{{320, 568}, {360, 740}, {390, 844}, {667, 375}, {844, 390}, {1280, 800}} {
 			p := openEinfach(t, look{phone.Sized(size[0], size[1]), language, 0})

@@ -13,7 +13,7 @@ import (
 
 // The end shows all players by rank, a sheet that adds up to the scores, and the buttons of the
 // page in its order.
-func TestEnd(t *testing.T) {
+func TestEndShowsRanking(t *testing.T) {
 	for _, l := range []look{desk, phone.light().in("de")} {
 		for _, c := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 5, Variants: ebbes.SelectDesignations}} {
 			p := open(t, l)
@@ -50,7 +50,7 @@ func TestEnd(t *testing.T) {
 
 // A player reads a sentence on the own game at the end, in their own language. A spectator reads
 // none.
-func TestHighlight(t *testing.T) {
+func TestHighlightAtTheEnd(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
 	for _, l := range []look{desk, phone.in("fr")} {
 		p := open(t, l)
@@ -70,7 +70,7 @@ func TestHighlight(t *testing.T) {
 
 // The result is a picture, drawn in the colours of the table. Its description has the names and the
 // points. The button for it appears only beside other buttons.
-func TestPicture(t *testing.T) {
+func TestResultPicture(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Over && s.Winners().Len() == 1
 	})
@@ -108,7 +108,7 @@ func TestPicture(t *testing.T) {
 }
 
 // The fictive player is not named like a person.
-func TestFictivePlayerWins(t *testing.T) {
+func TestFictiveWinnerIsNoPerson(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 2}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Over && s.Winners() == ebbes.SeatsOf(3)
 	})
@@ -122,7 +122,7 @@ func TestFictivePlayerWins(t *testing.T) {
 }
 
 // Beside points, no short name is broken.
-func TestNamesOfScoresAreWhole(t *testing.T) {
+func TestNamesBesideScoresAreWhole(t *testing.T) {
 	for _, l := range []look{{phone.Sized(320, 568), "fr", 0}, phone.in("fr"), {phone.Sized(667, 375), "fr", 0}, desk.in("fr")} {
 		t.Run(fmt.Sprint(l.Width, "x", l.Height), func(t *testing.T) {
 			p := open(t, l)
@@ -215,7 +215,7 @@ func minus(points int) string { return strings.Replace(fmt.Sprint(points), "-", 
 
 // The winner is named, but addressed without a name at the own seat. Several winners share one
 // sentence.
-func TestWhoHasWon(t *testing.T) {
+func TestWinnerIsNamed(t *testing.T) {
 	p := open(t, desk)
 	p.Exec("table.set({names: %s})", names)
 	won := func() string { return chrome.Eval[string](p, "document.querySelector('.tt-won').textContent") }
@@ -235,7 +235,7 @@ func TestWhoHasWon(t *testing.T) {
 }
 
 // The end gets the focus after the last card, and the next view removes it.
-func TestEndIsTold(t *testing.T) {
+func TestEndGetsFocus(t *testing.T) {
 	p := open(t, desk.moves(0.01))
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
 	p.Exec("table.show(%s)", g.before.View(1))
@@ -253,7 +253,7 @@ func TestEndIsTold(t *testing.T) {
 }
 
 // Properties that are set while the last cards still move do not suppress the scores and the end.
-func TestSetBeforeTheEnd(t *testing.T) {
+func TestPropertiesSetBeforeTheEnd(t *testing.T) {
 	over := func(s ebbes.State) bool { return s.Phase() == ebbes.Over }
 	scored := func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over }
 	for _, test := range []struct {

@@ -81,7 +81,7 @@ func (w work) log(t *testing.T) {
 }
 
 // A smaller hand restyles its cards, but not the drawings on them.
-func TestHandIsLittle(t *testing.T) {
+func TestSmallerHandRestylesLittle(t *testing.T) {
 	p := open(t, look{phone.Sized(390, 844), "en", 0})
 	p.scene(called("follow"))
 	p.Drawn()
@@ -104,7 +104,7 @@ func TestHandIsLittle(t *testing.T) {
 
 // A new message restyles and lays out only the message, at most a tenth of the work for a change of
 // the whole table.
-func TestSaidIsLittle(t *testing.T) {
+func TestMessageRestylesLittle(t *testing.T) {
 	p := open(t, look{phone.Sized(390, 844), "en", 0})
 	p.Exec("table.set({names: %s})", names)
 	p.scene(called("follow"))

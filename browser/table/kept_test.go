@@ -12,7 +12,7 @@ import (
 
 // Unchanged elements keep their identity. A play redraws its card, a designation the cards of its
 // suit and the labels of the places. Seats only change their texts.
-func TestKept(t *testing.T) {
+func TestUnchangedElementsAreKept(t *testing.T) {
 	play := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
 		trick := g.before.Trick()
 		goesOn := trick.Led() != ebbes.NoSuit && trick.Winner() == ebbes.NoSeat

@@ -83,7 +83,7 @@ func played(t *testing.T, players int, by ebbes.Seat) *game {
 }
 
 // A played card moves from its old place to its new one, and the game does not wait for that.
-func TestMoves(t *testing.T) {
+func TestPlayedCardMoves(t *testing.T) {
 	for _, from := range []struct {
 		players int
 		by      ebbes.Seat
@@ -144,7 +144,7 @@ func (p *tab) near(what string, got, want []float64, by float64) {
 // A designation is shown in steps. Its card lands and is ringed, and the mark of the suit rises
 // from it and flies to its place, which is empty until then. Only then the suit gets its badges and
 // the next place is lit.
-func TestDesignation(t *testing.T) {
+func TestDesignationInSteps(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
 	p.Exec("table.show(%s)", g.before.View(1))
@@ -202,7 +202,7 @@ func TestMinusFillsNix(t *testing.T) {
 }
 
 // Any tap and any key show the last frame of a motion, and still have their own effect.
-func TestMomentIsSkipped(t *testing.T) {
+func TestTapSkipsMotion(t *testing.T) {
 	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
 	for name, input := range map[string]func(*tab){
 		"tap": func(p *tab) { p.Click(".tt-status") },
@@ -227,7 +227,7 @@ func TestMomentIsSkipped(t *testing.T) {
 }
 
 // Minus points, and won or lost ebbes points, rise from their seat.
-func TestSwing(t *testing.T) {
+func TestPointsRiseFromSeat(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
 		return g.now.Trick().Winner() != ebbes.NoSeat && g.before.Suit(ebbes.Minus) != ebbes.NoSuit &&
@@ -250,7 +250,7 @@ func TestSwing(t *testing.T) {
 }
 
 // A trick gathers before the next card is led, and flying cards lie above all other elements.
-func TestGathers(t *testing.T) {
+func TestTrickGathersBeforeNextLead(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := led(t, 4)
 	taker := fmt.Sprintf(`.tt-pod[data-seat="%v"]`, g.before.Trick().Winner())
@@ -307,7 +307,7 @@ func TestLastTrickGathers(t *testing.T) {
 }
 
 // The scores count column by column, the totals with them; then the rows change places.
-func TestCounts(t *testing.T) {
+func TestScoresCountByColumn(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
 		return g.now.NixWinner() != ebbes.NoSeat && g.now.Score(1) < g.now.Score(2) && g.now.Tally(1).Plus > 1
@@ -357,7 +357,7 @@ func TestCounts(t *testing.T) {
 
 // The scores are in one table, the best first. They have the number of worthless ebbes cards, and
 // the nix winner.
-func TestScoresSettle(t *testing.T) {
+func TestScoresAreSorted(t *testing.T) {
 	p := open(t, desk)
 	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
 		return g.now.NixWinner() == 1 && g.now.Score(1) < g.now.Score(2) && g.now.Tally(1).Ebbes == 0 && g.now.Round() == 1
@@ -398,7 +398,7 @@ func TestScoresSettle(t *testing.T) {
 }
 
 // With reduced motion a step takes the same time, and new elements are outlined.
-func TestTimeToLook(t *testing.T) {
+func TestReducedMotionTakesSameTime(t *testing.T) {
 	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
 	for _, l := range []look{desk.moves(0.1), {desk.Look, "en", 0.1}} {
 		p := open(t, l)
@@ -416,7 +416,7 @@ func TestTimeToLook(t *testing.T) {
 }
 
 // A tap ends the time for a trick.
-func TestTapGoesOn(t *testing.T) {
+func TestTapEndsTimeForTrick(t *testing.T) {
 	p := open(t, desk.moves(1000))
 	g := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.Trick().Winner() != ebbes.NoSeat })
 	p.Exec("table.show(%s)", g.before.View(1))
@@ -428,7 +428,7 @@ func TestTapGoesOn(t *testing.T) {
 }
 
 // Nothing moves with reduced motion, or at a pace of zero.
-func TestStill(t *testing.T) {
+func TestReducedMotionMovesNothing(t *testing.T) {
 	for _, l := range []look{{desk.Look, "en", 1}, desk.moves(0)} {
 		p := open(t, l)
 		g := played(t, 3, 2)
@@ -443,7 +443,7 @@ func TestStill(t *testing.T) {
 }
 
 // A whole round in motion leaves the same table as without, and no flying elements.
-func TestMovesLeaveNothing(t *testing.T) {
+func TestMotionLeavesNoElements(t *testing.T) {
 	for i, c := range chrome.Sample([]ebbes.Config{{Players: 2, Variants: ebbes.SelectDesignations}, {Players: 4}}, 0, 2) {
 		p := open(t, []look{desk, phone}[i].moves(0.05))
 		g := newGame(t, c, 1)
@@ -466,7 +466,7 @@ func TestMovesLeaveNothing(t *testing.T) {
 
 // A change of width ends all motion, since the places move with it. The first width ends nothing,
 // and neither does a change of height alone, as by the address bar of a phone.
-func TestTurnedWhileMoving(t *testing.T) {
+func TestWidthChangeEndsMotion(t *testing.T) {
 	l := phone.moves(20)
 	p := open(t, l)
 	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
@@ -492,7 +492,7 @@ func TestTurnedWhileMoving(t *testing.T) {
 }
 
 // A card can be chosen during the motion of a step, even if the card itself moves.
-func TestNeverInTheWay(t *testing.T) {
+func TestChooseDuringMotion(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := played(t, 3, 2)
 	p.Exec("table.show(%s)", g.before.View(1))
@@ -512,7 +512,7 @@ func TestNeverInTheWay(t *testing.T) {
 }
 
 // A card leaves at the click, before any answer and during other motion. A refused card comes back.
-func TestLeavesAtTheClick(t *testing.T) {
+func TestCardLeavesAtClick(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 3})
 	card := fmt.Sprintf(`.tt-hand [data-card="%v"]`, legal.Nth(0))
@@ -551,7 +551,7 @@ func (p *tab) back(card string) {
 }
 
 // A removed table leaves no elements behind, and its pending step resolves.
-func TestRemove(t *testing.T) {
+func TestRemovedTableStopsMotion(t *testing.T) {
 	p := open(t, desk.moves(1))
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat })
 	p.Exec("table.show(%s)", g.before.View(1))

@@ -14,7 +14,7 @@ const seatsSay = `seen.all(".tt-pod", (pod) => getComputedStyle(pod, "::after").
 
 // The starter is named by buttons. One in the middle is for oneself, and each other seat is
 // labelled with its choice.
-func TestNaming(t *testing.T) {
+func TestStarterIsNamedByButtons(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Starting && s.Turn() == 1
 	})
@@ -43,7 +43,7 @@ func TestNaming(t *testing.T) {
 }
 
 // A button at the seat chooses another player in Einfach.
-func TestNamingInEinfach(t *testing.T) {
+func TestPlayerIsChosenByButton(t *testing.T) {
 	s := einfach.MustParseState("players 5; round 1; rules 3 5 7; piles B5 R2; hands G1 Y4 / N1-3 / G3-5 / R3 / R4; turn 1; wait naming 5; done 1")
 	for _, l := range []look{desk, phone} {
 		p := openEinfach(t, l)

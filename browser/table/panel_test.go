@@ -27,7 +27,7 @@ const panelOf = `
 
 // The panel has the points of the scored rounds. On a phone, its button marks a newly scored round
 // until the panel has been open.
-func TestPanel(t *testing.T) {
+func TestPanelMarksNewRound(t *testing.T) {
 	p := open(t, phone)
 	p.Exec(panelOf+"table.set({panel, names: %s})", names)
 	told := func() string {
@@ -67,7 +67,7 @@ func TestPanel(t *testing.T) {
 
 // The arrow keys lead from tab to tab, and a letter opens each tab unless it is typed into a field.
 // A tab counts its news, and on a phone the panel covers neither the message nor the hand.
-func TestTabs(t *testing.T) {
+func TestTabKeys(t *testing.T) {
 	p := open(t, phone)
 	p.Exec(panelOf+"table.set({panel, names: %s})", names)
 	p.still(newGame(t, ebbes.Config{Players: 4}, 1), 1)

@@ -13,7 +13,7 @@ import (
 
 // The page shows the whole table of any kind, on a desk and on a phone. The player at seat 1 moves
 // with mouse and keyboard on a desk, with a finger on a phone.
-func TestPlay(t *testing.T) {
+func TestPlayEveryKind(t *testing.T) {
 	looks := []look{desk, phone, phone.light(), desk.light()}
 	for i, c := range chrome.Sample(tabletest.Configs(), 0, 9) {
 		l := looks[(c.Players+int(c.Variants))%len(looks)]

@@ -82,7 +82,7 @@ func TestPreselect(t *testing.T) {
 
 // A set card that is illegal on its turn is given back with a message, and the next view removes
 // the message.
-func TestPreselectedIllegal(t *testing.T) {
+func TestIllegalPreselectionIsReturned(t *testing.T) {
 	p := open(t, phone)
 	g, _, others := toFollow(t, ebbes.Config{Players: 4})
 	p.early(g)
@@ -105,7 +105,7 @@ func TestPreselectedIllegal(t *testing.T) {
 
 // A set card stays set while others play. It ends with its round, its game, a view without events
 // or the hand.
-func TestPreselectedEnds(t *testing.T) {
+func TestPreselectionEnds(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Playing && s.Turn() == 2 && s.HandSize(1) > 2
 	})
@@ -144,7 +144,7 @@ func must[T any](value T, err error) T {
 
 // A double click counts once. It sets a card or takes a set one back, and plays no second card that
 // slides under the pointer. A click during motion sets a card, too.
-func TestPreselectTwice(t *testing.T) {
+func TestDoubleClickPreselectsOnce(t *testing.T) {
 	p := open(t, desk.moves(1))
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})
 	p.early(g)
@@ -180,7 +180,7 @@ func TestPreselectTwice(t *testing.T) {
 }
 
 // A table without setting reports every choice, and a spectator has no card to set.
-func TestNotPreselected(t *testing.T) {
+func TestTableWithoutPreselection(t *testing.T) {
 	p := open(t, desk)
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})
 	p.Exec("table.show(%s)", g.before.View(1))
@@ -228,7 +228,7 @@ func TestPreselectInEinfach(t *testing.T) {
 
 // With the option on, the only legal card is played by itself after the step has been shown. Other
 // moves are never played by themselves.
-func TestPlayOnly(t *testing.T) {
+func TestOnlyLegalCardIsPlayed(t *testing.T) {
 	one := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.Legal().Len() == 1 && s.HandSize(1) > 2
 	})
@@ -252,7 +252,7 @@ func TestPlayOnly(t *testing.T) {
 }
 
 // A refused card tilts and straightens again, but not with reduced motion.
-func TestTilt(t *testing.T) {
+func TestRefusedCardTilts(t *testing.T) {
 	g, _, others := toFollow(t, ebbes.Config{Players: 4})
 	for _, l := range []look{desk.moves(1), desk} {
 		p := open(t, l)

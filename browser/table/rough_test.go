@@ -11,7 +11,7 @@ import (
 )
 
 // A double click on any control chooses at most one move, in every scene of both games.
-func TestDoubleClicks(t *testing.T) {
+func TestDoubleClickMovesOnce(t *testing.T) {
 	const twice = `((lay) => [...document.querySelectorAll(".tabletop button")].flatMap((_, i) => {
 		lay();
 		moved.length = 0;
@@ -85,7 +85,7 @@ func (p *tab) resizedWhileSliding(first, other, move string) {
 
 // Steps that come too fast, or while the page is hidden, leave the table in the state of the last
 // one. Nothing flies then.
-func TestFasterThanShown(t *testing.T) {
+func TestStepsFasterThanMotion(t *testing.T) {
 	for _, hidden := range []bool{false, true} {
 		p := open(t, desk.moves(1))
 		g := newGame(t, ebbes.Config{Players: 4}, 1)
@@ -143,7 +143,7 @@ func TestPanelWhileTheHandChanges(t *testing.T) {
 }
 
 // A phone has the whole table on its screen after each of many turns.
-func TestTurnedAgain(t *testing.T) {
+func TestTableFitsAfterTurns(t *testing.T) {
 	again := func(p *tab, name string) {
 		for _, size := range [][2]int64{{844, 390}, {390, 844}, {568, 320}, {320, 568}, {844, 390}} {
 			p.See(phone.Sized(size[0], size[1]))

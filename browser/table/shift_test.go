@@ -11,7 +11,7 @@ import (
 
 // The layout is stable through a whole round of deals, plays, messages and scores. Its shift by the
 // browser's measure is close to zero, each time and in all.
-func TestNothingJumps(t *testing.T) {
+func TestLayoutIsStable(t *testing.T) {
 	four, fifteen := ebbes.Config{Players: 4}, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}
 	selects, two := ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations}, ebbes.Config{Players: 2}
 	select5 := ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations}
@@ -36,7 +36,7 @@ func TestNothingJumps(t *testing.T) {
 }
 
 // The layout of Einfach is stable, too, during all motion and when a hand outgrows its row.
-func TestNothingJumpsInEinfach(t *testing.T) {
+func TestEinfachLayoutIsStable(t *testing.T) {
 	four, six := einfach.Config{Players: 4}, einfach.Config{Players: 6, RuleCards: 10}
 	for _, at := range chrome.Sample([]struct {
 		width, height int64

@@ -59,7 +59,7 @@ const listening = `
 `
 
 // Each sound comes with its motion.
-func TestHeard(t *testing.T) {
+func TestSoundsComeWithMotion(t *testing.T) {
 	p := openAlone(t, desk.moves(1), "")
 	p.Exec(listening)
 	scored := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.NixWinner() != ebbes.NoSeat })
@@ -85,7 +85,7 @@ func TestHeard(t *testing.T) {
 }
 
 // The sounds are off at first, and muted ones are not played.
-func TestSilence(t *testing.T) {
+func TestSoundsAreOffAtFirst(t *testing.T) {
 	p := openAlone(t, desk, "")
 	p.Exec(listening)
 	p.Click("body") // as browsers demand before anything sounds
@@ -106,7 +106,7 @@ func TestSilence(t *testing.T) {
 }
 
 // A chosen setting stays chosen.
-func TestSettings(t *testing.T) {
+func TestSettingsPersist(t *testing.T) {
 	p := open(t, desk)
 	p.Exec(`document.head.append(Object.assign(document.createElement("link"), {rel: "alternate stylesheet", title: "slate", href: "/tabletop/slate.css"}))`)
 	cloth := "getComputedStyle(document.querySelector('#table, .tt-palette')).getPropertyValue('--back')"

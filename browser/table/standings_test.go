@@ -15,7 +15,7 @@ import (
 
 // The sheet and the chart of a page without standings show the rounds that the table has seen.
 // Other rounds share one row. The total is always the score.
-func TestStandingsAreSeen(t *testing.T) {
+func TestSheetShowsSeenRounds(t *testing.T) {
 	three := ebbes.Config{Players: 3}
 	first, second := playEbbes(t, three, 5), playEinfach(t, einfach.Config{Players: 3, Rounds: 5, Renewals: 2}, 5)
 	for _, test := range []struct {

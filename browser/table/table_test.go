@@ -24,7 +24,7 @@ func toFollow(t *testing.T, c ebbes.Config) (g *game, legal, refused ebbes.Cards
 }
 
 // An illegal card can be chosen by every means, and the refusal is seen and heard.
-func TestRefused(t *testing.T) {
+func TestIllegalCardIsRefused(t *testing.T) {
 	g, legal, refused := toFollow(t, ebbes.Config{Players: 4})
 	for i, way := range []func(*tab, ebbes.Move){(*tab).byMouse, (*tab).byKey, (*tab).byTouch} {
 		p := open(t, []look{desk, desk, phone}[i])
@@ -49,7 +49,7 @@ func TestRefused(t *testing.T) {
 }
 
 // A double click chooses once until there is an answer.
-func TestTwice(t *testing.T) {
+func TestDoubleClickChoosesOnce(t *testing.T) {
 	p := open(t, desk)
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 3})
 	p.show(g, 1)
@@ -82,7 +82,7 @@ func TestLegalityHidden(t *testing.T) {
 }
 
 // A hint marks the place of any move.
-func TestHint(t *testing.T) {
+func TestHintMarksMove(t *testing.T) {
 	p := open(t, desk)
 	for _, phase := range []ebbes.Phase{ebbes.Playing, ebbes.Selecting, ebbes.Starting} {
 		g := find(
@@ -110,7 +110,7 @@ func TestHint(t *testing.T) {
 
 // The arrow keys lead through the hand, also up and down. A player with the keyboard stays in the
 // hand.
-func TestKeys(t *testing.T) {
+func TestArrowKeysInHand(t *testing.T) {
 	p := open(t, phone)
 	g := find(
 		t,
@@ -146,7 +146,7 @@ func TestKeys(t *testing.T) {
 }
 
 // Each card of a pair can be exchanged before the first has met the second.
-func TestPair(t *testing.T) {
+func TestPairCanBeExchanged(t *testing.T) {
 	p := open(t, phone)
 	g := find(
 		t,
@@ -182,7 +182,7 @@ func byRole(s ebbes.State, cards ebbes.Cards) string {
 }
 
 // A seat's cards are shown on demand, also while the game goes on, from its beginning.
-func TestLook(t *testing.T) {
+func TestSeatsCardsOnDemand(t *testing.T) {
 	for _, l := range []look{desk, phone.light(), {phone.Sized(667, 375), "en", 0}} {
 		p := open(t, l)
 		g := find(
@@ -227,7 +227,7 @@ func TestLook(t *testing.T) {
 }
 
 // A press on a place or the number card shows its meaning and clause, by mouse, key and finger.
-func TestMeanings(t *testing.T) {
+func TestPressShowsMeaning(t *testing.T) {
 	enter := func(p *tab, selector string) {
 		p.Focus(selector)
 		p.Press(kb.Enter)
@@ -276,7 +276,7 @@ func TestPlaceKeepsFocus(t *testing.T) {
 }
 
 // The scores of a round stay until they have been read or the game goes on.
-func TestScores(t *testing.T) {
+func TestScoresStayUntilRead(t *testing.T) {
 	p := open(t, phone.moves(0.01))
 	g := find(
 		t,
@@ -310,7 +310,7 @@ func TestScores(t *testing.T) {
 
 // On a phone, too, the scores of five people lie below the roles and above the message. No short
 // name is broken.
-func TestScoresOfFive(t *testing.T) {
+func TestFiveScoresFitPhone(t *testing.T) {
 	for _, l := range []look{{phone.Sized(390, 844), "fr", 0}, phone.in("de"), {phone.Sized(667, 375), "de", 0}, desk} {
 		p := open(t, l)
 		p.Exec("table.set({names: %s})", names)
@@ -340,7 +340,7 @@ func TestScoresOfFive(t *testing.T) {
 }
 
 // Beside pairs and scores no short name is cut, also with hardly any room around the table.
-func TestNamesBesidePairs(t *testing.T) {
+func TestNamesBesidePairsAreWhole(t *testing.T) {
 	p := open(t, look{desk.Sized(970, 700), "fr", 0})
 	p.Exec("table.set({names: %s})", names)
 	for _, s := range scenes() {
@@ -385,7 +385,7 @@ func TestFocusAfterScores(t *testing.T) {
 }
 
 // A spectator sees the table from behind seat 1 and has no hand.
-func TestSpectator(t *testing.T) {
+func TestSpectatorHasNoHand(t *testing.T) {
 	for _, l := range []look{desk, phone} {
 		p := open(t, l)
 		g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.HandSize(3) == 5 })
@@ -407,7 +407,7 @@ func TestSpectator(t *testing.T) {
 
 // A spectator sees no trace of an empty hand. Other hands show their number of cards, and the whole
 // name before it.
-func TestSpectatorCounts(t *testing.T) {
+func TestSpectatorSeesHandSizes(t *testing.T) {
 	p := open(t, desk)
 	for _, hand := range []int{10, 0} {
 		p.still(
@@ -427,7 +427,7 @@ func TestSpectatorCounts(t *testing.T) {
 }
 
 // A table without a game is empty.
-func TestNoGame(t *testing.T) {
+func TestTableWithoutGameIsEmpty(t *testing.T) {
 	p := open(t, phone)
 	p.Exec("table.show(%s, %s)", ebbes.View{}, map[string]string{"turn": ebbes.Teller{}.Turn(ebbes.View{})})
 	if got := chrome.Eval[string](p, "document.querySelector('.tt-status').textContent"); got != "There is no game." {
@@ -445,7 +445,7 @@ var hostile = map[string]string{
 }
 
 // Names are free text. They are shown literally, and harm nothing.
-func TestNames(t *testing.T) {
+func TestNamesAreLiteral(t *testing.T) {
 	for _, l := range []look{desk, phone} {
 		p := open(t, l)
 		g := find(
@@ -489,7 +489,7 @@ func TestNames(t *testing.T) {
 }
 
 // A text that is cut on a phone, such as a name or the prompt, is shown in full at a touch.
-func TestCutIsShown(t *testing.T) {
+func TestCutTextIsShownInFull(t *testing.T) {
 	whole := func(p *tab, selector string) bool {
 		return chrome.Eval[bool](p, "(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth <= clientWidth && scrollHeight <= clientHeight)(document.querySelector(%s))", selector)
 	}
@@ -525,7 +525,7 @@ func TestCutIsShown(t *testing.T) {
 }
 
 // No line begins with the punctuation after a card.
-func TestMarksStay(t *testing.T) {
+func TestNoLineBeginsWithPunctuation(t *testing.T) {
 	p := open(t, phone.in("de"))
 	p.Exec("table.set({names: %s})", names)
 	marks := 0
@@ -593,7 +593,7 @@ func TestAccessible(t *testing.T) {
 }
 
 // The table has no words of its own. With other words, all its text changes.
-func TestWordsFromOutside(t *testing.T) {
+func TestTableHasNoWordsOfItsOwn(t *testing.T) {
 	p := open(t, desk)
 	p.Exec(`
 		const strange = (text) => typeof text === "string" ? "§" + (text.match(/\{\d\}/g) ?? []).join("§") : Object.fromEntries(Object.entries(text).map(([key, inner]) => [key, strange(inner)]));
@@ -616,7 +616,7 @@ func TestWordsFromOutside(t *testing.T) {
 }
 
 // A missing word is named in the error.
-func TestMissingWords(t *testing.T) {
+func TestMissingWordIsNamed(t *testing.T) {
 	p := open(t, desk)
 	got := chrome.Eval[string](p, `wordsIn("de").then(({hand, ...words}) => { delete words.suits.red; try { table.set({words}) } catch (e) { return e.message } })`)
 	if want := "missing words: hand, suits.red"; got != want {
@@ -625,7 +625,7 @@ func TestMissingWords(t *testing.T) {
 }
 
 // The cards that can still give a role are shown, the player's own behind the others'.
-func TestStillOut(t *testing.T) {
+func TestCardsThatCanDesignate(t *testing.T) {
 	p := open(t, desk)
 	for _, name := range []string{"lead", "follow", "fifteen", "scored"} {
 		s := called(name)
@@ -656,7 +656,7 @@ func TestStillOut(t *testing.T) {
 }
 
 // Every scene fits a desk, a phone and a small phone, in both schemes.
-func TestFits(t *testing.T) {
+func TestEverySceneFits(t *testing.T) {
 	small := phone
 	small.Width, small.Height = 360, 640
 	tablet := desk

@@ -32,7 +32,7 @@ func TestTheme(t *testing.T) {
 
 // The printed table has the points, the roles and the trick, dark on light, within its width, and
 // no controls. It is printed from its layout on the screen.
-func TestPrinted(t *testing.T) {
+func TestPrintedTable(t *testing.T) {
 	for i, l := range []look{desk, phone} {
 		p := openAlone(t, l, "globalThis.ResizeObserver = class { observe() {} disconnect() {} }")
 		p.Exec("table.set({names: %s})", names)

@@ -98,7 +98,7 @@ func TestLastVersion(t *testing.T) {
 	}
 }
 
-func TestBroken(t *testing.T) {
+func TestBrokenPromises(t *testing.T) {
 	then := []string{"pkg ebbes, func A()", "pkg ebbes, func B()", "pkg reference, func C()", ""}
 	got := broken(then, []string{"pkg ebbes, func A()", "pkg ebbes, func D()"})
 	if want := []string{"- pkg ebbes, func B()"}; !slices.Equal(got, want) {

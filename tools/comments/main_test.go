@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestCheck(t *testing.T) {
+func TestFindings(t *testing.T) {
 	long := strings.Repeat("x", widest)
 	for source, want := range map[string][]string{
 		"// f is short.\nfunc f() {}":                                                    nil,

@@ -77,7 +77,7 @@ func small(t *testing.T, survivors string) string {
 
 // A mutant has the same effect in the blend as when it is compiled by itself. The tests of one
 // package or of several kill it.
-func TestFates(t *testing.T) {
+func TestBlendedMutantsHaveSameOutcome(t *testing.T) {
 	root := small(t, "")
 	importer := filepath.Join(root, "b")
 	p, err := load(root)
@@ -141,7 +141,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-func TestNoReason(t *testing.T) {
+func TestSurvivorWithoutReason(t *testing.T) {
 	for _, survivors := range []string{"a\n", "a\nb\n" + because, "a\n" + because + "b\n\n"} {
 		if _, err := readSurvivors(small(t, survivors)); err == nil {
 			t.Errorf("%q has a survivor without a reason", survivors)

@@ -88,7 +88,7 @@ func TestRelease(t *testing.T) {
 }
 
 // A failed version leaves nothing behind, nor does an invalid one.
-func TestNoRelease(t *testing.T) {
+func TestFailedReleaseLeavesNothing(t *testing.T) {
 	repository, all := cloned(t)
 	for version, want := range map[string]string{"": "no version", "0.9.0": "no version", "v1": "no version", "v2.0.0": "end with it"} {
 		if _, err := run(repository, version); err == nil || !strings.Contains(err.Error(), want) {
@@ -111,7 +111,7 @@ func TestNoRelease(t *testing.T) {
 }
 
 // Modules are sorted after those they need. Two modules that need each other are refused.
-func TestSorted(t *testing.T) {
+func TestModulesAreSorted(t *testing.T) {
 	all := []module{{path: "c", needs: []string{"a", "b"}}, {path: "b", needs: []string{"a"}}, {path: "a"}}
 	order, err := sorted(all)
 	if err != nil || order[0].path != "a" || order[1].path != "b" || order[2].path != "c" {

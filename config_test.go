@@ -86,7 +86,7 @@ func TestKinds(t *testing.T) {
 }
 
 // A position contains only the number of players if all other settings have their defaults.
-func TestUsualConfig(t *testing.T) {
+func TestPositionOmitsDefaults(t *testing.T) {
 	for players := 2; players <= 5; players++ {
 		for _, test := range []struct {
 			config ebbes.Config

@@ -10,7 +10,7 @@ import (
 )
 
 // Every iterator may be left at any point.
-func TestLeavingIterators(t *testing.T) {
+func TestIteratorsMayBeLeft(t *testing.T) {
 	all := allCards()
 	breaksOff(t, ebbes.CardsOf(all...).All(), 75)
 	breaksOff(t, ebbes.DeckOf(all...).All(), 75)
@@ -116,7 +116,7 @@ func TestShuffleIsFair(t *testing.T) {
 }
 
 // The deal of a seed must not change by accident.
-func TestDealOfASeed(t *testing.T) {
+func TestDealOfSeedIsStable(t *testing.T) {
 	for _, c := range []struct {
 		config ebbes.Config
 		want   string

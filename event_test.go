@@ -537,7 +537,7 @@ func tellsTheScore(t fatal, s ebbes.State, e ebbes.Event) {
 
 // A client that has read only bytes, a view and then the events of each move, has the same view
 // as the server. It also reads every view that it receives.
-func TestWire(t *testing.T) {
+func TestDecodedEventsGiveSameView(t *testing.T) {
 	for players, variants := range kinds() {
 		r := newRand(uint64(players)<<8 | uint64(variants))
 		t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) { serve(t, anyConfig(r, players, variants), r) })
@@ -621,7 +621,7 @@ func zeroEvents(t *testing.T) []ebbes.Event {
 }
 
 // Impossible events read back as the same too, or are refused.
-func TestAnyEvent(t *testing.T) {
+func TestImpossibleEventsReadBack(t *testing.T) {
 	three := replayedRecord(t, "three")
 	for _, e := range append(zeroEvents(t),
 		ebbes.NumberTurnedUp{Number: -1 << 30}, ebbes.Played{Card: cardNamed(t, "B1"), Led: ebbes.Red, Fictive: true},

@@ -178,7 +178,7 @@ func examine(t *testing.T, s ebbes.State, seat ebbes.Seat) {
 
 // The zero State and View answer every question with zero and refuse every
 // move.
-func TestZero(t *testing.T) {
+func TestZeroValues(t *testing.T) {
 	var s ebbes.State
 	var v ebbes.View
 	for b := range 256 {
@@ -215,7 +215,7 @@ func TestZero(t *testing.T) {
 
 // A seat, suit, role or column that does not exist answers zero, even in a game that has
 // others.
-func TestNoSuch(t *testing.T) {
+func TestUndefinedValuesAnswerZero(t *testing.T) {
 	r := newRand(1)
 	for _, s := range []ebbes.State{
 		inRound(t, ebbes.Config{Players: 2, Variants: ebbes.MoreCards}, 3, 1),

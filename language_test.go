@@ -362,7 +362,7 @@ Atout jaune, Plus vert
 }
 
 // The first number beyond the languages is printed as a number.
-func TestNoSuchLanguage(t *testing.T) {
+func TestLanguageBeyondTheLast(t *testing.T) {
 	none := lastLanguage() + 1
 	if got, want := none.String(), fmt.Sprintf("Language(%d)", uint8(none)); got != want {
 		t.Errorf("it is %q, want %q", got, want)

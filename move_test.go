@@ -109,7 +109,7 @@ func TestLegalInRefusals(t *testing.T) {
 	}
 }
 
-func TestFictiveSeatSendsNothing(t *testing.T) {
+func TestFictiveSeatSendsNoMove(t *testing.T) {
 	r := newRand(1)
 	s := inRound(t, ebbes.Config{Players: 2}, 1, 1)
 	for s.Turn() != 3 {

@@ -51,7 +51,7 @@ func unmarshaling[T fmt.Stringer, P interface {
 }
 
 // Texts as typed, and as they are written.
-func TestRead(t *testing.T) {
+func TestParse(t *testing.T) {
 	deck := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck.String() // all 75
 	for _, c := range []struct{ what, text, want string }{
 		{"card", "B1", "B1"},
@@ -100,7 +100,7 @@ func TestRead(t *testing.T) {
 }
 
 // Texts that are no card, set, move or name, and the errors.
-func TestReadRefuses(t *testing.T) {
+func TestParseRefuses(t *testing.T) {
 	for _, c := range []struct{ what, text, want string }{
 		{"card", "", `column 1: want a card: B, N, Y, G or R and a value from 1 to 15`},
 		{"card", "  ", `column 3: want a card: B, N, Y, G or R and a value from 1 to 15`},
@@ -428,7 +428,7 @@ func TestMustParse(t *testing.T) {
 }
 
 // Random texts are refused, or read back as the same after being written.
-func TestNotationSpoilt(t *testing.T) {
+func TestRandomTextsAreRefusedOrStable(t *testing.T) {
 	const characters = "BNYGR0123456789- startseldé\x80"
 	r := newRand(1)
 	for range 20_000 {
@@ -682,7 +682,7 @@ func sameJSON(t *testing.T, v any, want string) {
 }
 
 // Nil errors, which have no content, can be printed without a panic.
-func TestNoError(t *testing.T) {
+func TestNilErrorsArePrinted(t *testing.T) {
 	for _, c := range []struct {
 		none, zero error
 		want       string
@@ -706,7 +706,7 @@ func TestNoError(t *testing.T) {
 }
 
 // The zero RecordError and a nil one wrap no error.
-func TestNoRecordError(t *testing.T) {
+func TestZeroRecordError(t *testing.T) {
 	for _, err := range []*ebbes.RecordError{nil, {}, {Line: 3, Column: 4}} {
 		if err.Error() == "" || err.In(ebbes.German) == "" || err.Unwrap() != nil || errors.Is(err, ebbes.ErrClause) || errors.As(err, new(*ebbes.MoveError)) {
 			t.Errorf("%v wraps %v", err, err.Unwrap())
@@ -715,7 +715,7 @@ func TestNoRecordError(t *testing.T) {
 }
 
 // All values can be written as XML, though not parsed back.
-func TestXML(t *testing.T) {
+func TestValuesAsXML(t *testing.T) {
 	row := ebbes.Row{cardNamed(t, "G5"), 0, cardNamed(t, "B1")}
 	for _, v := range []any{
 		ebbes.Dealt{Open: row}, ebbes.Display{Open: row}, ebbes.Scored{}, ebbes.TrickTaken{}, ebbes.Won{},
@@ -760,7 +760,7 @@ func TestDeckAndMoveErrorInJSON(t *testing.T) {
 
 // Only the seat to move receives the broken clause and the legal cards of a refused move. For
 // other seats the refusal does not depend on the hand.
-func TestEventsHideHands(t *testing.T) {
+func TestRefusalsHideHands(t *testing.T) {
 	s := ebbes.MustParseState("players 3; numbers 2; trick 1 G4; hands N1-4 Y1-5 / B1-6 G1-3 R1 / *")
 	for card, clause := range map[string]ebbes.Clause{"N1": ebbes.P1, "G5": ebbes.P1, "B1": ebbes.P2} {
 		m := ebbes.Play(ebbes.MustParseCard(card))
@@ -787,7 +787,7 @@ func TestEventsHideHands(t *testing.T) {
 
 // A text that is too long is refused without copying it, and a long line without listing
 // its words.
-func TestTooLongIsNotCopied(t *testing.T) {
+func TestLongTextIsNotCopied(t *testing.T) {
 	long := []byte(strings.Repeat("B1 ", 2<<20))
 	unmarshalers := map[string]func([]byte) error{
 		"card": new(ebbes.Card).UnmarshalText, "set": new(ebbes.Cards).UnmarshalText, "suit": new(ebbes.Suit).UnmarshalText,

@@ -166,7 +166,7 @@ func TestPositions(t *testing.T) {
 }
 
 // Derivable facts that a position does not contain:
-func TestPositionsTell(t *testing.T) {
+func TestPositionsImplyFacts(t *testing.T) {
 	for position, want := range map[string]facts{
 		openingState:   {"phase": "playing", "turn": "1", "dealer": "3", "starter": "1", "numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"},
 		completeState:  {"turn": "1", "winner": "1", "trick": "1 B2, 2 Y2, 3 R2", "roles": "trump blue, plus yellow, ebbes red", "hand size of 3": "9", "points": "1 0 0"},
@@ -492,7 +492,7 @@ func TestPositionsCorrupted(t *testing.T) {
 
 // The same holds for the positions above, cut off anywhere or without any one character. In
 // short runs every third place is tested.
-func TestPositionsBrokenOff(t *testing.T) {
+func TestTruncatedPositions(t *testing.T) {
 	for _, text := range slices.Concat(typedStates, typedViews) {
 		for i := range text {
 			if i%testbudget.Of(3, 1) > 0 {
@@ -620,7 +620,7 @@ func canLie(cards []ebbes.Card, places []hidingPlace, voids []string) bool {
 }
 
 // A seat that has not played to the first trick has shown no void.
-func TestVoidsNotShown(t *testing.T) {
+func TestNoVoidBeforeFirstTrick(t *testing.T) {
 	_, err := ebbes.ParseState("players 3; numbers 2; trick 1 B1; hands B2-6 N1-4 / N5-6 Y1-6 G1-2 / *; voids - / B / -")
 	var refused *ebbes.ParseError
 	if !errors.As(err, &refused) || refused.Rule != string(ebbes.P2) || refused.Text != "- / B / -" {
@@ -629,7 +629,7 @@ func TestVoidsNotShown(t *testing.T) {
 }
 
 // The zero value is parsed from its text, although it is no position.
-func TestNoGameIsReadBack(t *testing.T) {
+func TestZeroTextReadsBack(t *testing.T) {
 	s, v := ebbes.MustParseState("players 3"), ebbes.MustParseView("view 1; players 3")
 	if s.UnmarshalText([]byte("-")) != nil || v.UnmarshalText([]byte("-")) != nil || s != (ebbes.State{}) || v != (ebbes.View{}) {
 		t.Errorf("- is read as %v and %v", s, v)

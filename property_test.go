@@ -92,7 +92,7 @@ func everyCardIsInOnePlace(t fatal, s ebbes.State) {
 	}
 }
 
-func TestAppliesExactlyWhatIsListed(t *testing.T) {
+func TestAppliesExactlyListedMoves(t *testing.T) {
 	all := oneByteMoves()
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s := range game(t, c, r) {
@@ -271,7 +271,7 @@ func TestEveryGameEnds(t *testing.T) {
 }
 
 // A view lists, checks and allows the moves that Accept accepts from its seat.
-func TestViewChecks(t *testing.T) {
+func TestViewAllowsAcceptedMoves(t *testing.T) {
 	all := append(oneByteMoves(), nil)
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s := range game(t, c, r) {
@@ -340,7 +340,7 @@ func TestConcurrentUse(t *testing.T) {
 }
 
 // Only the people of a table have a view of their own.
-func TestViewOfNobody(t *testing.T) {
+func TestViewWithoutSeat(t *testing.T) {
 	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
 		s := inRound(t, ebbes.Config{Players: players}, 1, 1)
 		for b := range 256 {

@@ -729,7 +729,7 @@ func TestRecordsReadBack(t *testing.T) {
 }
 
 // A game reads the same however it is typed.
-func TestRecordsTyped(t *testing.T) {
+func TestTypedRecordsReadTheSame(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		text, moves := typeHead(c, r), []ebbes.Move(nil)
 		for s, m := range game(t, c, r) {
@@ -1279,7 +1279,7 @@ func TestSteps(t *testing.T) {
 }
 
 // A step between states that no move connects has meaningless events but does not panic.
-func TestAnyStep(t *testing.T) {
+func TestStepOfUnconnectedStates(t *testing.T) {
 	var states []ebbes.State
 	for _, name := range []string{"two", "two-both-variants", "three", "four"} {
 		states = append(states, replayedRecord(t, name)...)

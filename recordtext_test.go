@@ -105,7 +105,7 @@ B3
 }
 
 // Moves can be taken back, made again, and taken back within moves taken back.
-func TestBack(t *testing.T) {
+func TestTakenBackMoves(t *testing.T) {
 	for text, want := range map[string]string{
 		"B2 N5\nback 1\nback 1\n":         " deal [B2 [N5]]",
 		"B2 N5\nback 2\n":                 " deal [B2 N5]",
@@ -133,7 +133,7 @@ func TestBack(t *testing.T) {
 
 // A deal that was taken back is dealt again by the same seat. After a variation with a deal,
 // the same seat deals next. The first deal can have variations, too.
-func TestBackOverDeal(t *testing.T) {
+func TestTakenBackDeal(t *testing.T) {
 	deal := notedHead[strings.Index(notedHead, "deal 1"):]
 	head := "ebbes 1\nformat 2\nplayers 3\n"
 	for text, want := range map[string]string{
@@ -210,7 +210,7 @@ func TestOldVariationsRefused(t *testing.T) {
 }
 
 // A record is edited at its places.
-func TestEdit(t *testing.T) {
+func TestEditRecord(t *testing.T) {
 	r := parse(t, notedHead+"B2 N5 G3 B3")
 	end := r.End()
 	path := []ebbes.Place{end}
@@ -286,7 +286,7 @@ func TestEdit(t *testing.T) {
 func second[A any](_ A, err error) error { return err }
 
 // Neither the zero record nor nil has a place, and no move can be added to it.
-func TestNoRecord(t *testing.T) {
+func TestZeroRecord(t *testing.T) {
 	for _, r := range []*ebbes.Record{nil, {}, new(ebbes.Record).Clone()} {
 		_, play := r.Play(0, ebbes.Start(1))
 		_, add := r.Add(0)
@@ -483,7 +483,7 @@ func TestRecordRefuses(t *testing.T) {
 }
 
 // A log of another game, or one that cannot be read, is not continued.
-func TestLogsRefused(t *testing.T) {
+func TestForeignLogsAreRefused(t *testing.T) {
 	s, _ := parse(t, dealtRecord).State(1)
 	other := []byte("einfach 1\nformat 2\nplayers 3\n")
 	text, err := s.AppendMove(other, play("G6"))
@@ -500,7 +500,7 @@ func TestLogsRefused(t *testing.T) {
 }
 
 // A record leaves as much room for a move as the longest text of it takes.
-func TestRoomOfMoves(t *testing.T) {
+func TestRecordReservesLongestMove(t *testing.T) {
 	for longest, m := range map[string]ebbes.Move{
 		"deal 5\n" + strings.Repeat("1: \n", 5) + strings.Repeat("B10 ", 75): ebbes.Deal{},
 		"B10": play("B10"), "select B10": ebbes.MustParseMove("select B10"),
@@ -512,7 +512,7 @@ func TestRoomOfMoves(t *testing.T) {
 }
 
 // A record is read, written and walked in little time and memory, however odd its text.
-func TestWorstRecords(t *testing.T) {
+func TestHardestRecordsAreCheap(t *testing.T) {
 	for _, unit := range []string{"B1 back 1 ", "(B1) ", "B1 (B2) ", "B1 (B2 (B3)) back 1 B4 ", "(B1 (B2 (B3))) ", "{} ", "B1 back 1 (B2) ", "B1 Y3 back 1 back 1 "} {
 		text := notedHead + "B6 " + strings.Repeat(unit, (ebbes.MaxRecord-len(notedHead))/len(unit))
 		grown := allocated(func() {

@@ -176,7 +176,7 @@ func TestSupposeOfTheFictivePlayer(t *testing.T) {
 }
 
 // Conditioned worlds are drawn evenly.
-func TestSupposedAreEquallyLikely(t *testing.T) {
+func TestSupposedWorldsAreEquallyLikely(t *testing.T) {
 	w := ebbes.MustParseView(lateView).Worlds().IfLacks(2, ebbes.MustParseCards("N6"))
 	drawn := map[ebbes.State]int{}
 	r := newRand(1)
@@ -192,7 +192,7 @@ func TestSupposedAreEquallyLikely(t *testing.T) {
 
 // The largest case is a spectator's view of the largest game before the first card. For a
 // seat's view the bound is a twentieth.
-func TestSupposingTakesLittle(t *testing.T) {
+func TestSupposingAllocatesLittle(t *testing.T) {
 	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)
 	for seat, most := range map[ebbes.Seat]uint64{ebbes.NoSeat: 125_000_000, 1: 6_500_000} {
 		w := started.View(seat).Worlds()

@@ -226,7 +226,7 @@ func TestTellerRefusals(t *testing.T) {
 }
 
 // Where nobody is named there is no hole in the sentence.
-func TestTellerOfNobody(t *testing.T) {
+func TestSentencesWithoutSeat(t *testing.T) {
 	for event, want := range map[ebbes.Event]string{
 		ebbes.Won{}: "Seat - wins with 0 points.",
 		ebbes.Ended{End: ebbes.FinishReached, Round: 2}: "Seat - reaches the finish, which ends the game after round 2.",
@@ -280,7 +280,7 @@ func TestTellerMovesAndTallies(t *testing.T) {
 }
 
 // Whatever a tally counts makes points, and every language says so.
-func TestTellerTallyIsWhole(t *testing.T) {
+func TestEveryTallyIsDescribed(t *testing.T) {
 	for i := range reflect.TypeFor[ebbes.Tally]().NumField() {
 		var y ebbes.Tally
 		reflect.ValueOf(&y).Elem().Field(i).SetInt(7)
@@ -326,7 +326,7 @@ func TestTellerNames(t *testing.T) {
 }
 
 // Whatever a name is, it replaces another one, and nothing else changes.
-func TestTellerAnyName(t *testing.T) {
+func TestTellerAcceptsAnyName(t *testing.T) {
 	events := allEvents(t)
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.String().Draw(t, "name")
@@ -399,7 +399,7 @@ func TestTellerSeat(t *testing.T) {
 
 // All sentences about a game of two call the fictive player alike, with a Teller that has
 // only been given the configuration.
-func TestTellerKnowsTheFictivePlayer(t *testing.T) {
+func TestTellerNamesTheFictivePlayer(t *testing.T) {
 	third := regexp.MustCompile(`(?i)\b(seat|platz|joueur) 3\b`)
 	record, err := ebbes.ParseRecord(readFile(t, "testdata/records/two-both-variants.txt"))
 	if err != nil {
@@ -451,7 +451,7 @@ func TestTellerKnowsTheFictivePlayer(t *testing.T) {
 }
 
 // A Teller calls seat 3 the fictive player in a game of two only.
-func TestTellerAt(t *testing.T) {
+func TestTellerOfThreeSeats(t *testing.T) {
 	for players, want := range map[int]string{0: "seat 3", 2: "the fictive player", 3: "seat 3", 5: "seat 3"} {
 		tell := ebbes.Teller{Fictive: 4}.At(ebbes.Config{Players: players})
 		if got := tell.Seat(3); got != want || tell.Seat(4) != "seat 4" {

@@ -171,7 +171,7 @@ func TestReadMoveRefused(t *testing.T) {
 
 // Every move is understood as it is written, in every language and case. So is every card by
 // the name of its suit; Check then decides its legality.
-func TestReadMoveOfAll(t *testing.T) {
+func TestEveryMoveIsRead(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s, m := range game(t, c, r) {
 			v := s.View(s.Turn())
@@ -227,7 +227,7 @@ func FuzzReadMove(f *testing.F) {
 }
 
 // An unknown language counts as English.
-func TestReadMoveInNoLanguage(t *testing.T) {
+func TestReadMoveInUnknownLanguage(t *testing.T) {
 	v := ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3)
 	if m, err := (ebbes.Teller{Language: unknownLanguage}).ReadMove(v, "green 5"); err != nil || m.String() != "G5" {
 		t.Errorf("%v, %v", m, err)
@@ -344,7 +344,7 @@ func TestReadMoveOutOfTurn(t *testing.T) {
 }
 
 // A text that begins with the name of a player called like a move is refused as any other.
-func TestReadMoveOfNamesOfMoves(t *testing.T) {
+func TestReadMoveOfPlayerCalledLikeMove(t *testing.T) {
 	starting, _, playing := tables(t)
 	teller := ebbes.Teller{Names: [5]string{"Deal", "Deal Maker", "R3"}}
 	for typed, want := range map[string]ebbes.Seat{"Deal": 1, "deal maker": 2, "DEAL starts": 1, "I name Deal Maker": 2, "r3": 3} {

@@ -366,7 +366,7 @@ func listsMoves(t *testing.T, v ebbes.View, view map[string]any) {
 }
 
 // Empty values are JSON too, and so are impossible events.
-func TestJSONOfZero(t *testing.T) {
+func TestJSONOfZeroValues(t *testing.T) {
 	values := []any{
 		ebbes.View{},
 		ebbes.Trick{},
@@ -405,7 +405,7 @@ func refusalOf(t *testing.T, s ebbes.State, m ebbes.Move) *ebbes.MoveError {
 }
 
 // A value that is not a move is named by its type, and none of its methods is called.
-func TestJSONOfNoMove(t *testing.T) {
+func TestJSONOfForeignMove(t *testing.T) {
 	for _, m := range notMoves() {
 		text := encoded(t, &ebbes.MoveError{Move: m, Seat: 1, Kind: ebbes.ErrMalformed})
 		want := encoded(t, fmt.Sprintf("%T", m))

@@ -158,7 +158,7 @@ func (m moment) worlds(seat ebbes.Seat) (worlds map[ebbes.State]int, tried int) 
 
 // At every table, late in the rounds, exhaustive search finds the same number of worlds as the
 // view, and all samples.
-func TestWorldsByTrying(t *testing.T) {
+func TestWorldsEqualExhaustiveSearch(t *testing.T) {
 	most := 1500.
 	if testing.Short() {
 		most = 200
@@ -424,7 +424,7 @@ func (m moment) voids() (void [6][6]bool) {
 // At every table and any moment a view has the number of worlds that the second implementation
 // counts, unless counting takes too long. Each sample has that view, the same moves lead to it
 // from another deal, and the game goes on.
-func TestWorldsOfWholeGames(t *testing.T) {
+func TestWorldsEqualSecondCount(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for m := range momentsOf(begin(t, c), r) {
 			if r.IntN(128) != 0 {
@@ -727,7 +727,7 @@ func TestWorldsOfNothingHidden(t *testing.T) {
 }
 
 // The zero Worlds have no world.
-func TestNoWorlds(t *testing.T) {
+func TestZeroWorlds(t *testing.T) {
 	var w ebbes.Worlds
 	if w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) || w.Chance(ebbes.MustParseCard("B1"), 1).Sign() != 0 {
 		t.Errorf("%v worlds", w.Count())
@@ -765,7 +765,7 @@ func TestChance(t *testing.T) {
 }
 
 // No hidden card before the first deal, and between the rounds.
-func TestUnseen(t *testing.T) {
+func TestNoUnseenCardBetweenRounds(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3})
 	between := inPhase(t, inRound(t, ebbes.Config{Players: 3}, 2, 1), ebbes.Dealing, newRand(1))
 	for _, s := range []ebbes.State{{}, s, between} {
@@ -794,7 +794,7 @@ func (allOnes) Uint64() uint64 { return math.MaxUint64 }
 
 // A view folded from impossible events has no world: all green cards but one are hidden, yet no
 // seat can hold one.
-func TestWorldsOfWhatNeverHappened(t *testing.T) {
+func TestWorldsOfImpossibleView(t *testing.T) {
 	s := at(t, "players 3; numbers 1; hands B1-4 N1-5 G1 / B5-6 N6 Y1-6 R1 / G2-6 R2-6")
 	v := do(t, s, "G1").View(1)
 	v = foldPlayed(t, v, cardNamed(t, "Y1"))
@@ -897,7 +897,7 @@ func TestWorldsAreShared(t *testing.T) {
 
 // Preparing distinguishes places only where necessary, since its memory is the product of their
 // possible amounts. Drawing allocates no memory.
-func TestWorldsTakeLittle(t *testing.T) {
+func TestWorldsAllocateLittle(t *testing.T) {
 	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)
 	seen := do(t, at(t, tabletest.Discards.At), "G1 Y1")
 	for _, c := range []struct {

@@ -92,8 +92,8 @@ func TestNotationOfViews(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, text, _ := strings.Cut(page, "A **view** has")
-	text, _, _ = strings.Cut(text, "\n\n")
+	_, text, _ := strings.Cut(page, "\n### View\n")
+	text, _, _ = strings.Cut(text, "\n### ")
 	for name := range members {
 		if !strings.Contains(text, "`"+name+"`") {
 			t.Errorf("the page lacks the member %s of a view", name)

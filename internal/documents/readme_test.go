@@ -122,6 +122,22 @@ func TestNamedFilesAndTestsExist(t *testing.T) {
 	}
 }
 
+// Each test that a comment in the code names is in the repository.
+func TestCommentsNameTests(t *testing.T) {
+	files, tests := named(t)
+	test := regexp.MustCompile(`(?m)^\s*//.*?\b((?:Test|Fuzz|Benchmark)[A-Z]\w*)`)
+	for file := range strings.FieldsSeq(files) {
+		if filepath.Ext(file) != ".go" || strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		for _, found := range test.FindAllStringSubmatch(readFile(t, file), -1) {
+			if !tests[found[1]] {
+				t.Errorf("%s: there is no test %s", file, found[1])
+			}
+		}
+	}
+}
+
 // named returns the paths of all files of the repository, a line each, and the names of its tests.
 func named(t *testing.T) (files string, tests map[string]bool) {
 	t.Helper()

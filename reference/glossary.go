@@ -17,7 +17,7 @@ type Term struct {
 	Said   []string // other words at tables, which the search knows
 }
 
-// String returns the word, with that of the rulebook in brackets if it is another.
+// String returns the word, with the rulebook's word in brackets if the two differ.
 func (t Term) String() string {
 	if t.Book == "" || strings.EqualFold(t.Book, t.Word) {
 		return t.Word

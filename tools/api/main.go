@@ -6,6 +6,13 @@
 //
 // so that a reviewer reads it in the diff of api.txt. From version 1 on, each line about a promised
 // package in the last version's api.txt must stay until the next major version.
+//
+// Promised are packages ebbes, einfach, bot, einfach/bot, games and tabletop: a program that compiles
+// with them compiles with every later version 1, which also reads the texts, records and JSON of
+// earlier ones. Names, members of structs, and methods of interfaces that are implemented here only
+// may be added. Not promised are packages reference, bot/puzzle and internal, scripts and styles in
+// tabletop, sentences, error texts, the order of search results, and the strength and speed of
+// computer players.
 package main
 
 import (

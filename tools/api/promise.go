@@ -9,7 +9,7 @@ import (
 	"golang.org/x/mod/semver"
 )
 
-// unpromised are the packages that may change in any version, as CONTRIBUTING says.
+// unpromised are the exported packages that may change in any version.
 var unpromised = []string{"bot/puzzle", "reference"}
 
 // keepPromise returns an error if an API lacks lines promised by the last version before it.

@@ -10,7 +10,11 @@
 //
 //	go run -C tools ./release v0.9.0
 //
-// The command pushes nothing, but prints how to. Until then deleting the tags undoes everything.
+// The command pushes nothing, but prints how to. Until then deleting the tags undoes everything. The
+// npm package is packed at its tag, as web/ebbes-0.9.0.tgz:
+//
+//	git switch --detach web/v0.9.0
+//	go run -C web ./build -pack .
 package main
 
 import (

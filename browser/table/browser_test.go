@@ -3,8 +3,11 @@
 //
 //	go test -C browser ./table
 //
-// They need Chromium. With -write-screenshots=dir they draw the table in all its
-// states into a folder.
+// They need Chromium. A change of the drawing is judged by pictures of all scenes, in three sizes,
+// by day and by night, in French, whose texts are the longest:
+//
+//	go test -C browser ./table -run TestScreenshots -timeout 30m -write-screenshots /tmp/scenes
+//	go test -C browser ./table -run TestScreenshots/einfach/phone -write-screenshots /tmp/scenes
 package table
 
 import (

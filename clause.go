@@ -5,6 +5,18 @@ import (
 	"strings"
 )
 
+// A change of a clause begins with its text, and its ruling if it has one, in each language's file.
+// Then follow its test, which is named after it and has to fail first, the code, and internal/plain,
+// from the text and not from the code. The clause's mutation in testdata/mutations must turn exactly
+// its tests and its position in internal/guide/ebbesrules red: go run -C tools ./clauses P2. Last,
+// go generate ./reference and TestConformance write the pages and the vectors. If the change affects
+// what is legal, scored or won, RulesVersion rises, and CHANGELOG.md lists it as breaking.
+//
+// A new clause also has an entry below, a ruling unless an edition of the rulebook states it, a case
+// in conformance_test.go, a breach in internal/conformance/breach.go, and a question in
+// internal/guide/ebbesrules/tables.go. Tests in . and ./reference are named after the missing parts.
+// Ids are never reused. Comments cite clauses in parentheses, such as (P2).
+
 // A Clause is the id of a clause of the rules, such as [P2]. Refusals name the broken clause.
 // The zero value is [NoClause].
 type Clause string

@@ -5,6 +5,15 @@ import (
 	"fmt"
 )
 
+// A new event has a type and methods here and in eventjson.go, and a sentence in each language's
+// file, which the compiler and TestTexts ask for. Its place in decodeEvent and its link in the
+// comment on Event are tested. View.until creates it, and View.learn reads it if a view needs it.
+// Clients follow it in examples/record/follow.mjs, by docs/NOTATION.md and web/npm/index.d.ts.
+//
+// The flag -add of TestJSONCorpus records its JSON. A renamed or removed member breaks clients, and
+// fails that test with the flag, too. Transcripts, docs/RULES.md and api.txt are generated again.
+// internal/parity and internal/misuse list the name.
+
 // An Event is something that happens at the table, as one seat sees it. The types are
 // [NumberTurnedUp], [Dealt], [Started], [Selected], [Played], [Designated], [TrickTaken],
 // [TurnedUp], [Scored], [NixWon], [Ended] and [Won]. Events are plain comparable values; their

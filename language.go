@@ -7,6 +7,20 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
+// A new language begins with its constant below, and in internal/wording/language.go with its
+// number, its method of Spoken and its case in In. The compiler then asks each package for its file:
+// copy german.go, translate it, and
+//
+//	go test -run 'Languages|Texts|Common|TestIn$|Editions' ./...
+//
+// names the texts that are missing or have other slots. Words outside these files are in
+// examples/table/words.go, and in es.json of tabletop/words, server/web/words and web/site/words.
+// A link in README.md, a line in CHANGELOG.md and the generated files come last. Headings in clause.go
+// are from the rulebook's edition in the language, if it has one.
+//
+// No test sees that a text was copied and not translated: add sentences to teller_test.go, and read
+// them aloud. Add what people type to TestTellerReadMove and TestReadConfig; negations belong in Not.
+
 // A Language is a language for texts that people read. The zero value is [English].
 //
 // Types with a String method for people also have an In method, which takes the language:

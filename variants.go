@@ -6,6 +6,17 @@ import "slices"
 // zero value is the base game.
 type Variant uint8
 
+// A new variant begins with its clause, as clause.go says. Its breach is a row of introduced in
+// internal/conformance/breach.go, and its test with a scene one of variantCases. Then come its
+// constant below, its name and typed words in each language's file, and its rule, here and in
+// internal/plain, testdata/conformance/check.mjs and bot/round.go. If it changes the legal moves,
+// examples/record/follow.mjs has the rule, too. Tests, examples and pages range over AllVariants.
+//
+// The compiler and the tests name the other places, such as docs/NOTATION.md and
+// web/npm/index.d.ts. A new member of JSON is omitted at its zero value, so that older views remain
+// readable. V9 speaks of "both variants". RulesVersion stays, since earlier games are judged as
+// before.
+
 // The variants.
 const (
 	MoreCards          Variant = 1 << iota // variant 1: 15 cards each instead of 10 (M1)

@@ -5,6 +5,9 @@ import "github.com/ebbesgo/ebbes"
 // An Option is a set of options of the game (O7), such as Endless|MiniMaxi.
 type Option uint8
 
+// A new option begins like a variant of ebbes, as ../variants.go says, with the files of the same
+// names here, internal/plain/einfach and docs/einfach/NOTATION.md.
+
 // The options.
 const (
 	Endless     Option = 1 << iota // hands are kept from round to round (O1)

@@ -63,6 +63,7 @@ function drawPod(sight, button, seat) {
 function drawFacts(sight, all, seat, own) {
   const facts = new Map(sight.facts(seat));
   const held = own || seat.fictive ? [] : ["held"];
+  all.classList.toggle("tt-open", held.length > 0 && seat.seat in sight.hands);
   const [first] = keep(all, [...held, ...facts.keys()], (key) => facts.get(key)?.() ?? makeHeld());
   if (held.length > 0) drawFan(sight, first, seat);
 }
@@ -82,9 +83,8 @@ export const drawSign = (sight, sign) =>
   make("span", { role: "img", "aria-label": sight.words[sign] }, icon(sign === "nixWinner" ? "nix" : sign));
 
 // The cards of another hand: a back and their number, unless they are shown.
-function drawFan(sight, { children: [fan, count], parentElement: facts }, { seat, handSize }) {
+function drawFan(sight, { children: [fan, count] }, { seat, handSize }) {
   const open = sight.hands[seat];
-  facts.classList.toggle("tt-open", open !== undefined);
   keep(fan, open ?? (handSize > 0 ? ["back"] : []), (card) => make("span", { className: "tt-card" }, open ? face(card) : edge()));
   redraw(count, handSize, () => count.replaceChildren(handSize));
 }

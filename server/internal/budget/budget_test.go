@@ -283,9 +283,9 @@ func TestReplayReleases(t *testing.T) {
 	})
 }
 
-// The README lists the default quotas.
-func TestReadmeHasQuotas(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
+// The runbook lists the default quotas.
+func TestRunbookHasQuotas(t *testing.T) {
+	text, err := os.ReadFile("../../RUNBOOK.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -301,7 +301,7 @@ func TestReadmeHasQuotas(t *testing.T) {
 			has = append(has, fmt.Sprintf("%v in a row", s.Burst))
 		}
 		if row := fmt.Sprintf("\n| %s | %s | ", s.Name, strings.Join(has, ", ")); !strings.Contains(string(text), row) {
-			t.Errorf("the README has no row %s", row)
+			t.Errorf("the runbook has no row %s", row)
 		}
 	}
 }

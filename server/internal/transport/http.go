@@ -69,7 +69,16 @@ type site struct {
 //
 // ?lang=de chooses a language. The first supported one of several counts. ?seat=2 chooses one of the
 // browser's seats at the table, and any other seat is refused with 403, "foreign". Errors are JSON
-// with a code and a reason. A client can safely repeat a request that got no response.
+// with a code for programs and a reason for people. After 429 and 503 a later attempt can succeed.
+//
+// A client can safely repeat a request that got no response, to any process. A repeated move gets the
+// same answer. Another move in a past step is refused with 409, and one in a step that the process
+// does not know yet with 503.
+//
+// Programs have no cookies. A table created without "free" has a link for each seat of a person, and a
+// program that takes a free seat without "own" gets one. The link gives the seat to each program until
+// a page opens it. From then on the seat belongs to that browser, and the link is refused with 403,
+// "foreign".
 func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	h := &site{in, at, sync.OnceValue(func() map[game.Language]*assets.Text { return allWords(at) })}
 	mux := http.NewServeMux()

@@ -24,7 +24,7 @@ func main() {
 	serve := flag.String("serve", "", "also serve the folder at this `address`, such as localhost:8080")
 	zip := flag.String("zip", "", "write one `archive` in place of the folder")
 	library := flag.Bool("library", true, "compile the library, without which the pages can only be read")
-	server := flag.String("server", "", "the `address` of a server, to which the pages lead whoever plays with friends")
+	server := flag.String("server", "", "the `address` of a server, linked for games with friends")
 	flag.Parse()
 	if err := run(*into, *zip, *at, *server, *pdf, *serve, *library); err != nil {
 		log.Fatal(err)

@@ -26,13 +26,13 @@ func (o *round) outcome() outcome {
 	for i, n := range out.points {
 		points[i] = float64(n)
 	}
-	out.win, out.worth = o.agreed.judge(&points, 0)
+	out.win, out.worth = o.setup.judge(&points, 0)
 	return out
 }
 
 // judge returns each seat's chance to win and its value. It is given the seats' points of this
 // round, and the share of the round that is still to be played.
-func (a *agreed) judge(points *[maxSeats + 1]float64, share float64) (win, worth [maxSeats + 1]float64) {
+func (a *setup) judge(points *[maxSeats + 1]float64, share float64) (win, worth [maxSeats + 1]float64) {
 	var scores [maxSeats]float64
 	sum := 0.
 	for i := range a.seats {
@@ -49,7 +49,7 @@ func (a *agreed) judge(points *[maxSeats + 1]float64, share float64) (win, worth
 
 // chances fills in the seats' chances to win, from the scores after the round. share is the part of
 // the round still to be played. A round's points deviate by about the root of the highest value.
-func (a *agreed) chances(scores []float64, share float64, win []float64) {
+func (a *setup) chances(scores []float64, share float64, win []float64) {
 	search.Chances(scores, math.Sqrt(float64(a.highest)), a.roundsAhead(scores)+share, win)
 }
 
@@ -58,7 +58,7 @@ const pace = 5
 
 // roundsAhead estimates the number of rounds still to come, 0 if the game is over (R2, V6). It is
 // the number agreed, in variant 2 a smaller one if a seat is near an end of the track.
-func (a *agreed) roundsAhead(scores []float64) float64 {
+func (a *setup) roundsAhead(scores []float64) float64 {
 	ahead := float64(a.roundsDue)
 	if a.Variants&ebbes.SelectDesignations == 0 || a.roundsDue == 0 {
 		return ahead

@@ -63,13 +63,13 @@ func Coach(v ebbes.View, t ebbes.Teller) ([]Remark, error) {
 	}
 	t.You = v.Seat()
 	c := coach{v, t.At(v.Config()), wordsIn(t.Language)}
-	var said []Remark
+	var remarks []Remark
 	for remark := range c.remarks() {
-		if said = append(said, remark); len(said) == mostRemarks {
+		if remarks = append(remarks, remark); len(remarks) == mostRemarks {
 			break
 		}
 	}
-	return said, nil
+	return remarks, nil
 }
 
 // A coach looks at a table from the seat that is to move.

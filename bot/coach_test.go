@@ -108,23 +108,23 @@ func TestCoach(t *testing.T) {
 		},
 	} {
 		remarks, err := bot.Coach(ebbes.MustParseView(test.view), ebbes.Teller{Names: [5]string{"Anna", "Ben"}})
-		if got := said(remarks); err != nil || got != test.want {
+		if got := sentences(remarks); err != nil || got != test.want {
 			t.Errorf("%s:\ngot  %s, %v\nwant %s", test.view, got, err, test.want)
 		}
 	}
 }
 
-// said returns remarks as a text.
-func said(remarks []bot.Remark) string {
-	var said []string
+// sentences returns remarks as a text.
+func sentences(remarks []bot.Remark) string {
+	var all []string
 	for _, r := range remarks {
-		said = append(said, r.Sentence+" ("+string(r.Clause)+")")
+		all = append(all, r.Sentence+" ("+string(r.Clause)+")")
 	}
-	return strings.Join(said, " ")
+	return strings.Join(all, " ")
 }
 
-// asked returns an iterator over views of seats that have a choice, in random games of all kinds.
-func asked(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
+// viewsWithChoice returns an iterator over views of seats that have a choice, in random games of all kinds.
+func viewsWithChoice(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
 	return func(yield func(ebbes.View) bool) {
 		for _, c := range tabletest.Configs() {
 			s, err := ebbes.New(c)
@@ -145,7 +145,7 @@ func asked(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
 // hidden cards rearranged it is the same.
 func TestCoachDependsOnViewOnly(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 4))
-	for v := range asked(t, r) {
+	for v := range viewsWithChoice(t, r) {
 		if r.IntN(4) > 0 {
 			continue
 		}
@@ -172,7 +172,7 @@ func TestCoachDependsOnViewOnly(t *testing.T) {
 func TestUnbeatableCardTakesTrick(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 4))
 	sure := 0
-	for v := range asked(t, r) {
+	for v := range viewsWithChoice(t, r) {
 		remarks, err := bot.Coach(v, ebbes.Teller{})
 		if err != nil {
 			t.Fatal(err)
@@ -203,8 +203,8 @@ func TestUnbeatableCardTakesTrick(t *testing.T) {
 // A seat may discard exactly if some world gives it the card and no card of the led suit.
 func TestMayDiscard(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	may := map[bool]int{}
-	for v := range asked(t, r) {
+	possible := map[bool]int{}
+	for v := range viewsWithChoice(t, r) {
 		if v.Phase() != ebbes.Playing || v.Unseen().Len() > 12 || r.IntN(4) > 0 {
 			continue
 		}
@@ -222,13 +222,13 @@ func TestMayDiscard(t *testing.T) {
 					if got := bot.MayDiscard(v, seat, c, led); got != want {
 						t.Fatalf("%v: that seat %v has %v and no %v: %t, want %t", v, seat, c, led, got, want)
 					}
-					may[want]++
+					possible[want]++
 				}
 			}
 		}
 	}
-	if may[true] == 0 || may[false] == 0 {
-		t.Errorf("tried %v", may)
+	if possible[true] == 0 || possible[false] == 0 {
+		t.Errorf("tried %v", possible)
 	}
 }
 
@@ -254,8 +254,8 @@ func TestJudgementNamesTheFictivePlayer(t *testing.T) {
 	v := ebbes.MustParseView("view 1; players 2; variants more cards, select designations; starter 2; rounds 3; selected B9 N7 Y1 R4 G8; roles B; trick 2 Y5; " +
 		"hands B8 N3 N9 Y1 Y3 Y9 G4 R5 R6 R9 / ?; display - G8+? N6+? N8+?+? B5+?+?; taken B3 B4 B9 R2 R3 R7 / N2 N4 N5 G2 G3 G9 / B2 Y2 Y4")
 	j := bot.Judgement{Before: v, Played: ebbes.MustParseMove("Y3"), Best: ebbes.MustParseMove("Y1"), Points: 2, Mistake: true}
-	if told, why := j.Tell(ebbes.Teller{}), j.Why(ebbes.Teller{}); why != "Y1 makes yellow plus, of which the fictive player has taken the most." || !strings.HasSuffix(told, why) {
-		t.Errorf("%s\n%s", told, why)
+	if text, why := j.Tell(ebbes.Teller{}), j.Why(ebbes.Teller{}); why != "Y1 makes yellow plus, of which the fictive player has taken the most." || !strings.HasSuffix(text, why) {
+		t.Errorf("%s\n%s", text, why)
 	}
 }
 
@@ -284,9 +284,9 @@ func TestCost(t *testing.T) {
 			j.Played, j.Best, j.Takes = ebbes.MustParseMove("select R1"), ebbes.MustParseMove("select Y2"), 0.9
 		},
 	} {
-		teller, told := ebbes.Teller{You: 3}, j
-		change(&teller, &told)
-		if got := plain(told.Cost(teller)); got != want {
+		teller, changed := ebbes.Teller{You: 3}, j
+		change(&teller, &changed)
+		if got := plain(changed.Cost(teller)); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
@@ -301,9 +301,9 @@ func TestCost(t *testing.T) {
 		if why == "what nobody is told" {
 			language = 77
 		}
-		told := j
-		change(&told)
-		if got := told.Cost(ebbes.Teller{Language: language}); got != "" {
+		changed := j
+		change(&changed)
+		if got := changed.Cost(ebbes.Teller{Language: language}); got != "" {
 			t.Errorf("%s: %s", why, got)
 		}
 	}

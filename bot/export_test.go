@@ -10,7 +10,7 @@ type Round struct{ round }
 // RoundOf returns the round on the table of s.
 func RoundOf(s ebbes.State) Round {
 	v := s.View(ebbes.NoSeat)
-	return Round{agree(&v).round(&s)}
+	return Round{newSetup(&v).round(&s)}
 }
 
 // Play lays a legal card on the table.
@@ -18,7 +18,7 @@ func (o *Round) Play(c ebbes.Card) { o.play(c) }
 
 // Is reports whether the round equals the one on the table of s.
 func (o Round) Is(s ebbes.State) bool {
-	return o.shown() == Round{o.agreed.round(&s)}.shown()
+	return o.shown() == Round{o.setup.round(&s)}.shown()
 }
 
 // shown returns the round without remains of finished tricks.

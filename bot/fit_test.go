@@ -141,7 +141,7 @@ func (w *worlds) lesson() (l lesson) {
 	for i := range (*weights)(nil).size() {
 		var one weights
 		*one.all()[i] = 1
-		p := newPolicy(w.agreed, &one)
+		p := newPolicy(w.setup, &one)
 		for k, m := range moves {
 			if times := p.appeal(&w.begin, ebbes.Card(m.(ebbes.Play))); times != 0 {
 				l.cards[k] = append(l.cards[k], struct {
@@ -275,7 +275,7 @@ func duel(t *testing.T, players int, w *weights) {
 			s := duelGame(t, players, deals, func(v ebbes.View) ebbes.Move {
 				found, x, _ := prepare(v, r)
 				if sign(v.Seat()) > 0 {
-					x.policy = newPolicy(x.agreed, w)
+					x.policy = newPolicy(x.setup, w)
 				}
 				if err := search.Explore(context.Background(), found, 24, x); err != nil {
 					t.Fatal(err)

@@ -75,11 +75,11 @@ func (f *forecast) of(o *round) (points [maxSeats + 1]float64) {
 
 func (h *holding) add(o *round, suit ebbes.Suit, points *[maxSeats + 1]float64) {
 	var all uint16
-	for _, hand := range o.hands[1 : o.agreed.seats+1] {
+	for _, hand := range o.hands[1 : o.setup.seats+1] {
 		all |= hand[suit]
 	}
 	designator := o.designator(suit)
-	for seat := range ebbes.Seat(o.agreed.seats) {
+	for seat := range ebbes.Seat(o.setup.seats) {
 		seat++
 		taken, hand := float64(o.taken[seat].Of(suit).Len()), o.hands[seat][suit]
 		points[seat] += h.taken * taken
@@ -122,11 +122,11 @@ func (h *holding) hand(mine, others uint16) (points float64) {
 func (m *middle) add(o *round, suit ebbes.Suit, points *[maxSeats + 1]float64) {
 	var taken [maxSeats]int
 	most, fewest := 0, math.MaxInt
-	for i := range o.agreed.seats {
+	for i := range o.setup.seats {
 		taken[i] = o.taken[i+1].Of(suit).Len()
 		most, fewest = max(most, taken[i]), min(fewest, taken[i])
 	}
-	for i, n := range taken[:o.agreed.seats] {
+	for i, n := range taken[:o.setup.seats] {
 		points[i+1] += m.behind*float64(most-n) + m.over*float64(n-fewest)
 		if n == most {
 			points[i+1] += m.most

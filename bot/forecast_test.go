@@ -41,7 +41,7 @@ func TestForecastCounts(t *testing.T) {
 	} {
 		s := ebbes.MustParseState(beforeMinus)
 		v := s.View(1)
-		o := agree(&v).round(&s)
+		o := newSetup(&v).round(&s)
 		var f forecast
 		*test.weight(&f) = 1
 		points := f.of(&o)

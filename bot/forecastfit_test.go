@@ -92,8 +92,8 @@ func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []played) {
 		t.Fatal(err)
 	}
 	v := s.View(1)
-	o := agree(&v).round(&s)
-	p, careless := newPolicy(o.agreed, &fitted), forecastCareless*r.Float64()
+	o := newSetup(&v).round(&s)
+	p, careless := newPolicy(o.setup, &fitted), forecastCareless*r.Float64()
 	for o.plays > 0 {
 		o.playCarelessly(p, careless, r)
 		if o.laid == 0 && o.plays > 0 {
@@ -106,21 +106,21 @@ func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []played) {
 		brought[seat] = float64(n)
 	}
 	for i := range seen {
-		seen[i].ahead = o.agreed.lead(&brought, 1+i%o.agreed.seats)
+		seen[i].ahead = o.setup.lead(&brought, 1+i%o.setup.seats)
 	}
 	return seen
 }
 
 // playCarelessly plays a card, with the given probability a random legal one.
 func (o *round) playCarelessly(p *policy, careless float64, r *rand.Rand) {
-	if r.Float64() >= careless || o.turn == o.agreed.fictive {
+	if r.Float64() >= careless || o.turn == o.setup.fictive {
 		o.play(p.choose(o, r))
 		return
 	}
 	var cards []ebbes.Card
 	legal := o.legal()
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		for value := 1; value <= o.agreed.highest; value++ {
+		for value := 1; value <= o.setup.highest; value++ {
 			if legal[suit]>>value&1 != 0 {
 				cards = append(cards, ebbes.CardOf(suit, value))
 			}
@@ -130,7 +130,7 @@ func (o *round) playCarelessly(p *policy, careless float64, r *rand.Rand) {
 }
 
 // lead returns the lead of a seat over the mean of the others.
-func (a *agreed) lead(points *[maxSeats + 1]float64, seat int) float64 {
+func (a *setup) lead(points *[maxSeats + 1]float64, seat int) float64 {
 	sum := 0.
 	for _, x := range points[1 : a.seats+1] {
 		sum += x
@@ -140,8 +140,8 @@ func (a *agreed) lead(points *[maxSeats + 1]float64, seat int) float64 {
 
 // seats returns the counts of the weights for each seat, without results.
 func (o *round) seats() (seats []played) {
-	tricks := o.plays / o.agreed.seats
-	for range o.agreed.seats {
+	tricks := o.plays / o.setup.seats
+	for range o.setup.seats {
 		seats = append(seats, played{tricks: tricks})
 	}
 	var one forecast
@@ -154,7 +154,7 @@ func (o *round) seats() (seats []played) {
 			if i == 0 {
 				seats[k].counts = make([]float64, 2*size)
 			}
-			ahead := o.agreed.lead(&points, k+1)
+			ahead := o.setup.lead(&points, k+1)
 			seats[k].counts[i], seats[k].counts[size+i] = ahead, ahead*float64(tricks)/10
 		}
 	}

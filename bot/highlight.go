@@ -6,7 +6,7 @@ import "github.com/ebbesgo/ebbes"
 // example: "−7 in round 3: 4 minus cards in trick 8." It uses only events that the seat saw. It is
 // empty for a spectator, in an unknown language, if no round brought points, and if the record
 // cannot be replayed to its end.
-func Highlight(record *ebbes.Record, t ebbes.Teller) (told string) {
+func Highlight(record *ebbes.Record, t ebbes.Teller) (sentence string) {
 	w, most := wordsIn(t.Language), 0
 	if w == nil {
 		return ""
@@ -25,11 +25,11 @@ func Highlight(record *ebbes.Record, t ebbes.Teller) (told string) {
 			continue
 		}
 		if points := s.Tally(t.You).Points(); max(points, -points) > most {
-			most, told = max(points, -points), w.highlight(t, s, tricks)
+			most, sentence = max(points, -points), w.highlight(t, s, tricks)
 		}
 		tricks = nil
 	}
-	return told
+	return sentence
 }
 
 // highlight describes the listener's points of a round, with their main trick or the ebbes cards.

@@ -11,7 +11,7 @@ import (
 )
 
 // highlight returns the expected text of Highlight in English, derived from the seat's events.
-func highlight(t *testing.T, record *ebbes.Record, seat ebbes.Seat) (told string) {
+func highlight(t *testing.T, record *ebbes.Record, seat ebbes.Seat) (sentence string) {
 	t.Helper()
 	most, tricks := 0, []ebbes.TrickTaken{}
 	for step, err := range record.Steps(record.End()) {
@@ -48,12 +48,12 @@ func highlight(t *testing.T, record *ebbes.Record, seat ebbes.Seat) (told string
 						n, trick = count, i+1
 					}
 				}
-				told = fmt.Sprintf("%s%d in round %d: ", sign, most, step.After.Round())
+				sentence = fmt.Sprintf("%s%d in round %d: ", sign, most, step.After.Round())
 				if points > 0 && e.Tally.Ebbes > n {
-					told += "neither the most nor the fewest ebbes cards."
+					sentence += "neither the most nor the fewest ebbes cards."
 				} else {
 					cards := map[bool]string{true: "card", false: "cards"}[n == 1]
-					told += fmt.Sprintf("%d %s %s in trick %d.", n, name, cards, trick)
+					sentence += fmt.Sprintf("%d %s %s in trick %d.", n, name, cards, trick)
 				}
 			}
 		}
@@ -61,7 +61,7 @@ func highlight(t *testing.T, record *ebbes.Record, seat ebbes.Seat) (told string
 			tricks = tricks[:0]
 		}
 	}
-	return told
+	return sentence
 }
 
 // Each player gets the round with the largest own score, and its cause. Causes are a trick with
@@ -81,9 +81,9 @@ func TestHighlight(t *testing.T) {
 				}
 				kinds[strings.Trim(want, "+−0123456789.")]++
 				for l := range ebbes.Languages() {
-					told := bot.Highlight(record, ebbes.Teller{Language: l, You: seat})
-					if at := wordingtest.Disagreement(uint8(l), told); at != "" || (told == "") != (want == "") {
-						t.Errorf("%q in %q", at, told)
+					sentence := bot.Highlight(record, ebbes.Teller{Language: l, You: seat})
+					if at := wordingtest.Disagreement(uint8(l), sentence); at != "" || (sentence == "") != (want == "") {
+						t.Errorf("%q in %q", at, sentence)
 					}
 				}
 			}

@@ -37,7 +37,7 @@ func (o *round) kind(s ebbes.Suit) int {
 	return int(o.given)
 }
 
-func newPolicy(a *agreed, w *weights) *policy {
+func newPolicy(a *setup, w *weights) *policy {
 	p := &policy{weights: w, share: 1 / float64(a.highest)}
 	for use := range p.cards {
 		for kind := range p.cards[use] {
@@ -67,7 +67,7 @@ func (p *policy) finish(o *round, r *rand.Rand) {
 // choose returns one of the legal cards.
 func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
 	hand, from, to := &o.hands[o.turn], ebbes.Blue, ebbes.Red
-	if o.turn == o.agreed.fictive {
+	if o.turn == o.setup.fictive {
 		return o.forced()
 	}
 	if led, must := o.follows(); must {
@@ -128,7 +128,7 @@ type prospect struct {
 }
 
 func (p *policy) look(o *round) (t prospect) {
-	if o.laid == o.agreed.seats-1 {
+	if o.laid == o.setup.seats-1 {
 		t.last = 1
 	}
 	for _, c := range o.trick[:o.laid] {
@@ -140,7 +140,7 @@ func (p *policy) look(o *round) (t prospect) {
 
 // unseen returns the values of a suit that the seat to move has not seen.
 func (o *round) unseen(s ebbes.Suit) uint16 {
-	return (1<<(o.agreed.highest+1) - 2) &^ (o.hands[o.turn][s] | o.played[s])
+	return (1<<(o.setup.highest+1) - 2) &^ (o.hands[o.turn][s] | o.played[s])
 }
 
 // An ofSuit holds the appeal of a suit's cards to the seat to move, apart from designating.
@@ -188,11 +188,11 @@ func (p *policy) designating(o *round, c ebbes.Card) float64 {
 	o.designate(suit) // undone below
 	t := p.look(o)
 	others := 0
-	for i := 1; i <= o.agreed.seats; i++ {
+	for i := 1; i <= o.setup.seats; i++ {
 		others += o.taken[i].Of(suit).Len()
 	}
 	mine := o.taken[seat].Of(suit).Len()
-	ahead := float64(mine) - float64(others-mine)/float64(o.agreed.seats-1)
+	ahead := float64(mine) - float64(others-mine)/float64(o.setup.seats-1)
 	a := &p.designate[o.roles[suit]]
 	appeal := a.base + a.ahead*ahead + a.held*float64(o.hands[seat].count(suit)) + a.value*p.share*float64(c&15)
 	if o.laid == 0 {

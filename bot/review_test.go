@@ -275,9 +275,9 @@ func TestJudgementText(t *testing.T) {
 		},
 		"": func(_ *ebbes.Teller, j *bot.Judgement) { j.Mistake = false },
 	} {
-		teller, told := ebbes.Teller{Names: names}, j
-		change(&teller, &told)
-		if got := plain(told.Tell(teller)); got != want {
+		teller, changed := ebbes.Teller{Names: names}, j
+		change(&teller, &changed)
+		if got := plain(changed.Tell(teller)); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}

@@ -16,7 +16,7 @@ const (
 // millions of times. It checks nothing and gives no reasons. It follows the rules of ebbes.State;
 // the tests compare the two card by card.
 type round struct {
-	agreed *agreed
+	setup  *setup
 	hands  [maxSeats + 1]pile // by seat; only the open cards of the fictive player
 	taken  [maxSeats + 1]ebbes.Cards
 	played pile // all cards laid on the table
@@ -51,8 +51,8 @@ func pileOf(cards ebbes.Cards) (p pile) {
 	return p
 }
 
-// agreed holds values that stay the same during a round.
-type agreed struct {
+// setup holds values that stay the same during a round.
+type setup struct {
 	ebbes.Config
 	seats     int
 	highest   int        // value in play
@@ -61,8 +61,8 @@ type agreed struct {
 	score     [maxSeats + 1]int
 }
 
-func agree(v *ebbes.View) *agreed {
-	a := &agreed{Config: v.Config()}
+func newSetup(v *ebbes.View) *setup {
+	a := &setup{Config: v.Config()}
 	a.seats = max(3, a.Players)
 	a.highest = 2 * a.seats
 	if a.Variants&ebbes.MoreCards != 0 {
@@ -79,8 +79,8 @@ func agree(v *ebbes.View) *agreed {
 }
 
 // round returns the round on the table, while or before its cards are played.
-func (a *agreed) round(s *ebbes.State) round {
-	o := round{agreed: a, turn: s.Turn()}
+func (a *setup) round(s *ebbes.State) round {
+	o := round{setup: a, turn: s.Turn()}
 	for i := range ebbes.Seat(a.seats) {
 		seat := i + 1
 		o.left[seat] = s.Left(seat)
@@ -120,7 +120,7 @@ func (o *round) layOut(s *ebbes.State) {
 	for i, c := range s.Display().Open {
 		o.open[i] = c
 		if c != ebbes.NoCard {
-			o.hands[o.agreed.fictive].add(c)
+			o.hands[o.setup.fictive].add(c)
 		}
 		down := s.FaceDown(i)
 		o.next[i], o.last[i] = down.At(0), down.At(1)
@@ -130,7 +130,7 @@ func (o *round) layOut(s *ebbes.State) {
 // legal returns the cards that the seat to move may play (P1, P2, P3, F4).
 func (o *round) legal() pile {
 	hand := o.hands[o.turn]
-	if o.turn == o.agreed.fictive {
+	if o.turn == o.setup.fictive {
 		var only pile
 		only.add(o.forced())
 		return only
@@ -172,7 +172,7 @@ func (o *round) forced() ebbes.Card {
 // play lays a legal card on the table.
 func (o *round) play(c ebbes.Card) {
 	o.hands[o.turn].remove(c)
-	if o.turn == o.agreed.fictive {
+	if o.turn == o.setup.fictive {
 		for i := range o.open {
 			if o.open[i] == c {
 				o.open[i] = ebbes.NoCard
@@ -189,7 +189,7 @@ func (o *round) play(c ebbes.Card) {
 	if o.designates(c) {
 		o.designate(ebbes.Suit(c >> 4))
 	}
-	if o.laid == o.agreed.seats {
+	if o.laid == o.setup.seats {
 		o.take()
 	} else {
 		o.turn = o.left[o.turn]
@@ -232,7 +232,7 @@ func (o *round) take() {
 		o.taken[winner] = o.taken[winner].With(c)
 	}
 	o.turn, o.laid = winner, 0
-	if o.agreed.fictive != ebbes.NoSeat {
+	if o.setup.fictive != ebbes.NoSeat {
 		o.turnUp()
 	}
 }
@@ -241,7 +241,7 @@ func (o *round) turnUp() {
 	for i := range o.open {
 		if o.open[i] == ebbes.NoCard && o.next[i] != ebbes.NoCard {
 			o.open[i], o.next[i], o.last[i] = o.next[i], o.last[i], ebbes.NoCard
-			o.hands[o.agreed.fictive].add(o.open[i])
+			o.hands[o.setup.fictive].add(o.open[i])
 		}
 	}
 }
@@ -266,7 +266,7 @@ func (o *round) points() (points [maxSeats + 1]int) {
 			played.Suits[role-1] = ebbes.Suit(suit)
 		}
 	}
-	for i, tally := range o.agreed.Tallies(played) {
+	for i, tally := range o.setup.Tallies(played) {
 		points[i+1] = tally.Points()
 	}
 	return points

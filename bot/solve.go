@@ -72,7 +72,7 @@ func solve(ctx Context, s *ebbes.State, aim aim) (found Solution, err error) {
 		return found, ErrNoMove
 	}
 	v := s.View(ebbes.NoSeat)
-	o := agree(&v).round(s)
+	o := newSetup(&v).round(s)
 	x := solver{ctx: ctx, aim: aim, known: make(map[ending][maxSeats + 1]int), err: search.Ended(ctx)}
 	for o.plays > 0 && x.err == nil {
 		card, _ := x.best(&o)

@@ -54,7 +54,7 @@ func (j Judgement) Tell(t ebbes.Teller) string {
 	if _, ok := j.Played.(ebbes.Select); ok {
 		form = w.selects
 	}
-	told := say(t, form, "by", by, "card", card, "trick", fmt.Sprint(j.trick()))
+	text := say(t, form, "by", by, "card", card, "trick", fmt.Sprint(j.trick()))
 	wins, better := int(math.Round(100*j.Win)), w.both
 	switch {
 	case j.Points < 0.05 && wins > 0:
@@ -62,8 +62,8 @@ func (j Judgement) Tell(t ebbes.Teller) string {
 	case wins <= 0:
 		better = w.points
 	}
-	told += say(t, better, "best", best, "points", j.Points, "wins", wins)
-	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
+	text += say(t, better, "best", best, "points", j.Points, "wins", wins)
+	return strings.Join(append([]string{text}, slices.Collect(j.why(t, w))...), " ")
 }
 
 // Why explains in sentences how the best move and the move played differ. It covers roles given to
@@ -107,11 +107,11 @@ func (j Judgement) given() ebbes.Card {
 // designating names the role that a card gives its suit, and the seat with most of that suit.
 func (j Judgement) designating(t ebbes.Teller, w *words, c ebbes.Card) string {
 	suit := c.Suit()
-	told := say(t, w.designates, "card", c, "suit", suit, "role", j.Before.NextRole())
+	text := say(t, w.designates, "card", c, "suit", suit, "role", j.Before.NextRole())
 	if holder := j.holder(suit); holder != ebbes.NoSeat {
-		told += say(t, w.mine, "holder", holder)
+		text += say(t, w.mine, "holder", holder)
 	}
-	return told + "."
+	return text + "."
 }
 
 // designates reports whether a card would give its suit a role.

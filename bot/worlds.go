@@ -13,7 +13,7 @@ import (
 type worlds struct {
 	view   ebbes.View
 	worlds *ebbes.Worlds
-	agreed *agreed
+	setup  *setup
 	policy *policy
 	random *rand.Rand
 
@@ -24,15 +24,15 @@ type worlds struct {
 }
 
 func newWorlds(v ebbes.View, r *rand.Rand) *worlds {
-	w := &worlds{view: v, worlds: v.Worlds(), agreed: agree(&v), random: r}
-	w.policy = newPolicy(w.agreed, &fitted)
+	w := &worlds{view: v, worlds: v.Worlds(), setup: newSetup(&v), random: r}
+	w.policy = newPolicy(w.setup, &fitted)
 	return w
 }
 
 // Draw draws a world, each equally likely.
 func (w *worlds) Draw() error {
 	w.world = w.worlds.Sample(w.random)
-	w.begin = w.agreed.round(&w.world)
+	w.begin = w.setup.round(&w.world)
 	return nil
 }
 
@@ -49,10 +49,10 @@ func (w *worlds) finishTrick(m ebbes.Move) round {
 	if card, ok := m.(ebbes.Play); ok {
 		o.play(ebbes.Card(card))
 	} else {
-		o, from = w.afterSelecting(m), w.agreed.seats
+		o, from = w.afterSelecting(m), w.setup.seats
 	}
 	w.policy.finishTrick(&o, w.random)
-	w.line, w.taker = append(w.line[:0], o.trick[from:w.agreed.seats]...), o.turn
+	w.line, w.taker = append(w.line[:0], o.trick[from:w.setup.seats]...), o.turn
 	return o
 }
 
@@ -70,7 +70,7 @@ func (w *worlds) afterSelecting(m ebbes.Move) round {
 	for world.Phase() == ebbes.Selecting {
 		world, _ = world.Apply(world.Random(w.random))
 	}
-	return w.agreed.round(&world)
+	return w.setup.round(&world)
 }
 
 // of returns the view's seat's part of an outcome.
@@ -78,7 +78,7 @@ func (w *worlds) of(out outcome) search.Outcome {
 	seat := w.view.Seat()
 	return search.Outcome{
 		Points: out.points[seat], Win: out.win[seat], Worth: out.worth[seat],
-		WinsRound: out.points[seat] == slices.Max(out.points[1:w.agreed.seats+1]), Feat: w.taker == seat,
+		WinsRound: out.points[seat] == slices.Max(out.points[1:w.setup.seats+1]), Feat: w.taker == seat,
 	}
 }
 
@@ -101,17 +101,17 @@ func (w *foresight) Try(m ebbes.Move) search.Outcome {
 		o.play(w.policy.choose(&o, w.random))
 		w.policy.finishTrick(&o, w.random)
 	}
-	tricks := o.plays / w.agreed.seats
+	tricks := o.plays / w.setup.seats
 	if tricks < 2 {
 		w.policy.finish(&o, w.random)
 		return w.of(o.outcome())
 	}
 	if w.forecast == nil {
-		f := forecasts[w.agreed.Players-2].at(tricks)
+		f := forecasts[w.setup.Players-2].at(tricks)
 		w.forecast = &f
 	}
 	points := w.forecast.of(&o)
-	win, worth := w.agreed.judge(&points, float64(o.plays)/float64(suits*w.agreed.highest))
+	win, worth := w.setup.judge(&points, float64(o.plays)/float64(suits*w.setup.highest))
 	seat := w.view.Seat()
 	return search.Outcome{Win: win[seat], Worth: worth[seat]}
 }

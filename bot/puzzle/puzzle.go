@@ -121,12 +121,12 @@ func (p Puzzle) Why(t ebbes.Teller) string {
 	if w == nil || best == "" || next == "" {
 		return ""
 	}
-	told := []string{w.say(t, w.ahead, "best", best, "next", next, "points", p.points)}
+	sentences := []string{w.say(t, w.ahead, "best", best, "next", next, "points", p.points)}
 	why := bot.Judgement{Before: p.View, Played: p.next, Best: p.Best, Takes: p.nextTakes, BestTakes: p.takes}.Why(t)
 	if why == "" {
 		why = p.idea(t, w)
 	}
-	return strings.Join(append(told, why, w.say(t, w.turns, "clause", p.clause, "title", p.clause.Title(t.Language))), " ")
+	return strings.Join(append(sentences, why, w.say(t, w.turns, "clause", p.clause, "title", p.clause.Title(t.Language))), " ")
 }
 
 // idea explains the best move, if it neither gives a suit a role nor decides the trick.

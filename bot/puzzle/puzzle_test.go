@@ -142,13 +142,13 @@ func TestLanguagesHaveAllTexts(t *testing.T) {
 // Every puzzle has an explanation in every language, each of them different.
 func TestEveryPuzzleIsExplained(t *testing.T) {
 	for i, p := range All() {
-		var told []string
+		var known []string
 		for language := range ebbes.Languages() {
 			why := p.Why(ebbes.Teller{Language: language, You: p.View.Seat()})
-			if strings.Count(why, ".") < 3 || strings.ContainsAny(why, "{}|") || slices.Contains(told, why) {
+			if strings.Count(why, ".") < 3 || strings.ContainsAny(why, "{}|") || slices.Contains(known, why) {
 				t.Errorf("puzzle %d, %v: %s", i+1, language.Name(), why)
 			}
-			told = append(told, why)
+			known = append(known, why)
 		}
 	}
 }

@@ -64,15 +64,15 @@ func game(t *testing.T, c einfach.Config, deals *rand.Rand, choose func(einfach.
 // At every kind of table and in every phase, the advice covers each legal move once. The estimates
 // are possible values, and the first move is the best of those tried to the end.
 func TestAdviceCoversLegalMoves(t *testing.T) {
-	asked := map[einfach.Phase]bool{}
+	seen := map[einfach.Phase]bool{}
 	for i, kind := range kinds() {
 		r := newRand(1)
 		game(t, kind, newRand(uint64(i)), func(s einfach.State) einfach.Move {
 			v := s.View(s.Turn())
-			if asked[v.Phase()] && r.IntN(testbudget.Of(10, 4)) > 0 {
+			if seen[v.Phase()] && r.IntN(testbudget.Of(10, 4)) > 0 {
 				return v.Random(r)
 			}
-			asked[v.Phase()] = true
+			seen[v.Phase()] = true
 			advice := advise(t, v, r, 1)
 			checkAdvice(t, v, advice)
 			return advice[0].Move
@@ -82,7 +82,7 @@ func TestAdviceCoversLegalMoves(t *testing.T) {
 		einfach.Placing, einfach.Acting, einfach.Swapping, einfach.Naming, einfach.Discarding, einfach.Laying,
 		einfach.Giving, einfach.Continuing,
 	} {
-		if !asked[phase] {
+		if !seen[phase] {
 			t.Errorf("nobody was asked in %v", phase)
 		}
 	}

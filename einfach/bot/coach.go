@@ -62,13 +62,13 @@ func Coach(v einfach.View, t einfach.Teller) ([]Remark, error) {
 		return nil, nil
 	}
 	t.You = v.Seat()
-	var said []Remark
+	var remarks []Remark
 	for remark := range (&coach{v, v.Legal(), t, w}).remarks() {
-		if said = append(said, remark); len(said) == mostRemarks {
+		if remarks = append(remarks, remark); len(remarks) == mostRemarks {
 			break
 		}
 	}
-	return said, nil
+	return remarks, nil
 }
 
 // A coach looks at a table from the seat that is to move.
@@ -242,7 +242,7 @@ func (c *coach) onClearing() (r Remark, ok bool) {
 
 // onHand states the points of the hand, unless onAlarm did.
 func (c *coach) onHand() (Remark, bool) {
-	if _, told := c.onAlarm(); told {
+	if _, stated := c.onAlarm(); stated {
 		return Remark{}, false
 	}
 	return c.say(einfach.E3, c.words.coach.hand, "points", c.points())
@@ -289,7 +289,7 @@ func (j Judgement) Cost(t einfach.Teller) string {
 func (j Judgement) reason(t einfach.Teller, w *words) string {
 	for _, m := range []einfach.Move{j.Best, j.Played} {
 		if r := j.setsOff(m); r != einfach.NoRuleCard {
-			return j.told(t, w.cost.setsOff, m, r)
+			return j.effect(t, w.cost.setsOff, m, r)
 		}
 	}
 	if often, seldom := fitting(&j.Before, j.Best), fitting(&j.Before, j.Played); often > seldom {

@@ -50,19 +50,19 @@ func TestCoach(t *testing.T) {
 	} {
 		s := einfach.MustParseState(position)
 		remarks, err := bot.Coach(s.View(s.Waiting()), einfach.Teller{Names: [6]string{"Anna", "Ben", "Karl"}})
-		if got := said(remarks); err != nil || got != want {
+		if got := sentences(remarks); err != nil || got != want {
 			t.Errorf("%s:\ngot  %s, %v\nwant %s", position, got, err, want)
 		}
 	}
 }
 
-// said returns remarks as a text.
-func said(remarks []bot.Remark) string {
-	var said []string
+// sentences returns remarks as a text.
+func sentences(remarks []bot.Remark) string {
+	var all []string
 	for _, r := range remarks {
-		said = append(said, r.Sentence+" ("+string(r.Clause)+")")
+		all = append(all, r.Sentence+" ("+string(r.Clause)+")")
 	}
-	return strings.Join(said, " ")
+	return strings.Join(all, " ")
 }
 
 // The coach has a short remark wherever there is a card to choose, in every language. It depends on
@@ -134,7 +134,7 @@ func TestCost(t *testing.T) {
 			j.Best, j.Played, j.GoesOut = move("name 2"), move("name 3"), 0.3
 		},
 	} {
-		teller, j := einfach.Teller{You: 1, Names: [6]string{"Anna", "Ben", "Karl"}}, told()
+		teller, j := einfach.Teller{You: 1, Names: [6]string{"Anna", "Ben", "Karl"}}, someMistake()
 		change(&teller, &j)
 		if got := plain(j.Cost(teller)); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
@@ -146,13 +146,13 @@ func TestCost(t *testing.T) {
 		"for all we know":  func(j *bot.Judgement) { j.PointsError = 1.6 },
 		"only of the game": func(j *bot.Judgement) { j.Points = -1 },
 	} {
-		j := told()
+		j := someMistake()
 		change(&j)
 		if got := j.Cost(einfach.Teller{}); got != "" {
 			t.Errorf("%s: %s", why, got)
 		}
 	}
-	if got := told().Cost(einfach.Teller{Language: 77}); got != "" {
+	if got := someMistake().Cost(einfach.Teller{Language: 77}); got != "" {
 		t.Error(got)
 	}
 }

@@ -10,13 +10,13 @@ import (
 // Every error has its own text in every language.
 func TestErrorsInEveryLanguage(t *testing.T) {
 	for language := range ebbes.Languages() {
-		told := map[string]bot.Error{}
+		byText := map[string]bot.Error{}
 		for e := bot.ErrNoMove; e <= bot.ErrNoSeat; e++ {
 			text := e.In(language)
-			if other, ok := told[text]; ok || text == "" {
+			if other, ok := byText[text]; ok || text == "" {
 				t.Errorf("%v: %v is told as %q, as is %v", language.Name(), e, text, other)
 			}
-			told[text] = e
+			byText[text] = e
 		}
 	}
 	for got, want := range map[string]string{

@@ -9,7 +9,7 @@ import (
 // expensive for others. The latter is a round that the listener ended. For example: "31 points in
 // round 2: 5 cards in hand, R10 the dearest." It uses only events that the seat saw. It is empty
 // for a spectator, in an unknown language, and if the record cannot be replayed to its end.
-func Highlight(record *einfach.Record, t einfach.Teller) (told string) {
+func Highlight(record *einfach.Record, t einfach.Teller) (sentence string) {
 	w, most := wordsIn(t.Language), 0
 	if w == nil || t.You == ebbes.NoSeat {
 		return ""
@@ -32,10 +32,10 @@ func Highlight(record *einfach.Record, t einfach.Teller) (told string) {
 			weight = points / (s.Config().Players - 1)
 		}
 		if weight > most {
-			most, told = weight, say(t, form, "points", points, "round", round, "n", s.HandSize(t.You), "card", dearest(s.Hand(t.You)))
+			most, sentence = weight, say(t, form, "points", points, "round", round, "n", s.HandSize(t.You), "card", dearest(s.Hand(t.You)))
 		}
 	}
-	return told
+	return sentence
 }
 
 // ended returns the number of rounds scored. After a round of an endless game nothing is dealt.

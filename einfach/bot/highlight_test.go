@@ -11,7 +11,7 @@ import (
 )
 
 // highlight returns the expected text of Highlight in English, derived from the public scores.
-func highlight(t *testing.T, record *einfach.Record, seat einfach.Seat) (told string) {
+func highlight(t *testing.T, record *einfach.Record, seat einfach.Seat) (sentence string) {
 	t.Helper()
 	most := 0
 	for step, err := range record.Steps(record.End()) {
@@ -41,7 +41,7 @@ func highlight(t *testing.T, record *einfach.Record, seat einfach.Seat) (told st
 		case !scored:
 		case out == seat && mean > most:
 			most = mean
-			told = fmt.Sprintf("Out first in round %d: the others noted %s.", step.Before.Round(), counted(others, "point"))
+			sentence = fmt.Sprintf("Out first in round %d: the others noted %s.", step.Before.Round(), counted(others, "point"))
 		case out != seat && noted[seat] > most:
 			most = noted[seat]
 			dearest := einfach.NoCard
@@ -50,11 +50,11 @@ func highlight(t *testing.T, record *einfach.Record, seat einfach.Seat) (told st
 					dearest = card
 				}
 			}
-			told = fmt.Sprintf("%s in round %d: %s in hand, %v the dearest.",
+			sentence = fmt.Sprintf("%s in round %d: %s in hand, %v the dearest.",
 				counted(most, "point"), step.Before.Round(), counted(step.After.HandSize(seat), "card"), dearest)
 		}
 	}
-	return told
+	return sentence
 }
 
 func counted(n int, noun string) string {
@@ -84,9 +84,9 @@ func TestHighlight(t *testing.T) {
 					held++
 				}
 				for l := range ebbes.Languages() {
-					told := bot.Highlight(record, einfach.Teller{Language: l, You: seat})
-					if at := wordingtest.Disagreement(uint8(l), told); at != "" || (told == "") != (want == "") {
-						t.Errorf("%q in %q", at, told)
+					sentence := bot.Highlight(record, einfach.Teller{Language: l, You: seat})
+					if at := wordingtest.Disagreement(uint8(l), sentence); at != "" || (sentence == "") != (want == "") {
+						t.Errorf("%q in %q", at, sentence)
 					}
 				}
 			}

@@ -218,8 +218,8 @@ func TestBrokenReviewReturnsJudgements(t *testing.T) {
 	}
 }
 
-// told returns a mistake: seat 1, with rule card 1 open, plays a high card on blue.
-func told() bot.Judgement {
+// someMistake returns a mistake: seat 1, with rule card 1 open, plays a high card on blue.
+func someMistake() bot.Judgement {
 	return bot.Judgement{
 		Before: einfach.MustParseState("players 3; round 2; rules 1 9 10; piles B2 G9; hands B1 B3-5 B9 N1 G3 / N2-4 / Y1-5; turn 1").View(1),
 		Played: einfach.MustParseMove("play B5"), Best: einfach.MustParseMove("play B3"),
@@ -256,13 +256,13 @@ func TestJudgementText(t *testing.T) {
 		},
 		"": func(_ *einfach.Teller, j *bot.Judgement) { j.Mistake = false },
 	} {
-		teller, j := einfach.Teller{Names: names}, told()
+		teller, j := einfach.Teller{Names: names}, someMistake()
 		change(&teller, &j)
 		if got := plain(j.Tell(teller)); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
-	if got := told().Tell(einfach.Teller{Language: 77}); got != "" {
+	if got := someMistake().Tell(einfach.Teller{Language: 77}); got != "" {
 		t.Error(got)
 	}
 }
@@ -274,7 +274,7 @@ func plain(text string) string {
 
 // A 10 removes the pile, and its whole colour fits again (K10).
 func TestJudgementTextOfTen(t *testing.T) {
-	j := told()
+	j := someMistake()
 	j.Before = einfach.MustParseState("players 3; round 2; rules 1 9 10; piles B2 G9; hands B1 G3-4 G6 G10 / N2-4 / Y1-5; turn 1").View(1)
 	j.Best, j.Played, j.Win, j.GoesOut = einfach.MustParseMove("play G10"), einfach.MustParseMove("clear B"), 0, j.BestGoesOut
 	want := "Seat 1, round 2: better to play G10 than to clear blue, 3.1 points fewer. " +

@@ -55,11 +55,11 @@ func (j Judgement) Tell(t einfach.Teller) string {
 	case wins <= 0:
 		better = w.points
 	}
-	told := say(
+	text := say(
 		t, better, "by", j.Before.Seat(), "round", j.Before.Round(), "best", w.doing(t, j.Best),
 		"played", w.doing(t, j.Played), "points", j.Points, "wins", wins,
 	)
-	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
+	return strings.Join(append([]string{text}, slices.Collect(j.why(t, w))...), " ")
 }
 
 // doing names the action of a move.
@@ -88,7 +88,7 @@ const telling = 10
 func (j Judgement) why(t einfach.Teller, w *words) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, m := range []einfach.Move{j.Best, j.Played} {
-			if r := j.setsOff(m); r != einfach.NoRuleCard && !yield(j.told(t, w.setsOff, m, r)) {
+			if r := j.setsOff(m); r != einfach.NoRuleCard && !yield(j.effect(t, w.setsOff, m, r)) {
 				return
 			}
 		}
@@ -111,8 +111,8 @@ func (j Judgement) setsOff(m einfach.Move) einfach.RuleCard {
 	return einfach.NoRuleCard
 }
 
-// told names the rule card that a move sets off.
-func (j Judgement) told(t einfach.Teller, form wording.Text, m einfach.Move, r einfach.RuleCard) string {
+// effect names the rule card that a move sets off.
+func (j Judgement) effect(t einfach.Teller, form wording.Text, m einfach.Move, r einfach.RuleCard) string {
 	return say(t, form, "card", einfach.Card(m.(einfach.Play)), "number", r.String(), "title", r.In(t.Language))
 }
 

@@ -106,8 +106,8 @@ func check(t *testing.T, g games.Game, s games.State, r *rand.Rand) games.Move {
 	if typed, err := v.Teller(to).ReadMove(m.String()); err != nil || typed != m {
 		t.Fatalf("%s: %q is read as %v: %v", g.Name(), m, typed, err)
 	}
-	if said := v.Teller(games.Listener{Names: to.Names}).Move(v.Seat(), m); !strings.Contains(said, "Anna") {
-		t.Fatalf("%s: %q", g.Name(), said)
+	if sentence := v.Teller(games.Listener{Names: to.Names}).Move(v.Seat(), m); !strings.Contains(sentence, "Anna") {
+		t.Fatalf("%s: %q", g.Name(), sentence)
 	}
 	return m
 }
@@ -320,8 +320,8 @@ func TestForeignEventsAndTexts(t *testing.T) {
 			t.Errorf("%s: nothing is followed to\n%v", g.Name(), v)
 		}
 		tell := s.View(1).Teller(games.Listener{})
-		if rule, said := g.RuleOf(events[0]), tell.Event(events[0]); rule != "" || said != "" || g.RuleOf(nil) != "" {
-			t.Errorf("%s: %q under %q", g.Name(), said, rule)
+		if rule, sentence := g.RuleOf(events[0]), tell.Event(events[0]); rule != "" || sentence != "" || g.RuleOf(nil) != "" {
+			t.Errorf("%s: %q under %q", g.Name(), sentence, rule)
 		}
 		var refusal games.Refusal
 		if _, err := foreign.Accept(0, m); !errors.As(err, &refusal) ||
@@ -363,7 +363,7 @@ func TestReadConfig(t *testing.T) {
 		}
 		for _, text := range []string{"{", `{"players":1}`, `{"players":99}`, `{"x":1}`, "[]", "null", "1", "99 players", "\xff", strings.Repeat("{", 1<<20)} {
 			config, err := g.ReadConfig(text, games.Listener{Language: 200, Seat: 200})
-			if _, told := err.(interface{ In(games.Language) string }); err == nil || !told || config != nil {
+			if _, translated := err.(interface{ In(games.Language) string }); err == nil || !translated || config != nil {
 				t.Errorf("%s: %.40q is read as %s: %T %v", g.Name(), text, config, err, err)
 			}
 			if strings.HasPrefix(text, "{") {

@@ -123,8 +123,8 @@ func TestOddLogs(t *testing.T) {
 	}
 	for _, l := range []*games.Log{nil, {}} {
 		line, back := l.Back(1)
-		events, told := l.Events(0, 1)
-		if l.Add("back 0") == nil || l.Len() != 0 || l.State() != nil || back || told || line != "" || !slices.Equal(events, nil) {
+		events, ok := l.Events(0, 1)
+		if l.Add("back 0") == nil || l.Len() != 0 || l.State() != nil || back || ok || line != "" || !slices.Equal(events, nil) {
 			t.Errorf("%v has steps", l)
 		}
 	}
@@ -146,11 +146,11 @@ func TestLogErrors(t *testing.T) {
 		{none.Add("back 0"), "this line cannot follow in the log", "diese Zeile kann im Protokoll nicht folgen"},
 		{missing, "this line cannot follow in the log", "diese Zeile kann im Protokoll nicht folgen"},
 	} {
-		told, ok := c.err.(interface{ In(games.Language) string })
+		translated, ok := c.err.(interface{ In(games.Language) string })
 		if !ok || !errors.Is(c.err, games.ErrLog) || c.err.Error() != "games: "+c.english {
 			t.Errorf("%v, want games: %s", c.err, c.english)
-		} else if got := told.In(ebbes.German); got != c.foreign || told.In(99) != "" {
-			t.Errorf("%s, want %s; in no language %q", got, c.foreign, told.In(99))
+		} else if got := translated.In(ebbes.German); got != c.foreign || translated.In(99) != "" {
+			t.Errorf("%s, want %s; in no language %q", got, c.foreign, translated.In(99))
 		}
 	}
 }
@@ -168,8 +168,8 @@ func TestLogOfOtherGame(t *testing.T) {
 			text.WriteString(line + "\n")
 		}
 		l, n, err := games.RecoverLog(g, nil, text.String())
-		told, ok := err.(interface{ In(games.Language) string })
-		if !ok || told.In(ebbes.French) == "" || n != 0 || l.Len() != 0 {
+		translated, ok := err.(interface{ In(games.Language) string })
+		if !ok || translated.In(ebbes.French) == "" || n != 0 || l.Len() != 0 {
 			t.Errorf("%s: %d bytes of a log of the other game are %d steps: %v", g.Name(), n, l.Len(), err)
 		}
 	}

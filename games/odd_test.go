@@ -173,7 +173,7 @@ func readsOrRefuses(t *testing.T, g games.Game, kind, text string, r *rand.Rand)
 		}
 	case "config":
 		_, err = g.New([]byte(text))
-		if _, told := err.(interface{ In(games.Language) string }); err != nil && told && !place.MatchString(err.Error()) {
+		if _, ok := err.(interface{ In(games.Language) string }); err != nil && ok && !place.MatchString(err.Error()) {
 			return // an impossible configuration
 		}
 	}

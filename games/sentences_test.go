@@ -218,9 +218,9 @@ func readsBack(t rapid.TB, s games.State, m games.Move, people []string, r *rand
 		for _, to := range []games.Listener{
 			called(l, people, by), called(l, people, 0), called(l, nil, by), called(l, nil, 0),
 		} {
-			for _, said := range []string{v.Teller(to).Move(by, m), v.Teller(to).Event(events[0])} {
-				if read, err := reader.ReadMove(said); err != nil || read != m {
-					t.Fatalf("%q in %v is read as %v: %v, want %v\n%v", said, l, read, err, m, v)
+			for _, sentence := range []string{v.Teller(to).Move(by, m), v.Teller(to).Event(events[0])} {
+				if read, err := reader.ReadMove(sentence); err != nil || read != m {
+					t.Fatalf("%q in %v is read as %v: %v, want %v\n%v", sentence, l, read, err, m, v)
 				}
 			}
 		}
@@ -275,7 +275,7 @@ var ranged = regexp.MustCompile(`^([BNYGR])(\d+)–(\d+)$`)
 
 // everything returns all sentences of a random game with names, addressed to no seat and to one.
 // They are in all languages, or in one.
-func everything(t *testing.T, g games.Game, people []string, r *rand.Rand) (told []string) {
+func everything(t *testing.T, g games.Game, people []string, r *rand.Rand) (sentences []string) {
 	t.Helper()
 	s := anyTable(t, g, r)
 	for !s.Over() {
@@ -284,32 +284,32 @@ func everything(t *testing.T, g games.Game, people []string, r *rand.Rand) (told
 		for _, you := range []games.Seat{0, seats[r.IntN(len(seats))]} {
 			v := s.View(you)
 			tell := v.Teller(called(l, people, you))
-			told = append(told, tell.Turn(), tell.Move(s.Turn(), m))
+			sentences = append(sentences, tell.Turn(), tell.Move(s.Turn(), m))
 			if r.IntN(10) == 0 {
-				told = append(told, v.Diagram(called(l, people, you)))
+				sentences = append(sentences, v.Diagram(called(l, people, you)))
 			}
 			if refused, ok := v.Check(m).(games.Refusal); ok {
-				told = append(told, tell.Refusal(refused), tell.Reason(refused))
+				sentences = append(sentences, tell.Refusal(refused), tell.Reason(refused))
 			}
 			events, err := s.Events(m, you)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, e := range events {
-				told = append(told, tell.Event(e))
+				sentences = append(sentences, tell.Event(e))
 			}
 			for _, seat := range seats {
-				told = append(told, tell.Seat(seat))
+				sentences = append(sentences, tell.Seat(seat))
 			}
 		}
 		s, _ = s.Apply(m)
 	}
-	for _, said := range told {
-		if said == "" || strings.ContainsAny(strings.ReplaceAll(said, "||", ""), "{}") && people == nil {
-			t.Fatalf("%s: %q is told", g.Name(), said)
+	for _, sentence := range sentences {
+		if sentence == "" || strings.ContainsAny(strings.ReplaceAll(sentence, "||", ""), "{}") && people == nil {
+			t.Fatalf("%s: %q is told", g.Name(), sentence)
 		}
 	}
-	return told
+	return sentences
 }
 
 // People whose names read alike are distinguished by their seats wherever a game names them.
@@ -318,9 +318,9 @@ func TestNamesakes(t *testing.T) {
 	apart := regexp.MustCompile(`(?i)\d\*? „?[aá]nna|[aá]nna[!“]? \((seat|Platz|joueur) \d\)`) // by its number in a diagram
 	for _, g := range games.All() {
 		for seed := range uint64(6) {
-			for _, told := range everything(t, g, []string{"Anna", "ANNA", "Ánna", "Anna!", "„Anna“", "Anna"}, rand.New(rand.NewPCG(seed, 0))) {
-				if len(namesake.FindAllString(told, -1)) != len(apart.FindAllString(told, -1)) {
-					t.Fatalf("%s: %q does not tell them apart", g.Name(), told)
+			for _, sentence := range everything(t, g, []string{"Anna", "ANNA", "Ánna", "Anna!", "„Anna“", "Anna"}, rand.New(rand.NewPCG(seed, 0))) {
+				if len(namesake.FindAllString(sentence, -1)) != len(apart.FindAllString(sentence, -1)) {
+					t.Fatalf("%s: %q does not tell them apart", g.Name(), sentence)
 				}
 			}
 		}
@@ -337,10 +337,10 @@ func TestOddNamesKeepLayout(t *testing.T) {
 		strings.Repeat("Anna\u2067", testbudget.Of(1<<20, 10<<20)/7),
 	}
 	for _, g := range games.All() {
-		told := everything(t, g, people, rand.New(rand.NewPCG(1, 0)))
+		sentences := everything(t, g, people, rand.New(rand.NewPCG(1, 0)))
 		for i, plain := range everything(t, g, nil, rand.New(rand.NewPCG(1, 0))) {
-			if unprintable.MatchString(told[i]) || len(told[i]) > len(plain)+3_000 || strings.Count(told[i], "\n") != strings.Count(plain, "\n") {
-				t.Fatalf("%s: %q with such names is %.200q", g.Name(), plain, told[i])
+			if unprintable.MatchString(sentences[i]) || len(sentences[i]) > len(plain)+3_000 || strings.Count(sentences[i], "\n") != strings.Count(plain, "\n") {
+				t.Fatalf("%s: %q with such names is %.200q", g.Name(), plain, sentences[i])
 			}
 		}
 	}

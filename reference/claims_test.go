@@ -186,7 +186,7 @@ func TestWrongScenesAreDetected(t *testing.T) {
 		for _, scene := range scenes[name] {
 			for i := range scene.Trials {
 				wrong := scene
-				wrong.Trials = []guide.Trial{toldWrongly(scene.Trials[i])}
+				wrong.Trials = []guide.Trial{spoiltTrial(scene.Trials[i])}
 				if e.showScene(&proof{}, wrong) == nil {
 					t.Errorf("%s, %s: %+v is taken for right", name, scene.ID, wrong.Trials)
 				}

@@ -31,14 +31,14 @@ func (e Edition) Glossary() iter.Seq[Term] {
 	return func(yield func(Term) bool) {
 		for _, t := range e.tables().Glossary {
 			w := e.texts().Glossary[t.ID]
-			if !yield(Term{t.ID, t.Clause, w.Word, w.Means, w.Book, said(w)}) {
+			if !yield(Term{t.ID, t.Clause, w.Word, w.Means, w.Book, alternatives(w)}) {
 				return
 			}
 		}
 	}
 }
 
-func said(w guide.TermWords) []string {
+func alternatives(w guide.TermWords) []string {
 	if w.Said == "" {
 		return nil
 	}

@@ -52,8 +52,8 @@ func (e Edition) lastChange(clause string) (last guide.Change) {
 	return last
 }
 
-// asked returns the clauses of the letter, whose rulings are ours.
-func (e Edition) asked() (items []Item) {
+// ownRulings returns the clauses of the letter, whose rulings are ours.
+func (e Edition) ownRulings() (items []Item) {
 	for _, id := range e.rules.Clauses {
 		if e.ruling(id) != (ebbes.Ruling{}) && e.lastChange(id).By == "ours" {
 			c, _ := e.Clause(id)

@@ -86,7 +86,7 @@ func TestLastChange(t *testing.T) {
 	if c, _ := later.Clause("F7"); c.Ruled != "The author’s ruling, since version 0.2.0." {
 		t.Error(c.Ruled)
 	}
-	if before, after := len(e.asked()), len(later.asked()); after != before-1 {
+	if before, after := len(e.ownRulings()), len(later.ownRulings()); after != before-1 {
 		t.Errorf("asked about %d rulings, then about %d", before, after)
 	}
 }
@@ -95,11 +95,11 @@ func TestLastChange(t *testing.T) {
 func TestLetter(t *testing.T) {
 	for name, e := range everything {
 		letter, _ := e.Section("letter")
-		asked := collect(slices.Values(letter.Items), func(i Item) string { return i.ID })
+		ids := collect(slices.Values(letter.Items), func(i Item) string { return i.ID })
 		text := e.Letter()
 		for _, id := range e.rules.Clauses {
 			c, _ := e.Clause(id)
-			if (c.Ruling != ebbes.Ruling{}) != slices.Contains(asked, id) {
+			if (c.Ruling != ebbes.Ruling{}) != slices.Contains(ids, id) {
 				t.Errorf("%s: asked about %s", name, id)
 			}
 			if (c.Ruling == ebbes.Ruling{}) {
@@ -111,8 +111,8 @@ func TestLetter(t *testing.T) {
 				}
 			}
 		}
-		if n := strings.Count(text, "\n"+e.Label("letter.question")+"\n"); n != len(asked) || e.rules.Game == games.Einfach() && n != 48 {
-			t.Errorf("%s: %d questions about %d rulings", name, n, len(asked))
+		if n := strings.Count(text, "\n"+e.Label("letter.question")+"\n"); n != len(ids) || e.rules.Game == games.Einfach() && n != 48 {
+			t.Errorf("%s: %d questions about %d rulings", name, n, len(ids))
 		}
 		if !strings.HasPrefix(text, letter.Title+"\n\n"+strings.Join(letter.Text, "\n\n")+"\n") || !strings.HasSuffix(text, "\n"+e.Label("letter.closing")+"\n") {
 			t.Errorf("%s: the letter is %s", name, text)

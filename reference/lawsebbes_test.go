@@ -79,7 +79,7 @@ func onRound(says func(b, a ebbes.State) verdict) func(games.Step) verdict {
 }
 
 // onChoice returns a law about the legal cards of a hand, which are all of it or some.
-func onChoice(leads, holds bool, may func(hand, suit ebbes.Cards) ebbes.Cards) func(games.Step) verdict {
+func onChoice(leads, holds bool, allowed func(hand, suit ebbes.Cards) ebbes.Cards) func(games.Step) verdict {
 	return onCard(func(b ebbes.State, _ ebbes.Card, _ ebbes.State) verdict {
 		hand := b.Hand(b.Turn())
 		var suit ebbes.Cards
@@ -89,7 +89,7 @@ func onChoice(leads, holds bool, may func(hand, suit ebbes.Cards) ebbes.Cards) f
 		if b.Fictive(b.Turn()) || leading(b) != leads || suit.Len() > 0 != holds {
 			return silent
 		}
-		return keptIf(b.Legal() == may(hand, suit))
+		return keptIf(b.Legal() == allowed(hand, suit))
 	})
 }
 

@@ -150,14 +150,14 @@ func TestLessonIsShort(t *testing.T) {
 	const most = 25
 	word := regexp.MustCompile(`[\pL\pN]+(’[\pL\pN]+|-[\pL\pN]+)*`)
 	for name, e := range everything {
-		said := map[string]bool{}
+		shown := map[string]bool{}
 		for step := range e.Lesson() {
-			said[step.Title], said[step.Text] = true, true
+			shown[step.Title], shown[step.Text] = true, true
 			for _, a := range step.Answers {
-				said[a.Text] = true
+				shown[a.Text] = true
 			}
 		}
-		for text := range said {
+		for text := range shown {
 			if n := len(word.FindAllString(text, -1)); n == 0 || n > most {
 				t.Errorf("%s: %d words: %s", name, n, text)
 			}
@@ -166,8 +166,8 @@ func TestLessonIsShort(t *testing.T) {
 		for _, words := range e.texts().Lesson {
 			written += 2 + len(words.Answers)
 		}
-		if len(said) != written {
-			t.Errorf("%s: %d texts are said, %d are written", name, len(said), written)
+		if len(shown) != written {
+			t.Errorf("%s: %d texts are said, %d are written", name, len(shown), written)
 		}
 	}
 }

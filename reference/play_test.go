@@ -62,18 +62,18 @@ func (e Edition) do(line string, t guide.Trial) (games.State, []games.Event, err
 	if err != nil {
 		return s, nil, err
 	}
-	told, _ := s.Events(m, ebbes.NoSeat)
+	events, _ := s.Events(m, ebbes.NoSeat)
 	next, err := s.Accept(t.By, m)
 	if err != nil {
 		return s, nil, err
 	}
-	return next, told, nil
+	return next, events, nil
 }
 
 // watch makes moves, and returns the table after them with all of a spectator's events. It ends
 // with the first refusal.
 func (e Edition) watch(s games.State, moves ...string) (games.State, []games.Event, error) {
-	var told []games.Event
+	var all []games.Event
 	for _, text := range moves {
 		m, err := e.rules.Game.ParseMove(text)
 		if err != nil {
@@ -87,15 +87,15 @@ func (e Edition) watch(s games.State, moves ...string) (games.State, []games.Eve
 		if err != nil {
 			return s, nil, err
 		}
-		s, told = next, append(told, events...)
+		s, all = next, append(all, events...)
 	}
-	return s, told, nil
+	return s, all, nil
 }
 
 // check makes the moves of a trial and returns an error if their outcome is not the one in the
 // trial.
 func (e Edition) check(line string, t guide.Trial) error {
-	s, told, err := e.do(line, t)
+	s, events, err := e.do(line, t)
 	switch {
 	case t.Refused != "":
 		if got := refusedBy(err); got != t.Refused {
@@ -104,7 +104,7 @@ func (e Edition) check(line string, t guide.Trial) error {
 	case err != nil:
 		return err
 	default:
-		if err := e.holds(t, s, told); err != nil {
+		if err := e.holds(t, s, events); err != nil {
 			return fmt.Errorf("%s: %w", t.Moves, err)
 		}
 	}
@@ -112,10 +112,10 @@ func (e Edition) check(line string, t guide.Trial) error {
 }
 
 // holds returns an error if a table, or an event on the way to it, is not as a trial says.
-func (e Edition) holds(t guide.Trial, s games.State, told []games.Event) error {
+func (e Edition) holds(t guide.Trial, s games.State, events []games.Event) error {
 	if t.Told != "" {
-		if !slices.ContainsFunc(told, func(event games.Event) bool { return e.rules.Game.RuleOf(event) == t.Told }) {
-			return fmt.Errorf("told %v, nothing of it under %s", told, t.Told)
+		if !slices.ContainsFunc(events, func(event games.Event) bool { return e.rules.Game.RuleOf(event) == t.Told }) {
+			return fmt.Errorf("told %v, nothing of it under %s", events, t.Told)
 		}
 		return nil
 	}
@@ -209,12 +209,12 @@ func (e Edition) checkStep(line string, step guide.Step, move string, answer gui
 	if err != nil {
 		return err
 	}
-	s, told, err := e.watch(s, slices.Concat(movesOf(step.Lead), []string{move}, movesOf(answer.Then))...)
+	s, events, err := e.watch(s, slices.Concat(movesOf(step.Lead), []string{move}, movesOf(answer.Then))...)
 	if err != nil {
 		return fmt.Errorf("%s, %s: %w", step.ID, move, err)
 	}
 	for _, t := range answer.Trials {
-		if err := e.holds(t, s, told); err != nil {
+		if err := e.holds(t, s, events); err != nil {
 			return fmt.Errorf("%s, %s: %w", step.ID, move, err)
 		}
 	}

@@ -51,7 +51,7 @@ func TestWrongTrialsAreDetected(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, p := range e.rules.Positions {
 			for _, trial := range p.Trials {
-				if wrong := toldWrongly(trial); e.check(p.Line, wrong) == nil {
+				if wrong := spoiltTrial(trial); e.check(p.Line, wrong) == nil {
 					t.Errorf("%s, %s: %+v is taken for right", name, p.ID, wrong)
 				}
 			}
@@ -59,8 +59,8 @@ func TestWrongTrialsAreDetected(t *testing.T) {
 	}
 }
 
-// toldWrongly returns a trial with a wrong outcome.
-func toldWrongly(trial guide.Trial) guide.Trial {
+// spoiltTrial returns a trial with a wrong outcome.
+func spoiltTrial(trial guide.Trial) guide.Trial {
 	switch {
 	case trial.Refused != "":
 		trial.Refused = "P99"

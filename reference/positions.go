@@ -80,15 +80,15 @@ func (e Edition) Examples() iter.Seq[Example] {
 	return func(yield func(Example) bool) {
 		for _, x := range e.tables().Examples {
 			words, moves := e.texts().Examples[x.ID], movesOf(x.Moves)
-			if !yield(Example{x.ID, x.Clause, words.Title, words.Intro, x.Line, moves, e.told(x.Line, moves)}) {
+			if !yield(Example{x.ID, x.Clause, words.Title, words.Intro, x.Line, moves, e.sentences(x.Line, moves)}) {
 				return
 			}
 		}
 	}
 }
 
-// told returns sentences about moves, each with its clause. It ends before a refused move.
-func (e Edition) told(line string, moves []string) (sentences []string) {
+// sentences returns sentences about moves, each with its clause. It ends before a refused move.
+func (e Edition) sentences(line string, moves []string) (sentences []string) {
 	g := e.rules.Game
 	s, err := g.ParseState(line)
 	for _, text := range moves {

@@ -41,7 +41,7 @@ var (
 // A proof is the evidence for a claim.
 type proof struct {
 	accepted, refused bool // a move was legal; one was not, or all that are legal were listed
-	agreed            bool // people have agreed on it
+	assumed           bool // people have agreed on it
 	configured        bool // games with some configurations were begun
 	laws              []law
 	tables            []games.State // after the moves of scenes
@@ -66,7 +66,7 @@ func (e Edition) show(p *proof, c claim, name string) error {
 		return nil
 	}
 	if id, ok := strings.CutPrefix(name, "slip/"); ok {
-		p.agreed = true
+		p.assumed = true
 		return e.showSlip(id)
 	}
 	if id, ok := strings.CutPrefix(name, "lesson/"); ok {
@@ -74,7 +74,7 @@ func (e Edition) show(p *proof, c claim, name string) error {
 		return e.showStep(p, id)
 	}
 	if name == "agreed" {
-		p.agreed = true
+		p.assumed = true
 		if !e.isAboutSlips(c.place) {
 			return errors.New("this is no place for agreements")
 		}
@@ -165,32 +165,32 @@ func (e Edition) isAboutSlips(place string) bool {
 // law, and one about every table needs a law and games with all configurations that its text does
 // not leave out.
 func (p proof) suffices(e Edition, c claim) error {
-	said := frees.ReplaceAllString(c.sentence, "may")
+	text := frees.ReplaceAllString(c.sentence, "may")
 	switch {
-	case p.agreed:
+	case p.assumed:
 		return nil
-	case demands.MatchString(said) && !p.refused && p.laws == nil:
+	case demands.MatchString(text) && !p.refused && p.laws == nil:
 		return errors.New("no move is refused, and no law says what is legal")
-	case allows.MatchString(said) && !p.accepted && p.laws == nil:
+	case allows.MatchString(text) && !p.accepted && p.laws == nil:
 		return errors.New("no move is made, and no law says what is legal")
 	case !general.MatchString(c.place):
-		return e.agrees(p, c.sentence)
+		return e.checkTables(p, c.sentence)
 	case p.configured:
 		return nil
 	case p.laws == nil:
 		return errors.New("it is shown at one table only")
 	}
-	text := e.around(c)
+	around := e.around(c)
 	for _, config := range configurations[e.rules.Game.Name()] {
-		if !slices.ContainsFunc(p.laws, func(l law) bool { return l.about(config) || l.leftOut(text) }) {
+		if !slices.ContainsFunc(p.laws, func(l law) bool { return l.about(config) || l.leftOut(around) }) {
 			return fmt.Errorf("it does not leave out %s", config)
 		}
 	}
 	return nil
 }
 
-// agrees returns a sentence's statement on a suit or a seat that holds at none of the tables.
-func (e Edition) agrees(p proof, sentence string) error {
+// checkTables returns a sentence's statement on a suit or a seat that holds at none of the tables.
+func (e Edition) checkTables(p proof, sentence string) error {
 	if p.tables == nil {
 		return nil
 	}
@@ -199,19 +199,19 @@ func (e Edition) agrees(p proof, sentence string) error {
 			sentence = strings.ReplaceAll(sentence, name, fmt.Sprint("seat ", seat+1))
 		}
 	}
-	for _, said := range roleSaid.FindAllStringSubmatch(sentence, -1) {
-		role := slices.Index([]string{"trump", "plus", "ebbes", "minus", "nix"}, strings.ToLower(said[2]))
-		letter := map[string]string{"blue": "B", "brown": "N", "yellow": "Y", "green": "G", "red": "R"}[strings.ToLower(said[1])]
+	for _, match := range roleSaid.FindAllStringSubmatch(sentence, -1) {
+		role := slices.Index([]string{"trump", "plus", "ebbes", "minus", "nix"}, strings.ToLower(match[2]))
+		letter := map[string]string{"blue": "B", "brown": "N", "yellow": "Y", "green": "G", "red": "R"}[strings.ToLower(match[1])]
 		if !slices.ContainsFunc(p.tables, func(s games.State) bool {
 			roles := strings.Fields(e.fact(s, "roles"))
 			return role < len(roles) && roles[role] == letter
 		}) {
-			return fmt.Errorf("%q is so at no table", said[0])
+			return fmt.Errorf("%q is so at no table", match[0])
 		}
 	}
-	for _, said := range seatSaid.FindAllStringSubmatch(sentence, -1) {
-		if !slices.ContainsFunc(p.tables, func(s games.State) bool { return e.doing(s, said[2], said[1]) }) {
-			return fmt.Errorf("%q is so at no table", said[0])
+	for _, match := range seatSaid.FindAllStringSubmatch(sentence, -1) {
+		if !slices.ContainsFunc(p.tables, func(s games.State) bool { return e.doing(s, match[2], match[1]) }) {
+			return fmt.Errorf("%q is so at no table", match[0])
 		}
 	}
 	return nil

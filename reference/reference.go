@@ -150,7 +150,7 @@ func (e Edition) Section(id string) (Section, bool) {
 		all.Items = append(all.Items, Item{Title: item.Title, Text: item.Text})
 	}
 	if id == "letter" {
-		all.Items = e.asked()
+		all.Items = e.ownRulings()
 	}
 	return all, true
 }

@@ -379,9 +379,9 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	for name, e := range inEnglish {
-		told := map[string]string{}
+		sentences := map[string]string{}
 		for x := range e.Examples() {
-			told[x.ID] = strings.Join(x.Told, "\n")
+			sentences[x.ID] = strings.Join(x.Told, "\n")
 		}
 		for id, want := range map[string]map[string][]string{
 			"ebbes": {"trick": {"(P2)", "(P3)"}, "round": {"have taken 3 nix cards each"}},
@@ -391,13 +391,13 @@ func TestExamples(t *testing.T) {
 			},
 		}[name] {
 			for _, text := range want {
-				if !strings.Contains(told[id], text) {
-					t.Errorf("%s, %s: no %s in\n%s", name, id, text, told[id])
+				if !strings.Contains(sentences[id], text) {
+					t.Errorf("%s, %s: no %s in\n%s", name, id, text, sentences[id])
 				}
 			}
 		}
-		if strings.Contains(told["trick"], "P5") {
-			t.Errorf("not a trick without P5:\n%s", told["trick"])
+		if strings.Contains(sentences["trick"], "P5") {
+			t.Errorf("not a trick without P5:\n%s", sentences["trick"])
 		}
 	}
 }
@@ -405,9 +405,9 @@ func TestExamples(t *testing.T) {
 // An example for two people has one name for the fictive player in all its sentences.
 func TestExampleNamesTheFictivePlayer(t *testing.T) {
 	line := "players 2; starter 2; numbers 4; trick 2 R3; hands B1-3 N1-2 Y1-5 / *; display R6+R1 G2+N3 G3+G1 R2+G4 R4+R5"
-	told := Of(games.Ebbes(), ebbes.English).told(line, []string{"B1", "R6"})
-	if len(told) < 2 || strings.Contains(strings.Join(told, " "), "eat 3") {
-		t.Error(told)
+	sentences := Of(games.Ebbes(), ebbes.English).sentences(line, []string{"B1", "R6"})
+	if len(sentences) < 2 || strings.Contains(strings.Join(sentences, " "), "eat 3") {
+		t.Error(sentences)
 	}
 }
 
@@ -450,14 +450,14 @@ func TestPartsFindsClausesAndRemedies(t *testing.T) {
 func TestTextsMentionNoPrograms(t *testing.T) {
 	programs := regexp.MustCompile(`(?i)\b(librar|bibliothek|bibliothèque|config|golang)`)
 	for name, e := range everything {
-		said := texts(e)
+		all := texts(e)
 		if e.rules.Game == games.Ebbes() {
 			for _, id := range e.rules.Clauses {
 				c, _ := e.Clause(id)
-				said[id] = fmt.Sprint(c)
+				all[id] = fmt.Sprint(c)
 			}
 		}
-		for place, text := range said {
+		for place, text := range all {
 			if found := programs.FindString(text); found != "" {
 				t.Errorf("%s, %s: %s", name, place, found)
 			}

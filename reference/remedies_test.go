@@ -58,12 +58,12 @@ func TestWrongIncidentsAreDetected(t *testing.T) {
 // answers an incident, and a question leads to it.
 func TestRemedies(t *testing.T) {
 	for name, e := range inEnglish {
-		answered, asked := map[string]bool{}, map[string]bool{}
+		answered, questioned := map[string]bool{}, map[string]bool{}
 		for incident := range e.Incidents() {
 			answered[incident.Remedy] = true
 		}
 		for q := range e.Questions() {
-			asked[q.Remedy] = true
+			questioned[q.Remedy] = true
 		}
 		for r := range e.Remedies() {
 			if (len(r.Clauses) == 0) != (r.ID == "H25" || name == "ebbes" && r.ID == "H16") {
@@ -77,7 +77,7 @@ func TestRemedies(t *testing.T) {
 			if !answered[r.ID] {
 				t.Errorf("%s, %s answers no incident", name, r.ID)
 			}
-			if !asked[r.ID] {
+			if !questioned[r.ID] {
 				t.Errorf("%s: no question leads to %s", name, r.ID)
 			}
 			if _, ok := e.Clause(r.ID); ok || !strings.HasPrefix(r.ID, "H") {

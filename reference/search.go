@@ -88,16 +88,16 @@ func (e Edition) findable() (found []Found, documents []lookup.Document) {
 	add := func(kind string, d lookup.Document, id, text string) {
 		found, documents = append(found, Found{kind, id, d.Title, text}), append(documents, d)
 	}
-	asked := map[string][]string{}
+	queries := map[string][]string{}
 	for id, words := range e.texts().Asked {
-		asked[id] = strings.Split(words, ", ")
+		queries[id] = strings.Split(words, ", ")
 	}
 	for q := range e.Questions() {
 		worth, answer := e.rules.SlipWorth, q.Remedy
 		if q.Remedy == "" {
 			worth, answer = asRule, q.Clauses[0]
 		}
-		add("question", lookup.Document{Title: q.Question, Asked: asked[q.ID], Text: q.Answer, By: answer, Worth: worth}, q.ID, q.Answer)
+		add("question", lookup.Document{Title: q.Question, Asked: queries[q.ID], Text: q.Answer, By: answer, Worth: worth}, q.ID, q.Answer)
 	}
 	for _, id := range e.rules.Clauses {
 		c, _ := e.Clause(id)
@@ -106,17 +106,17 @@ func (e Edition) findable() (found []Found, documents []lookup.Document) {
 			worth = asOther
 		}
 		text := c.Text + " " + c.Ruling.Open + " " + c.Ruling.Decided
-		add("clause", lookup.Document{ID: id, Title: c.Title, Asked: asked[id], Text: text, Worth: worth}, id, c.Text)
+		add("clause", lookup.Document{ID: id, Title: c.Title, Asked: queries[id], Text: text, Worth: worth}, id, c.Text)
 	}
 	for i := range e.Incidents() {
-		asked[i.Remedy] = append(asked[i.Remedy], i.Slip)
+		queries[i.Remedy] = append(queries[i.Remedy], i.Slip)
 	}
 	for r := range e.Remedies() {
 		text := strings.Join(append([]string{r.Text}, r.Cases...), "\n")
-		add("remedy", lookup.Document{ID: r.ID, Title: r.Title, Asked: asked[r.ID], Text: text, Worth: e.rules.SlipWorth}, r.ID, text)
+		add("remedy", lookup.Document{ID: r.ID, Title: r.Title, Asked: queries[r.ID], Text: text, Worth: e.rules.SlipWorth}, r.ID, text)
 	}
 	for c := range e.Chapters() {
-		add("chapter", lookup.Document{Title: c.Title, Asked: asked[c.ID], Text: c.Intro, Worth: asOther}, c.ID, c.Intro)
+		add("chapter", lookup.Document{Title: c.Title, Asked: queries[c.ID], Text: c.Intro, Worth: asOther}, c.ID, c.Intro)
 	}
 	for term := range e.Glossary() {
 		add("word", lookup.Document{Title: term.Word, Text: term.Means, By: term.Clause, Worth: asOther}, "word-"+term.ID, term.Means)

@@ -104,19 +104,19 @@ func TestSearch(t *testing.T) {
 // People's queries are for existing entries, and each question has some.
 func TestQueriesAreForEntries(t *testing.T) {
 	for name, e := range everything {
-		asked := maps.Clone(e.texts().Asked)
+		queries := maps.Clone(e.texts().Asked)
 		found, _, err := e.Index()
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range found {
-			if f.Kind == "question" && asked[f.ID] == "" {
+			if f.Kind == "question" && queries[f.ID] == "" {
 				t.Errorf("%s: nobody asks for %s", name, f.ID)
 			}
-			delete(asked, f.ID)
+			delete(queries, f.ID)
 		}
-		if len(asked) > 0 {
-			t.Errorf("%s: there is nothing with the ids %v", name, asked)
+		if len(queries) > 0 {
+			t.Errorf("%s: there is nothing with the ids %v", name, queries)
 		}
 	}
 }

@@ -33,9 +33,9 @@ func TestSheet(t *testing.T) {
 			t.Errorf("%s: sections %v", name, got)
 		}
 		sheet := sheetOf(e)
-		var told, rows []string
+		var lines, rows []string
 		for _, s := range sheet {
-			told = append(told, s.Text...)
+			lines = append(lines, s.Text...)
 			if s.Title == "" || len(s.Text) == 0 && len(s.Items) == 0 {
 				t.Errorf("%s: section %+v", name, s)
 			}
@@ -52,7 +52,7 @@ func TestSheet(t *testing.T) {
 			t.Errorf("%s: rows %v", name, rows)
 		}
 		for clause := range strings.FieldsSeq(want.clauses) {
-			if !strings.Contains(strings.Join(told, " "), clause) {
+			if !strings.Contains(strings.Join(lines, " "), clause) {
 				t.Errorf("%s: the sheet does not tell of %s", name, clause)
 			}
 		}

@@ -71,7 +71,7 @@ func (c *client) follow(stream io.Reader, typed *bufio.Scanner) error {
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() && c.view.Phase() != ebbes.Over {
 		if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
-			if err := c.hear([]byte(data), typed); err != nil {
+			if err := c.receive([]byte(data), typed); err != nil {
 				return err
 			}
 		}
@@ -79,10 +79,10 @@ func (c *client) follow(stream io.Reader, typed *bufio.Scanner) error {
 	return nil
 }
 
-// hear reads the players' names or a step. It folds a step into the view, prints it, and moves if
+// receive reads the players' names or a step. It folds a step into the view, prints it, and moves if
 // it is this seat's turn.
-func (c *client) hear(data []byte, typed *bufio.Scanner) error {
-	var told struct {
+func (c *client) receive(data []byte, typed *bufio.Scanner) error {
+	var update struct {
 		Step   int
 		Events json.RawMessage
 		View   ebbes.View
@@ -92,22 +92,22 @@ func (c *client) hear(data []byte, typed *bufio.Scanner) error {
 			Name string
 		}
 	}
-	err := json.Unmarshal(data, &told)
-	for _, s := range told.Seats {
+	err := json.Unmarshal(data, &update)
+	for _, s := range update.Seats {
 		c.teller.Names[s.Seat-1] = s.Name
 	}
-	if err != nil || told.Events == nil {
+	if err != nil || update.Events == nil {
 		return err
 	}
-	events, err := ebbes.UnmarshalEvents(told.Events)
+	events, err := ebbes.UnmarshalEvents(update.Events)
 	if err != nil {
 		return err
 	}
 	next, err := c.view.Fold(events...)
-	if err != nil || told.Step != c.step+1 || told.Undone {
-		next = told.View // the first one, or moves have been taken back
+	if err != nil || update.Step != c.step+1 || update.Undone {
+		next = update.View // the first one, or moves have been taken back
 	}
-	c.step, c.view, c.teller.You = told.Step, next, next.Seat()
+	c.step, c.view, c.teller.You = update.Step, next, next.Seat()
 	c.teller = c.teller.At(next.Config())
 	for _, e := range events {
 		fmt.Println(c.teller.Event(e))
@@ -129,9 +129,9 @@ func (c *client) move(typed *bufio.Scanner) error {
 		if err == nil {
 			return c.send(m)
 		}
-		var illegal *ebbes.MoveError
-		if errors.As(err, &illegal) {
-			err = errors.New(c.teller.Refusal(illegal))
+		var refusal *ebbes.MoveError
+		if errors.As(err, &refusal) {
+			err = errors.New(c.teller.Refusal(refusal))
 		}
 		fmt.Print(err, "\n> ")
 	}

@@ -104,16 +104,16 @@ func (c *client) post(move, step string) (int, string) {
 		c.t.Fatal(err)
 	}
 	defer response.Body.Close()
-	said, _ := io.ReadAll(response.Body)
-	return response.StatusCode, string(said)
+	reply, _ := io.ReadAll(response.Body)
+	return response.StatusCode, string(reply)
 }
 
 // play makes the first legal move, and waits until it is the seat's turn again.
 func (c *client) play() {
 	c.t.Helper()
 	move := slices.Collect(c.view.Moves())[0]
-	if status, said := c.post(move.String(), c.last); status != http.StatusOK {
-		c.t.Fatal(status, said)
+	if status, reply := c.post(move.String(), c.last); status != http.StatusOK {
+		c.t.Fatal(status, reply)
 	}
 	c.receive()
 	c.until()
@@ -163,17 +163,17 @@ func TestTakeBackStopsAtChance(t *testing.T) {
 		c := &client{t: t, game: g, url: serve(t, file, g, "me") + "me"}
 		c.connect()
 		c.until()
-		if status, said := c.post("back", c.last); status != http.StatusConflict || !strings.Contains(said, "cannot be taken back") {
-			t.Errorf("%s: the deal is taken back: %d, %s", g.Name(), status, said)
+		if status, reply := c.post("back", c.last); status != http.StatusConflict || !strings.Contains(reply, "cannot be taken back") {
+			t.Errorf("%s: the deal is taken back: %d, %s", g.Name(), status, reply)
 		}
 		taken, refused := 0, 0
 		for range 12 {
 			before := c.view
 			c.play()
 			chance := strings.ContainsAny(since(t, file, before, g), "c")
-			status, said := c.post("back", c.last)
+			status, reply := c.post("back", c.last)
 			if (status == http.StatusOK) == chance {
-				t.Fatalf("%s: taken back over chance: %d, %s", g.Name(), status, said)
+				t.Fatalf("%s: taken back over chance: %d, %s", g.Name(), status, reply)
 			}
 			if chance {
 				refused++
@@ -227,9 +227,9 @@ func TestRefusedMoveChangesNothing(t *testing.T) {
 		{"me", legal, "", "step"}, {"me", legal, "0", "step"}, {"me", legal, "99", "step"}, {"you", legal, c.last, "turn"}, {"nobody", legal, c.last, "404"},
 	} {
 		c.url = url + post.key
-		status, said := c.post(post.move, post.step)
-		if now, _ := os.ReadFile(file); status < 400 || !strings.Contains(said, post.why) || string(now) != string(before) {
-			t.Errorf("%s, %.40q at step %s: %d, %s", post.key, post.move, post.step, status, said)
+		status, reply := c.post(post.move, post.step)
+		if now, _ := os.ReadFile(file); status < 400 || !strings.Contains(reply, post.why) || string(now) != string(before) {
+			t.Errorf("%s, %.40q at step %s: %d, %s", post.key, post.move, post.step, status, reply)
 		}
 	}
 	if err := os.WriteFile(file, append(before, "nonsense\n"...), 0o600); err != nil {

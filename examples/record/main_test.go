@@ -83,8 +83,8 @@ func TestReviewInterrupted(t *testing.T) {
 		if !errors.Is(err, context.Canceled) || strings.Contains(progress.String(), "70 of") || !strings.HasSuffix(progress.String(), " moves\n") {
 			t.Errorf("%v, %q", err, progress)
 		}
-		if told := out.String(); strings.Contains(told, "Seat 3: own moves lost ") != (command == "review") || strings.Contains(told, "\n4\n") {
-			t.Errorf("%s: %s", command, told)
+		if output := out.String(); strings.Contains(output, "Seat 3: own moves lost ") != (command == "review") || strings.Contains(output, "\n4\n") {
+			t.Errorf("%s: %s", command, output)
 		}
 	}
 }
@@ -183,8 +183,8 @@ func TestFollow(t *testing.T) {
 	newer := strings.NewReplacer(`[{"event":"selected",`, `[{"event":"announced","rule":"X9"},{"event":"selected",`, `"by":"2",`, `"seconds":4,"by":"2",`)
 	follow := exec.Command("node", "follow.mjs")
 	follow.Stdin = strings.NewReader(newer.Replace(games.String()))
-	if told, err := follow.CombinedOutput(); err != nil || !strings.HasPrefix(string(told), fmt.Sprintf("%d moves followed", moves)) {
-		t.Errorf("%v, want %d moves\n%s", err, moves, told)
+	if output, err := follow.CombinedOutput(); err != nil || !strings.HasPrefix(string(output), fmt.Sprintf("%d moves followed", moves)) {
+		t.Errorf("%v, want %d moves\n%s", err, moves, output)
 	}
 }
 

@@ -81,11 +81,11 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	case flags.NArg() > 0:
 		return fmt.Errorf(t.words.badFlag, flags.Arg(0))
 	}
-	agreed, err := game.ReadConfig(*config, t.to)
+	settings, err := game.ReadConfig(*config, t.to)
 	if err != nil {
 		return errors.New(t.tell(err))
 	}
-	s, err := game.New(agreed)
+	s, err := game.New(settings)
 	if err != nil {
 		return errors.New(t.tell(err))
 	}
@@ -178,9 +178,9 @@ func (t table) refuse(g games.Game, v games.View, err error) {
 
 // tell returns an error in the language of the table, or in English if it has no other text.
 func (t table) tell(err error) string {
-	var told interface{ In(games.Language) string }
-	if errors.As(err, &told) {
-		return told.In(t.to.Language)
+	var translated interface{ In(games.Language) string }
+	if errors.As(err, &translated) {
+		return translated.In(t.to.Language)
 	}
 	return err.Error()
 }

@@ -37,7 +37,7 @@ type ConfigError struct {
 	Field  string // such as "Players" or "Track.Finish"
 	Value  int    // value of the field
 	Clause Clause // clause that forbids it
-	want   said
+	want   filledReason
 }
 
 // Error returns one line with the field, its value, the possible values and the clause.
@@ -48,7 +48,7 @@ func (e *ConfigError) In(l Language) string {
 	e = cmp.Or(e, &ConfigError{})
 	tl := Teller{Language: l}
 	w := tl.words()
-	if e.want == (said{}) { // an error created outside this package
+	if e.want == (filledReason{}) { // an error created outside this package
 		return tl.because(e.want.in(tl), e.Clause)
 	}
 	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields.Of(e.Field)), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
@@ -68,8 +68,8 @@ func (c Config) setup() (setup, error) {
 	v := c.values()
 	for i := range configOptions {
 		o := &configOptions[i]
-		if l := o.Allowed(v.config()); !l.Agree(&v[i]) {
-			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), said{l.Wanted("variants", AllVariants)}}
+		if l := o.Allowed(v.config()); !l.Complete(&v[i]) {
+			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), filledReason{l.Wanted("variants", AllVariants)}}
 		}
 	}
 	c = v.config()
@@ -142,16 +142,16 @@ var configOptions = [...]reading.Option[Config, source]{
 		return c.person((int(c.Starter)+c.Players-2)%c.Players+1, c.Dealer, T5)
 	}},
 	{Name: "rounds", Field: "Rounds", Read: source.number, Allowed: func(c Config) allowed {
-		return c.agreed(
+		return c.withVariant2(
 			allowed{Usual: 5, Low: 5, High: 5, Rule: string(R2), Want: fiveRounds},
 			allowed{Usual: 5, Low: 1, High: maxRounds, Rule: string(V7)},
 		)
 	}},
 	{Name: "finish", Field: "Track.Finish", Read: source.number, Allowed: func(c Config) allowed {
-		return c.agreed(withoutTrack, allowed{Usual: 20, Low: 1, High: 1000, Rule: string(V8)})
+		return c.withVariant2(withoutTrack, allowed{Usual: 20, Low: 1, High: 1000, Rule: string(V8)})
 	}},
 	{Name: "dabbscheedel", Field: "Track.Dabbscheedel", Read: source.number, Allowed: func(c Config) allowed {
-		return c.agreed(withoutTrack, allowed{Usual: -10, Low: -1, High: -1000, Rule: string(V8)})
+		return c.withVariant2(withoutTrack, allowed{Usual: -10, Low: -1, High: -1000, Rule: string(V8)})
 	}},
 }
 
@@ -160,8 +160,8 @@ type allowed = reading.Allowed
 // withoutTrack are the values of a track's ends in a game without one.
 var withoutTrack = allowed{Rule: string(V8), Want: noTrack}
 
-// agreed returns with in a game with variant 2, and without otherwise.
-func (c Config) agreed(without, with allowed) allowed {
+// withVariant2 returns with in a game with variant 2, and without otherwise.
+func (c Config) withVariant2(without, with allowed) allowed {
 	if c.Variants&SelectDesignations == 0 {
 		return without
 	}

@@ -148,9 +148,9 @@ func TestConformanceGames(t *testing.T) {
 			t.Errorf("%d people, %v: no game", players, v)
 			continue
 		}
-		agreed, steps := game.Cases[0].Agreed, game.Cases[0].Steps
-		if agreed.Players != players || agreed.Variants != v || steps[len(steps)-1].Phase != "over" {
-			t.Errorf("%d people, %v: the game is of %+v and ends with %+v", players, v, agreed, steps[len(steps)-1])
+		config, steps := game.Cases[0].Agreed, game.Cases[0].Steps
+		if config.Players != players || config.Variants != v || steps[len(steps)-1].Phase != "over" {
+			t.Errorf("%d people, %v: the game is of %+v and ends with %+v", players, v, config, steps[len(steps)-1])
 		}
 	}
 }

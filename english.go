@@ -82,7 +82,7 @@ var english = words{
 		play: "play, plays, lead, leads, follow, follows, lay, lays, put, throw, throws, discard, trump, take, use, " +
 			"playing, leading, following, throwing, drop, …down, …away, …off",
 	},
-	agreed: agreedWords{
+	settings: settingWords{
 		players: "players, player, people, persons, friends, handed", starter: "starter, starts, begins, first, goes first, plays first, leads",
 		dealer: "dealer, deals, dealing", rounds: "rounds, round",
 		finish: "finish, finish at", dabbscheedel: "Dabbscheedel, Dabbscheedel at",

@@ -85,7 +85,7 @@ var french = words{
 			"couper, coupe, coupes, défausser, défausse, prendre, prends, " +
 			"jouez, posez, attaquer, attaque, attaques, jeter, jette, lancer, lance, déposer, dépose",
 	},
-	agreed: agreedWords{
+	settings: settingWords{
 		players: "joueurs, joueuses, personnes", starter: "premier joueur, premier, commence, débute", dealer: "donneur, donneuse, distribue, donne",
 		rounds: "manches, manche, tours", finish: "arrivée, case arrivée", dabbscheedel: "Dabbscheedel, case Dabbscheedel",
 		base: "jeu de base, sans variante, sans variantes, sans les variantes",

@@ -108,12 +108,12 @@ func FuzzFold(f *testing.F) {
 			if b != 0 {
 				spoilt[int(b)%len(spoilt)] = fuzzEvent(b, spoilt[int(b)%len(spoilt)])
 			}
-			told, err := v.Fold(spoilt...)
-			if err != nil && told != v {
+			folded, err := v.Fold(spoilt...)
+			if err != nil && folded != v {
 				t.Fatalf("%v was refused, but changed the view", spoilt)
 			}
 			if err == nil {
-				told.Worlds().Sample(r)
+				folded.Worlds().Sample(r)
 			}
 			if v, err = v.Fold(events...); err != nil {
 				t.Fatal(err)

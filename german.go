@@ -87,7 +87,7 @@ var german = words{
 			"schmeiß, kommen, komme, komm, zugeben, gib, …aus, …ab, …raus, …hin, …weg, …rein, …zu, …auf den Tisch, " +
 			"dazu, drauf",
 	},
-	agreed: agreedWords{
+	settings: settingWords{
 		players: "Spieler, Spielerinnen, Spielern, Spielerinnen und Spieler, Leute, Leuten, Personen, Mann", dealer: "Geber, Geberin, gibt, teilt aus",
 		starter: "Startspieler, beginnt, beginnen, fängt an, anfangen, startet, starten, spielt aus", rounds: "Runden, Runde",
 		finish: "Ziel, Ziel bei, Zielfeld", dabbscheedel: "Dabbscheedel, Dabbscheedel bei", base: "Basisspiel, Grundspiel, ohne Variante, keine Varianten, ohne Varianten",

@@ -106,7 +106,7 @@ type words struct {
 	turns    turnWords
 	moves    moveWords
 	typed    typedWords
-	agreed   agreedWords
+	settings settingWords
 	diagram  diagramWords
 	subjects [subjects - wording.Subjects]text
 	reasons  [reasons]text

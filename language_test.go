@@ -32,37 +32,37 @@ func TestLanguages(t *testing.T) {
 // Words that people type are only read, and TestErrorsInLanguages covers only some of the many
 // reasons of errors.
 func TestTexts(t *testing.T) {
-	untold := regexp.MustCompile(`^(reasons|subjects|fields|typed|agreed|Common\.(Code|Subjects|Grammar|Errors|Reasons|Typed))\b`)
+	notShown := regexp.MustCompile(`^(reasons|subjects|fields|typed|settings|Common\.(Code|Subjects|Grammar|Errors|Reasons|Typed))\b`)
 	slot := regexp.MustCompile(`\\\{.*?\\\}`)
 	for l := range ebbes.Languages() {
-		all := saidIn(t, l)
+		all := allTextsIn(t, l)
 		slices.Sort(all)
-		said := strings.Join(slices.Compact(all), "\n")
-		if left := regexp.MustCompile(`.*[{}].*|.*%!.*`).FindString(said); left != "" {
+		joined := strings.Join(slices.Compact(all), "\n")
+		if left := regexp.MustCompile(`.*[{}].*|.*%!.*`).FindString(joined); left != "" {
 			t.Errorf("%v: %s", l, left)
 		}
 		for path, text := range wordingtest.ByPath(ebbes.Words(l)) {
-			if text == "" || untold.MatchString(path) {
+			if text == "" || notShown.MatchString(path) {
 				continue
 			}
-			if strings.Contains(said, text) {
+			if strings.Contains(joined, text) {
 				continue
 			}
 			pattern := slot.ReplaceAllString(regexp.QuoteMeta(text), ".*")
-			if !strings.Contains(text, "{") || !regexp.MustCompile(pattern).MatchString(said) {
+			if !strings.Contains(text, "{") || !regexp.MustCompile(pattern).MatchString(joined) {
 				t.Errorf("%v: %s is never said: %q", l, path, text)
 			}
 		}
 	}
 }
 
-// saidIn returns all texts of games in a language.
-func saidIn(t *testing.T, l ebbes.Language) []string {
-	var said []string
-	said = append(said, l.Name())
+// allTextsIn returns all texts of games in a language.
+func allTextsIn(t *testing.T, l ebbes.Language) []string {
+	var texts []string
+	texts = append(texts, l.Name())
 	for i := range 9 {
-		said = append(
-			said,
+		texts = append(
+			texts,
 			ebbes.Suit(i).In(l),
 			ebbes.Role(i).In(l),
 			ebbes.Phase(i).In(l),
@@ -73,8 +73,8 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 	}
 	for clause := range ebbes.Clauses() {
 		ruling := clause.Ruling(l)
-		said = append(
-			said,
+		texts = append(
+			texts,
 			clause.Title(l),
 			clause.Text(l),
 			clause.Heading(l),
@@ -85,46 +85,46 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 		)
 		for kind := ebbes.ErrMalformed; kind <= ebbes.ErrClause; kind++ {
 			refusal := ebbes.MoveError{Move: ebbes.Play(0), Seat: 1, Kind: kind, Clause: clause}
-			said = append(said, refusal.In(l), (ebbes.Teller{Language: l}).Reason(&refusal))
-			said = append(said, ebbes.Teller{Language: l, You: 1}.Refusal(&refusal))
-			said = append(said, ebbes.Teller{Language: l, Names: [5]string{"Ben"}}.Refusal(&refusal))
+			texts = append(texts, refusal.In(l), (ebbes.Teller{Language: l}).Reason(&refusal))
+			texts = append(texts, ebbes.Teller{Language: l, You: 1}.Refusal(&refusal))
+			texts = append(texts, ebbes.Teller{Language: l, Names: [5]string{"Ben"}}.Refusal(&refusal))
 		}
 	}
 	teller := ebbes.Teller{Language: l, You: 1, Fictive: 3}
 	for _, e := range allEvents(t) {
-		said = append(said, teller.Event(e))
+		texts = append(texts, teller.Event(e))
 	}
 	for i := range reflect.TypeFor[ebbes.Tally]().NumField() {
 		var tally ebbes.Tally
 		reflect.ValueOf(&tally).Elem().Field(i).SetInt(3)
-		said = append(said, teller.Tally(1, tally), teller.Tally(2, ebbes.Tally{}))
+		texts = append(texts, teller.Tally(1, tally), teller.Tally(2, ebbes.Tally{}))
 	}
 	for _, m := range []ebbes.Move{ebbes.Deal{}, ebbes.Start(2), ebbes.Select(ebbes.CardOf(ebbes.Red, 1)),
 		ebbes.Play(ebbes.CardOf(ebbes.Red, 1))} {
-		said = append(said, teller.Move(1, m), teller.Move(2, m))
+		texts = append(texts, teller.Move(1, m), teller.Move(2, m))
 	}
-	said = append(said, strings.TrimSpace(ebbes.State{}.Diagram(ebbes.Teller{Language: l})))
+	texts = append(texts, strings.TrimSpace(ebbes.State{}.Diagram(ebbes.Teller{Language: l})))
 	for _, position := range []string{"players 4; starter 2", completeState, twoPeopleState} {
-		said = append(said, strings.TrimSpace(ebbes.MustParseState(position).Diagram(ebbes.Teller{Language: l})))
+		texts = append(texts, strings.TrimSpace(ebbes.MustParseState(position).Diagram(ebbes.Teller{Language: l})))
 	}
-	said = append(said, turnsIn(t, l)...)
+	texts = append(texts, turnsIn(t, l)...)
 	over := inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1))
-	return append(said, strings.TrimSpace(over.Diagram(ebbes.Teller{Language: l})))
+	return append(texts, strings.TrimSpace(over.Diagram(ebbes.Teller{Language: l})))
 }
 
 // turnsIn returns in a language whose turn it is throughout a game.
-func turnsIn(t *testing.T, l ebbes.Language) (said []string) {
+func turnsIn(t *testing.T, l ebbes.Language) (sentences []string) {
 	teller := ebbes.Teller{Language: l, You: 1}
-	said = append(said, teller.Turn(ebbes.View{}))
+	sentences = append(sentences, teller.Turn(ebbes.View{}))
 	r := newRand(4)
 	for s := begin(t, ebbes.Config{Players: 2, Variants: ebbes.SelectDesignations}); ; s = step(t, s, s.Random(r)) {
 		for seat := range ebbes.Seat(3) {
-			if told := teller.Turn(s.View(seat)); !slices.Contains(said, told) {
-				said = append(said, told)
+			if sentence := teller.Turn(s.View(seat)); !slices.Contains(sentences, sentence) {
+				sentences = append(sentences, sentence)
 			}
 		}
 		if s.Phase() == ebbes.Over {
-			return said
+			return sentences
 		}
 	}
 }
@@ -291,15 +291,15 @@ const unknownLanguage = ebbes.Language(99)
 func TestUnknownLanguage(t *testing.T) {
 	last := slices.Max(slices.Collect(ebbes.Languages()))
 	for _, l := range []ebbes.Language{last + 1, unknownLanguage} {
-		for _, said := range saidIn(t, l) {
-			if said != "" {
-				t.Fatalf("%q", said)
+		for _, text := range allTextsIn(t, l) {
+			if text != "" {
+				t.Fatalf("%q", text)
 			}
 		}
 	}
 	for _, err := range []error{errorOf(ebbes.ParseCard("Q7")), errorOf(ebbes.New(ebbes.Config{})), &ebbes.VersionError{}, &ebbes.EventError{}} {
-		if said := err.(interface{ In(ebbes.Language) string }).In(unknownLanguage); said != "" {
-			t.Errorf("%q", said)
+		if text := err.(interface{ In(ebbes.Language) string }).In(unknownLanguage); text != "" {
+			t.Errorf("%q", text)
 		}
 	}
 }

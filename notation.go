@@ -81,18 +81,18 @@ func newParseError(f reading.Fault, cause error) error {
 // Error returns one line with the place, the offending piece, the reason and the clause. It is in
 // English unless [Teller.ReadMove] has read another language.
 func (e *ParseError) Error() string {
-	f := e.told()
+	f := e.currentFault()
 	return f.Voice.Game() + ": " + f.In(f.Voice.Language())
 }
 
 // In returns the text of Error in a language, without the name of the game.
 func (e *ParseError) In(l Language) string {
-	f := e.told()
+	f := e.currentFault()
 	return f.In(uint8(l))
 }
 
-// told returns the fault with the current fields of the error.
-func (e *ParseError) told() reading.Fault {
+// currentFault returns the fault with the current fields of the error.
+func (e *ParseError) currentFault() reading.Fault {
 	e = cmp.Or(e, &ParseError{})
 	f := e.fault
 	f.Voice = cmp.Or(f.Voice, anyVoice)

@@ -213,7 +213,7 @@ func TestParseError(t *testing.T) {
 		if (c.want.Err != nil || wrong != nil) && !reflect.DeepEqual(c.want.Err, error(wrong)) {
 			t.Errorf("%q: the error is %#v, want %#v", c.text, wrong, c.want.Err)
 		}
-		said := ebbes.ParseError{
+		fields := ebbes.ParseError{
 			What:   got.What,
 			Offset: got.Offset,
 			Line:   got.Line,
@@ -222,8 +222,8 @@ func TestParseError(t *testing.T) {
 			Rule:   got.Rule,
 			Err:    c.want.Err,
 		}
-		if said != c.want {
-			t.Errorf("%q:\ngot  %#v\nwant %#v", c.text, said, c.want)
+		if fields != c.want {
+			t.Errorf("%q:\ngot  %#v\nwant %#v", c.text, fields, c.want)
 		}
 		if errors.Unwrap(err) != got.Err {
 			t.Errorf("%q: %v is unwrapped, the error is %v", c.text, errors.Unwrap(err), got.Err)

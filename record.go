@@ -289,8 +289,8 @@ func (e *RecordError) In(l Language) string {
 	}
 	place := anyVoice.Say(uint8(l), form, "number", number, "line", e.Line, "column", e.Column)
 	why := e.why.In(anyVoice, uint8(l))
-	if told, ok := e.Err.(interface{ In(Language) string }); ok && !isNil(e.Err) {
-		why = told.In(l)
+	if translated, ok := e.Err.(interface{ In(Language) string }); ok && !isNil(e.Err) {
+		why = translated.In(l)
 	}
 	return anyVoice.Say(uint8(l), common(l).Errors.Record, "place", place, "why", why)
 }

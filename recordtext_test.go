@@ -53,20 +53,20 @@ func lines(r *ebbes.Record, at ebbes.Place) string {
 	var text, main string
 	for i, p := range next {
 		n := r.Note(p)
-		said := fmt.Sprintf("%v%v", r.Move(p), n.Glyph)
+		move := fmt.Sprintf("%v%v", r.Move(p), n.Glyph)
 		if _, ok := r.Move(p).(ebbes.Deal); ok {
-			said = "deal"
+			move = "deal"
 		}
 		if n.Text != "" {
-			said += "{" + n.Text + "}"
+			move += "{" + n.Text + "}"
 		}
 		switch rest := lines(r, p); {
 		case n.Back:
-			text += " [" + said + rest + "]"
+			text += " [" + move + rest + "]"
 		case i == 0:
-			text, main = " "+said+text, rest
+			text, main = " "+move+text, rest
 		default:
-			text += " (" + said + rest + ")"
+			text += " (" + move + rest + ")"
 		}
 	}
 	return text + main

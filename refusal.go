@@ -81,8 +81,8 @@ func (e *MoveError) move() string {
 	return fmt.Sprintf("%T", e.Move)
 }
 
-// told returns tl with the fictive player's seat at the table, if the error knows it.
-func (e *MoveError) told(tl Teller) Teller {
+// withFictive returns tl with the fictive player's seat at the table, if the error knows it.
+func (e *MoveError) withFictive(tl Teller) Teller {
 	tl.Fictive = cmp.Or(e.fictive, tl.Fictive)
 	return tl
 }
@@ -297,18 +297,20 @@ const (
 	reasons // number of reasons
 )
 
-// A said is a reason with the values of its slots. It is comparable, so the errors that
+// A filledReason is a reason with the values of its slots. It is comparable, so the errors that
 // contain one are too.
-type said struct{ reading.Reason }
+type filledReason struct{ reading.Reason }
 
 // say returns a reason with the values of its slots, each after its name.
-func say(why reason, values ...any) said { return said{reading.Because(why, values...)} }
+func say(why reason, values ...any) filledReason {
+	return filledReason{reading.Because(why, values...)}
+}
 
 // In returns the reason in a language. It makes a reason usable as the value of a slot.
-func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
+func (s filledReason) In(l Language) string { return s.in(Teller{Language: l}) }
 
 // in returns the reason in the words of a Teller.
-func (s said) in(tl Teller) string { return s.Reason.In(voice{tl}, uint8(tl.Language)) }
+func (s filledReason) in(tl Teller) string { return s.Reason.In(voice{tl}, uint8(tl.Language)) }
 
 // The subjects that only this game has.
 const (

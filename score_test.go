@@ -241,15 +241,15 @@ func beforeLastCard(players int, variants ebbes.Variant, cards int, counts map[s
 			}
 		}
 	}
-	agreed := "; numbers 1"
+	settings := "; numbers 1"
 	if variants&ebbes.SelectDesignations != 0 {
-		agreed = "; rounds 100; finish 1000; dabbscheedel -1000; selected B1 Y2 R3 G4 N5"
+		settings = "; rounds 100; finish 1000; dabbscheedel -1000; selected B1 Y2 R3 G4 N5"
 	}
 	if players == 2 {
-		agreed += "; display - - - - -"
+		settings += "; display - - - - -"
 	}
 	return fmt.Sprintf("players %d; variants %v%s; roles B Y R G; trick 2 %s; hands N%d%s; taken %s / %s%s",
-		players, variants, agreed, strings.Join(trick, " "), cards, strings.Repeat(" / -", players-1),
+		players, variants, settings, strings.Join(trick, " "), cards, strings.Repeat(" / -", players-1),
 		cmp.Or(strings.Join(first, " "), "-"), cmp.Or(strings.Join(second, " "), "-"), strings.Repeat(" / -", seats-2))
 }
 
@@ -315,8 +315,8 @@ func namesClause(t *testing.T, s ebbes.State, seat ebbes.Seat, b conformance.Bre
 			continue
 		}
 		for l := range ebbes.Languages() {
-			if said := (ebbes.Teller{Language: l}).Event(scored); !strings.Contains(said, "("+string(b.Clause)+")") {
-				t.Errorf("%s: %s: it would be another score if %s%s", b.Clause, said, b.What, draw(s))
+			if sentence := (ebbes.Teller{Language: l}).Event(scored); !strings.Contains(sentence, "("+string(b.Clause)+")") {
+				t.Errorf("%s: %s: it would be another score if %s%s", b.Clause, sentence, b.What, draw(s))
 			}
 		}
 	}

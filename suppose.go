@@ -24,13 +24,13 @@ func (w *Worlds) IfHolds(s Seat, cards Cards) *Worlds {
 	if !w.view.seated(s) || !hidden.Except(w.hidden.unseen).empty() {
 		return noWorlds
 	}
-	may := w.may()
+	candidates := w.candidates()
 	for other := range w.view.Clockwise(1) {
 		if other != s {
-			may[other-1] = may[other-1].Except(hidden)
+			candidates[other-1] = candidates[other-1].Except(hidden)
 		}
 	}
-	return w.supposing(may)
+	return w.supposing(candidates)
 }
 
 // IfLacks returns the worlds in which a seat holds none of the cards, such as "if seat 3 has no
@@ -44,9 +44,9 @@ func (w *Worlds) IfLacks(s Seat, cards Cards) *Worlds {
 	if shown := w.view.shown(s); shown.Except(cards) != shown {
 		return noWorlds
 	}
-	may := w.may()
-	may[s-1] = may[s-1].Except(cards)
-	return w.supposing(may)
+	candidates := w.candidates()
+	candidates[s-1] = candidates[s-1].Except(cards)
+	return w.supposing(candidates)
 }
 
 // All returns an iterator over the worlds, always in the same order, if there are at most that
@@ -76,26 +76,26 @@ func (w *Worlds) chanceSupposed(c Card, s Seat) *big.Rat {
 	return new(big.Rat).SetFrac(w.IfHolds(s, holding).Count(), w.Count())
 }
 
-// may returns the hidden cards that each seat may hold.
-func (w *Worlds) may() (may [maxSeats]Cards) {
+// candidates returns the hidden cards that each seat may hold.
+func (w *Worlds) candidates() (candidates [maxSeats]Cards) {
 	if w.supposed != nil {
-		return w.supposed.may
+		return w.supposed.candidates
 	}
 	for s := range w.view.Clockwise(1) {
 		if s == w.view.seat {
 			continue
 		}
-		may[s-1] = w.hidden.unseen
+		candidates[s-1] = w.hidden.unseen
 		for suit := range w.view.voidSuits(s) {
-			may[s-1] = may[s-1].Except(w.hidden.unseen.of(suit))
+			candidates[s-1] = candidates[s-1].Except(w.hidden.unseen.of(suit))
 		}
 	}
-	return may
+	return candidates
 }
 
 // supposing returns the worlds that give each seat only hidden cards that it may hold.
-func (w *Worlds) supposing(may [maxSeats]Cards) *Worlds {
-	supposed := newSpread(&w.view, w.hidden.unseen, may)
+func (w *Worlds) supposing(candidates [maxSeats]Cards) *Worlds {
+	supposed := newSpread(&w.view, w.hidden.unseen, candidates)
 	if !supposed.any() {
 		return noWorlds
 	}
@@ -107,17 +107,17 @@ func (w *Worlds) spread() *spread {
 	if w.supposed != nil {
 		return w.supposed
 	}
-	return newSpread(&w.view, w.hidden.unseen, w.may())
+	return newSpread(&w.view, w.hidden.unseen, w.candidates())
 }
 
 // A spread is the ways to give out hidden cards one after the other, each to the seats that may
 // hold it. It is simple rather than fast: [hidden] counts interchangeable cards together, but
 // here every card may be different.
 type spread struct {
-	may   [maxSeats]Cards // by seat
-	cards []Card
-	seats []Seat // seats with places for them
-	start int    // index in ways[0] of all places being free
+	candidates [maxSeats]Cards // by seat
+	cards      []Card
+	seats      []Seat // seats with places for them
+	start      int    // index in ways[0] of all places being free
 
 	// Numbers of ways to give out the cards from each one on, by the places left. An index sums
 	// the places that each seat has left, times its stride. The last seat gets the rest, so its
@@ -129,8 +129,8 @@ type spread struct {
 	faceDown []place // places in the display, all of them with the fictive player's seat
 }
 
-func newSpread(v *View, unseen Cards, may [maxSeats]Cards) *spread {
-	d := &spread{may: may, cards: slices.Collect(unseen.All())}
+func newSpread(v *View, unseen Cards, candidates [maxSeats]Cards) *spread {
+	d := &spread{candidates: candidates, cards: slices.Collect(unseen.All())}
 	size := 1
 	for s := range v.Clockwise(1) {
 		n := v.HandSize(s)
@@ -177,7 +177,7 @@ func (d *spread) count(size int) {
 func (d *spread) countFrom(card, index int, left []int) {
 	ways := &d.ways[card][index]
 	for k, n := range left {
-		if n > 0 && d.may[d.seats[k]-1].Has(d.cards[card]) {
+		if n > 0 && d.candidates[d.seats[k]-1].Has(d.cards[card]) {
 			ways.add(d.ways[card+1][index-d.strides[k]])
 		}
 	}
@@ -204,7 +204,7 @@ func (d *spread) leave(left []int, index, cards int) bool {
 func (d *spread) give(card, index, k int) (int, bool) {
 	var all [maxSeats]int
 	left := all[:len(d.room)]
-	if !d.leave(left, index, len(d.cards)-card) || left[k] == 0 || !d.may[d.seats[k]-1].Has(d.cards[card]) {
+	if !d.leave(left, index, len(d.cards)-card) || left[k] == 0 || !d.candidates[d.seats[k]-1].Has(d.cards[card]) {
 		return 0, false
 	}
 	next := index - d.strides[k]

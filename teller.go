@@ -99,7 +99,7 @@ func (tl Teller) Refusal(e *MoveError) string {
 	if e.Seat == tl.You && e.Seat != NoSeat {
 		form = tl.words().Refusals.RefusedYou
 	}
-	tl = e.told(tl)
+	tl = e.withFictive(tl)
 	return tl.say(form, "seat", e.Seat, "move", e.called(tl), "why", tl.because(tl.Reason(e), e.Clause))
 }
 
@@ -108,7 +108,7 @@ func (tl Teller) Refusal(e *MoveError) string {
 // B3".
 func (tl Teller) Reason(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
-	tl = e.told(tl)
+	tl = e.withFictive(tl)
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
 		return tl.say(tl.words().Refusals.Waits, "kind", tl.kind(e.Kind, e.Seat), "waits", say(waiting(e.Clause)))

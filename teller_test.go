@@ -288,8 +288,8 @@ func TestEveryTallyIsDescribed(t *testing.T) {
 			t.Errorf("%+v makes %d points", y, y.Points())
 		}
 		for l := range ebbes.Languages() {
-			if told := (ebbes.Teller{Language: l}).Tally(1, y); strings.Count(told, "7") != 2 {
-				t.Errorf("%v does not say where the points of %+v come from: %s", l, y, told)
+			if sentence := (ebbes.Teller{Language: l}).Tally(1, y); strings.Count(sentence, "7") != 2 {
+				t.Errorf("%v does not say where the points of %+v come from: %s", l, y, sentence)
 			}
 		}
 	}
@@ -408,10 +408,10 @@ func TestTellerNamesTheFictivePlayer(t *testing.T) {
 	for l := range ebbes.Languages() {
 		plain := ebbes.Teller{Language: l}
 		tell := plain.At(record.Config())
-		check := func(said ...string) {
-			for _, said := range said {
-				if third.MatchString(said) {
-					t.Fatalf("%v: %q", l, said)
+		check := func(sentences ...string) {
+			for _, sentence := range sentences {
+				if third.MatchString(sentence) {
+					t.Fatalf("%v: %q", l, sentence)
 				}
 			}
 		}
@@ -482,12 +482,12 @@ func TestTellerNumbers(t *testing.T) {
 					ebbes.Ended{End: ebbes.FinishReached, Seats: ebbes.SeatsOf(1), Round: n},
 					ebbes.Won{Seats: ebbes.SeatsOf(1), Score: n}, ebbes.Won{Seats: ebbes.SeatsOf(1, 2), Score: -n},
 				} {
-					if told := tell.Event(e); wordingtest.Disagreement(uint8(l), told) != "" {
-						t.Error(told)
+					if sentence := tell.Event(e); wordingtest.Disagreement(uint8(l), sentence) != "" {
+						t.Error(sentence)
 					}
 				}
-				if told := tell.Tally(1, ebbes.Tally{Plus: n}); wordingtest.Disagreement(uint8(l), told) != "" {
-					t.Error(told)
+				if sentence := tell.Tally(1, ebbes.Tally{Plus: n}); wordingtest.Disagreement(uint8(l), sentence) != "" {
+					t.Error(sentence)
 				}
 			}
 		}
@@ -531,15 +531,15 @@ func TestTranscripts(t *testing.T) {
 
 // transcript tells a game of two people with variant 2.
 func transcript(t *testing.T, teller ebbes.Teller) string {
-	var told strings.Builder
+	var text strings.Builder
 	refused := map[ebbes.Clause]bool{}
 	r := newRand(5)
 	s := begin(t, ebbes.Config{Players: 2, Variants: ebbes.SelectDesignations, Rounds: 3})
 	for s.Phase() != ebbes.Over {
-		fmt.Fprintln(&told, ">", teller.Turn(s.View(teller.You)))
+		fmt.Fprintln(&text, ">", teller.Turn(s.View(teller.You)))
 		for c := range ebbes.CardsOf(s.Hand(1).Nth(0), s.Hand(2).Nth(0)).All() {
 			if err, ok := s.View(1).Check(ebbes.Play(c)).(*ebbes.MoveError); ok && !refused[err.Clause] {
-				fmt.Fprintln(&told, "x", teller.Refusal(err))
+				fmt.Fprintln(&text, "x", teller.Refusal(err))
 				refused[err.Clause] = true
 			}
 		}
@@ -549,12 +549,12 @@ func transcript(t *testing.T, teller ebbes.Teller) string {
 			t.Fatal(err)
 		}
 		for _, e := range events {
-			fmt.Fprintln(&told, " ", teller.Event(e))
+			fmt.Fprintln(&text, " ", teller.Event(e))
 		}
 		if s = step(t, s, m); s.NixWinner() != ebbes.NoSeat || s.Phase() == ebbes.Over {
-			fmt.Fprintf(&told, "\n%s\n", s.View(teller.You).Diagram(teller))
+			fmt.Fprintf(&text, "\n%s\n", s.View(teller.You).Diagram(teller))
 		}
 	}
-	fmt.Fprintln(&told, ">", teller.Turn(s.View(teller.You)))
-	return told.String()
+	fmt.Fprintln(&text, ">", teller.Turn(s.View(teller.You)))
+	return text.String()
 }

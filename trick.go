@@ -283,35 +283,35 @@ type wholeTrick Trick
 func (k wholeTrick) MarshalJSON() ([]byte, error) { return Trick(k).MarshalJSON() }
 
 func (k *wholeTrick) UnmarshalJSON(data []byte) error {
-	var told trickJSON
-	strictjson.Decode(string(data), &told)
-	*k = wholeTrick(told.trick())
+	var decoded trickJSON
+	strictjson.Decode(string(data), &decoded)
+	*k = wholeTrick(decoded.trick())
 	return nil
 }
 
 // trick returns the complete trick of the object, with the seating that fits its seats. An
 // impossible trick gets a winner different from the object's.
-func (told trickJSON) trick() Trick {
-	plays := told.Plays[:min(len(told.Plays), maxSeats)]
+func (decoded trickJSON) trick() Trick {
+	plays := decoded.Plays[:min(len(decoded.Plays), maxSeats)]
 	seating := seatingFor(max(len(plays), 3))
-	if seating.left(told.Leader) == NoSeat {
+	if seating.left(decoded.Leader) == NoSeat {
 		return Trick{}
 	}
-	if seating == threeSeats && len(plays) > 1 && plays[1].Seat == turned.left(told.Leader) {
+	if seating == threeSeats && len(plays) > 1 && plays[1].Seat == turned.left(decoded.Leader) {
 		seating = turned
 	}
-	k := Trick{seating: seating, leader: told.Leader, led: told.Led}
-	for seat := told.Leader; int(k.len) < len(plays); seat = seating.left(seat) {
+	k := Trick{seating: seating, leader: decoded.Leader, led: decoded.Led}
+	for seat := decoded.Leader; int(k.len) < len(plays); seat = seating.left(seat) {
 		k.lay(seat, plays[k.len].Card)
 	}
 	if k.len > 0 {
 		k.led = k.cards[k.leader].Suit()
 	}
 	switch {
-	case told.Winner == NoSeat:
+	case decoded.Winner == NoSeat:
 		k.winner = k.leader
-	case int(k.len) == seating.len() && seating.left(told.Winner) != NoSeat:
-		k.winner = told.Winner
+	case int(k.len) == seating.len() && seating.left(decoded.Winner) != NoSeat:
+		k.winner = decoded.Winner
 	}
 	return k
 }

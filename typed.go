@@ -93,20 +93,20 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 }
 
 func (p *typist) read(w word) (Move, error) {
-	says := func(m Move) iter.Seq[string] { return p.said(w.Text, m) }
-	m, heard, ok := typing.Meant(p.lexicon, w.Text, p.view.Moves(), says, p.moves, p.awaited)
+	says := func(m Move) iter.Seq[string] { return p.sentences(w.Text, m) }
+	m, understood, ok := typing.FindMove(p.lexicon, w.Text, p.view.Moves(), says, p.moves, p.awaited)
 	switch {
 	case ok:
 		return m, nil
-	case heard.Size > 0:
-		w = w.From(heard.At).UpTo(heard.Size)
+	case understood.Size > 0:
+		w = w.From(understood.At).UpTo(understood.Size)
 	}
-	return nil, p.refuse(w, heard.Senses)
+	return nil, p.refuse(w, understood.Senses)
 }
 
-// said returns an iterator over the sentences about a legal move, addressed to its seat or to
+// sentences returns an iterator over the sentences about a legal move, addressed to its seat or to
 // others, with or without names.
-func (p *typist) said(text string, m Move) iter.Seq[string] {
+func (p *typist) sentences(text string, m Move) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		event := Event(nil)
 		switch m := m.(type) {
@@ -181,31 +181,31 @@ func (p *typist) moves(s typing.Sense) []Move {
 func (p *typist) awaited(m Move) bool { return p.view.judge(m, p.view.hand, true).kind != ErrPhase }
 
 // refuse returns the error for a part of the text, given the senses understood.
-func (p *typist) refuse(w word, heard []typing.Sense) error {
+func (p *typist) refuse(w word, senses []typing.Sense) error {
 	if turn := p.view.turn; turn != NoSeat && p.view.phase != Dealing && !p.view.awaits(p.view.seat) {
 		return p.fail(w, NoClause, wording.NotYourTurn, "turn", turn)
 	}
 	words := p.teller.words()
 	called := func(s uint8) string { return p.teller.Seat(Seat(s)) }
-	understood := p.lexicon.Heard(heard, words.verbs(), words.Suits[:], called)
+	understood := p.lexicon.Describe(senses, words.verbs(), words.Suits[:], called)
 	if understood == "" {
 		return p.fail(w, NoClause, wording.NotUnderstood, "possible", p.possible(nil))
 	}
-	return p.fail(w, NoClause, wording.PartUnderstood, "understood", understood, "possible", p.possible(heard))
+	return p.fail(w, NoClause, wording.PartUnderstood, "understood", understood, "possible", p.possible(senses))
 }
 
 // possible returns the legal moves. If some cards agree with the senses understood, it returns
 // only those.
-func (p *typist) possible(heard []typing.Sense) offer {
+func (p *typist) possible(senses []typing.Sense) offer {
 	o := p.view.options(p.view.legal)
-	var agreeing Cards
+	var matching Cards
 	for c := range o.cards.All() {
-		if slices.ContainsFunc(heard, func(s typing.Sense) bool { return s.Agrees(uint8(c.Suit()), c.Value()) }) {
-			agreeing = agreeing.With(c)
+		if slices.ContainsFunc(senses, func(s typing.Sense) bool { return s.Agrees(uint8(c.Suit()), c.Value()) }) {
+			matching = matching.With(c)
 		}
 	}
-	if !agreeing.empty() {
-		o.cards = agreeing
+	if !matching.empty() {
+		o.cards = matching
 	}
 	return offer{p.teller, o}
 }
@@ -229,8 +229,8 @@ func (o offer) In(l Language) string {
 	return strings.Join(offered, ", ")
 }
 
-// agreedWords are the words for settings in typed texts, separated by commas.
-type agreedWords struct {
+// settingWords are the words for settings in typed texts, separated by commas.
+type settingWords struct {
 	players, starter, dealer, rounds, finish, dabbscheedel text // beside a number or a name
 	base, both, all                                        text // no variants, both of the rulebook, all
 	variants                                               [variants]text
@@ -250,12 +250,12 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	if tl.Language >= languages {
 		tl.Language = English
 	}
-	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
+	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.settings(w, tl) })
 }
 
-// agreeable returns the settings that people can type.
-func (w *words) agreeable() []typing.Field[Config] {
-	a := &w.agreed
+// settingFields returns the settings that people can type.
+func (w *words) settingFields() []typing.Field[Config] {
+	a := &w.settings
 	named := func(v Variant) text { return text(", " + v.String() + ", variants " + v.String()) }
 	variants := []typing.Value{
 		{Words: a.base + named(0)}, {Words: a.both, Value: int(MoreCards | SelectDesignations)},
@@ -266,7 +266,7 @@ func (w *words) agreeable() []typing.Field[Config] {
 	}
 	return []typing.Field[Config]{
 		{
-			Name: "Players", Words: a.players + ", players", Values: typing.Together(w.Common),
+			Name: "Players", Words: a.players + ", players", Values: typing.PlayerCounts(w.Common),
 			Set: func(c *Config, n int) { c.Players = n },
 		},
 		{Name: "Starter", Words: a.starter + ", starter", Seat: true, Set: func(c *Config, n int) { c.Starter = Seat(n) }},
@@ -281,17 +281,17 @@ func (w *words) agreeable() []typing.Field[Config] {
 	}
 }
 
-// agreed parses typed settings.
-func (in source) agreed(w word, tl Teller) (Config, error) {
+// settings parses typed settings.
+func (in source) settings(w word, tl Teller) (Config, error) {
 	words := tl.words()
 	x := typing.NewLexicon(words.Common)
-	x.CallEach(words.agreed.aside, typing.Sense{})
+	x.CallEach(words.settings.aside, typing.Sense{})
 	x.CallEach(words.Typed.Seat, typing.Sense{})
 	for i, name := range tl.Names {
 		x.Call(name, typing.Sense{Seat: uint8(i + 1)})
 		x.Call(tl.Seat(Seat(i+1)), typing.Sense{Seat: uint8(i + 1)})
 	}
-	c, places, err := typing.Agree(in.Source, w, x, words.agreeable(), maxSeats, agreeable{})
+	c, places, err := typing.ReadSettings(in.Source, w, x, words.settingFields(), maxSeats, settingList{})
 	if err != nil {
 		return c, err
 	}
@@ -305,8 +305,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	return c, nil
 }
 
-// agreeable is the list of possible settings, for an error.
-type agreeable struct{}
+// settingList is the list of possible settings, for an error.
+type settingList struct{}
 
 // In lists the first words for each setting in a language.
-func (agreeable) In(l Language) string { return typing.Offers(l.words().agreeable()) }
+func (settingList) In(l Language) string { return typing.Offers(l.words().settingFields()) }

@@ -102,14 +102,14 @@ func (v View) Fold(events ...Event) (View, error) {
 		return v, &EventError{Index: i}
 	}
 	next.findLegal()
-	told := v.until(&next)
-	for i, want := range told {
+	expected := v.until(&next)
+	for i, want := range expected {
 		if i >= len(events) || events[i] != want {
 			return v, &EventError{Index: i, Want: want, fictive: Teller{}.At(v.Config()).Fictive}
 		}
 	}
-	if len(events) > len(told) {
-		return v, &EventError{Index: len(told)}
+	if len(events) > len(expected) {
+		return v, &EventError{Index: len(expected)}
 	}
 	return next, nil
 }

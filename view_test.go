@@ -303,8 +303,8 @@ func followJSON(t *testing.T, config ebbes.Config, to ebbes.Seat, r *rand.Rand) 
 		m := s.Random(r)
 		events, _ := s.Events(m, to)
 		s = step(t, s, m)
-		told := mustDecode(t, encoded(t, events)).([]any)
-		for _, e := range told {
+		decoded := mustDecode(t, encoded(t, events)).([]any)
+		for _, e := range decoded {
 			c.see(e.(map[string]any))
 		}
 		view := mustDecode(t, encoded(t, s.View(to))).(map[string]any)
@@ -312,7 +312,7 @@ func followJSON(t *testing.T, config ebbes.Config, to ebbes.Seat, r *rand.Rand) 
 		if !reflect.DeepEqual(setsInOrder(view), setsInOrder(c)) {
 			t.Fatalf("%+v, seat %v, %v: -view +client:\n%s", config, to, events, gocmp.Diff(view, map[string]any(c)))
 		}
-		keepsSecrets(t, s, to, told, view)
+		keepsSecrets(t, s, to, decoded, view)
 		listsMoves(t, s.View(to), view)
 	}
 }

@@ -47,17 +47,17 @@ func (v *View) unseen() Cards {
 // display. For the view's own seat they are its hand. If the table has no such seat or there is
 // no world, there are none.
 func (v View) MayHold(s Seat) Cards {
-	may := v.shown(s)
-	if !v.seated(s) || s == v.seat || v.HandSize(s) == may.Len() {
-		return may
+	cards := v.shown(s)
+	if !v.seated(s) || s == v.seat || v.HandSize(s) == cards.Len() {
+		return cards
 	}
 	unseen := v.Unseen()
 	for suit := Blue; suit <= Red; suit++ {
 		if !v.Void(s, suit) && v.roomFor(suit, s) {
-			may = may.Union(unseen.of(suit))
+			cards = cards.Union(unseen.of(suit))
 		}
 	}
-	return may
+	return cards
 }
 
 // roomFor reports whether a seat that may hold a suit holds a card of it in some world. That is

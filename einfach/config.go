@@ -48,8 +48,8 @@ func (c Config) setup() (setup, error) {
 	v := c.values()
 	for i := range configOptions {
 		o := &configOptions[i]
-		if l := o.Allowed(v.config()); !l.Agree(&v[i]) {
-			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), said{l.Wanted("options", AllOptions)}}
+		if l := o.Allowed(v.config()); !l.Complete(&v[i]) {
+			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), filledReason{l.Wanted("options", AllOptions)}}
 		}
 	}
 	c = v.config()
@@ -82,7 +82,7 @@ type ConfigError struct {
 	Field  string // such as "Players"
 	Value  int    // value of the field
 	Clause Clause // clause that forbids it
-	want   said
+	want   filledReason
 }
 
 // Error returns one line with the field, its value, the possible values and the clause.
@@ -93,7 +93,7 @@ func (e *ConfigError) In(l Language) string {
 	e = cmp.Or(e, &ConfigError{})
 	tl := Teller{Language: l}
 	w := tl.words()
-	if e.want == (said{}) { // in an error from elsewhere
+	if e.want == (filledReason{}) { // in an error from elsewhere
 		return tl.because(e.want.In(l), e.Clause)
 	}
 	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields.Of(e.Field)), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)

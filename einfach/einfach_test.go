@@ -138,8 +138,8 @@ func noted(t *testing.T, s einfach.State, want ...int) {
 	}
 }
 
-// tells checks the events that a seat sees, one on each line.
-func tells(t *testing.T, s einfach.State, text string, to einfach.Seat, want ...string) {
+// checkEvents checks the events that a seat sees, one on each line.
+func checkEvents(t *testing.T, s einfach.State, text string, to einfach.Seat, want ...string) {
 	t.Helper()
 	events, err := s.Events(move(t, text), to)
 	if err != nil {

@@ -162,7 +162,7 @@ var english = words{
 		swap:    "swap, swaps, exchange, change, replace, rule, remove, swapping, take, get rid, …rule, …away",
 		pass:    "pass, passes, skip, decline, stop, nothing, do nothing, no, none, no more, done, keep, passing",
 	},
-	agreed: agreedWords{
+	settings: settingWords{
 		players: "players, player, people, persons, friends, handed", ruleCards: "rule cards, open rule cards, rules",
 		starter: "starter, starts, begins, first, goes first, plays first, leads",
 		rounds:  "rounds, round", renewals: "renewals, renewal", none: "no options, without options",

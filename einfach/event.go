@@ -315,17 +315,17 @@ func (p Step) Events(to Seat) []Event {
 
 // until returns the events of the view's seat in the move that led to the view after.
 func (v *View) until(m Move, after *View) []Event {
-	told := v.told(m, after)
+	events := v.moveEvents(m, after)
 	if v.endsBefore(&after.table) {
-		told = append(told, after.roundEnded(v.active)...)
+		events = append(events, after.roundEnded(v.active)...)
 	}
 	if after.waiting == Refilling {
-		told = append(told, v.laidOff(m, after)...)
+		events = append(events, v.laidOff(m, after)...)
 	}
 	if after.lasting() && after.phase != Placing && (v.phase == Placing || after.active != v.active) {
-		told = append(told, TurnBegan{after.active, int(after.due)})
+		events = append(events, TurnBegan{after.active, int(after.due)})
 	}
-	return told
+	return events
 }
 
 // lasting reports whether a round is being played.
@@ -342,8 +342,8 @@ func (t *table) endsBefore(after *table) bool {
 	return t.lasting() && (!after.lasting() || after.round > t.round)
 }
 
-// told returns the events of the move itself.
-func (v *View) told(m Move, after *View) []Event {
+// moveEvents returns the events of the move itself.
+func (v *View) moveEvents(m Move, after *View) []Event {
 	by := v.turn
 	switch m := m.(type) {
 	case Deal:
@@ -408,25 +408,25 @@ func (v *View) laid(c Card, after *View) []Event {
 	case Laying:
 		return []Event{Laid{by, c, on}}
 	}
-	told := []Event{Played{by, c, on, under{v.under(Play(c))}}}
+	events := []Event{Played{by, c, on, under{v.under(Play(c))}}}
 	switch {
 	case after.out != ebbes.NoSeat || !v.rules.Has(RuleCard(c.Value())):
 	case c.Value() == 1 && after.active == by: // else the turn is over
-		told = append(told, ActionGained{by, c.Suit()})
+		events = append(events, ActionGained{by, c.Suit()})
 	case c.Value() == 10:
-		told = append(told, Cleared{by, c.Suit(), v.piles.Of(c.Suit()).With(c), under{K10}})
+		events = append(events, Cleared{by, c.Suit(), v.piles.Of(c.Suit()).With(c), under{K10}})
 	}
-	return told
+	return events
 }
 
 // took returns the events of a pile cleared as an action, with its price.
 func (v *View) took(s Suit) []Event {
 	pile := v.piles.Of(s)
-	told := []Event{Cleared{v.turn, s, pile, under{v.under(Clear(s))}}}
+	events := []Event{Cleared{v.turn, s, pile, under{v.under(Clear(s))}}}
 	if points := v.setup.penalty(pile); points > 0 {
-		told = append(told, Penalized{v.turn, points})
+		events = append(events, Penalized{v.turn, points})
 	}
-	return told
+	return events
 }
 
 // chose returns the events of a card chosen for the left neighbour. The last choice brings the
@@ -438,11 +438,11 @@ func (v *View) chose(c Card, after *View) []Event {
 	} else {
 		c = NoCard
 	}
-	told := []Event{Chosen{v.turn, c}}
+	events := []Event{Chosen{v.turn, c}}
 	if after.phase != Giving {
-		told = append(told, Exchanged{v.seat, gave, v.gained(after)})
+		events = append(events, Exchanged{v.seat, gave, v.gained(after)})
 	}
-	return told
+	return events
 }
 
 // laidOff returns the events of the piles put on the discard pile because there was nothing else
@@ -453,27 +453,27 @@ func (v *View) laidOff(m Move, after *View) []Event {
 		lain = lain.With(Card(c))
 	}
 	lain = lain.Except(after.piles)
-	var told []Event
+	var events []Event
 	for suit := range lain.suits().all() {
-		told = append(told, Cleared{Suit: suit, Cards: lain.Of(suit), under: under{O3}})
+		events = append(events, Cleared{Suit: suit, Cards: lain.Of(suit), under: under{O3}})
 	}
-	return told
+	return events
 }
 
 // roundEnded returns the events of the end of the round and, if it was the last, of the game.
 func (t *table) roundEnded(during Seat) []Event {
-	told := []Event{Event(Exhausted{int(t.setup.renewals)})}
+	events := []Event{Event(Exhausted{int(t.setup.renewals)})}
 	if t.out != ebbes.NoSeat {
-		told[0] = WentOut{t.out, during}
+		events[0] = WentOut{t.out, during}
 	}
 	for s := range t.Clockwise(1) {
-		told = append(told, Scored{s, t.Noted(s), t.Score(s)})
+		events = append(events, Scored{s, t.Noted(s), t.Score(s)})
 	}
 	if t.phase == Over {
 		winners := t.leaders()
-		told = append(told, Ended{int(t.setup.rounds)}, Won{winners, int(slices.Min(t.scores[:t.setup.players]))})
+		events = append(events, Ended{int(t.setup.rounds)}, Won{winners, int(slices.Min(t.scores[:t.setup.players]))})
 	}
-	return told
+	return events
 }
 
 // Explain returns the events that describe the result of the round just played. They are the last

@@ -164,7 +164,7 @@ var french = words{
 		swap: "échanger, échange, échanges, changer, change, remplacer, remplace, enlever, enlève, règle, …règle",
 		pass: "passer, passe, passes, renoncer, renonce, rien, non, passez, garder, garde, …tout, …du tout",
 	},
-	agreed: agreedWords{
+	settings: settingWords{
 		players: "joueurs, joueuses, personnes", ruleCards: "cartes de règle, règles", starter: "premier joueur, premier, commence, débute",
 		rounds: "manches, manche", renewals: "renouvellements, renouvellement", none: "aucune option, sans option, sans options",
 		options: [...]text{

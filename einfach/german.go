@@ -166,7 +166,7 @@ var german = words{
 		pass: "aussetzen, passen, passe, pass, setzen, setze, setz, setzt, verzichten, verzichte, verzicht, verzichtet, nichts, mache nichts, " +
 			"nein, nö, keine, fertig, weiter, behalten, behalte, …alles, …aus",
 	},
-	agreed: agreedWords{
+	settings: settingWords{
 		players: "Spieler, Spielerinnen, Spielern, Spielerinnen und Spieler, Leute, Leuten, Personen, Mann", ruleCards: "Regelkarten, offene Regelkarten, Regeln",
 		starter: "Startspieler, beginnt, beginnen, fängt an, anfangen, startet, starten",
 		rounds:  "Runden, Runde", renewals: "Erneuerungen, Erneuerung", none: "keine Optionen, ohne Optionen",

@@ -82,7 +82,7 @@ type words struct {
 	turns    turnWords
 	moves    moveWords
 	typed    typedWords
-	agreed   agreedWords
+	settings settingWords
 	clauses  []clauseWords
 }
 

@@ -81,13 +81,13 @@ func (t *table) take(s Suit) {
 func (t *table) place(c Card) {
 	t.lay(c)
 	if !t.wentOut() {
-		t.placed()
+		t.nextPlacing()
 	}
 }
 
-// placed goes on to the next seat after a seat has placed a card or could not. The order is
+// nextPlacing goes on to the next seat after a seat has placed a card or could not. The order is
 // counter-clockwise; the starter is last and then begins the first turn (A1).
-func (t *table) placed() {
+func (t *table) nextPlacing() {
 	if t.turn == t.starter {
 		t.beginTurn(t.starter)
 		return

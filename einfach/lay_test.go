@@ -109,7 +109,7 @@ func TestFitting(t *testing.T) {
 // A player may lay any fitting card, and any other is refused with the clause that Fitting
 // returns.
 func TestFittingIsLegal(t *testing.T) {
-	asked := map[einfach.Clause]bool{}
+	seen := map[einfach.Clause]bool{}
 	rapid.Check(t, func(t *rapid.T) {
 		games(t, 300, func(s einfach.State, _ einfach.Move) {
 			switch s.Phase() {
@@ -125,12 +125,12 @@ func TestFittingIsLegal(t *testing.T) {
 				if (err == nil) != fitting.Has(c) || errors.As(err, &refused) && refused.Clause != clause {
 					t.Fatalf("%v: %v fits: %v, by %v\n%v", c, fitting, err, clause, v)
 				}
-				asked[clause] = asked[clause] || !fitting.Has(c)
+				seen[clause] = seen[clause] || !fitting.Has(c)
 			}
 		})
 	})
 	for _, clause := range []einfach.Clause{einfach.A2, einfach.L3, einfach.K1, einfach.K8} {
-		if !asked[clause] && !testing.Short() { // a few games may have none
+		if !seen[clause] && !testing.Short() { // a few games may have none
 			t.Errorf("nothing was refused by %v", clause)
 		}
 	}
@@ -168,7 +168,7 @@ func TestA3(t *testing.T) {
 	refused(t, s, "pass", einfach.A3)
 	s = at(t, "players 3; round 1; rules 3 4 5; piles B1; hands B3 N2 N4 / B4 Y1 / B5 B6; turn 1; wait placing 3")
 	legal(t, s, "pass")
-	tells(t, s, "pass", 1, "A3 Seat 3 has no card that fits and passes.")
+	checkEvents(t, s, "pass", 1, "A3 Seat 3 has no card that fits and passes.")
 	s = do(t, s, "pass")
 	waits(t, s, einfach.Placing, 2)
 	piles(t, s, "B1")

@@ -27,7 +27,7 @@ func notation(t *testing.T) string {
 // that occur in games.
 func TestNotationOfEvents(t *testing.T) {
 	page := notation(t)
-	told := map[string]reflect.Value{}
+	values := map[string]reflect.Value{}
 	rules := map[string]map[string]bool{}
 	r := newRand(4)
 	for range testbudget.Of(50, 150) {
@@ -44,7 +44,7 @@ func TestNotationOfEvents(t *testing.T) {
 				if err := json.Unmarshal(data, &head); err != nil {
 					t.Fatal(err)
 				}
-				told[head.Event] = reflect.ValueOf(e)
+				values[head.Event] = reflect.ValueOf(e)
 				if rules[head.Event] == nil {
 					rules[head.Event] = map[string]bool{}
 				}
@@ -55,12 +55,12 @@ func TestNotationOfEvents(t *testing.T) {
 	}
 	rows := regexp.MustCompile("(?m)^\\| `(\\w+)` \\| ([A-Z0-9, ]+) \\| (.*) \\|$").FindAllStringSubmatch(page, -1)
 	for _, row := range rows {
-		e, ok := told[row[1]]
+		e, ok := values[row[1]]
 		if !ok {
 			t.Errorf("no event %s is met", row[1])
 			continue
 		}
-		delete(told, row[1])
+		delete(values, row[1])
 		for rule := range rules[row[1]] {
 			if !slices.Contains(strings.Split(row[2], ", "), rule) {
 				t.Errorf("%s: the table lacks %s", row[1], rule)
@@ -76,7 +76,7 @@ func TestNotationOfEvents(t *testing.T) {
 			t.Errorf("%s: the table has %v, want %v", row[1], got, members)
 		}
 	}
-	for name := range told {
+	for name := range values {
 		t.Errorf("the table lacks %s", name)
 	}
 }

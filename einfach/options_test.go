@@ -14,8 +14,8 @@ func TestO1(t *testing.T) {
 	scores(t, s, 0, 7, 11)
 	waits(t, s, einfach.Refilling, 1)
 	refused(t, s, "pass", einfach.O1)
-	tells(t, s, "draw", 1, "O1 Seat 1 draws G1.")
-	tells(t, s, "draw", 2, "O1 Seat 1 draws a card.")
+	checkEvents(t, s, "draw", 1, "O1 Seat 1 draws G1.")
+	checkEvents(t, s, "draw", 2, "O1 Seat 1 draws a card.")
 	s = do(t, s, "draw, draw, draw, draw")
 	waits(t, s, einfach.Refilling, 1)
 	s = do(t, s, "draw")
@@ -49,7 +49,7 @@ func TestO3(t *testing.T) {
 	s = do(t, s, "play B10")
 	waits(t, s, einfach.Refilling, 1)
 	piles(t, s, "B2 B9 B10 N10")
-	tells(t, s, "draw", 2, "O1 Seat 1 draws a card.", "O3 Nothing is left to draw, so blue is laid off (B2 B9 B10).",
+	checkEvents(t, s, "draw", 2, "O1 Seat 1 draws a card.", "O3 Nothing is left to draw, so blue is laid off (B2 B9 B10).",
 		"O3 Nothing is left to draw, so brown is laid off (N10).")
 	s = do(t, s, "draw")
 	piles(t, s, "-")
@@ -61,7 +61,7 @@ func TestO3(t *testing.T) {
 func TestO4(t *testing.T) {
 	const mini = "players 3; options mini & maxi; round 1; rules 2 7 9; piles B2 B5 N9; hands G1 G2 / Y1 Y2 / R1 R2; turn 1; done 1"
 	s := at(t, mini)
-	tells(t, s, "clear B", 2, "X5 Seat 1 clears blue (B2 B5).", "O4 Seat 1 gets 5 minus points for that.", "D1 The turn goes to seat 2.")
+	checkEvents(t, s, "clear B", 2, "X5 Seat 1 clears blue (B2 B5).", "O4 Seat 1 gets 5 minus points for that.", "D1 The turn goes to seat 2.")
 	scores(t, do(t, s, "clear B"), 5, 0, 0)
 	scores(t, do(t, s, "clear N"), 0, 0, 0)
 	s = at(t, "players 3; round 1; rules 2 7 9; piles B2 B5 N9; hands G1 G2 / Y1 Y2 / R1 R2; turn 1; done 1")
@@ -70,7 +70,7 @@ func TestO4(t *testing.T) {
 
 func TestO5(t *testing.T) {
 	const maxi = "players 3; options mini & maxi; round 1; rules 2 7 9; piles B5 B10 N9 N10; hands G1 G2 / Y1 Y2 / R1 R2; turn 1; done 1"
-	tells(t, at(t, maxi), "clear B", 2, "X5 Seat 1 clears blue (B5 B10).", "O5 Seat 1 gets 10 minus points for that.", "D1 The turn goes to seat 2.")
+	checkEvents(t, at(t, maxi), "clear B", 2, "X5 Seat 1 clears blue (B5 B10).", "O5 Seat 1 gets 10 minus points for that.", "D1 The turn goes to seat 2.")
 	scores(t, do(t, at(t, maxi), "clear B"), 10, 0, 0)
 	scores(t, do(t, at(t, maxi), "clear N"), 0, 0, 0)
 }

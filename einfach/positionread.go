@@ -423,7 +423,7 @@ func (p *reader) readMixed() error {
 	if !p.t.mixed.Except(p.t.defaultMixed()).empty() || !p.isView && !stock.Except(p.t.mixed).empty() {
 		return p.refuse("mixed", C9, wrongMixed)
 	}
-	if may := p.t.mixed.Except(p.placed); p.isView && may.Len() < int(p.t.stock) {
+	if possible := p.t.mixed.Except(p.placed); p.isView && possible.Len() < int(p.t.stock) {
 		return p.refuse("mixed", C9, wrongMixed)
 	}
 	return nil

@@ -23,20 +23,20 @@ func lines(r *einfach.Record, at einfach.Place) string {
 	var text, main string
 	for i, p := range next {
 		n := r.Note(p)
-		said := strings.TrimPrefix(fmt.Sprintf("%v%v", r.Move(p), n.Glyph), "play ")
+		move := strings.TrimPrefix(fmt.Sprintf("%v%v", r.Move(p), n.Glyph), "play ")
 		if _, ok := r.Move(p).(einfach.Deal); ok {
-			said = "deal"
+			move = "deal"
 		}
 		if n.Text != "" {
-			said += "{" + n.Text + "}"
+			move += "{" + n.Text + "}"
 		}
 		switch rest := lines(r, p); {
 		case n.Back:
-			text += " [" + said + rest + "]"
+			text += " [" + move + rest + "]"
 		case i == 0:
-			text, main = " "+said+text, rest
+			text, main = " "+move+text, rest
 		default:
-			text += " (" + said + rest + ")"
+			text += " (" + move + rest + ")"
 		}
 	}
 	return text + main

@@ -171,15 +171,17 @@ const (
 	reasons // number of reasons
 )
 
-// A said is a reason with the values of its slots. It is comparable, and so are the errors that
-// contain one.
-type said struct{ reading.Reason }
+// A filledReason is a reason with the values of its slots. It is comparable, and so are the errors
+// that contain one.
+type filledReason struct{ reading.Reason }
 
 // say returns a reason with the values of its slots, each after its name.
-func say(why reason, values ...any) said { return said{reading.Because(why, values...)} }
+func say(why reason, values ...any) filledReason {
+	return filledReason{reading.Because(why, values...)}
+}
 
 // In returns the reason in a language, also for a slot of another text.
-func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
+func (s filledReason) In(l Language) string { return s.in(Teller{Language: l}) }
 
 // in returns the reason in the words of a Teller.
-func (s said) in(tl Teller) string { return s.Reason.In(voice{tl}, uint8(tl.Language)) }
+func (s filledReason) in(tl Teller) string { return s.Reason.In(voice{tl}, uint8(tl.Language)) }

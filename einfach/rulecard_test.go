@@ -11,9 +11,9 @@ func TestF1(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; hands B6 B7 N5 / G1 G2 G3 G4 / R5 R6; turn 1")
 	waits(t, do(t, s, "play B6"), einfach.Acting, 1) // rule card 6 does not lie open
 	waits(t, do(t, s, "play B7"), einfach.Naming, 1)
-	for rules, told := range map[string]int{"1 4 9": 2, "2 4 9": 1} { // the card, and its number of events
+	for rules, number := range map[string]int{"1 4 9": 2, "2 4 9": 1} { // the card, and its number of events
 		s = at(t, "players 3; round 1; rules "+rules+"; hands B1 B4 N5 / G1 G2 / R5 R6; turn 1")
-		for text, want := range map[string]int{"play B1": told, "play B4": 1} {
+		for text, want := range map[string]int{"play B1": number, "play B4": 1} {
 			if events, err := s.Events(move(t, text), 2); err != nil || len(events) != want {
 				t.Errorf("%s with rule cards %s: %v, %v", text, rules, events, err)
 			}
@@ -94,7 +94,7 @@ func TestK1(t *testing.T) {
 	refused(t, s, "clear B", einfach.K1)
 	turnOf(t, do(t, s, "pass"), 2, 1)
 	turnOf(t, do(t, s, "play G1"), 2, 1) // a third 1 does nothing
-	tells(t, at(t, thirdAction), "play B1", 2, "X2 Seat 1 plays B1.", "K1 Seat 1 gains a third action, in any colour but blue.")
+	checkEvents(t, at(t, thirdAction), "play B1", 2, "X2 Seat 1 plays B1.", "K1 Seat 1 gains a third action, in any colour but blue.")
 
 	s = do(t, at(t, thirdAction), "play B1, play G1") // a second 1 moves the colour
 	legal(t, s, "play B2, play N5, play Y7, clear B, clear N, pass")
@@ -104,7 +104,7 @@ func TestK1(t *testing.T) {
 	waits(t, do(t, s, "play B1, play Y2, swap 1"), einfach.Acting, 1)
 
 	s = at(t, "players 3; round 1; rules 1 3 9; piles N3; hands B1 B2 N5 G3 Y7 / Y1 Y2 / R1 R2; turn 1")
-	tells(t, s, "play B1", 2, "X2 Seat 1 plays B1.", "D1 The turn goes to seat 2.")
+	checkEvents(t, s, "play B1", 2, "X2 Seat 1 plays B1.", "D1 The turn goes to seat 2.")
 
 	s = at(t, "players 3; round 1; rules 1 9 10; piles N4; hands B1 B10 B2 B3 G3 / Y1 Y2 / R1 R2; turn 1")
 	s = do(t, s, "play B1, play B10") // nor does the colour bind the further card
@@ -116,7 +116,7 @@ func TestK2(t *testing.T) {
 	s = do(t, s, "play B2")
 	legal(t, s, "swap 2, swap 7, swap 9")
 	refused(t, s, "swap 10", einfach.K2)
-	tells(t, s, "swap 2", 3, "K2 Seat 1 swaps rule card 2 for 10.")
+	checkEvents(t, s, "swap 2", 3, "K2 Seat 1 swaps rule card 2 for 10.")
 	s = do(t, s, "swap 2")
 	if pile := rulePile(s); s.Open() != einfach.RuleCardsOf(7, 9, 10) || pile != "1 3 4 5 6 8 2" {
 		t.Errorf("open: %v, rule pile: %v", s.Open(), pile)
@@ -175,7 +175,7 @@ func TestK6(t *testing.T) {
 	waits(t, s, einfach.Discarding, 2)
 	legal(t, s, "discard R1, discard R2, discard R3, discard R4, pass")
 	refused(t, s, "discard B1", einfach.L1)
-	tells(t, s, "discard R1", 1, "K6 Seat 2 discards R1.")
+	checkEvents(t, s, "discard R1", 1, "K6 Seat 2 discards R1.")
 	s = do(t, s, "discard R1")
 	waits(t, s, einfach.Discarding, 4)
 	s = do(t, s, "discard B5")
@@ -204,7 +204,7 @@ func TestK8(t *testing.T) {
 	refused(t, s, "play B5", einfach.K8)
 	refused(t, s, "play Y4", einfach.K8)
 	refused(t, s, "play B4", einfach.L1)
-	tells(t, s, "play B3", 1, "K8 Seat 2 lays B3 on B2.")
+	checkEvents(t, s, "play B3", 1, "K8 Seat 2 lays B3 on B2.")
 	s = do(t, s, "play B3")
 	legal(t, s, "play B4, play N9, pass") // on what another has just laid, or on another pile
 	showing := do(t, s, "pass, pass")
@@ -214,8 +214,8 @@ func TestK8(t *testing.T) {
 
 func TestK9(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; hands Y9 B1 B2 / R7 / N5 N6; turn 1")
-	tells(t, do(t, s, "play Y9"), "give B1", 1, "K9 Seat 1 chooses B1 to give away.")
-	tells(t, do(t, s, "play Y9"), "give B1", 2, "K9 Seat 1 chooses a card to give away.")
+	checkEvents(t, do(t, s, "play Y9"), "give B1", 1, "K9 Seat 1 chooses B1 to give away.")
+	checkEvents(t, do(t, s, "play Y9"), "give B1", 2, "K9 Seat 1 chooses a card to give away.")
 	s = do(t, s, "play Y9, give B1")
 	if s.Given(1) != einfach.MustParseCard("B1") || s.Chosen() != ebbes.SeatsOf(1) {
 		t.Errorf("seat 1 has chosen %v", s.Given(1))
@@ -223,8 +223,8 @@ func TestK9(t *testing.T) {
 	holds(t, s, 2, "R7")
 	refused(t, s, "give B1", einfach.L1)
 	s = do(t, s, "give R7")
-	tells(t, s, "give N6", 2, "K9 Seat 3 chooses a card to give away.", "K9 The cards change hands: seat 2 gives R7 and gets B1.")
-	tells(t, s, "give N6", ebbes.NoSeat, "K9 Seat 3 chooses a card to give away.", "K9 The cards change hands.")
+	checkEvents(t, s, "give N6", 2, "K9 Seat 3 chooses a card to give away.", "K9 The cards change hands: seat 2 gives R7 and gets B1.")
+	checkEvents(t, s, "give N6", ebbes.NoSeat, "K9 Seat 3 chooses a card to give away.", "K9 The cards change hands.")
 	s = do(t, s, "give N6")
 	holds(t, s, 1, "B2 N6")
 	holds(t, s, 2, "B1")
@@ -239,7 +239,7 @@ func TestK9(t *testing.T) {
 
 func TestK10(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 7 9 10; piles B2 B5 N9; hands B10 B3 N10 N1 / Y1 Y2 / R1 R2; turn 1")
-	tells(t, s, "play B10", 2, "X2 Seat 1 plays B10 on B5.", "K10 Seat 1 lays off blue (B2 B5 B10).")
+	checkEvents(t, s, "play B10", 2, "X2 Seat 1 plays B10 on B5.", "K10 Seat 1 lays off blue (B2 B5 B10).")
 	s = do(t, s, "play B10")
 	piles(t, s, "N9")
 	legal(t, s, "play B3, play N10")

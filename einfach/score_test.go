@@ -20,7 +20,7 @@ func TestE1(t *testing.T) {
 		}
 	}
 	s := at(t, "players 3; round 1; rules 2 7 9; hands B7 B8 / G7 / R1; turn 1; wait discarding 7 2")
-	tells(t, s, "discard G7", 3, "K7 Seat 2 discards G7.", "E1 Seat 2 has no card left, and the round is over.",
+	checkEvents(t, s, "discard G7", 3, "K7 Seat 2 discards G7.", "E1 Seat 2 has no card left, and the round is over.",
 		"E3 Seat 1 scores 15 minus points (E3); total 15.", "E3 Seat 2 scores 0 minus points (E3); total 0.", "E3 Seat 3 scores 1 minus point (E3); total 1.")
 }
 
@@ -29,8 +29,8 @@ func TestE2(t *testing.T) {
 	s := do(t, at(t, laysOff), "play B10")
 	piles(t, s, "B2 B10")
 	waits(t, s, einfach.Dealing, ebbes.NoSeat)
-	if told, _ := at(t, laysOff).Events(move(t, "play B10"), 1); len(told) != 5 {
-		t.Errorf("more is told than the card, the end and three scores: %v", told)
+	if events, _ := at(t, laysOff).Events(move(t, "play B10"), 1); len(events) != 5 {
+		t.Errorf("more is told than the card, the end and three scores: %v", events)
 	}
 	s = at(t, "players 3; round 2; rules 5 9 10; stock Y9; hands B5 / G7 / R5 R6; turn 1")
 	noted(t, do(t, s, "play B5"), 0, 7, 11)
@@ -122,7 +122,7 @@ func TestR3(t *testing.T) {
 
 func TestR4(t *testing.T) {
 	s := at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1; scores 9 / 2 / 0")
-	tells(t, s, "play B5", 1, "X2 Seat 1 plays B5.", "E1 Seat 1 has no card left, and the round is over.",
+	checkEvents(t, s, "play B5", 1, "X2 Seat 1 plays B5.", "E1 Seat 1 has no card left, and the round is over.",
 		"E3 Seat 1 scores 0 minus points (E3); total 9.", "E3 Seat 2 scores 7 minus points (E3); total 9.", "E3 Seat 3 scores 11 minus points (E3); total 11.",
 		"R3 The game is over after 2 rounds.", "R4 Seat 1 and seat 2 win with 9 points each.")
 	if s.Winners() != (einfach.Seats{}) {
@@ -163,7 +163,7 @@ func TestR6(t *testing.T) {
 		t.Errorf("renewed %d times", s.Renewed())
 	}
 	s = at(t, limited+"; renewed 2")
-	tells(t, s, "clear B", 1, "X5 Seat 1 clears blue (B1).",
+	checkEvents(t, s, "clear B", 1, "X5 Seat 1 clears blue (B1).",
 		"R6 The stock may be renewed only 2 times in a round, so the round is over.",
 		"E3 Seat 1 scores 7 minus points (E3); total 7.", "E3 Seat 2 scores 55 minus points (E3); total 55.", "E3 Seat 3 scores 157 minus points (E3); total 157.")
 	s = do(t, s, "clear B")

@@ -271,7 +271,7 @@ func TestTellerNumbers(t *testing.T) {
 	for l := range ebbes.Languages() {
 		for _, you := range []einfach.Seat{ebbes.NoSeat, 1} {
 			tell := einfach.Teller{Language: l, You: you}
-			told := []string{
+			sentences := []string{
 				tell.Turn(at(t, table+"1").View(you)), tell.Turn(at(t, table+"2").View(you)),
 				tell.Turn(at(t, refilling+"1").View(you)), tell.Turn(at(t, refilling+"2").View(you)),
 				tell.Tally(1, einfach.Cards{}), tell.Tally(1, einfach.MustParseCards("B1")),
@@ -284,12 +284,12 @@ func TestTellerNumbers(t *testing.T) {
 					einfach.Exhausted{Renewals: n}, einfach.Scored{Seat: 1, Points: n, Score: n}, einfach.Ended{Rounds: n},
 					einfach.Won{Seats: ebbes.SeatsOf(1), Score: n}, einfach.Won{Seats: ebbes.SeatsOf(1, 2), Score: n},
 				} {
-					told = append(told, tell.Event(e))
+					sentences = append(sentences, tell.Event(e))
 				}
 			}
-			for _, told := range told {
-				if at := wordingtest.Disagreement(uint8(l), told); at != "" {
-					t.Errorf("%q in %q", at, told)
+			for _, sentence := range sentences {
+				if at := wordingtest.Disagreement(uint8(l), sentence); at != "" {
+					t.Errorf("%q in %q", at, sentence)
 				}
 			}
 		}
@@ -341,20 +341,20 @@ func TestTranscripts(t *testing.T) {
 // transcript tells an endless game of three with nine rule cards, of two rounds: one that ends
 // because the stock may not be renewed again, one with a player out.
 func transcript(t *testing.T, teller einfach.Teller) string {
-	var told strings.Builder
+	var text strings.Builder
 	refused := map[einfach.Clause]bool{}
 	r := newRand(3)
 	s := begin(t, einfach.Config{
 		Players: 3, RuleCards: 9, Rounds: 2, Options: einfach.Endless | einfach.MiniMaxi, Renewals: 1,
 	})
 	for s.Phase() != einfach.Over {
-		fmt.Fprintln(&told, ">", teller.Turn(s.View(teller.You)))
+		fmt.Fprintln(&text, ">", teller.Turn(s.View(teller.You)))
 		for _, m := range []einfach.Move{
 			einfach.Pass{}, einfach.Clear(ebbes.Blue), einfach.Play(s.Hand(1).Nth(0)), einfach.Play(s.Hand(2).Nth(0)),
 		} {
 			err, ok := s.View(1).Check(m).(*einfach.MoveError)
 			if ok && !refused[err.Clause] && err.Kind != ebbes.ErrMalformed {
-				fmt.Fprintln(&told, "x", teller.Refusal(err))
+				fmt.Fprintln(&text, "x", teller.Refusal(err))
 				refused[err.Clause] = true
 			}
 		}
@@ -364,12 +364,12 @@ func transcript(t *testing.T, teller einfach.Teller) string {
 			t.Fatal(err)
 		}
 		for _, e := range events {
-			fmt.Fprintln(&told, " ", teller.Event(e))
+			fmt.Fprintln(&text, " ", teller.Event(e))
 		}
 		if s = step(t, s, m); s.Out() != ebbes.NoSeat || s.Phase() == einfach.Over {
-			fmt.Fprintf(&told, "\n%s\n", s.View(teller.You).Diagram(teller))
+			fmt.Fprintf(&text, "\n%s\n", s.View(teller.You).Diagram(teller))
 		}
 	}
-	fmt.Fprintln(&told, ">", teller.Turn(s.View(teller.You)))
-	return told.String()
+	fmt.Fprintln(&text, ">", teller.Turn(s.View(teller.You)))
+	return text.String()
 }

@@ -101,7 +101,7 @@ func (t *table) allowed() uint8 {
 func (t *table) pass() {
 	switch t.phase {
 	case Placing:
-		t.placed()
+		t.nextPlacing()
 	case Acting:
 		t.beginTurn(t.left(t.active)) // (X4, K1)
 	case Continuing:

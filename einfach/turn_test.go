@@ -12,8 +12,8 @@ func TestD1(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; piles B5 N4; stock G9; hands B6 B1 / B2 N3 / G1 G2; turn 1; wait drawing")
 	legal(t, s, "draw")
 	refused(t, s, "play B6", einfach.D1)
-	tells(t, s, "draw", 1, "D1 Seat 1 draws G9.")
-	tells(t, s, "draw", 2, "D1 Seat 1 draws a card.")
+	checkEvents(t, s, "draw", 1, "D1 Seat 1 draws G9.")
+	checkEvents(t, s, "draw", 2, "D1 Seat 1 draws a card.")
 	s = do(t, s, "draw")
 	holds(t, s, 1, "B1 B6 G9")
 	waits(t, s, einfach.Acting, 1)
@@ -29,10 +29,10 @@ func TestD2(t *testing.T) {
 	refused(t, turnOver, "draw", einfach.D2)
 	refused(t, turnOver, "shuffle G1", einfach.D2)
 	refused(t, turnOver, "shuffle G1 G1 G2 G3 G4 G5 G6 G7 G8 G9 G10", einfach.D2)
-	if told, _ := at(t, emptyStock+"; done 1").Events(move(t, "clear B"), 1); len(told) != 2 {
-		t.Errorf("more is told than the pile and the turn: %v", told)
+	if events, _ := at(t, emptyStock+"; done 1").Events(move(t, "clear B"), 1); len(events) != 2 {
+		t.Errorf("more is told than the pile and the turn: %v", events)
 	}
-	tells(t, turnOver, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1", 1, "D2 The 11 cards of the discard pile become the new stock.")
+	checkEvents(t, turnOver, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1", 1, "D2 The 11 cards of the discard pile become the new stock.")
 	turnOver = do(t, turnOver, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1, draw")
 	holds(t, turnOver, 2, "Y1-10 G10")
 	piles(t, turnOver, "N4")
@@ -56,7 +56,7 @@ func TestD2(t *testing.T) {
 
 func TestD3(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 4 7 10; piles B1-10 N1; hands N2-10 / Y1-10 / G1-10 R1-10; turn 1; done 1")
-	tells(t, s, "play N2", 1, "X5 Seat 1 plays N2 on N1.", "D3 The turn goes to seat 2, with nothing to draw.")
+	checkEvents(t, s, "play N2", 1, "X5 Seat 1 plays N2 on N1.", "D3 The turn goes to seat 2, with nothing to draw.")
 	waits(t, do(t, s, "play N2"), einfach.Acting, 2)
 	// Two cards are due and there is only one.
 	s = at(t, "players 3; round 1; rules 4 7 10; piles B1-4 N1; stock R10; hands N2-10 B5-10 / Y1-10 / G1-10 R1-9; turn 1; done 1")
@@ -128,21 +128,21 @@ func TestX2(t *testing.T) {
 	s := at(t, acting)
 	refused(t, s, "pass", einfach.X2)
 	refused(t, s, "clear B", einfach.X3)
-	tells(t, s, "play G5", 2, "X2 Seat 1 plays G5.")
+	checkEvents(t, s, "play G5", 2, "X2 Seat 1 plays G5.")
 }
 
 func TestX3(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; piles B7 N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1")
 	legal(t, s, "clear B, clear N, clear R")
 	refused(t, s, "pass", einfach.X3)
-	tells(t, s, "clear R", 2, "X3 Seat 1 clears red (R9).")
+	checkEvents(t, s, "clear R", 2, "X3 Seat 1 clears red (R9).")
 	refused(t, at(t, acting), "clear N", einfach.X3)
 }
 
 func TestX4(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; piles B7 N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes")
 	legal(t, s, "pass")
-	tells(t, s, "pass", 2, "X4 Seat 1 has no card that fits and passes.", "D1 The turn goes to seat 2.")
+	checkEvents(t, s, "pass", 2, "X4 Seat 1 has no card that fits and passes.", "D1 The turn goes to seat 2.")
 	s = at(t, "players 3; round 1; rules 2 7 9; piles N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes")
 	legal(t, s, "play B2, play B5")
 	refused(t, s, "pass", einfach.X4)
@@ -152,8 +152,8 @@ func TestX4(t *testing.T) {
 func TestX5(t *testing.T) {
 	s := do(t, at(t, acting), "play B6")
 	refused(t, s, "pass", einfach.X5)
-	tells(t, s, "clear B", 2, "X5 Seat 1 clears blue (B5 B6).", "D1 The turn goes to seat 2.")
-	tells(t, s, "play G5", 2, "X5 Seat 1 plays G5.", "D1 The turn goes to seat 2.")
+	checkEvents(t, s, "clear B", 2, "X5 Seat 1 clears blue (B5 B6).", "D1 The turn goes to seat 2.")
+	checkEvents(t, s, "play G5", 2, "X5 Seat 1 plays G5.", "D1 The turn goes to seat 2.")
 }
 
 func TestX6(t *testing.T) {

@@ -108,20 +108,20 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 }
 
 func (p *typist) read(w word) (Move, error) {
-	says := func(m Move) iter.Seq[string] { return p.said(w.Text, m) }
-	m, heard, ok := typing.Meant(p.lexicon, w.Text, p.view.Moves(), says, p.moves, p.view.expects)
+	says := func(m Move) iter.Seq[string] { return p.sentences(w.Text, m) }
+	m, understood, ok := typing.FindMove(p.lexicon, w.Text, p.view.Moves(), says, p.moves, p.view.expects)
 	switch {
 	case ok:
 		return m, nil
-	case heard.Size > 0:
-		w = w.From(heard.At).UpTo(heard.Size)
+	case understood.Size > 0:
+		w = w.From(understood.At).UpTo(understood.Size)
 	}
-	return nil, p.refuse(w, heard.Senses)
+	return nil, p.refuse(w, understood.Senses)
 }
 
-// said returns an iterator over the sentences about a legal move, addressed to its seat or to
+// sentences returns an iterator over the sentences about a legal move, addressed to its seat or to
 // others, with or without names.
-func (p *typist) said(text string, m Move) iter.Seq[string] {
+func (p *typist) sentences(text string, m Move) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield(typed(m, p.teller)) {
 			return
@@ -160,7 +160,7 @@ func (p *typist) caused(m Move, text string) []Event {
 			return nil
 		}
 	}
-	return p.view.told(m, p.view)[:1]
+	return p.view.moveEvents(m, p.view)[:1]
 }
 
 // tellers returns the possible authors of a sentence about a move of the view's seat.
@@ -226,14 +226,14 @@ func (t *table) withoutVerb() uint16 {
 }
 
 // refuse returns the error for a piece of the text, given the senses understood.
-func (p *typist) refuse(w word, heard []typing.Sense) error {
+func (p *typist) refuse(w word, senses []typing.Sense) error {
 	if turn := p.view.turn; turn != ebbes.NoSeat && !p.view.awaits(p.view.seat) {
 		return p.fail(w, NoClause, wording.NotYourTurn, "turn", turn)
 	}
 	words := p.teller.words()
 	possible := offer{p.teller, p.view.Legal()}
 	called := func(s uint8) string { return p.teller.Seat(Seat(s)) }
-	understood := p.lexicon.Heard(heard, words.verbs(), words.Suits[:], called)
+	understood := p.lexicon.Describe(senses, words.verbs(), words.Suits[:], called)
 	if understood == "" {
 		return p.fail(w, NoClause, wording.NotUnderstood, "possible", possible)
 	}
@@ -285,8 +285,8 @@ func typed(m Move, t Teller) string {
 	return strings.TrimSpace(typing.First(verb) + " " + what)
 }
 
-// agreedWords are the words for the settings of a game, separated by commas.
-type agreedWords struct {
+// settingWords are the words for the settings of a game, separated by commas.
+type settingWords struct {
 	players, ruleCards, starter, rounds, renewals text // beside a number or a name
 	none                                          text // for no options
 	options                                       [options]text
@@ -305,12 +305,12 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	if !exists(tl.Language) {
 		tl.Language = ebbes.English
 	}
-	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
+	return parseIn(voice{tl}, wording.AConfig, text, func(in source, w word) (Config, error) { return in.settings(w, tl) })
 }
 
-// agreeable returns the settings that players can type.
-func (w *words) agreeable() []typing.Field[Config] {
-	a := &w.agreed
+// settingFields returns the settings that players can type.
+func (w *words) settingFields() []typing.Field[Config] {
+	a := &w.settings
 	named := func(o Option) text { return text(", " + o.String() + ", options " + o.String()) }
 	options := []typing.Value{{Words: a.none + named(0)}}
 	for i, words := range a.options {
@@ -318,7 +318,7 @@ func (w *words) agreeable() []typing.Field[Config] {
 	}
 	return []typing.Field[Config]{
 		{
-			Name: "Players", Words: a.players + ", players", Values: typing.Together(w.Common),
+			Name: "Players", Words: a.players + ", players", Values: typing.PlayerCounts(w.Common),
 			Set: func(c *Config, n int) { c.Players = n },
 		},
 		{Name: "RuleCards", Words: a.ruleCards + ", rulecards", Set: func(c *Config, n int) { c.RuleCards = n }},
@@ -329,17 +329,17 @@ func (w *words) agreeable() []typing.Field[Config] {
 	}
 }
 
-// agreed reads a configuration as players type it.
-func (in source) agreed(w word, tl Teller) (Config, error) {
+// settings reads a configuration as players type it.
+func (in source) settings(w word, tl Teller) (Config, error) {
 	words := tl.words()
 	x := typing.NewLexicon(words.Common)
-	x.CallEach(words.agreed.aside, typing.Sense{})
+	x.CallEach(words.settings.aside, typing.Sense{})
 	x.CallEach(words.Typed.Seat, typing.Sense{})
 	for i, name := range tl.Names {
 		x.Call(name, typing.Sense{Seat: uint8(i + 1)})
 		x.Call(tl.Seat(Seat(i+1)), typing.Sense{Seat: uint8(i + 1)})
 	}
-	c, places, err := typing.Agree(in.Source, w, x, words.agreeable(), maxSeats, agreeable{})
+	c, places, err := typing.ReadSettings(in.Source, w, x, words.settingFields(), maxSeats, settingList{})
 	if err != nil {
 		return c, err
 	}
@@ -353,8 +353,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	return c, nil
 }
 
-// agreeable is the list of possible settings within a sentence.
-type agreeable struct{}
+// settingList is the list of possible settings within a sentence.
+type settingList struct{}
 
 // In lists the first words for each setting in a language.
-func (agreeable) In(l Language) string { return typing.Offers(wordsIn(l).agreeable()) }
+func (settingList) In(l Language) string { return typing.Offers(wordsIn(l).settingFields()) }

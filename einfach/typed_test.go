@@ -207,9 +207,9 @@ func TestSentencesAreReadAsMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := einfach.Teller{You: 1}.Event(events[0])
-	if read, err := (einfach.Teller{Language: ebbes.English}).ReadMove(s.View(1), told); err != nil || read != m {
-		t.Errorf("%q is read as %v, %v", told, read, err)
+	sentence := einfach.Teller{You: 1}.Event(events[0])
+	if read, err := (einfach.Teller{Language: ebbes.English}).ReadMove(s.View(1), sentence); err != nil || read != m {
+		t.Errorf("%q is read as %v, %v", sentence, read, err)
 	}
 }
 

@@ -132,14 +132,14 @@ func (v View) Fold(events ...Event) (View, error) {
 	if !ok {
 		return v, &EventError{Index: 0}
 	}
-	told := v.until(m, &next)
-	for i, want := range told {
+	expected := v.until(m, &next)
+	for i, want := range expected {
 		if i >= len(events) || events[i] != want {
 			return v, &EventError{Index: i, Want: want}
 		}
 	}
-	if len(events) > len(told) {
-		return v, &EventError{Index: len(told)}
+	if len(events) > len(expected) {
+		return v, &EventError{Index: len(expected)}
 	}
 	return next, nil
 }

@@ -138,7 +138,7 @@ func TestFoldCards(t *testing.T) {
 	}
 	v = at(t, "players 3; round 1; rules 5 7 9; piles B4; hands B5 N1 / N2 N3 / G1 G2; turn 1").View(3)
 	for text, want := range map[string]int{"Y1": -1, "B4": 0, "B5": 0, "G1": 0} {
-		told := []einfach.Event{
+		events := []einfach.Event{
 			einfach.Under(einfach.Named{By: 1, Seat: 3}, einfach.K5),
 			einfach.Presented{To: 3, Card: card(text), Left: v.Stock() - 1},
 		}
@@ -146,7 +146,7 @@ func TestFoldCards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		folded(t, next, want, told...)
+		folded(t, next, want, events...)
 	}
 	v = at(t, "players 3; round 1; rules 5 7 9; piles B9; hands B6 N1 / N2 N3 / G1 G2; turn 1; wait giving 3; given B6 / N2 / -").View(2)
 	for text, want := range map[string]int{"B6": -1, "B9": 0, "N3": 0} {

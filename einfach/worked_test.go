@@ -253,8 +253,8 @@ func TestExample21CardForAnotherPlayer(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 5 9; stock Y8; hands B5 B8 / G7 / R5 R6; turn 1; wait acting")
 	s = do(t, s, "play B5")
 	refused(t, s, "name 1", einfach.K5)
-	tells(t, s, "name 3", 3, "K5 Seat 1 chooses seat 3 to receive a card.", "K5 Seat 3 gets Y8 from the stock.")
-	tells(t, s, "name 3", 1, "K5 Seat 1 chooses seat 3 to receive a card.", "K5 Seat 3 gets a card from the stock.")
+	checkEvents(t, s, "name 3", 3, "K5 Seat 1 chooses seat 3 to receive a card.", "K5 Seat 3 gets Y8 from the stock.")
+	checkEvents(t, s, "name 3", 1, "K5 Seat 1 chooses seat 3 to receive a card.", "K5 Seat 3 gets a card from the stock.")
 	s = do(t, s, "name 3")
 	holds(t, s, 3, "R5 R6 Y8")
 }

@@ -11,13 +11,13 @@ import (
 
 // A Breach is the second implementation's rules with one clause broken.
 type Breach struct {
-	Clause  ebbes.Clause
-	What    string                            // deviation from the rules
-	pardons bool                              // whether no move is refused for the clause
-	agrees  bool                              // whether no configuration is refused for the clause
-	Begin   func(*plain.Game)                 // changes the game before its first deal
-	Make    func(g *plain.Game, m ebbes.Move) // makes a move
-	say     func(g *plain.Game, seen *Sight)  // changes the visible state
+	Clause         ebbes.Clause
+	What           string                            // deviation from the rules
+	pardons        bool                              // whether no move is refused for the clause
+	acceptsConfigs bool                              // whether no configuration is refused for the clause
+	Begin          func(*plain.Game)                 // changes the game before its first deal
+	Make           func(g *plain.Game, m ebbes.Move) // makes a move
+	say            func(g *plain.Game, seen *Sight)  // changes the visible state
 }
 
 // A brokenPlayer plays by broken rules. Its configuration looks unchanged.
@@ -30,18 +30,18 @@ type brokenPlayer struct {
 // Rules returns the broken rules.
 func (b Breach) Rules(c ebbes.Config) (player, *ConfigRefusal) {
 	_, refused := Plain(c)
-	if refused != nil && !(b.agrees && refused.Clause == b.Clause) {
+	if refused != nil && !(b.acceptsConfigs && refused.Clause == b.Clause) {
 		return nil, refused
 	}
 	g := plain.New(c)
-	agreed := g.Config
+	config := g.Config
 	if b.Begin != nil {
 		b.Begin(g)
 	}
-	return brokenPlayer{plainPlayer{g}, b, agreed}, nil
+	return brokenPlayer{plainPlayer{g}, b, config}, nil
 }
 
-func (p brokenPlayer) agreed() ebbes.Config { return p.config }
+func (p brokenPlayer) settings() ebbes.Config { return p.config }
 
 func (p brokenPlayer) attempt(by, move string) MoveRefusal {
 	refusal := p.refuses(by, move)
@@ -94,7 +94,7 @@ func variantBreaches() (all []Breach) {
 func clauseBreaches() []Breach {
 	return []Breach{
 		{Clause: "T1", What: "other decks are dealt", pardons: true},
-		{Clause: "T1", What: "other numbers of people play", agrees: true},
+		{Clause: "T1", What: "other numbers of people play", acceptsConfigs: true},
 		{Clause: "T2", What: "other number cards are turned up", pardons: true},
 		{Clause: "T2", What: "number cards return to the pile", Make: func(g *plain.Game, m ebbes.Move) {
 			g.Apply(m)
@@ -102,9 +102,9 @@ func clauseBreaches() []Breach {
 		}},
 		{Clause: "T3", What: "seat 1 begins with a point", Begin: func(g *plain.Game) { g.Score[1] = 1 }},
 		{Clause: "T4", What: "the dealer starts", Begin: func(g *plain.Game) { g.Config.Starter = g.Config.Dealer }},
-		{Clause: "T4", What: "other starters are agreed", agrees: true},
+		{Clause: "T4", What: "other starters are agreed", acceptsConfigs: true},
 		{Clause: "T5", What: "the starter deals", Begin: func(g *plain.Game) { g.Config.Dealer = g.Config.Starter }},
-		{Clause: "T5", What: "other dealers are agreed", agrees: true},
+		{Clause: "T5", What: "other dealers are agreed", acceptsConfigs: true},
 		{Clause: "T6", What: "five cards are dealt at a time", Make: breakDeal(func(card, seats int) int {
 			round, seat := card/seats, card%seats
 			return round/5*5*seats + seat*5 + round%5
@@ -232,7 +232,7 @@ func clauseBreaches() []Breach {
 				}
 			}
 		}},
-		{Clause: "R2", What: "other numbers of rounds are agreed", agrees: true},
+		{Clause: "R2", What: "other numbers of rounds are agreed", acceptsConfigs: true},
 		{Clause: "R3", What: "only one wins", say: func(g *plain.Game, seen *Sight) { seen.Winners = seen.Winners[:1] }},
 		{Clause: "F1", What: "the fictive player is dealt to last", Make: breakDeal(func(card, seats int) int {
 			return card/seats*seats + []int{2, 0, 1}[card%seats]
@@ -279,7 +279,7 @@ func clauseBreaches() []Breach {
 				seen.Legal = "1 2"
 			}
 		}},
-		{Clause: "F8", What: "the fictive player starts or deals", agrees: true},
+		{Clause: "F8", What: "the fictive player starts or deals", acceptsConfigs: true},
 		{Clause: "F9", What: "the layers face down are swapped", Make: breakDeal(func(card, seats int) int {
 			if card%seats == 0 && card < 10*seats {
 				return (card + 5*seats) % (10 * seats)
@@ -333,7 +333,7 @@ func clauseBreaches() []Breach {
 			}
 		}},
 		{Clause: "V7", What: "there are always five rounds", Begin: func(g *plain.Game) { g.Config.Rounds = 5 }},
-		{Clause: "V7", What: "other numbers of rounds are agreed", agrees: true},
+		{Clause: "V7", What: "other numbers of rounds are agreed", acceptsConfigs: true},
 		{Clause: "V8", What: "the finish is 30 unless agreed otherwise", Begin: func(g *plain.Game) {
 			if g.Config.Track.Finish == 20 {
 				g.Config.Track.Finish = 30
@@ -344,7 +344,7 @@ func clauseBreaches() []Breach {
 				g.Config.Track.Dabbscheedel = -20
 			}
 		}},
-		{Clause: "V8", What: "other tracks are agreed", agrees: true},
+		{Clause: "V8", What: "other tracks are agreed", acceptsConfigs: true},
 		{Clause: "V9", What: "of two variants only more cards is used", Begin: func(g *plain.Game) {
 			if g.Config.Variants == moreCards|selectCards {
 				g.Config.Variants = moreCards
@@ -485,10 +485,10 @@ func breakFictive(cards func(g *plain.Game, row plain.Cards) plain.Cards) func(*
 }
 
 // breakPairs allows the naming of other cards.
-func breakPairs(may func(*plain.Game, plain.Card) bool) func(*plain.Game, *Sight) {
+func breakPairs(allowed func(*plain.Game, plain.Card) bool) func(*plain.Game, *Sight) {
 	return func(g *plain.Game, seen *Sight) {
 		if g.Phase == ebbes.Selecting {
-			cards := slices.DeleteFunc(g.CardsInPlay(), func(c plain.Card) bool { return !may(g, c) })
+			cards := slices.DeleteFunc(g.CardsInPlay(), func(c plain.Card) bool { return !allowed(g, c) })
 			seen.Legal = orDash(plain.Text(cards))
 		}
 	}

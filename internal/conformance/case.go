@@ -137,7 +137,7 @@ type ruleset func(ebbes.Config) (player, *ConfigRefusal)
 // A player plays a game by an implementation of the rules.
 type player interface {
 	// agreed returns the configuration with its defaults.
-	agreed() ebbes.Config
+	settings() ebbes.Config
 	// attempt makes a move unless it is refused. If a seat is given, the move counts as coming
 	// from it.
 	attempt(by, move string) MoveRefusal
@@ -198,7 +198,7 @@ func Library(c ebbes.Config) (player, *ConfigRefusal) {
 	return &libraryPlayer{s}, nil
 }
 
-func (p *libraryPlayer) agreed() ebbes.Config { return p.state.Config() }
+func (p *libraryPlayer) settings() ebbes.Config { return p.state.Config() }
 
 func (p *libraryPlayer) attempt(by, move string) MoveRefusal {
 	next, err := p.state.Apply(readAttempt(move))
@@ -274,7 +274,7 @@ func Plain(c ebbes.Config) (player, *ConfigRefusal) {
 	return plainPlayer{plain.New(c)}, nil
 }
 
-func (p plainPlayer) agreed() ebbes.Config { return p.Config }
+func (p plainPlayer) settings() ebbes.Config { return p.Config }
 
 func (p plainPlayer) attempt(by, move string) MoveRefusal {
 	refusal := p.refuses(by, move)
@@ -350,7 +350,7 @@ func (c Case) Run(rules ruleset) error {
 	if refused != nil || c.Refused != nil {
 		return c.differ("the configuration", inJSON(refused), inJSON(c.Refused))
 	}
-	if err := c.differ("agreed", inJSON(p.agreed()), inJSON(c.Agreed)); err != nil {
+	if err := c.differ("agreed", inJSON(p.settings()), inJSON(c.Agreed)); err != nil {
 		return err
 	}
 	var want Sight

@@ -40,8 +40,8 @@ func (l Layout) Write(t *testing.T) Case {
 		written.Refused = refused
 		return written
 	}
-	agreed := p.agreed()
-	written.Agreed = &agreed
+	settings := p.settings()
+	written.Agreed = &settings
 	s := &scribe{t: t, plainPlayer: p.(plainPlayer), dealt: tabletest.Begin(t, l.config), written: written}
 	s.step(Step{})
 	l.script(s)

@@ -291,13 +291,13 @@ func together(scores []int64) (sum int64) {
 // dampen takes a third of the score off a document that says the same as one above it. So the first
 // results are several answers, and not one answer twice.
 func (x *Index) dampen(hits []Hit) {
-	said, answered := map[int]bool{}, map[int]bool{}
+	seen, answered := map[int]bool{}, map[int]bool{}
 	for i, hit := range hits {
 		other, ok := x.By[hit.Document]
-		if answered[hit.Document] || ok && said[other] {
+		if answered[hit.Document] || ok && seen[other] {
 			hits[i].Score = hit.Score * 2 / 3
 		}
-		said[hit.Document] = true
+		seen[hit.Document] = true
 		if ok {
 			answered[other] = true
 		}

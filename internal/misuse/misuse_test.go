@@ -43,8 +43,8 @@ func TestAnyArgumentIsAccepted(t *testing.T) {
 	for name, f := range exported() {
 		panics := ""
 		for _, args := range arguments(f.Type(), rand.New(rand.NewPCG(1, uint64(crc32.ChecksumIEEE([]byte(name)))))) {
-			if said := call(t, name, f, args); said != "" {
-				panics = said
+			if problem := call(t, name, f, args); problem != "" {
+				panics = problem
 			}
 		}
 		switch {
@@ -112,8 +112,8 @@ func TestPanicsAreDocumented(t *testing.T) {
 				if f.Recv != nil {
 					name = pkg + " " + strings.TrimPrefix(gotypes.ExprString(f.Recv.List[0].Type), "*") + "." + f.Name.Name
 				}
-				if said := strings.Contains(f.Doc.Text(), "panics"); said != mayPanic.MatchString(name) {
-					t.Errorf("%s may panic: its comment says %v", name, said)
+				if documented := strings.Contains(f.Doc.Text(), "panics"); documented != mayPanic.MatchString(name) {
+					t.Errorf("%s may panic: its comment says %v", name, documented)
 				}
 			}
 		}
@@ -225,7 +225,7 @@ func arguments(f reflect.Type, r *rand.Rand) (lists [][]reflect.Value) {
 // call calls a function, uses its results, and returns the message of a panic.
 func call(t *testing.T, name string, f reflect.Value, args []reflect.Value) (panicked string) {
 	t.Helper()
-	said := func() string {
+	described := func() string {
 		var list []string
 		for _, arg := range args {
 			list = append(list, fmt.Sprintf("%v %.80s", arg.Type(), fmt.Sprintf("%#v", arg)))
@@ -234,10 +234,10 @@ func call(t *testing.T, name string, f reflect.Value, args []reflect.Value) (pan
 	}
 	defer func() {
 		if v := recover(); v != nil {
-			panicked = fmt.Sprintf("%s panics: %v", said(), v)
+			panicked = fmt.Sprintf("%s panics: %v", described(), v)
 		}
 	}()
-	hangs := time.AfterFunc(mostTime, func() { panic(said() + " hangs") })
+	hangs := time.AfterFunc(mostTime, func() { panic(described() + " hangs") })
 	defer hangs.Stop()
 	before := allocated()
 	results := f.Call
@@ -248,7 +248,7 @@ func call(t *testing.T, name string, f reflect.Value, args []reflect.Value) (pan
 		useUp(v)
 	}
 	if n := allocated() - before; n > mostHeap {
-		t.Errorf("%s allocates %d MB", said(), n>>20)
+		t.Errorf("%s allocates %d MB", described(), n>>20)
 	}
 	return ""
 }
@@ -258,7 +258,7 @@ func call(t *testing.T, name string, f reflect.Value, args []reflect.Value) (pan
 func inTime(args []reflect.Value) []reflect.Value {
 	args = slices.Clone(args)
 	for i, arg := range args {
-		if _, asked := arg.Type().MethodByName("Err"); arg.Kind() != reflect.Interface || !asked {
+		if _, hasErr := arg.Type().MethodByName("Err"); arg.Kind() != reflect.Interface || !hasErr {
 			continue
 		}
 		bounded := slices.IndexFunc(args, func(arg reflect.Value) bool { return arg.Kind() == reflect.Int })

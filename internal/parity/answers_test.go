@@ -152,7 +152,7 @@ func TestEmptyErrorsMatch(t *testing.T) {
 		(*ebbes.MoveError)(nil), &ebbes.MoveError{}, (*ebbes.ConfigError)(nil), &ebbes.ConfigError{},
 		(*ebbes.EventError)(nil), &ebbes.EventError{},
 	} {
-		if a, b := said(err), said(inEinfach[i]); !slices.Equal(a, b) {
+		if a, b := answersOf(err), answersOf(inEinfach[i]); !slices.Equal(a, b) {
 			t.Errorf("%q\n%q", a, b)
 		}
 	}
@@ -164,11 +164,11 @@ type refusal interface {
 	In(games.Language) string
 }
 
-// said returns the texts of an error: its Error, and one in each language.
-func said(err refusal) []answer {
-	said := []answer{answered(err, err.Error())}
+// answersOf returns the texts of an error: its Error, and one in each language.
+func answersOf(err refusal) []answer {
+	answers := []answer{answered(err, err.Error())}
 	for l := range ebbes.Languages() {
-		said = append(said, answered(err, err.In(l)))
+		answers = append(answers, answered(err, err.In(l)))
 	}
-	return said
+	return answers
 }

@@ -15,8 +15,8 @@ type difference struct{ only, lines, why string }
 // of matches the declarations of types and their methods.
 func of(types string) string { return `^(type|method) \(?\*?(` + types + `)\b` }
 
-// asked matches methods of a State, a View or both.
-func asked(names string) string { return `^method \((State|View)\) (` + names + `)\(` }
+// methods matches methods of a State, a View or both.
+func methods(names string) string { return `^method \((State|View)\) (` + names + `)\(` }
 
 // differences are the complete list: each line of api.txt without a counterpart is one of these,
 // and each of these is needed.
@@ -34,7 +34,7 @@ var differences = []difference{
 		"both games share the types, and package ebbes has their values"},
 
 	{"ebbes", of("Start|Select"), "moves of ebbes"},
-	{"einfach", of("Clear|Discard|Draw|Give|Name|Pass|Shuffle|Swap") + "|" + asked("Shuffle"), "moves of Einfach"},
+	{"einfach", of("Clear|Discard|Draw|Give|Name|Pass|Shuffle|Swap") + "|" + methods("Shuffle"), "moves of Einfach"},
 	{"ebbes", of("NumberTurnedUp|Started|Selected|Designated|TrickTaken|TurnedUp|NixWon"), "events of ebbes"},
 	{"einfach", of("ActionGained|Chosen|Cleared|Discarded|Drawn|Exchanged|Exhausted|Laid|Named|Passed|Penalized|Placed|Presented|" +
 		"RuleSwapped|Shuffled|TurnBegan|WentOut"), "events of Einfach"},
@@ -42,28 +42,28 @@ var differences = []difference{
 	{"einfach", `^type Dealt struct, `, "a deal of Einfach has a round, and another starter in each"},
 	{"einfach", `^type (Played|MoveError) struct, On `, "cards are laid on others in Einfach"},
 
-	{"ebbes", `\bRole\b|` + asked("Suit|Designators|DesignatorsOut"), "suits have roles in ebbes"},
-	{"ebbes", `\bTrick\b|\bLed\b|` + asked("Taken|Void"), "tricks are played in ebbes"},
+	{"ebbes", `\bRole\b|` + methods("Suit|Designators|DesignatorsOut"), "suits have roles in ebbes"},
+	{"ebbes", `\bTrick\b|\bLed\b|` + methods("Taken|Void"), "tricks are played in ebbes"},
 	{"ebbes", `\bTally\b|^type Round struct|^type Scored struct, (Ebbes|Most|Fewest) `, "a round of ebbes is counted from what lies open"},
 	{"einfach", `^method \(Teller\) Tally|\bPoints\b`, "a round of Einfach is counted from the hands"},
-	{"ebbes", `\bVariants?\b|\bTrack\b|` + asked("Selected"), "ebbes has variants, and a track"},
+	{"ebbes", `\bVariants?\b|\bTrack\b|` + methods("Selected"), "ebbes has variants, and a track"},
 	{"ebbes", `^method \(Config\) Cards`, "not all cards of ebbes are in play at every table"},
 	{"ebbes", `\bEnd\b|^type Ended struct`, "a game of ebbes ends for several reasons"},
 	{"einfach", `^type Ended struct`, "a game of Einfach ends after its rounds only"},
-	{"ebbes", `\bDisplay\b|\bRow\b|\bFictive\b|^method \(Teller\) At\(|` + asked("FaceDown"), "ebbes has a fictive player"},
-	{"ebbes", `\bNumber\b|` + asked("NumbersLeft"), "ebbes has number cards"},
+	{"ebbes", `\bDisplay\b|\bRow\b|\bFictive\b|^method \(Teller\) At\(|` + methods("FaceDown"), "ebbes has a fictive player"},
+	{"ebbes", `\bNumber\b|` + methods("NumbersLeft"), "ebbes has number cards"},
 	{"ebbes", `\bDealer\b`, "in Einfach nothing depends on who deals"},
-	{"ebbes", asked("NixWinner"), "in ebbes the nix winner names who starts"},
-	{"ebbes", `\bWorlds\b|` + asked("MayHold"), "whoever passes in Einfach shows something of all his cards"},
-	{"einfach", asked("Sample"), "in ebbes the Worlds of a view are drawn from"},
+	{"ebbes", methods("NixWinner"), "in ebbes the nix winner names who starts"},
+	{"ebbes", `\bWorlds\b|` + methods("MayHold"), "whoever passes in Einfach shows something of all his cards"},
+	{"einfach", methods("Sample"), "in ebbes the Worlds of a view are drawn from"},
 
-	{"einfach", `\bRuleCards?\b|^type Deal struct, Rules |` + asked("PutBack|RulePile"), "Einfach has rule cards"},
+	{"einfach", `\bRuleCards?\b|^type Deal struct, Rules |` + methods("PutBack|RulePile"), "Einfach has rule cards"},
 	{"einfach", `\bOptions?\b|^type Config struct, Renewals `, "Einfach has options, and bounds of a round"},
-	{"ebbes", asked("Legal") + `|^type MoveError struct, Legal `, "all that can be chosen in ebbes is cards"},
+	{"ebbes", methods("Legal") + `|^type MoveError struct, Legal `, "all that can be chosen in ebbes is cards"},
 	{"einfach", `\bChoices\b`, "more than cards can be chosen in Einfach"},
-	{"einfach", asked("Actions|Active|Cleared|Due|Out|ThirdAction"), "a turn of Einfach has several moves"},
-	{"einfach", asked("Pile|Top|Fits|Fitting|Stock|StockDeck|Discarded|Renewed|Mixed"), "Einfach has piles, a stock and a discard pile"},
-	{"einfach", asked("Chosen|Gave|Given|Noted"), "cards are given away and hands noted in Einfach"},
+	{"einfach", methods("Actions|Active|Cleared|Due|Out|ThirdAction"), "a turn of Einfach has several moves"},
+	{"einfach", methods("Pile|Top|Fits|Fitting|Stock|StockDeck|Discarded|Renewed|Mixed"), "Einfach has piles, a stock and a discard pile"},
+	{"einfach", methods("Chosen|Gave|Given|Noted"), "cards are given away and hands noted in Einfach"},
 }
 
 // The two packages export the same names, except for the differences listed above.

@@ -63,9 +63,9 @@ func Line[V any](in Source, all Word, form strictjson.Form, read func(string) (V
 }
 
 // within returns the error for a string in the text, given the error for the string alone.
-func (in Source) within(w Word, said string, wrong error) error {
+func (in Source) within(w Word, value string, wrong error) error {
 	inner := FaultOf(wrong)
-	if w.Text == strconv.Quote(said) {
+	if w.Text == strconv.Quote(value) {
 		w.At += 1 + inner.Offset
 	}
 	f := in.Fault(w, inner.Rule, wording.AgainstRules)

@@ -23,8 +23,8 @@ type Allowed struct {
 	Want             wording.Reason // in place of the range
 }
 
-// Agree replaces 0 by the usual value, and reports whether the value is possible.
-func (a *Allowed) Agree(v *int) bool {
+// Complete replaces 0 by the usual value, and reports whether the value is possible.
+func (a *Allowed) Complete(v *int) bool {
 	*v = cmp.Or(*v, a.Usual)
 	return min(a.Low, a.High) <= *v && *v <= max(a.Low, a.High)
 }

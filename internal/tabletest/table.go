@@ -83,11 +83,11 @@ func fillUp(t *testing.T, text string) string {
 		return text
 	}
 	before, rest, _ := strings.Cut(text, "; hands ")
-	agreed, _, _ := strings.Cut(before, "; round ")
-	agreed, _, _ = strings.Cut(agreed, "; numbers ")
+	settings, _, _ := strings.Cut(before, "; round ")
+	settings, _, _ = strings.Cut(settings, "; numbers ")
 	hands, display, _ := strings.Cut(rest, "; display ")
 	named := append(strings.Split(hands, "/"), strings.ReplaceAll(display, "+", " "))
-	full := shareOut(t, At(t, agreed).Config(), named...)
+	full := shareOut(t, At(t, settings).Config(), named...)
 	var written []string
 	for _, hand := range full[:len(full)-1] {
 		written = append(written, ebbes.CardsOf(hand...).String())

@@ -9,20 +9,20 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Meant returns the move that a text means. A legal move with a sentence that reads as the text
+// FindMove returns the move that a text means. A legal move with a sentence that reads as the text
 // comes first. Otherwise it is the meaning of the words, or the awaited one of several meanings.
 // If there is none, ok is false. The Reading has the meanings of the words.
-func Meant[M comparable](
+func FindMove[M comparable](
 	x *Lexicon, text string, legal iter.Seq[M], says func(M) iter.Seq[string], means func(Sense) []M, awaited func(M) bool,
-) (m M, heard Reading, ok bool) {
-	if m, ok = Said(&x.common.Typed, text, legal, says); ok {
-		return m, heard, true
+) (m M, reading Reading, ok bool) {
+	if m, ok = MatchSentence(&x.common.Typed, text, legal, says); ok {
+		return m, reading, true
 	}
-	if heard = x.Read(text); heard.Size > 0 {
-		return m, heard, false
+	if reading = x.Read(text); reading.Size > 0 {
+		return m, reading, false
 	}
 	var meant []M
-	for _, s := range heard.Senses {
+	for _, s := range reading.Senses {
 		for _, m := range means(s) {
 			if !slices.Contains(meant, m) {
 				meant = append(meant, m)
@@ -30,16 +30,18 @@ func Meant[M comparable](
 		}
 	}
 	m, ok = Only(meant, awaited)
-	return m, heard, ok
+	return m, reading, ok
 }
 
-// Said returns the only move with a sentence that reads as the text.
-func Said[M comparable](t *wording.Typed, text string, moves iter.Seq[M], says func(M) iter.Seq[string]) (M, bool) {
+// MatchSentence returns the only move with a sentence that reads as the text.
+func MatchSentence[M comparable](
+	t *wording.Typed, text string, moves iter.Seq[M], says func(M) iter.Seq[string],
+) (M, bool) {
 	var meant []M
 	key := t.Key(text)
 	for m := range moves {
-		for said := range says(m) {
-			if t.Key(said) == key && !slices.Contains(meant, m) {
+		for sentence := range says(m) {
+			if t.Key(sentence) == key && !slices.Contains(meant, m) {
 				meant = append(meant, m)
 			}
 		}
@@ -52,8 +54,8 @@ func Mentions(t *wording.Typed, text, card string) bool {
 	return strings.Contains(" "+t.Key(text)+" ", " "+t.Key(card)+" ")
 }
 
-// Heard describes the common meaning of some senses, in the words for actions, suits and seats.
-func (x *Lexicon) Heard(senses []Sense, verbs []wording.Text, suits []wording.Text, seat func(uint8) string) string {
+// Describe names the common meaning of some senses, in the words for actions, suits and seats.
+func (x *Lexicon) Describe(senses []Sense, verbs []wording.Text, suits []wording.Text, seat func(uint8) string) string {
 	var parts []string
 	for _, words := range []func(Sense) []string{
 		func(s Sense) (words []string) {

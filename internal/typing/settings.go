@@ -25,8 +25,8 @@ type Value struct {
 	Offer bool // whether the words are shown to players
 }
 
-// Together returns the values with words for a number of players, from two up.
-func Together(common *wording.Common) (values []Value) {
+// PlayerCounts returns the values with words for a number of players, from two up.
+func PlayerCounts(common *wording.Common) (values []Value) {
 	for i, words := range common.Typed.Together {
 		values = append(values, Value{Words: words, Value: i + 2})
 	}
@@ -49,9 +49,9 @@ func Offers[C any](fields []Field[C]) string {
 	return strings.Join(first, ", ")
 }
 
-// Agree reads the settings that players type, and returns the position of each. A number alone is
-// for the first field. A refusal shows the offer. last is the highest seat number.
-func Agree[C any](
+// ReadSettings reads the settings that players type, and returns the position of each. A number
+// alone is for the first field. A refusal shows the offer. last is the highest seat number.
+func ReadSettings[C any](
 	in reading.Source, w reading.Word, x *Lexicon, fields []Field[C], last int, offer any,
 ) (c C, places map[string]reading.Word, err error) {
 	var terms []term
@@ -66,7 +66,7 @@ func Agree[C any](
 		}
 	}
 	places = map[string]reading.Word{}
-	for _, a := range x.agreed(w.Text, terms) {
+	for _, a := range x.settings(w.Text, terms) {
 		at := w.From(a.at).UpTo(a.size)
 		if a.field < 0 || a.isSeat && !fields[a.field].Seat {
 			return c, nil, in.Fail(at, "", wording.NotUnderstood, "possible", offer)
@@ -88,31 +88,31 @@ func Agree[C any](
 // values.
 type term struct {
 	Value
-	field   int
-	whether bool // whether the words say the value
+	field    int
+	hasValue bool // whether the words say the value
 }
 
-// An agreed is the value typed for a field, or a seat.
-type agreed struct {
+// A setting is the value typed for a field, or a seat.
+type setting struct {
 	field    int // -1 for none
 	value    int
 	isSeat   bool
 	at, size int // of the value in the text, in bytes
 }
 
-// An agreeing is a text about a configuration being read.
-type agreeing struct {
-	lexicon *Lexicon
-	terms   map[string]term // by key
-	agreed  []agreed
-	waiting agreed // a value without its field yet, none if its size is 0
-	open    agreed // a field without its value yet, none if its size is 0
+// A settingsReader is a text about a configuration being read.
+type settingsReader struct {
+	lexicon  *Lexicon
+	terms    map[string]term // by key
+	settings []setting
+	waiting  setting // a value without its field yet, none if its size is 0
+	open     setting // a field without its value yet, none if its size is 0
 }
 
-// agreed reads the values of fields, in any order. A number that belongs to none of them is for
+// settings reads the values of fields, in any order. A number that belongs to none of them is for
 // the first field. The last value has no field if a part is not understood.
-func (x *Lexicon) agreed(text string, terms []term) []agreed {
-	a := agreeing{lexicon: x, terms: map[string]term{}}
+func (x *Lexicon) settings(text string, terms []term) []setting {
+	a := settingsReader{lexicon: x, terms: map[string]term{}}
 	for _, t := range terms {
 		for words := range strings.SplitSeq(string(t.Words), ",") {
 			a.terms[x.common.Typed.Key(words)] = t
@@ -120,32 +120,32 @@ func (x *Lexicon) agreed(text string, terms []term) []agreed {
 	}
 	pieces := x.common.Typed.Pieces(text)
 	for i := 0; i < len(pieces); {
-		n := a.hear(text, pieces[i:])
+		n := a.next(text, pieces[i:])
 		if n == 0 {
-			return append(a.agreed, agreed{field: -1, at: pieces[i].At, size: pieces[i].Size})
+			return append(a.settings, setting{field: -1, at: pieces[i].At, size: pieces[i].Size})
 		}
 		i += n
 	}
 	a.settle()
 	if a.open.size > 0 {
-		return append(a.agreed, agreed{field: -1, at: a.open.at, size: a.open.size})
+		return append(a.settings, setting{field: -1, at: a.open.at, size: a.open.size})
 	}
-	if len(a.agreed) == 0 {
-		return []agreed{{field: -1, size: len(text)}}
+	if len(a.settings) == 0 {
+		return []setting{{field: -1, size: len(text)}}
 	}
-	return a.agreed
+	return a.settings
 }
 
-// hear reads the next pieces that belong together, and returns their number. It is 0 if they are
+// next reads the next pieces that belong together, and returns their number. It is 0 if they are
 // not understood.
-func (a *agreeing) hear(text string, pieces []wording.Piece) int {
+func (a *settingsReader) next(text string, pieces []wording.Piece) int {
 	for n := min(len(pieces), max(a.lexicon.longest, 8)); n > 0; n-- {
 		words := make([]string, n)
 		for i := range words {
 			words[i] = pieces[i].Word
 		}
 		key := strings.Join(words, " ")
-		at := agreed{at: pieces[0].At, size: pieces[n-1].At + pieces[n-1].Size - pieces[0].At}
+		at := setting{at: pieces[0].At, size: pieces[n-1].At + pieces[n-1].Size - pieces[0].At}
 		if term, ok := a.terms[key]; ok {
 			return taken(n, a.term(term, at))
 		}
@@ -195,18 +195,18 @@ func number(pieces []wording.Piece) (value, size int) {
 }
 
 // term reads words for a field, or for its value.
-func (a *agreeing) term(term term, at agreed) bool {
+func (a *settingsReader) term(term term, at setting) bool {
 	at.field = term.field
 	switch {
 	case a.open.size > 0:
 		return false
-	case term.whether:
+	case term.hasValue:
 		a.settle()
 		at.value = term.Value.Value
-		a.agreed = append(a.agreed, at)
+		a.settings = append(a.settings, at)
 	case a.waiting.size > 0:
 		a.waiting.field = term.field
-		a.agreed, a.waiting = append(a.agreed, a.waiting), agreed{}
+		a.settings, a.waiting = append(a.settings, a.waiting), setting{}
 	default:
 		a.open = at
 	}
@@ -214,10 +214,10 @@ func (a *agreeing) term(term term, at agreed) bool {
 }
 
 // value reads a number or a seat.
-func (a *agreeing) value(v agreed) bool {
+func (a *settingsReader) value(v setting) bool {
 	if a.open.size > 0 {
 		v.field = a.open.field
-		a.agreed, a.open = append(a.agreed, v), agreed{}
+		a.settings, a.open = append(a.settings, v), setting{}
 		return true
 	}
 	a.settle()
@@ -226,9 +226,9 @@ func (a *agreeing) value(v agreed) bool {
 }
 
 // settle assigns a value without a named field to the default field.
-func (a *agreeing) settle() {
+func (a *settingsReader) settle() {
 	if a.waiting.size > 0 {
 		a.waiting.field = 0
-		a.agreed, a.waiting = append(a.agreed, a.waiting), agreed{}
+		a.settings, a.waiting = append(a.settings, a.waiting), setting{}
 	}
 }

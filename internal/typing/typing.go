@@ -124,7 +124,7 @@ func (x *Lexicon) Read(text string) Reading {
 	reached := make([][]Sense, len(pieces)+1)
 	reached[0] = []Sense{{}}
 	last := 0 // last piece reached
-	var heard []Sense
+	var senses []Sense
 	for i := range pieces {
 		if len(reached[i]) == 0 {
 			continue
@@ -139,8 +139,8 @@ func (x *Lexicon) Read(text string) Reading {
 		if len(short) == 1 {
 			reached[i+1] = extend(reached[i+1], reached[i], short)
 		}
-		if heard = extend(nil, reached[i], short); len(short) < 2 || len(heard) == 0 {
-			heard = reached[i]
+		if senses = extend(nil, reached[i], short); len(short) < 2 || len(senses) == 0 {
+			senses = reached[i]
 		}
 	}
 	if all := reached[len(pieces)]; len(all) > 0 && len(pieces) > 0 {
@@ -149,7 +149,7 @@ func (x *Lexicon) Read(text string) Reading {
 	if len(pieces) == 0 {
 		return Reading{Size: len(text)}
 	}
-	return Reading{heard, pieces[last].At, pieces[last].Size}
+	return Reading{senses, pieces[last].At, pieces[last].Size}
 }
 
 // extend adds the combinations of each sense so far with each of more, if they fit.

@@ -89,7 +89,7 @@ func TestReadInProportion(t *testing.T) {
 	for _, words := range []string{"red ", "please ", "br ", "take ", "4", "anna ", "all the ", "'", "-", "🙂", "e\u0301"} {
 		allocs := func(n int) float64 {
 			text := strings.Repeat(words, n)
-			return testing.AllocsPerRun(3, func() { x.Read(text); agree(x, text, fields) })
+			return testing.AllocsPerRun(3, func() { x.Read(text); readSettings(x, text, fields) })
 		}
 		if once, twice := allocs(2_000), allocs(4_000); twice > 2.2*once+20 {
 			t.Errorf("%q 2,000 times takes %v allocations, 4,000 times %v", words, once, twice)
@@ -97,8 +97,8 @@ func TestReadInProportion(t *testing.T) {
 	}
 }
 
-// Heard describes the common meaning of several senses, or the choice that they leave.
-func TestHeard(t *testing.T) {
+// Describe names the common meaning of several senses, or the choice that they leave.
+func TestDescribe(t *testing.T) {
 	verbs := []wording.Text{"fetch, fetches", "bring, deliver"}
 	suits := []wording.Text{"", "blue", "brown", "yellow", "green", "red"}
 	seat := func(s uint8) string { return []string{"", "Anna", "Ben"}[s] }
@@ -115,22 +115,22 @@ func TestHeard(t *testing.T) {
 		{"", []typing.Sense{{Suit: 4}, {Seat: 1}}},
 		{"", []typing.Sense{{Does: bring}}}, // no verb says it
 	} {
-		if got := lexicon().Heard(c.senses, verbs, suits, seat); got != c.want {
+		if got := lexicon().Describe(c.senses, verbs, suits, seat); got != c.want {
 			t.Errorf("%+v are told as %q, want %q", c.senses, got, c.want)
 		}
 	}
 }
 
 // A sentence means a move if it describes no other one.
-func TestSaid(t *testing.T) {
-	said := map[int][]string{1: {"You fetch it.", "Anna fetches it."}, 2: {"You bring it.", "Anna holt’s"}, 3: {"You bring it, again."}, 4: {"«YOU BRING it»"}}
+func TestMatchSentence(t *testing.T) {
+	sentences := map[int][]string{1: {"You fetch it.", "Anna fetches it."}, 2: {"You bring it.", "Anna holt’s"}, 3: {"You bring it, again."}, 4: {"«YOU BRING it»"}}
 	moves := slices.Values([]int{1, 2, 3, 4})
 	for text, want := range map[string]int{
 		"you fetch it": 1, " ANNA  fetches it!": 1, "you bring it again": 3, "anna holt's": 2, "You bring it.": 0,
 		"": 0, "you fetch": 0,
 	} {
-		says := func(m int) iter.Seq[string] { return slices.Values(said[m]) }
-		m, ok := typing.Said(&wording.English.Typed, text, moves, says)
+		says := func(m int) iter.Seq[string] { return slices.Values(sentences[m]) }
+		m, ok := typing.MatchSentence(&wording.English.Typed, text, moves, says)
 		if m != want || ok != (want != 0) {
 			t.Errorf("%q is said of %d, %t", text, m, ok)
 		}
@@ -182,7 +182,7 @@ func TestRanges(t *testing.T) {
 }
 
 // Settings are a value for each of some fields, in any order.
-func TestAgreed(t *testing.T) {
+func TestReadSettings(t *testing.T) {
 	set := func(name string) func(*string, int) {
 		return func(all *string, value int) { *all += name + "=" + strconv.Itoa(value) + " " }
 	}
@@ -206,19 +206,19 @@ func TestAgreed(t *testing.T) {
 		{"guests host 4", "!host"}, {"guests cake", "!cake"}, {"guests", "!guests"}, {"4 chairs", "!chairs"}, {"please", "!please"}, {"", "!"},
 		{"a very long walk in the dark woods, 4", "walk=1 guests=4"}, {"a very long walk in the", "!very"}, {"4 Anna Maria", "guests=4 !Anna Maria"},
 	} {
-		if told := agree(lexicon(), c.typed, fields); told != c.want {
-			t.Errorf("%q: %s, want %s", c.typed, told, c.want)
+		if read := readSettings(lexicon(), c.typed, fields); read != c.want {
+			t.Errorf("%q: %s, want %s", c.typed, read, c.want)
 		}
 	}
 }
 
-// agree returns the agreed values, and the refused piece after a !.
-func agree(x *typing.Lexicon, text string, fields []typing.Field[string]) string {
-	agreed, _, err := typing.Agree(reading.Source{Text: text}, reading.Word{Text: text}, x, fields, 6, nil)
+// readSettings returns the values read, and the refused piece after a !.
+func readSettings(x *typing.Lexicon, text string, fields []typing.Field[string]) string {
+	read, _, err := typing.ReadSettings(reading.Source{Text: text}, reading.Word{Text: text}, x, fields, 6, nil)
 	if err != nil {
-		return agreed + "!" + err.Error()
+		return read + "!" + err.Error()
 	}
-	return strings.TrimSpace(agreed)
+	return strings.TrimSpace(read)
 }
 
 // A refusal is an error that quotes the piece of a text.

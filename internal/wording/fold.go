@@ -24,7 +24,7 @@ func accent(r rune) bool { return 0x0300 <= r && r <= 0x036F }
 // taken apart. A single consonant with an accent stays different from one without, because a
 // single letter is notation.
 func plain(word string) string {
-	var told strings.Builder
+	var folded strings.Builder
 	accents := false
 	for _, r := range word {
 		switch parts, known := apart[r]; {
@@ -32,18 +32,18 @@ func plain(word string) string {
 			accents = true
 		case known:
 			accents = true
-			told.WriteString(parts)
+			folded.WriteString(parts)
 		case hangul <= r && r < hangul+syllables:
-			writeSyllable(&told, r-hangul)
+			writeSyllable(&folded, r-hangul)
 		default:
-			told.WriteRune(r)
+			folded.WriteRune(r)
 		}
 	}
-	letter, size := utf8.DecodeRuneInString(told.String())
-	if accents && size == told.Len() && !strings.ContainsRune("aeiou", letter) {
-		told.WriteRune(anyAccent)
+	letter, size := utf8.DecodeRuneInString(folded.String())
+	if accents && size == folded.Len() && !strings.ContainsRune("aeiou", letter) {
+		folded.WriteRune(anyAccent)
 	}
-	return told.String()
+	return folded.String()
 }
 
 // anyAccent represents the accents of a single letter.

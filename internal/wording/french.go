@@ -154,18 +154,18 @@ var French = Common{
 
 // elide joins a value to the word before it by the rules of French: d’Anna, qu’Anna, du joueur,
 // au joueur.
-func elide(told []byte, value string, named bool) ([]byte, string) {
-	of, to := bytes.HasSuffix(told, []byte(" de ")), bytes.HasSuffix(told, []byte(" à "))
+func elide(text []byte, value string, named bool) ([]byte, string) {
+	of, to := bytes.HasSuffix(text, []byte(" de ")), bytes.HasSuffix(text, []byte(" à "))
 	without, article := strings.CutPrefix(value, "le ")
 	switch {
 	case of && article && !named:
-		return append(bytes.TrimSuffix(told, []byte("de ")), "du "...), without
+		return append(bytes.TrimSuffix(text, []byte("de ")), "du "...), without
 	case to && article && !named:
-		return append(bytes.TrimSuffix(told, []byte("à ")), "au "...), without
-	case named && (of || bytes.HasSuffix(told, []byte(" que "))) && beginsWithVowel(value):
-		return append(bytes.TrimSuffix(told, []byte("e ")), "’"...), value
+		return append(bytes.TrimSuffix(text, []byte("à ")), "au "...), without
+	case named && (of || bytes.HasSuffix(text, []byte(" que "))) && beginsWithVowel(value):
+		return append(bytes.TrimSuffix(text, []byte("e ")), "’"...), value
 	}
-	return told, value
+	return text, value
 }
 
 // beginsWithVowel reports whether a name begins with the sound of a vowel. An h counts as

@@ -45,25 +45,25 @@ const (
 // less than two and more. Missing forms equal the last one. A number with a fraction can have a
 // sign: {luck:+}.
 func (t Teller[Language, Seat, Seats]) Say(form Text, values ...any) string {
-	told, agrees := make([]byte, 0, 2*len(form)), t.firstPerson(values)
+	text, agrees := make([]byte, 0, 2*len(form)), t.firstPerson(values)
 	for rest := string(form); rest != ""; {
 		plain, slot, open := strings.Cut(rest, "{")
-		told = append(told, plain...)
+		text = append(text, plain...)
 		if !open {
 			break
 		}
 		slot, rest, _ = strings.Cut(slot, "}")
 		if strings.Contains(slot, "|") {
-			told = append(told, choice(slot, agrees)...)
+			text = append(text, choice(slot, agrees)...)
 			continue
 		}
 		name, form, _ := strings.Cut(slot, ":")
 		lower := strings.ToLower(name)
 		value := valueOf(lower, values)
 		agrees = t.agreement(value, agrees)
-		told = t.fill(told, value, form, name != lower)
+		text = t.fill(text, value, form, name != lower)
 	}
-	return string(told)
+	return string(text)
 }
 
 // choice returns one of the forms between the bars of a slot, or the last if there are fewer.
@@ -137,16 +137,16 @@ func first[Seat ~uint8](seats interface{ All() iter.Seq[Seat] }) Seat {
 }
 
 // fill appends a value to the text, if necessary with a capital letter. A name stays unchanged.
-func (t *Teller[Language, Seat, Seats]) fill(told []byte, v any, form string, capital bool) []byte {
+func (t *Teller[Language, Seat, Seats]) fill(text []byte, v any, form string, capital bool) []byte {
 	value, named := t.value(v, form)
 	if join := t.Common.Grammar.Join; join != nil {
-		told, value = join(told, value, named)
+		text, value = join(text, value, named)
 	}
 	if capital && !named {
 		first, size := utf8.DecodeRuneInString(value)
-		told, value = utf8.AppendRune(told, unicode.ToUpper(first)), value[size:]
+		text, value = utf8.AppendRune(text, unicode.ToUpper(first)), value[size:]
 	}
-	return append(told, value...)
+	return append(text, value...)
 }
 
 // value returns the text of a value, and whether it begins with a name from outside.

@@ -54,7 +54,7 @@ type Grammar struct {
 	SingularZero bool // whether 0 takes the singular
 	// Join returns the text so far and the next value, perhaps a name, where adjacent words
 	// change each other. It is nil in languages where they do not.
-	Join func(told []byte, value string, named bool) ([]byte, string)
+	Join func(text []byte, value string, named bool) ([]byte, string)
 }
 
 // A Person has the words for a player as the subject of a sentence, in a list, and as the object.

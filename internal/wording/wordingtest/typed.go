@@ -56,7 +56,7 @@ func Typed(words any) string {
 	list(common, slices.DeleteFunc(fields(common), func(name string) bool { return slices.Contains(elsewhere, name) })...)
 	row(&rows, "agreed", "")
 	list(common, "Together")
-	list(v.FieldByName("agreed"), fields(v.FieldByName("agreed"))...)
+	list(v.FieldByName("settings"), fields(v.FieldByName("settings"))...)
 	return rows.String()
 }
 

@@ -1,16 +1,15 @@
-// Package ebbes implements the rules of ebbes, a trick-taking card game by Klaus
-// Geis (Palatia Spiele): the base game for three to five, the game for two with
-// its fictive third player, all variants and every way a game ends.
+// Package ebbes implements the rules of ebbes, a trick-taking card game by Klaus Geis (Palatia
+// Spiele). It has the base game for three to five players, the game for two with its fictive third
+// player, all variants and every way a game ends.
 //
 // # The game
 //
-// At first no player knows which suit is trump and which suits bring or cost points. Five
-// cards, played in the course of a round, decide it: the first of them makes its suit
-// [Trump], the second [Plus], then [Ebbes], [Minus], and the last suit is [Nix].
-// Otherwise the play is that of whist: players must follow the led suit if they can. The
-// highest trump takes the trick, or the highest card of the led suit if there is no
-// trump. Then each plus card taken brings a point, each minus card costs one, and a seat
-// with neither the most nor the fewest ebbes cards gets three.
+// At first no player knows which suit is trump and which suits bring or cost points. Five cards,
+// played in the course of a round, decide it: the first of them makes its suit [Trump], the second
+// [Plus], then [Ebbes], [Minus], and the last suit is [Nix]. Otherwise play is as in whist: players
+// must follow the led suit if they can. The highest trump takes the trick, or the highest card of
+// the led suit if there is no trump. Then each plus card taken brings a point, each minus card
+// costs one, and a seat with neither the most nor the fewest ebbes cards gets three.
 //
 // The clauses of the rules have ids, such as P2 for following suit. The documentation
 // cites them in parentheses, and refusals carry them as a [Clause].
@@ -58,10 +57,10 @@
 // event. docs/RULES.md in the repository is generated from the same table and reads as a
 // rulebook; package reference has it as data.
 //
-// [State.Explain] returns the results of the complete trick and of the round: the taker
-// of the trick, the points of each seat with their reasons, the seat that names the next
-// starter, and the end of the game. Once the next trick is led, the states of
-// [Record.Steps] still explain each earlier trick and round.
+// [State.Explain] returns the results of the complete trick and of the round. They are the taker of
+// the trick, the points of each seat with their reasons, the seat that names the next starter, and
+// the end of the game. Once the next trick is led, the states of [Record.Steps] still explain each
+// earlier trick and round.
 //
 // Names, clauses and errors have an In method, which takes a [Language]. A [Teller] forms
 // the sentences, calls the seats by name and can address one of them: "Anna leads B3",

@@ -92,8 +92,8 @@ func (s *setup) seating(dealer Seat) seating {
 	return seatingFor(s.seats())
 }
 
-// seatingFor returns the clockwise order of a number of seats, which is that of their numbers.
-// It is 0 if no table has as many.
+// seatingFor returns the clockwise order of a number of seats, by seat number. It is 0 if no table
+// has as many.
 func seatingFor(seats int) seating {
 	switch seats {
 	case 3:

@@ -113,7 +113,7 @@ func TestPositions(t *testing.T) {
 				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 9 / -6 / 0",
 		},
 		{
-			strings.Replace(namingState, "round 2; numbers 5 2; nix 2", "round 4; numbers 5 1 3 2; start 3", 1), // the last number card is that of the round
+			strings.Replace(namingState, "round 2; numbers 5 2; nix 2", "round 4; numbers 5 1 3 2; start 3", 1), // the last number card belongs to the round
 			"players 3; round 4; numbers 1 3 5 2; start 3; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 9 / -6 / 0",
 		},

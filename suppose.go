@@ -9,12 +9,12 @@ import (
 	"slices"
 )
 
-// IfHolds returns the worlds in which a seat holds all of the cards, such as "if seat 2 has
-// R5". For the fictive player this includes its display. The result can be counted, sampled and
-// restricted further like any Worlds; if there is no such world, it is empty. Preparing it
-// takes longer than [View.Worlds], since cards of a suit are no longer interchangeable. Time
-// and memory grow with the number of unseen cards and the sizes of the hidden hands: up to 6 MB
-// for a view of a seat, and 120 MB for a spectator's view of five hands of 15 cards.
+// IfHolds returns the worlds in which a seat holds all of the cards, such as "if seat 2 has R5".
+// For the fictive player this includes its display. The result can be counted, sampled and
+// restricted further like any Worlds; if there is no such world, it is empty. Preparing it takes
+// longer than [View.Worlds], since cards of a suit are no longer interchangeable. Time and memory
+// grow with the number of unseen cards and the sizes of the hidden hands. They take up to 6 MB for
+// a view of a seat, and 120 MB for a spectator's view of five hands of 15 cards.
 func (w *Worlds) IfHolds(s Seat, cards Cards) *Worlds {
 	w = cmp.Or(w, noWorlds)
 	hidden := cards.Except(w.view.shown(s))
@@ -34,8 +34,7 @@ func (w *Worlds) IfHolds(s Seat, cards Cards) *Worlds {
 }
 
 // IfLacks returns the worlds in which a seat holds none of the cards, such as "if seat 3 has no
-// green". For the fictive player this includes its display. The costs are those of
-// [Worlds.IfHolds].
+// green". For the fictive player this includes its display. It costs as much as [Worlds.IfHolds].
 func (w *Worlds) IfLacks(s Seat, cards Cards) *Worlds {
 	w = cmp.Or(w, noWorlds)
 	if !w.view.seated(s) {

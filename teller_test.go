@@ -87,8 +87,8 @@ func TestTellerSentences(t *testing.T) {
 	}
 }
 
-// Whose turn it is and what may be done, in every phase: to whoever is to move, and to
-// others, who do not know what is held.
+// Teller.Turn names the seat to move and its possible moves in every phase. For other seats it does
+// not reveal the hand.
 func TestTellerTurn(t *testing.T) {
 	const (
 		red   = "players 3; starter 2; numbers 5; trick 2 R2; hands B1-6 N1-4 / N5-6 Y1-6 G1 / *"

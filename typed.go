@@ -47,7 +47,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	})
 }
 
-// typedWords are the words for moves in typed texts, separated by commas, in addition to those
+// typedWords are the words for moves in typed texts, separated by commas, in addition to the words
 // of every game. Words after an ellipsis go with one of the others.
 type typedWords struct{ start, choose, play text }
 

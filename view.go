@@ -11,19 +11,17 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A View is what one seat knows of a game: what everybody at the table can see, its own
-// hand, and what follows from both by the rules. Everybody sees what was agreed, whose
-// turn it is, the number or selected cards, the roles, the trick, who has taken which
-// cards (P6), how many each seat still holds and which suits it has failed to follow
-// (P2), the scores, and of the fictive player's display the open cards and where others
-// lie under them (F3). No seat knows those, so the fictive player's view is a spectator's.
-// Printing, comparing, encoding or reflection gets nothing more out of a View, because
-// there is nothing more in it: it is not a State with something removed, but has no place
-// for a card that its seat has not seen.
+// A View is one seat's knowledge of a game: the public facts, its own hand, and their consequences
+// by the rules. The public facts are the configuration, the turn, the number card or the selected
+// cards, the roles, the trick and the scores. They include for each seat the cards taken (P6), the
+// size of the hand and the suits it has failed to follow (P2). Of the fictive player's display they
+// are the open cards and the numbers of cards under them (F3). No seat knows the cards under them,
+// so the fictive player's view is a spectator's. A View has no field for a card that its seat has
+// not seen, so that printing, comparing, encoding and reflection cannot reveal one.
 //
-// Like a State it is an immutable, comparable value. [View.Worlds] tells how the
-// other cards may lie, [View.Fold] leads on to the view after a move. The zero
-// value is a spectator's view of no game.
+// Like a State it is an immutable, comparable value. [View.Worlds] returns the possible
+// arrangements of the other cards, and [View.Fold] the view after a move. The zero value is a
+// spectator's view of no game.
 type View struct {
 	table
 	choice
@@ -279,11 +277,11 @@ func (t *table) appendRoles(b []byte) []byte {
 	return o.End()
 }
 
-// UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
-// returned, or a string, as [View.UnmarshalText] does. The other members may be left out, but
-// one that contradicts the line or is there twice is refused with a [*ParseError], and the
-// View stays as it is, and so is more than 64 KiB. Members that are unknown, as of a newer
-// version, are ignored, except in the configuration.
+// UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has returned, or a
+// string as in [View.UnmarshalText]. The other members may be missing. A member that contradicts
+// the line, a repeated member and more than 64 KiB are refused with a [*ParseError], which leaves
+// the View unchanged. Unknown members, as in a newer version, are ignored except in the
+// configuration.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return unmarshal(v, wording.AViewInJSON, data, source.viewJSON)
 }

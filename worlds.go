@@ -167,8 +167,8 @@ func (h *hidden) of(s Seat, fictive bool) (n, group int) {
 }
 
 // laid returns the number of ways to lay the unseen cards in the hidden places. The places of a
-// hand count as different. The number is that of the patterns, each with every order of the
-// cards of each kind.
+// hand count as different. The number counts the patterns, each with every order of the cards of
+// each kind.
 func (h *hidden) laid(steps []step) *big.Int {
 	if len(steps) == 0 {
 		return new(big.Int)

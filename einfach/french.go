@@ -4,8 +4,8 @@ import "github.com/ebbesgo/ebbes/internal/wording"
 
 func (spoken) French() *words { return &french }
 
-// french is all that this package says in French. There is no French rulebook: what the
-// rulebook says in German is told here in French for the first time.
+// french is all that this package says in French. There is no French rulebook, so these texts
+// translate the German one.
 var french = words{
 	Common: &wording.French,
 	phases: [...]text{

@@ -6,7 +6,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// The types shared by both games are those of package ebbes. Their values, such as [ebbes.Green],
+// The types shared by both games come from package ebbes. Their values, such as [ebbes.Green],
 // [ebbes.NoSeat] and [ebbes.German], are there too.
 type (
 	Language     = ebbes.Language

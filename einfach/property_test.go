@@ -251,8 +251,8 @@ func TestInterference(t *testing.T) {
 	})
 }
 
-// An accepted position has one value, however it is written: its own text reads back as that
-// value. The texts are those of positions in games, with fields exchanged.
+// An accepted position has one value, however it is written: its own text reads back as that value.
+// The texts are positions in games with exchanged fields.
 func TestEveryTextHasOneValue(t *testing.T) {
 	r := newRand(1)
 	fields := map[string][]string{}

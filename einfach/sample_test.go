@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A sample of a view has that view, and can be read and played on. The views are those of seats
-// and spectators in random games.
+// A sample of a view has that view, and can be read and played on. The views belong to seats and
+// spectators in random games.
 func TestSample(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := newRand(rapid.Uint64().Draw(t, "other"))

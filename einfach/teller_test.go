@@ -152,7 +152,7 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// What somebody does is told of each kind of move, and what a hand would cost.
+// Teller.Move describes each kind of move, and Teller.Tally the minus points of a hand.
 func TestTellerMovesAndTallies(t *testing.T) {
 	for move, want := range map[string][]string{
 		inOrder:      {"The cards are dealt.", "Die Karten werden ausgeteilt.", "Les cartes sont distribuées."},
@@ -187,8 +187,8 @@ func TestTellerMovesAndTallies(t *testing.T) {
 	}
 }
 
-// Whose turn it is and what may be done, in every phase: to whoever is to move, and to
-// others, who do not know what is held.
+// Teller.Turn names the seat to move and its possible moves in every phase. For other seats it does
+// not reveal the hand.
 func TestTellerTurn(t *testing.T) {
 	const table = "players 3; round 1; rules 1 2 8; piles B5 N4; hands B4 B6 G3 / Y1 Y2 / R1 R2; turn 1"
 	const high = "players 3; round 1; rules 2 7 9; piles B7 N9 R9; hands B2 N8 R1 / G2 G3 / Y1 Y2; turn 1"

@@ -12,14 +12,12 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A View is what one seat knows of a game: what everybody at the table can see, its
-// own hand, and what it remembers. Everybody sees what was agreed, whose turn and
-// whose move it is, the open rule cards and those put back, the piles and the discard
-// pile with every card in them (C9), how many cards each hand and the stock have,
-// which cards may lie in the stock, and the points. Printing, comparing, encoding or
-// reflection gets nothing more out of a View, because there is nothing more in it: it is
-// not a [State] with something removed, but has no place for a card that its seat has not
-// seen.
+// A View is one seat's knowledge of a game: the public facts, its own hand, and the cards it
+// remembers. The public facts are the configuration, the turn, the seat to move, the open rule
+// cards, the rule cards put back, and the points. They include every card in the piles and in the
+// discard pile (C9), the sizes of the hands and of the stock, and the cards that may be in the
+// stock. A View has no field for a card that its seat has not seen, so that printing, comparing,
+// encoding and reflection cannot reveal one.
 //
 // Like a State it is an immutable, comparable value. [View.Fold] gives the view after
 // a move. The zero value is a spectator's view of no game.
@@ -74,12 +72,12 @@ func (v View) Legal() Choices {
 	return v.choicesWith(v.hand)
 }
 
-// Fitting returns the cards of the view's hand that fit in the place of a suit as the table is, and
-// the clause that says which do: any if there is no pile (L2), else those that are higher than its
-// top card (L3); while cards are placed in advance only those of a new suit (A2), under rule card 8
-// only the next higher one (K8), and of the suit that is barred for the seat's third action
-// none (K1). It does not ask whose turn it is: see [View.Legal]. Of what is no suit there is
-// nothing, and [NoClause].
+// Fitting returns the cards of the view's hand that now fit on the pile of a suit, and the clause
+// that decides it. Any card fits without a pile (L2), otherwise the cards higher than its top card
+// (L3). While cards are placed in advance, only cards of a new suit fit (A2), and under rule card 8
+// only the next higher card (K8). No card fits on the suit that is barred for the seat's third
+// action (K1). Unlike [View.Legal], Fitting does not require that the seat is to move. For an
+// invalid suit it returns no cards and [NoClause].
 func (v View) Fitting(s Suit) (Cards, Clause) {
 	hand, empty := v.hand.Of(s), v.piles.Of(s).empty()
 	switch {
@@ -513,11 +511,11 @@ func (t *table) appendSeats(b []byte) []byte {
 	return append(b, ']')
 }
 
-// UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
-// returned, or a string, as [View.UnmarshalText] does. The other members may be left out, but
-// one that contradicts the line or is there twice is refused with a [*ParseError], and the
-// View stays as it is, and so is more than 64 KiB. Members that are unknown, as of a newer
-// version, are ignored, except in the configuration.
+// UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has returned, or a
+// string as in [View.UnmarshalText]. The other members may be missing. A member that contradicts
+// the line, a repeated member and more than 64 KiB are refused with a [*ParseError], which leaves
+// the View unchanged. Unknown members, as in a newer version, are ignored except in the
+// configuration.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return unmarshal(v, wording.AViewInJSON, data, source.viewJSON)
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// Rules are a game for readers. Its clauses are those of the game's package.
+// Rules are the rules of a game for readers. The game's package has the clauses.
 type Rules struct {
 	Game     games.Game
 	Clauses  []string // ids of all clauses, in their order

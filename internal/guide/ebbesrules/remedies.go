@@ -2,7 +2,7 @@ package ebbesrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
-// remedies are all remedies. Their texts are those of each language.
+// remedies are all remedies. Each language's file has their texts.
 var remedies = []guide.Remedy{
 	{"H1", []string{"P1", "D1"}},
 	{"H2", []string{"P2", "D4"}},
@@ -35,8 +35,8 @@ const (
 	fewerSeats = "a state has as many seats as the game has begun with"
 )
 
-// incidents are all incidents, each with the first remedy that fits it. Their texts are
-// those of each language.
+// incidents are all incidents, each with the first remedy that fits it. Each language's file has
+// their texts.
 var incidents = []guide.Incident{
 	{
 		ID: "revoke-open", Remedy: "H2", Before: "players 3; numbers 2; trick 1 B4; hands B2-3 B5-6 G1-5 / B1 N1-3 Y1-5 R4 / *",

@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Rules are those of ebbes.
+// Rules has the rules of ebbes for readers.
 var Rules = guide.Rules{
 	Game:        games.Ebbes(),
 	Clauses:     clauses(),

@@ -22,8 +22,8 @@ const (
 	wrongMore = wrongDeck + " B8 B9 B10 N7 N8 N9 Y7 Y8 Y9 G7 G8 G9 R7 R8 R9"
 )
 
-// positions are what to try of each clause that decides something, and some more to
-// which questions lead. Their texts are those of each language.
+// positions show each clause that decides something, and some more answer questions. Each
+// language's file has their texts.
 var positions = []guide.Position{
 	{"T1", "T1", newGame, []guide.Trial{{Moves: "deal 1 " + wrongDeck, Refused: "T1"}}},
 	{"T2", "T2", roundOver, []guide.Trial{{Moves: "deal 2 " + deck, Refused: "T2"}, {Moves: "deal 3 " + deck, Told: "T2"}}},
@@ -179,7 +179,7 @@ var positions = []guide.Position{
 	}},
 }
 
-// questions are those that clauses settle. Their texts are those of each language.
+// questions are the questions that clauses settle. Each language's file has their texts.
 var questions = []guide.Question{
 	{"how-many-players", []string{"T1"}, "T1"},
 	{"why-not-six", []string{"T1"}, ""},
@@ -292,7 +292,7 @@ var commonest = []string{
 	"several-designators", "early-cards", "ebbes-tie-most", "ebbes-none", "nix-tie",
 }
 
-// examples are all examples. Their texts are those of each language.
+// examples are all examples. Each language's file has their texts.
 var examples = []guide.Example{
 	{"trick", "P4", "players 4; numbers 2; roles N; trick 1 B5; hands B2 B6-8 N7-8 Y1-2 / B3-4 Y3-8 R2 / N1 N5-6 G1-6 / *; taken B1 N2-4 / - / - / -", "B3; N6; R8"},
 	{"arising", "P5", "players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *", "Y1"},
@@ -303,8 +303,7 @@ var examples = []guide.Example{
 	{"two-select", "F10", "players 2; variants select designations; hands B1-6 N1-4 / N5-6 Y1-6 G1-2; display G3+G4 G5+G6 R1+R2 R3+R4 R5+R6", "select G3; select N5; select B1; select Y2; select R6; B1"},
 }
 
-// glossary are the words of the game, in the order of a game. What they are in each
-// language stands in its file.
+// glossary has the terms of the game, in the order of a game. Each language's file has the words.
 var glossary = []guide.Term{
 	{"suit", "T1"},
 	{"number-card", "T2"},
@@ -355,11 +354,11 @@ var subjects = []guide.Subject{
 // Where the lesson begins: a round dealt for it, with the number card 2.
 const lessonTable = "players 3; starter 2; dealer 1; numbers 2; hands Y1 Y5-6 G2 G4 N1 R1 R6 B1 B6 / Y2-3 G5-6 N4 N6 R3-4 B2-3 / *"
 
-// What is dealt after it.
+// The deal after the lesson's round.
 const secondDeal = "deal 5 B5 R3 Y2 B3 N5 N4 R6 R1 Y1 Y6 R5 N1 Y4 G1 G4 B4 B6 B2 N2 Y3 B1 Y5 G3 R4 G5 R2 N6 G6 N3 G2"
 
-// lesson is a first round, step by step. Its texts are those of each language; what they say
-// is checked by the trials.
+// lesson is a first round, step by step. Each language's file has its texts, and the trials check
+// their statements.
 var lesson = []guide.Step{
 	{"follow", "P2", "", "Y3; Y4", "Y5", []guide.Answer{
 		{"Y5; Y6", "", "taken", []guide.Trial{{Told: "P4"}, {Fact: "winner", Is: "1"}, {Fact: "turn", Is: "1"}, {Fact: "roles", Is: "-"}}},

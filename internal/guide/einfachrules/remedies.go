@@ -2,7 +2,7 @@ package einfachrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
-// remedies are all remedies. Their texts are those of each language.
+// remedies are all remedies. Each language's file has their texts.
 var remedies = []guide.Remedy{
 	{"H1", []string{"L1", "F1"}},
 	{"H5", []string{"X1", "X8"}},
@@ -33,8 +33,8 @@ const (
 	fewerSeats = "a state has as many seats as the game has begun with"
 )
 
-// incidents are all incidents, each with the first remedy that fits it. Their texts are
-// those of each language.
+// incidents are all incidents, each with the first remedy that fits it. Each language's file has
+// their texts.
 var incidents = []guide.Incident{
 	{
 		ID: "too-low", Remedy: "H17", Before: acting, Slip: guide.Trial{Moves: "play B4", Refused: "L3"}, Settled: "play B6",

@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Rules are those of Einfach.
+// Rules has the rules of Einfach for readers.
 var Rules = guide.Rules{
 	Game:        games.Einfach(),
 	Clauses:     clauses(),

@@ -35,8 +35,8 @@ const (
 	deal       = "deal " + rules + " " + cards
 )
 
-// positions are what to try of each clause that decides something, and some more to
-// which questions lead. Their texts are those of each language.
+// positions show each clause that decides something, and some more answer questions. Each
+// language's file has their texts.
 var positions = []guide.Position{
 	{"C1", "C1", newGame, []guide.Trial{
 		{Moves: "deal " + rules + " " + wrongCards, Refused: "C1"},
@@ -295,7 +295,7 @@ var positions = []guide.Position{
 	}},
 }
 
-// questions are those that clauses settle. Their texts are those of each language.
+// questions are the questions that clauses settle. Each language's file has their texts.
 var questions = []guide.Question{
 	{"how-many", []string{"C4"}, "C4"},
 	{"cards-each", []string{"C5", "R1"}, "C5"},
@@ -415,7 +415,7 @@ var commonest = []string{
 	"laid-effect", "two-threes", "one-colour", "last-effect", "game-tie",
 }
 
-// examples are all examples. Their texts are those of each language.
+// examples are all examples. Each language's file has their texts.
 var examples = []guide.Example{
 	{"turn", "X1", acting, "play B6; clear N"},
 	{"nothing-fits", "X3", nothingFits, "clear B; play B5"},
@@ -427,8 +427,7 @@ var examples = []guide.Example{
 	{"out", "E1", seven, "play B7; name 2; discard G7"},
 }
 
-// glossary are the words of the game, in the order of a game. What they are in each
-// language stands in its file.
+// glossary has the terms of the game, in the order of a game. Each language's file has the words.
 var glossary = []guide.Term{
 	{"colour", "C1"},
 	{"rule-card", "C2"},
@@ -486,17 +485,17 @@ var subjects = []guide.Subject{
 // Where the lesson begins: a round dealt for it.
 const lessonTable = "players 3; round 1; rules 1 5 10; stock R2 Y9 B9 R4 Y7 G6 R8 N3 G8 N6 G7 G4 R6 R7 R9 G1; hands B3 N2 G3 Y4 Y6 Y8 / B4 B6 B8 N5 N7-8 / B2 B7 N4 N9 G2 R3; turn 1; wait placing 3"
 
-// What everybody does before its first step, and in the turn that it leaves out.
+// The moves before the lesson's first step, and in the turn that it leaves out.
 const (
 	firstTurns = "play N4; play B6; play Y4; draw; play Y6; play R2; draw; play N7; play B8; draw; play R3; clear Y; draw; play Y8; play R4; draw; play N8; play Y9; draw; play B9; clear Y"
 	turnLater  = "draw; play G7; play N3; draw; play G8; clear Y; draw; play N6; play R6; draw; play R7; clear N"
 )
 
-// What is dealt after it.
+// The deal after the lesson's round.
 const secondDeal = "deal 2 6 8 5 1 9 3 10 7 4 G6 R8 Y6 B5 B2 G2 N9 N4 N7 Y1 Y3 R10 R4 B9 B3 B8 Y5 R2 B10 G5 N6 Y4 R6 N10 G10 G3 R7 B1 G4 N3 R1 N2 R9 Y10 Y2 R3 G7 N1 Y7 B4 Y9 N8 R5 Y8 G9 B6 B7 G8 N5 G1"
 
-// lesson is a first round, step by step. Its texts are those of each language; what they say
-// is checked by the trials.
+// lesson is a first round, step by step. Each language's file has its texts, and the trials check
+// their statements.
 var lesson = []guide.Step{
 	{"higher", "L3", firstTurns, "draw", "R8", []guide.Answer{
 		{"play R8", "", "higher", []guide.Trial{{Told: "X2"}, {Fact: "piles", Is: "B6 B8 B9 N4 N7 N8 R2 R3 R4 R8"}}},

@@ -52,8 +52,8 @@ const (
 )
 
 // Choose returns the move that a computer player of the level makes for the view's seat, drawn from
-// r. That takes about a millisecond of processor time at most. The errors are [ErrNoLevel] and
-// those of [Advise]. If ctx ends early, the move is the best so far, or nil if there is none. Like
+// r. That takes about a millisecond of processor time at most. The errors are [ErrNoLevel] and the
+// errors of [Advise]. If ctx ends early, the move is the best so far, or nil if there is none. Like
 // Advise, Choose panics if it has to draw from a nil r.
 func (l Level) Choose(ctx Context, v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
 	if l < Easy || l > Strong {

@@ -94,9 +94,9 @@ func Review(
 	return reviewed, nil
 }
 
-// Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is
-// the one of [ebbes.View.Check]; otherwise the errors are those of [Advise]. For the best move or
-// the only one, all leads and shares are 0. Judge panics if it has to draw from a nil r.
+// Judge judges a move of the view's seat, as [Review] does. For a refused move it returns the error
+// of [ebbes.View.Check]; otherwise the errors are as in [Advise]. For the best move or the only
+// one, all leads and shares are 0. Judge panics if it has to draw from a nil r.
 func Judge(ctx Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playouts int) (Judgement, error) {
 	found, w, err := prepare(v, r)
 	if err == nil {

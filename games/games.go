@@ -64,13 +64,13 @@ type Game interface {
 	Rules() int
 	// Players returns the smallest and the largest number of players.
 	Players() (least, most int)
-	// ReadConfig reads a configuration, in JSON or in words. Text that begins with a brace is JSON;
-	// words are those of the listener's language, such as "3 players, 2 rounds". ReadConfig returns
-	// the configuration as JSON for New. Blank text is the usual game. An unreadable or impossible
+	// ReadConfig reads a configuration, in JSON or in words. Text that begins with a brace is JSON.
+	// Words are in the listener's language, such as "3 players, 2 rounds". ReadConfig returns the
+	// configuration as JSON for New. Blank text is the usual game. An unreadable or impossible
 	// configuration is refused with an error that has a method In(Language) string.
 	ReadConfig(text string, l Listener) (json.RawMessage, error)
 	// New returns the State before the first deal. Without a config, or with a blank one, it is the
-	// usual game for four. The errors are those of ReadConfig.
+	// usual game for four. The errors are as in ReadConfig.
 	New(config json.RawMessage) (State, error)
 	// ParseMove reads a move in the form of its String method. The error is an [*ebbes.ParseError].
 	ParseMove(text string) (Move, error)
@@ -82,7 +82,7 @@ type Game interface {
 	// ParseView reads a View in the form of its String method. The error is an [*ebbes.ParseError].
 	ParseView(text string) (View, error)
 	// NewRecord returns a record of a game that begins with some moves. Its config is one for New.
-	// The errors are those of ReadConfig and of [Record.Add].
+	// The errors are as in ReadConfig and [Record.Add].
 	NewRecord(config json.RawMessage, moves ...Move) (Record, error)
 	// ParseRecord reads a record in the form of its MarshalText method. The error is an
 	// [*ebbes.ParseError].

@@ -135,7 +135,7 @@ type Item struct {
 //
 //   - intro: the introduction, under the title of the rules
 //   - components: what is in the box
-//   - examples: short examples, those of the rulebook first
+//   - examples: short examples, the rulebook's first
 //   - known: what there is to be known at a table, and who knows it; only of Einfach
 //   - slips: what goes before the remedies, with the principles that settle most slips
 //   - refusals: what is not allowed, and the clauses that forbid it; the first row that applies counts

@@ -94,8 +94,8 @@ func turnsOn(p Puzzle) ebbes.Clause {
 	return ebbes.S1
 }
 
-// The conditions of a puzzle: the lead of the best move in points and in standard errors, and
-// playouts. The playouts are those of the search, and the separate ones of the check after it.
+// The conditions of a puzzle: the lead of the best move in points and in standard errors, and the
+// playouts of the search and of the separate check after it.
 const (
 	points   = 1
 	errorsOf = 5

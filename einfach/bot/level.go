@@ -48,8 +48,8 @@ func (l *Level) UnmarshalText(text []byte) error {
 const strongPlayouts = 30
 
 // Choose returns the move that a computer player of the level makes for the view's seat, drawn from
-// r. That takes a few milliseconds of processor time at most. The errors are [ErrNoLevel] and those
-// of [Advise]. If ctx ends early, the move is the best so far, or nil if there is none. Like
+// r. That takes a few milliseconds of processor time at most. The errors are [ErrNoLevel] and the
+// errors of [Advise]. If ctx ends early, the move is the best so far, or nil if there is none. Like
 // Advise, Choose panics if it has to draw from a nil r.
 func (l Level) Choose(ctx Context, v einfach.View, r *rand.Rand) (einfach.Move, error) {
 	if l < Easy || l > Strong {

@@ -79,7 +79,7 @@ func (s *Sight) Members() map[string]*string {
 	}
 }
 
-// changed returns the members that differ from those of another sight.
+// changed returns the members that differ from another sight's.
 func (s Sight) changed(since Sight) Sight {
 	before := since.Members()
 	for name, now := range s.Members() {

@@ -94,8 +94,8 @@ func TestLinksAreAlive(t *testing.T) {
 	}
 }
 
-// elsewhere matches files that documents name but the repository lacks: those of a new language,
-// of a server's export and of the site.
+// elsewhere matches files that documents name but the repository lacks: files of a new language, of
+// a server's export and of the site.
 var elsewhere = regexp.MustCompile(`^(spanish\.go|es\.json|ID\.txt|robots\.txt|index\.json|letter\.txt|de/.*)$`)
 
 // Each file, folder and test that a document names is in the repository.

@@ -7,8 +7,7 @@ import (
 )
 
 // fold returns the same character for all characters that differ in case only. Examples are Σ, σ
-// and ς, or the dotted and the dotless I of Turkish. Letters of full width become those of half
-// width.
+// and ς, or the dotted and the dotless I of Turkish. Full-width letters become half-width letters.
 func fold(r rune) rune {
 	r = unicode.ToLower(unicode.ToUpper(r))
 	if 'ａ' <= r && r <= 'ｚ' {

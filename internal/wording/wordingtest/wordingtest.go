@@ -1,4 +1,4 @@
-// Package wordingtest compares the texts of one language with those of another.
+// Package wordingtest compares the texts of two languages.
 package wordingtest
 
 import (

@@ -104,7 +104,7 @@ func TestPageNamesReasonOfLostStream(t *testing.T) {
 	chrome.Eval[int](p, "watch.kept.waits.length = 0")
 	f.now(&stop{404, `{"code":"gone","reason":"x"}`})
 	says("Diesen Tisch gibt es nicht oder nicht mehr.")
-	if waits := chrome.Eval[[]float64](p, "watch.kept.waits.filter((ms) => ms >= 1000)"); len(waits) != 0 { // shorter ones are those of animations
+	if waits := chrome.Eval[[]float64](p, "watch.kept.waits.filter((ms) => ms >= 1000)"); len(waits) != 0 { // shorter ones are animations
 		t.Errorf("a page whose table is gone tries again after %v ms", waits)
 	}
 }

@@ -150,8 +150,8 @@ func TestPowerCutCount(t *testing.T) {
 	}
 }
 
-// The power fails after a file was written without a sync. Its content is lost, and that of a synced
-// file is not. This shows that the power cut is real.
+// The power fails after a file was written without a sync. Its content is lost, unlike a synced
+// file's, so the power cut is real.
 func TestPowerCutIsReal(t *testing.T) {
 	t.Parallel()
 	d := newDisk(t, 1<<26)

@@ -74,7 +74,7 @@ func (f *filling) fill(batch []*request) error {
 	)
 }
 
-// lockHeads reads the heads of all logs in a batch, and creates those of new logs. No other
+// lockHeads reads the heads of all logs in a batch, and creates the heads of new logs. No other
 // transaction can change them before this one ends. The order of the rows prevents deadlocks.
 func (f *filling) lockHeads(batch []*request) error {
 	var names, created [][]any

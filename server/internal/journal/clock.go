@@ -52,8 +52,8 @@ func (c *clock) set(ahead time.Duration) {
 // Skew compares with the last reading.
 func (c *clock) Skew() time.Duration { return c.skew(time.Now()) }
 
-// skew returns the lead of a machine's clock over that of the database or over this one, the larger
-// of the two.
+// skew returns the lead of a machine's clock over the database's or over this one, the larger of
+// the two.
 func (c *clock) skew(wall time.Time) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()

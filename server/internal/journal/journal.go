@@ -92,7 +92,7 @@ type Journal interface {
 	// Now returns the time by the clock of the journal, which all processes share.
 	Now() time.Time
 
-	// Skew returns the lead of this machine's clock over that of the journal.
+	// Skew returns the lead of this machine's clock over the journal's.
 	Skew() time.Duration
 
 	// Ready commits an empty transaction, and returns an error if that fails.

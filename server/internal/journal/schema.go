@@ -74,7 +74,7 @@ func position(id, number int64) Position { return Position(id<<32 | number) }
 // split is the inverse of [position].
 func split(p Position) (id, number int64) { return int64(p >> 32), int64(p & (1<<32 - 1)) }
 
-// link returns the checksum of an entry, chained to that of the entry before.
+// link returns the checksum of an entry, chained to the entry before.
 func link(log string, number, at, before int64, data []byte) int64 {
 	h := sha256.New()
 	binary.Write(h, binary.BigEndian, []int64{number, at, before})

@@ -80,7 +80,7 @@ func (o Options) Open(ctx context.Context) (Journal, error) {
 	return s, nil
 }
 
-// pools sets the connection of the writer and those of the readers.
+// pools sets the connections of the writer and the readers.
 func (s *store) pools(writing, reading *sql.DB) {
 	s.db, s.reads = writing, reading
 	s.db.SetMaxOpenConns(1)

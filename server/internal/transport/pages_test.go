@@ -113,8 +113,8 @@ func preview(t *testing.T) {
 	}
 }
 
-// A page for what is missing, or for what is over, says so in the reader's language without a script,
-// and leads on to the home page, to a game and to the rules.
+// A missing page, table or code is reported in the reader's language, without a script. The page
+// links to the home page, a game and the rules.
 func TestRefusedPage(t *testing.T) { synctest.Test(t, refusedPage) }
 
 func refusedPage(t *testing.T) {

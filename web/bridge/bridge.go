@@ -23,7 +23,7 @@ type Question struct {
 // avoid, such as an invalid state.
 type call func(Question) (any, error)
 
-// calls are the calls of both games by name, without those of one game only.
+// calls are the calls that both games have, by name.
 var calls = map[string]call{
 	"languages": given(languages),
 	"rules":     given(rules),

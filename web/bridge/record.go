@@ -252,7 +252,7 @@ func replay(a struct {
 		played.Tags = append(played.Tags, tag(t))
 	}
 	by := a.at(start)
-	steps := []byte(`{"steps":[`) // written directly, since those of a long game need much memory
+	steps := []byte(`{"steps":[`) // written directly, since the steps of a long game need much memory
 	for p, err := range r.Steps(r.End()) {
 		if err != nil {
 			played.Refused = refusal{error: err, told: by}.object()

@@ -25,7 +25,7 @@ type indexed struct {
 	judgement
 }
 
-// A judgement has the members of both games' judgements of a move, and those of one.
+// A judgement is a judgement of a move in JSON. The members of share differ between the games.
 type judgement struct {
 	By          game.Seat `json:"by"`
 	Before      notation  `json:"before"`

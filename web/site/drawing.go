@@ -33,7 +33,7 @@ func (drawing) Text() string { return "" }
 // Text returns the drawing.
 func (d textDrawing) Text() string { return string(d) }
 
-// Drawn reports whether the pages draw tables as pictures. Those of Einfach have text only.
+// Drawn reports whether the pages draw tables as pictures. Einfach's have text only.
 func (p page) Drawn() bool { return p.Game == "ebbes" }
 
 // Page returns the page of the drawing.

@@ -22,7 +22,7 @@ type frame struct {
 	PDF    bool   // whether there are sheets as PDF
 	At     address
 
-	folder     string // folder of the game, below that of the language: "" or "einfach/"
+	folder     string // folder of the game, below the language's: "" or "einfach/"
 	language   ebbes.Language
 	tableWords words
 	parts      func(text string) iter.Seq2[string, string] // finds ids in texts

@@ -37,7 +37,7 @@ func (p *Tab) hit(selector string, at func(x, y float64) chromedp.Action[chromed
 		}
 		p.Do(at(x, y))
 		if missed, err := evaluate[bool](p, inPage+"inPage.missed()"); !missed || err != nil {
-			return // an error is told by what comes next, unless the page has only been left
+			return // the next call reports an error, unless the page has only been left
 		}
 	}
 }

@@ -84,7 +84,7 @@ func install(t *testing.T, program string) installed {
 	return x
 }
 
-// pack returns the folder of the package, whose modules are those of the site.
+// pack returns the folder of the package, with the modules of the site.
 func pack(t *testing.T) string {
 	t.Helper()
 	packed := t.TempDir()

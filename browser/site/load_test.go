@@ -55,7 +55,7 @@ const tellPainted = `new PerformanceObserver((list, observer) => {
 
 // A load is a measurement of a page up to the first drawing by its scripts.
 type load struct {
-	Scripts int      // requested, without those of the workers
+	Scripts int      // requested, except by workers
 	Shift   float64  // cumulative layout shift
 	Shifted []string // elements
 }

@@ -75,7 +75,7 @@ func TestNotesAreKept(t *testing.T) {
 	const both = "B1! {a # safe lead} N5?! {why not a #6?} (B2 {also good})"
 	p.Wait(`document.querySelector("#record").value.replace(/\s+/g, " ").includes(%s)`, both)
 	p.Wait(`document.querySelector('.course [data-step="3"]').textContent.includes("?!")`)
-	p.Exec(`document.querySelector(".copier .button").click()`) // now the address is that of the link
+	p.Exec(`document.querySelector(".copier .button").click()`) // now the address is the link's
 	p.Wait(`document.querySelector(".copier [role=status]").textContent !== ""`)
 	here := strings.TrimPrefix(chrome.Eval[string](p, "location.href"), address)
 	other := open(t, phone)

@@ -25,8 +25,8 @@ import (
 // read are the pages for reading, in the folder of each language.
 var read = []string{"", "rules/", "faq/", "sheet/", "questions/", "try/P2/", "try/F4/", "try/T4/"}
 
-// Pages fit the screen with readable text, on a phone and on a desk, by day and by night. All pages
-// are read on the smallest screen, elsewhere those of one language.
+// Pages fit the screen with readable text, on a phone and on a desk, by day and by night. On the
+// smallest screen all languages are read, elsewhere one.
 func TestPagesFit(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

@@ -21,10 +21,10 @@
 //
 //	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
 //
-// The colours and sizes stand in brand/tokens.css and cards.css, which tabletop.css imports. The
-// components of a page around the table are in brand/ui.css, those of other pages in brand/page.css.
-// Another theme is a file that gives them other values, as slate.css does, linked after it. As an
-// alternate style sheet with a title it appears in the menus of settings.js.
+// The colours and sizes stand in brand/tokens.css and cards.css, which tabletop.css imports.
+// brand/ui.css has the components of a page around the table, and brand/page.css the components of
+// other pages. Another theme is a file that gives them other values, as slate.css does, linked
+// after it. As an alternate style sheet with a title it appears in the menus of settings.js.
 //
 // They run in browsers of 2024 and later (Chrome 123, Firefox 125, Safari 17.5), need
 // no inline styles or scripts, and are content with a Content-Security-Policy of

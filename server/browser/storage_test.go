@@ -30,8 +30,8 @@ func cookieless(t *testing.T) string {
 	return listen(t, pass).URL
 }
 
-// A browser blocks all site data. The page for new tables says what is needed before it creates one for a
-// person, a table says so when it refuses a seat, and a game of computers can be watched.
+// A browser blocks all site data. The page for new tables asks for cookies before it creates one
+// for a person, and a table when it refuses a seat. A game of computers can be watched.
 func TestBlockedStorage(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2"}, "free": true})

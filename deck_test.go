@@ -94,7 +94,7 @@ func TestDealIsFair(t *testing.T) {
 	})
 }
 
-// Of a deck of few cards every order comes equally often.
+// Every order of a small deck is equally frequent.
 func TestShuffleIsFair(t *testing.T) {
 	const shuffles = 60_000
 	for n, orders := range []int{1, 1, 2, 6, 24, 120} {

@@ -36,8 +36,8 @@ func (t table) Role(s Suit) Role {
 	return Role(slices.Index(t.roles[:], s) + 1)
 }
 
-// Suit returns the suit with a role in the round on the table, or [NoSuit] if the role has not
-// been given yet.
+// Suit returns the suit with a role in the round on the table. It is [NoSuit] before the role is
+// given.
 func (t table) Suit(r Role) Suit {
 	if r < Trump || r > Nix {
 		return NoSuit

@@ -25,12 +25,11 @@
 //	s, err = s.Apply(m)          // trusts that the move comes from the seat to move
 //	s, err = s.Accept(seat, m)   // checks that seat may make the move
 //
-// There are four moves: a [Deal] begins a round, a [Start] names its starter, a [Select]
-// takes a pair of number and colour card in variant 2, and a [Play] lays a card on the
-// table. [State.Phase] says which of them comes next, [State.Turn] which seat makes it,
-// and [State.Moves] or [State.Legal] which ones are legal. Chance is a move too:
-// [State.Deal] draws a fair deal from a source that the caller provides. Nothing else is
-// random, so a configuration and a list of moves determine a game.
+// There are four moves. A [Deal] begins a round, a [Start] names its starter, and a [Play] lays a
+// card. In variant 2 a [Select] takes a pair of number and colour card. [State.Phase] says which of
+// them comes next, [State.Turn] which seat makes it, and [State.Moves] or [State.Legal] which ones
+// are legal. Chance is a move too: [State.Deal] draws a fair deal from a source that the caller
+// provides. Nothing else is random, so a configuration and a list of moves determine a game.
 //
 // Some moves are not chosen by a person: the deal and, in the game for two, the fictive
 // player's. [State.Auto] returns them; [State.Waiting] is the seat of the person to move,
@@ -58,9 +57,8 @@
 // rulebook; package reference has it as data.
 //
 // [State.Explain] returns the results of the complete trick and of the round. They are the taker of
-// the trick, the points of each seat with their reasons, the seat that names the next starter, and
-// the end of the game. Once the next trick is led, the states of [Record.Steps] still explain each
-// earlier trick and round.
+// the trick, each seat's points with reasons, the nix winner, and the end of the game. The states
+// of [Record.Steps] explain earlier tricks and rounds.
 //
 // Names, clauses and errors have an In method, which takes a [Language]. A [Teller] forms
 // the sentences, calls the seats by name and can address one of them: "Anna leads B3",

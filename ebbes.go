@@ -148,8 +148,8 @@ func (s *State) prepare(m Move) {
 	}
 }
 
-// deal begins a round (R1) and deals the deck, one card at a time from the left of the dealer
-// (T6).
+// deal begins a round (R1) and deals the deck. Each card goes to the next seat, from the left of
+// the dealer (T6).
 func (s *State) deal(d Deal) {
 	s.beginRound(d.Number)
 	cards, seats := d.Deck.cards[:d.Deck.len], s.setup.seats()

@@ -155,8 +155,8 @@ func (e Started) Clause() Clause {
 // Clause returns V2.
 func (Selected) Clause() Clause { return V2 }
 
-// Clause returns F4 for the fictive player, P1 for a lead, P2 for a card that follows suit, and
-// P3 for one that does not.
+// Clause returns F4 for the fictive player and P1 for a lead. It is P2 for a card that follows
+// suit, otherwise P3.
 func (e Played) Clause() Clause {
 	switch {
 	case e.Fictive:

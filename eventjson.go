@@ -10,11 +10,10 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// UnmarshalEvents reads an array of events as json.Marshal writes it, each event as its
-// value, so that they can be given to [View.Fold]. A missing or repeated member, an invalid
-// value and more than 64 KiB are refused with a [*ParseError], and an unknown event with one whose Err is
-// [ErrUnknownEvent]. Unknown members, as of a newer version, are ignored.
-// UnmarshalEvents does not ask whether the events can happen: Fold does.
+// UnmarshalEvents reads an array of events as json.Marshal writes it, such as the events of a move.
+// [View.Fold] takes the result and checks whether the events can happen. A missing or repeated
+// member, an invalid value and more than 64 KiB are refused with a [*ParseError]. For an unknown
+// event its Err is [ErrUnknownEvent]. Unknown members, as in a newer version, are ignored.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
 	err := unmarshal(&events, wording.SomeEvents, data, source.events)

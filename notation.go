@@ -53,8 +53,8 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// A ParseError describes a text that could not be read or a value that could not be written, with
-// place and reason. It is the error of every game of this module.
+// A ParseError describes an unreadable text or a value that could not be written, with place and
+// reason. It is the error of every game of this module.
 type ParseError struct {
 	What   string // kind of the text, such as "card" or "record", in English
 	Offset int    // offset of the offending piece in the text, in bytes from 0

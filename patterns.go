@@ -378,9 +378,9 @@ func (b *box) ways(n int) weight {
 	return w
 }
 
-// draw draws the number of cards for the box, gives them to d, and returns the index of the
-// next step's ways. It draws x, the number of one of all ways from here, and subtracts the ways
-// with fewer cards until it reaches that way.
+// draw draws the number of cards for the box and gives them to d. It returns the index of the next
+// step's ways. It draws x, the number of one of all ways from here, and subtracts the ways with
+// fewer cards until it reaches that way.
 func (s *step) draw(i int, there *stock, next *step, d *sample) int {
 	var b box
 	s.box(&b, next, there)

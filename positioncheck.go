@@ -146,8 +146,7 @@ func (p *reader) checkDisplay() error {
 	return nil
 }
 
-// checkForced refuses a display from which the fictive player cannot have played its card in the trick
-// on the table (F4).
+// checkForced refuses a display if the fictive player's card in the trick contradicts it (F4).
 func (p *reader) checkForced() error {
 	played := p.t.trick.cards[fictiveSeat]
 	if p.t.setup.players != 2 || played == NoCard {
@@ -236,8 +235,8 @@ func (p *reader) checkVoids(list []word) error {
 	return nil
 }
 
-// readScores refuses scores that cannot have been reached (S4), or that would
-// have ended the game before the round on the table (V6).
+// readScores refuses scores that are impossible (S4), or that would have ended the game in an
+// earlier round (V6).
 func (p *reader) readScores() error {
 	list, err := p.list("scores", p.t.seating.len(), slashed)
 	before, tallies := p.t.table, p.t.tallies()

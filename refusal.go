@@ -215,9 +215,9 @@ func (k kindWord) String() string {
 	return wording.Unnamed("Kind", int(k))
 }
 
-// MarshalJSON returns an object with the fields of the error and the text of the move, for a
-// deal only "deal". It never fails. For a MoveError that is not a pointer, encoding/json writes
-// the same members, but a deal in full.
+// MarshalJSON returns an object with the fields of the error and the text of the move. For a deal
+// the text is "deal". MarshalJSON never fails. For a MoveError that is not a pointer, encoding/json
+// writes the same members, but a deal in full.
 func (e *MoveError) MarshalJSON() ([]byte, error) {
 	e = cmp.Or(e, &MoveError{})
 	return plainjson.Members{

@@ -157,8 +157,8 @@ func (t *table) endRound() {
 	}
 }
 
-// NixWinner returns the seat with the most nix cards in the round on the table, which names the
-// next starter (S3). It is [NoSeat] until the round is scored, and again from the next deal on.
+// NixWinner returns the seat with the most nix cards, which names the next starter (S3). It is
+// [NoSeat] until the round is scored, and again from the next deal on.
 func (t table) NixWinner() Seat {
 	if t.phase != Dealing && t.phase != Over {
 		return NoSeat

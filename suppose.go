@@ -109,9 +109,9 @@ func (w *Worlds) spread() *spread {
 	return newSpread(&w.view, w.hidden.unseen, w.candidates())
 }
 
-// A spread is the ways to give out hidden cards one after the other, each to the seats that may
-// hold it. It is simple rather than fast: [hidden] counts interchangeable cards together, but
-// here every card may be different.
+// A spread is the ways to give out hidden cards in order, each to a seat that may hold it. It is
+// simple rather than fast: [hidden] counts interchangeable cards together, but here every card may
+// be different.
 type spread struct {
 	candidates [maxSeats]Cards // by seat
 	cards      []Card
@@ -198,8 +198,8 @@ func (d *spread) leave(left []int, index, cards int) bool {
 	return last >= 0 && 0 <= cards && cards <= d.room[last]
 }
 
-// give returns the index after a card has been given to a seat, and whether the remaining cards
-// can then be given out. The seat is the one at position k of d.seats.
+// give returns the index after giving a card to the seat at position k of d.seats. It also reports
+// whether the remaining cards can then be given out.
 func (d *spread) give(card, index, k int) (int, bool) {
 	var all [maxSeats]int
 	left := all[:len(d.room)]

@@ -7,9 +7,9 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Teller tells what happens at a table in a language, calls the seats by name and
-// speaks to one of them: "Anna leads B3", "you lead B3". String and In speak like a
-// Teller without names and without a listener, which in [English] is the zero value.
+// A Teller describes a game in sentences for one listener: "Anna leads B3", "you lead B3". It has a
+// language and the players' names. The zero value is an [English] Teller without names and
+// listener. The methods String and In speak in the same way.
 //
 // Names come from people, and no name can change a sentence. Only its visible characters appear, at
 // most 40. A name that runs from right to left or has a digit is isolated (U+2068 to U+2069). So the

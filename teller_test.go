@@ -225,7 +225,7 @@ func TestTellerRefusals(t *testing.T) {
 	}
 }
 
-// Where nobody is named there is no hole in the sentence.
+// A sentence about no seat has no empty slot.
 func TestSentencesWithoutSeat(t *testing.T) {
 	for event, want := range map[ebbes.Event]string{
 		ebbes.Won{}: "Seat - wins with 0 points.",
@@ -279,7 +279,7 @@ func TestTellerMovesAndTallies(t *testing.T) {
 	}
 }
 
-// Whatever a tally counts makes points, and every language says so.
+// Each part of a tally is a number of points in every language.
 func TestEveryTallyIsDescribed(t *testing.T) {
 	for i := range reflect.TypeFor[ebbes.Tally]().NumField() {
 		var y ebbes.Tally
@@ -325,7 +325,7 @@ func TestTellerNames(t *testing.T) {
 	}
 }
 
-// Whatever a name is, it replaces another one, and nothing else changes.
+// Replacing a name in a Teller changes only the name in its sentences.
 func TestTellerAcceptsAnyName(t *testing.T) {
 	events := allEvents(t)
 	rapid.Check(t, func(t *rapid.T) {

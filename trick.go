@@ -239,8 +239,8 @@ type playJSON struct {
 	Card Card `json:"card"`
 }
 
-// MarshalJSON returns an object with the leader, the led suit, the seats and cards in the order
-// played, and the winner. It never fails.
+// MarshalJSON returns an object with the leader, the led suit, the plays in order, and the winner.
+// It never fails.
 func (k Trick) MarshalJSON() ([]byte, error) { return k.appendJSON(nil), nil }
 
 func (k Trick) appendJSON(b []byte) []byte {

@@ -318,7 +318,7 @@ func TestTellerReadMove(t *testing.T) {
 	}
 }
 
-// Of two of one name each can be named as a Teller does.
+// Two players of the same name can each be named as a Teller names them.
 func TestReadMoveNamesakes(t *testing.T) {
 	starting, _, _ := tables(t)
 	teller := ebbes.Teller{Names: [5]string{"Ben", "Anna", "Anna"}}

@@ -56,8 +56,8 @@ func (v *View) findLegal() {
 	}
 }
 
-// Moves returns an iterator over every legal move of the view's seat, in the
-// order of [State.Moves]; there are none unless it is its turn.
+// Moves returns an iterator over the legal moves of the view's seat, in the order of [State.Moves].
+// There are none unless it is the seat's turn.
 func (v View) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if v.awaits(v.seat) {
@@ -66,8 +66,8 @@ func (v View) Moves() iter.Seq[Move] {
 	}
 }
 
-// Random returns a legal move of the view's seat drawn from r, each equally likely, and nil
-// unless it is its turn. Like [State.Random] it panics if it has to draw from a nil r.
+// Random returns a legal move of the view's seat drawn from r, each equally likely. It is nil
+// unless it is the seat's turn. Like [State.Random] it panics if it has to draw from a nil r.
 func (v View) Random(r *rand.Rand) Move {
 	if !v.awaits(v.seat) {
 		return nil

@@ -54,8 +54,8 @@ type (
 	}
 )
 
-// A game is a [Game] made from a package, with its types of config, move, event, state, view,
-// teller and refusal.
+// A game is a [Game] made from a package's types of config, move, event, state, view, teller and
+// refusal.
 type game[
 	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
 ] struct {

@@ -106,8 +106,8 @@ func (e Edition) sentences(line string, moves []string) (sentences []string) {
 	return sentences
 }
 
-// withClause adds the clause of an event to its sentence, unless the sentence names its clauses
-// itself, as a sentence about scores does.
+// withClause adds the clause of an event to its sentence. Sentences that name their clauses, as
+// about scores, stay unchanged.
 func withClause(sentence, clause string) string {
 	if id := " (" + clause + ")"; !strings.Contains(sentence, id) {
 		return sentence + id

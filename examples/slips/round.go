@@ -77,8 +77,8 @@ func (o *round) designate(suit ebbes.Suit) {
 	}
 }
 
-// place returns the place of a suit's role, from 0 for trump, and the number of roles if it
-// has none.
+// place returns the place of a suit's role, from 0 for trump. A suit without a role has the number
+// of roles.
 func (o *round) place(suit ebbes.Suit) int {
 	for place, s := range o.suits[:o.given] {
 		if s == suit {
@@ -199,7 +199,7 @@ func (o *round) stays(c ebbes.Card) float64 {
 	return 0.2 + 0.7*high
 }
 
-// held returns the value of the cards of a suit that the seat to move has taken, less the others'
+// held returns the value of the cards of a suit taken by the seat to move, less the others'
 // average.
 func (o *round) held(suit ebbes.Suit) float64 {
 	var own, others int

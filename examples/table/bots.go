@@ -12,7 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// A player returns a move for the seat of a View that has to choose one, or nil to leave the table.
+// A player returns a move for the seat of a View, or nil to leave the table.
 type player func(games.View) games.Move
 
 // newBot returns the computer player with a name, nil if there is none.

@@ -136,8 +136,8 @@ func unprintable(text string) int {
 	return strings.IndexFunc(text, func(r rune) bool { return !unicode.IsGraphic(r) })
 }
 
-// checkTags refuses tags that would not read back as the same, or would not leave enough bytes
-// for the moves and notes. The error names the tag, such as Tags[2].
+// checkTags refuses tags that would not read back unchanged, or would leave too few bytes for moves
+// and notes. The error names the tag, such as Tags[2].
 func checkTags[P ~int32, M comparable](g Game[P, M], tags []Tag, moves int) error {
 	form := g.Form()
 	in := form.source("")

@@ -158,7 +158,7 @@ func (t *Tree[P, M]) Path(p P) []P {
 	return path
 }
 
-// Read returns the position of the move at p in the text, or zeros if it was not read from one.
+// Read returns the position of the move at p in the text, or zeros without a text.
 func (t *Tree[P, M]) Read(p P) (line, column int) {
 	if n := t.at(p); n != nil {
 		return int(n.line), int(n.column)
@@ -309,8 +309,8 @@ func (t *Tree[P, M]) atDepth(p P, depth int) bool {
 	return int(t.nodes[p].depth) >= depth && t.Depth(p) >= depth
 }
 
-// deepest returns the highest number of parentheses around a move from p on, given the number
-// around the move at p.
+// deepest returns the highest number of parentheses around a move from p on. The move at p has
+// depth parentheses around it.
 func (t *Tree[P, M]) deepest(p P, depth int) (deepest int) {
 	first := p
 	for p := range t.from(first) {

@@ -104,7 +104,7 @@ type Texts struct {
 	Sheet     []Section
 }
 
-// The entries of the tables and their words have no names of their own, so a line for each is enough.
+// The types of table entries are aliases of unnamed structs, so an entry takes one line.
 type (
 	Position = struct {
 		ID, Clause, Line string // no line if configurations are tried

@@ -7,8 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// The maximum length of a displayed name, in characters, and of the part of a name that is read,
-// in bytes.
+// The maximum lengths of a displayed name, in characters, and of the part that is read, in bytes.
 const (
 	longest = 40
 	most    = 4096

@@ -21,8 +21,8 @@ type Column struct {
 	faceUp bool
 }
 
-// layOut lays the fictive player's cards in a row of five from left to right, then the next five
-// on top. With more cards there are five more. Only the last five lie face up (F3, F9).
+// layOut lays the fictive player's cards in rows of five from left to right, each on top of the one
+// before. Only the last five lie face up (F3, F9).
 func (g *Game) layOut(cards Cards) {
 	g.Display = [5]Column{}
 	for i, c := range cards {

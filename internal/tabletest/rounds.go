@@ -30,8 +30,8 @@ type Laid struct {
 var Endless = ebbes.Track{Finish: 1000, Dabbscheedel: -1000}
 
 var (
-	// SixUp has trump blue, plus brown (all to seat 1), ebbes yellow (all to seat 1),
-	// minus green (all to seat 3), nix red (all to seat 1): 6, 0 and -6 points.
+	// SixUp has 6, 0 and -6 points. Trump is blue, plus brown, ebbes yellow, minus green and nix
+	// red. Seat 3 takes all green cards, and seat 1 all brown, yellow and red ones.
 	SixUp = Laid{
 		[]string{
 			"B5-6 N5-6 Y5-6 G1-2 R5-6",

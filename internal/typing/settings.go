@@ -84,8 +84,7 @@ func ReadSettings[C any](
 	return c, places, nil
 }
 
-// A term is words for a field, with a number or name before or after them, or for one of its
-// values.
+// A term is words for a field, beside a number or name, or for one of its values.
 type term struct {
 	Value
 	field    int

@@ -164,8 +164,8 @@ func extend(to, sofar, more []Sense) []Sense {
 	return to
 }
 
-// shortened returns the meaning of a word that has no meaning of its own, or only as a word
-// without effect. It may be a number, or the beginning of other words.
+// shortened returns the meaning of a number, or of the beginning of known words. A word with a
+// meaning of its own has no other.
 func (x *Lexicon) shortened(word string) []Sense {
 	if n, err := strconv.Atoi(word); err == nil && n > 0 && strconv.Itoa(n) == word {
 		return []Sense{{Number: n}}

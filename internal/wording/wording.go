@@ -57,7 +57,7 @@ type Grammar struct {
 	Join func(text []byte, value string, named bool) ([]byte, string)
 }
 
-// A Person has the words for a player as the subject of a sentence, in a list, and as the object.
+// A Person has the words for a player as the subject, in a list, and as the object.
 type Person struct{ Subject, Listed, Object Text }
 
 // as returns the words for a person in a slot of that form.

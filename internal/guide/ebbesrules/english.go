@@ -470,8 +470,8 @@ var english = guide.Texts{
 	},
 }
 
-// askedInEnglish has other English words and phrases for a question, a clause or a remedy than its
-// text has, separated by commas.
+// askedInEnglish has English words and phrases for questions, clauses and remedies, separated by
+// commas. They add to the words of the texts.
 var askedInEnglish = map[string]string{
 	"how-many-players":      "how many players, number of players, for how many people, how many of us, how many can join, minimum number, maximum number, can we play with five, can four play, can six play, is it playable with two, just the two of us, minimum players, maximum players, party of five, we are only two people, how many people does it take, for how many, can three play, player count, too many players",
 	"why-not-six":           "six players, six people, more than five, seven players, with six, too many people, sixth player, can six play, six people want to play, we are six, can more than five join, reason for at most five, play with six anyway, extend to six players, no sixth marker",

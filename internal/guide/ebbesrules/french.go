@@ -470,8 +470,8 @@ var french = guide.Texts{
 	},
 }
 
-// askedInFrench has other French words and phrases for a question, a clause or a remedy than its
-// text has, separated by commas.
+// askedInFrench has French words and phrases for questions, clauses and remedies, separated by
+// commas. They add to the words of the texts.
 var askedInFrench = map[string]string{
 	"how-many-players":      "combien de joueurs, nombre de joueurs, à combien, pour combien de personnes, combien de participants, minimum de joueurs, maximum de joueurs, on peut jouer à cinq, on peut jouer à quatre, peut-on jouer à deux, jouable à six, juste nous deux, on est cinq, combien de personnes, jouer à trois, trop de joueurs",
 	"why-not-six":           "à six, six joueurs, plus de cinq, sept joueurs, sixième joueur, trop de monde, jouer à six, on veut jouer à six, on est six, plus de cinq joueurs, pourquoi cinq au plus, jouer quand même à six, pas de sixième pion, six personnes à table",

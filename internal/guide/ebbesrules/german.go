@@ -470,8 +470,8 @@ var german = guide.Texts{
 	},
 }
 
-// askedInGerman has other German words and phrases for a question, a clause or a remedy than its
-// text has, separated by commas.
+// askedInGerman has German words and phrases for questions, clauses and remedies, separated by
+// commas. They add to the words of the texts.
 var askedInGerman = map[string]string{
 	"how-many-players":      "wie viele Spieler, Spielerzahl, Spieleranzahl, für wie viele Personen, wie viele Leute, zu wievielt, wie viele Mitspieler, mindestens wie viele, höchstens wie viele, geht es zu fünft, geht es zu viert, geht das zu zweit, geht es zu sechst, nur wir beide, wir sind fünf, für wie viele Leute, zu dritt, zu viele Spieler",
 	"why-not-six":           "zu sechst, sechs Spieler, sechs Leute, mehr als fünf, zu siebt, sechster Spieler, zu viele Leute, geht das auch mit sechs, wir sind sechs, zu sechst spielen, sieben Spieler, warum höchstens fünf, trotzdem zu sechst, kein sechster Stein, sechs Leute am Tisch",

@@ -351,7 +351,7 @@ var subjects = []guide.Subject{
 	{"nix", []string{"S3", "D2"}},
 }
 
-// Where the lesson begins: a round dealt for it, with the number card 2.
+// The position at the beginning of the lesson: a round dealt for it, with the number card 2.
 const lessonTable = "players 3; starter 2; dealer 1; numbers 2; hands Y1 Y5-6 G2 G4 N1 R1 R6 B1 B6 / Y2-3 G5-6 N4 N6 R3-4 B2-3 / *"
 
 // The deal after the lesson's round.

@@ -532,8 +532,8 @@ var english = guide.Texts{
 	},
 }
 
-// askedInEnglish has other English words and phrases for a question, a clause or a remedy than its
-// text has, separated by commas.
+// askedInEnglish has English words and phrases for questions, clauses and remedies, separated by
+// commas. They add to the words of the texts.
 var askedInEnglish = map[string]string{
 	"who-decides":        "who decides, we do not agree, disagreement, dispute, argument at the table, appeal, object to a decision, referee, umpire, arbiter, two players remember differently, majority, vote on a slip, argument about the rules, we cannot agree, who is right, majority vote, who judges, we are quarrelling, fight about a mistake, what if we disagree, two against two, final decision, nobody agrees, vote on it, who has the last word, not in the rules what now, objection",
 	"how-many":           "players number people two seven persons, can two play, can seven play, is it for two people, player count, how many people, family of four, only two of us, we are two, just the two of us, we are seven, number of players, is there a game for two, more than six people, minimum players, can five play, two players possible, can two of us play, are we too many with seven, does it work with 2 people, minimum number of players, is it a game for two, we are seven is that too many, biggest group, fewest people needed, only four of us tonight, can my wife and I play it alone, party of eight",

@@ -532,8 +532,8 @@ var french = guide.Texts{
 	},
 }
 
-// askedInFrench has other French words and phrases for a question, a clause or a remedy than its
-// text has, separated by commas.
+// askedInFrench has French words and phrases for questions, clauses and remedies, separated by
+// commas. They add to the words of the texts.
 var askedInFrench = map[string]string{
 	"who-decides":        "qui décide, qui tranche, pas d’accord, désaccord, dispute à la table, réclamation, contester une décision, arbitre, deux joueurs s’en souviennent autrement, majorité, vote, dispute sur les règles, on n’est pas d’accord, qui a raison, la majorité décide, on se dispute, querelle à cause d’une erreur, et si on n’est pas d’accord, deux contre deux, décision finale, pas d’accord possible, voter, dernier mot, pas dans les règles",
 	"how-many":           "joueurs nombre personnes deux sept combien, peut-on jouer à deux, à sept, nombre de joueurs, combien de personnes, seulement deux, on est deux, nous sommes deux, on est sept, à deux possible, plus de six, combien de participants, à cinq, est-ce jouable à sept, combien de personnes peuvent jouer, nombre minimum de joueurs, juste ma femme et moi, on est sept c’est trop, à partir de combien de joueurs, jouer à trois, maximum de joueurs, jouer tout seul, nous sommes huit",

@@ -532,8 +532,8 @@ var german = guide.Texts{
 	},
 }
 
-// askedInGerman has other German words and phrases for a question, a clause or a remedy than its
-// text has, separated by commas.
+// askedInGerman has German words and phrases for questions, clauses and remedies, separated by
+// commas. They add to the words of the texts.
 var askedInGerman = map[string]string{
 	"who-decides":        "wer entscheidet, wir sind uns nicht einig, Streit, Uneinigkeit, Diskussion am Tisch, Einspruch, Widerspruch, Schiedsrichter, zwei erinnern sich verschieden, Mehrheit, abstimmen, Streit über die Regeln, wir werden uns nicht einig, wer hat recht, Mehrheit entscheidet, wer bestimmt, wir streiten, Zank wegen eines Fehlers, was wenn wir uneinig sind, zwei gegen zwei, endgültige Entscheidung, keine Einigung, letztes Wort, steht nicht in den Regeln",
 	"how-many":           "Spieler Anzahl Personen zwei sieben Leute wie viele, können zwei spielen, zu zweit, zu siebt, wie viele Leute, Spielerzahl, wie viele können mitspielen, nur zu zweit, wir sind zwei, nur zwei Leute, wir sind sieben, zu zweit möglich, mehr als sechs Leute, wie viele Mitspieler, zu fünft, kann man das zu zweit spielen, geht das zu siebt, Mindestzahl an Spielern, nur meine Frau und ich, wir sind sieben Leute, ab wie vielen Personen, sind acht zu viele, Spieleranzahl, zu dritt spielbar, wie viele Mitspieler maximal, allein spielen",

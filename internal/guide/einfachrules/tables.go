@@ -482,7 +482,7 @@ var subjects = []guide.Subject{
 	{"10", []string{"K10"}},
 }
 
-// Where the lesson begins: a round dealt for it.
+// The position at the beginning of the lesson: a round dealt for it.
 const lessonTable = "players 3; round 1; rules 1 5 10; stock R2 Y9 B9 R4 Y7 G6 R8 N3 G8 N6 G7 G4 R6 R7 R9 G1; hands B3 N2 G3 Y4 Y6 Y8 / B4 B6 B8 N5 N7-8 / B2 B7 N4 N9 G2 R3; turn 1; wait placing 3"
 
 // The moves before the lesson's first step, and in the turn that it leaves out.

@@ -20,8 +20,8 @@ type orthographies struct{}
 // In returns the orthography of a language.
 func In(language uint8) Orthography { return wording.In[Orthography](orthographies{}, language) }
 
-// Disagreement returns the first place in a text where a noun does not agree with the number
-// before it, or "".
+// Disagreement returns the first place in a text where a noun disagrees with the number before it.
+// It is "" if there is none.
 func Disagreement(language uint8, text string) string {
 	for _, found := range counted.FindAllStringSubmatch(text, -1) {
 		number, rest := found[1], found[2]

@@ -56,8 +56,7 @@ func key(element reflect.Value, i int) string {
 	return strconv.Itoa(i)
 }
 
-// Check reports each text that a language lacks compared with English, or has with other slots,
-// and the file where it belongs.
+// Check reports each text that a language lacks or has with other slots than English, and its file.
 func Check(t *testing.T, in func(language uint8) any) {
 	t.Helper()
 	english := in(0)

@@ -26,8 +26,8 @@ type Solution struct {
 //
 // Solve is for studying a finished game or composing a puzzle. It is neither a hint nor a player:
 // nobody plays with open cards, and a player who relies on knowledge the others lack plays badly.
-// With three people or more a seat cannot even rely on its result, since a seat with two equal
-// cards decides between them what the others get: for guarantees see [Bounds].
+// With three people or more its result is no guarantee for a seat either, since another seat with
+// two equal cards decides what the others get. For guarantees see [Bounds].
 //
 // The last five tricks take less than a second in nine of ten rounds, with two or three people the
 // last six; docs/BENCHMARKS.md has the times. Longer endings run until ctx ends. Solve then returns

@@ -10,8 +10,8 @@ import (
 )
 
 // Diagram returns a drawing of the table for people, hidden cards included. It has lines of plain
-// text, in the language and with the names of a [Teller]: the open rule cards, a pile for each
-// colour, and a row for each seat, clockwise from seat 1. An arrow marks the seat to move. The
+// text, in the language and with the names of a [Teller]. They show the open rule cards, a pile for
+// each colour, and a row for each seat, clockwise from seat 1. An arrow marks the seat to move. The
 // drawing is empty in an unknown language.
 func (s State) Diagram(tl Teller) string {
 	return s.diagram(tl, func(seat Seat) string { return s.hand(seat).String() })

@@ -228,8 +228,8 @@ func (s *State) exchange() {
 	s.given = [maxSeats]Card{}
 }
 
-// nextRule takes the top card of the hidden rule cards, or of the cards put back if there are no
-// others (K2).
+// nextRule takes the top card of the hidden rule cards. If there are none, it takes one of the
+// cards put back (K2).
 func (s *State) nextRule() RuleCard {
 	if s.hidden == 0 {
 		return s.back.at(0)

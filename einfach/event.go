@@ -65,7 +65,8 @@ type Placed struct {
 	Card Card `json:"card"` // card placed
 }
 
-// Played is a card played as an action (X2, X4, X5), under rule card 1 (K1) or after a 10 (K10).
+// Played is a card played as an action (X2, X4, X5). It may be a third action (K1) or follow a 10
+// (K10).
 type Played struct {
 	By   Seat `json:"by"`   // seat that plays
 	Card Card `json:"card"` // card played
@@ -160,8 +161,8 @@ type WentOut struct {
 	During Seat `json:"during,omitzero"` // seat whose turn it was; NoSeat from Explain, which no longer knows
 }
 
-// Exhausted is the end of a round with no seat out, because the agreed renewals of the stock are
-// used up.
+// Exhausted is the end of a round because the agreed renewals of the stock are used up. No seat is
+// out.
 type Exhausted struct {
 	Renewals int `json:"renewals"` // number of renewals agreed
 }

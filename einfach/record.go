@@ -111,8 +111,8 @@ func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at
 // and returns [ebbes.NoPlace].
 func (r *Record) Add(at Place, moves ...Move) (Place, error) { return r.read().Add(at, moves...) }
 
-// TakeBack marks the move at a place and all moves behind it as taken back, and returns the place
-// before it. If the move was part of the game, the game now ends there and goes on with the next
+// TakeBack marks the move at a place, and all moves after it, as taken back. It returns the place
+// before it. If the move was part of the game, the game now ends there and continues with the next
 // move made. TakeBack returns [ebbes.NoPlace] if there is no move.
 func (r *Record) TakeBack(at Place) Place { return r.read().TakeBack(at) }
 
@@ -160,10 +160,9 @@ func (r *Record) Note(at Place) Note {
 	return Note{Glyph: Glyph(glyph), Text: text, Back: back}
 }
 
-// SetNote sets the glyph and the text of the note on the move at a place. It ignores Back. It
-// refuses with a [*RecordError] a text that would not read back as the same, a glyph behind a
-// deal, a place without a move, and a note beyond the bounds of a record. The record then stays
-// unchanged.
+// SetNote sets the glyph and the text of the note on the move at a place. It ignores Back. With a
+// [*RecordError] it refuses a text that would not read back unchanged, a glyph after a deal, a
+// place without a move, and a note beyond the limits of a record. The record then stays unchanged.
 func (r *Record) SetNote(at Place, n Note) error { return r.read().SetNote(at, uint8(n.Glyph), n.Text) }
 
 // State returns the game at a place. If a move on the way is refused, it returns the game before

@@ -236,8 +236,7 @@ func writeDeal(p *gametree.Printer, s *setup, starter Seat, round int, d Deal) {
 	p.Printf("stock %v\n", DeckOf(d.Deck.cards[size*players:d.Deck.len]...))
 }
 
-// DealBegins reports whether a line begins a deal with a line for each hand, rather than a deal
-// on a single line.
+// DealBegins reports whether a line begins a deal of several lines, one for each hand.
 func (*recordGame) DealBegins(line word) bool {
 	first, rest := line.FirstWord()
 	return first.Text == "deal" && !strings.ContainsAny(rest.Text, letters[1:])

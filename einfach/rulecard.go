@@ -75,9 +75,8 @@ func (s RuleCards) All() iter.Seq[RuleCard] { return eachBit[RuleCard](uint64(s.
 // String lists the rule cards, such as "1 3 5", and is "-" for the empty set.
 func (s RuleCards) String() string { return list(s.All()) }
 
-// A rulePile is an ordered pile of up to seven rule cards, packed with the top card in the lowest
-// four bits. Seven is the maximum because at least three lie open (C3), so the highest four bits
-// are always 0.
+// A rulePile is an ordered pile of up to seven rule cards. The top card is in the lowest four bits.
+// Seven is the maximum because at least three lie open (C3), so the highest four bits are always 0.
 type rulePile [4]uint8
 
 func (p *rulePile) at(i int) RuleCard { return RuleCard(p[i/2] >> (i % 2 * 4) & 15) }

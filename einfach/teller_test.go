@@ -122,7 +122,7 @@ func TestTeller(t *testing.T) {
 	}
 }
 
-// Whatever an event tells, it is a sentence in every language.
+// Every event has a sentence in every language.
 func TestSentences(t *testing.T) {
 	r := newRand(3)
 	for range testbudget.Of(15, 40) {

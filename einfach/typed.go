@@ -119,8 +119,8 @@ func (p *typist) read(w word) (Move, error) {
 	return nil, p.refuse(w, understood.Senses)
 }
 
-// sentences returns an iterator over the sentences about a legal move, addressed to its seat or to
-// others, with or without names.
+// sentences returns an iterator over the sentences about a legal move. They address its seat or others,
+// with or without names.
 func (p *typist) sentences(text string, m Move) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield(typed(m, p.teller)) {

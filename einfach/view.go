@@ -49,8 +49,8 @@ func (v View) Seat() Seat { return v.seat }
 // Hand returns the cards that the view's seat holds.
 func (v View) Hand() Cards { return v.hand }
 
-// Given returns the card that the view's seat has chosen to give, and still holds,
-// [NoCard] unless cards are just being chosen (K9).
+// Given returns the card that the view's seat has chosen to give and still holds. It is [NoCard]
+// unless cards are being chosen (K9).
 func (v View) Given() Card { return v.given }
 
 // Gave returns the cards that the view's seat has given to its left neighbour and not seen since. The
@@ -72,12 +72,12 @@ func (v View) Legal() Choices {
 	return v.choicesWith(v.hand)
 }
 
-// Fitting returns the cards of the view's hand that now fit on the pile of a suit, and the clause
-// that decides it. Any card fits without a pile (L2), otherwise the cards higher than its top card
-// (L3). While cards are placed in advance, only cards of a new suit fit (A2), and under rule card 8
-// only the next higher card (K8). No card fits on the suit that is barred for the seat's third
-// action (K1). Unlike [View.Legal], Fitting does not require that the seat is to move. For an
-// invalid suit it returns no cards and [NoClause].
+// Fitting returns the cards of the view's hand that fit on the pile of a suit, and the deciding
+// clause. Any card fits without a pile (L2), otherwise the cards higher than its top card (L3).
+// While cards are placed in advance, only cards of a new suit fit (A2), and under rule card 8 only
+// the next higher card (K8). No card fits on the suit that is barred for the seat's third action
+// (K1). Unlike [View.Legal], Fitting does not require that the seat is to move. For an invalid suit
+// it returns no cards and [NoClause].
 func (v View) Fitting(s Suit) (Cards, Clause) {
 	hand, empty := v.hand.Of(s), v.piles.Of(s).empty()
 	switch {
@@ -95,12 +95,12 @@ func (v View) Fitting(s Suit) (Cards, Clause) {
 	return v.fitting(hand), L3
 }
 
-// Moves returns an iterator over every legal move of the view's seat, in the order of
-// [State.Moves]; there are none unless it is to move.
+// Moves returns an iterator over the legal moves of the view's seat, in the order of [State.Moves].
+// There are none unless it is to move.
 func (v View) Moves() iter.Seq[Move] { return v.Legal().All() }
 
-// Random returns a legal move of the view's seat drawn from r, each equally likely, and nil
-// unless it is to move. Like [State.Random] it panics if it has to draw from a nil r.
+// Random returns a legal move of the view's seat drawn from r, each equally likely. It is nil
+// unless the seat is to move. Like [State.Random] it panics if it has to draw from a nil r.
 func (v View) Random(r *rand.Rand) Move {
 	c := v.Legal()
 	if c.Len() == 0 {
@@ -436,7 +436,7 @@ func (t *table) appendRulePile(b []byte) []byte {
 // sortedSuits are the suits in the order of encoding/json, by name.
 var sortedSuits = [...]Suit{ebbes.Blue, ebbes.Brown, ebbes.Green, ebbes.Red, ebbes.Yellow}
 
-// addPiles adds the piles with the cost of clearing each, and the cards of the hand that fit on each
+// addPiles adds the piles, the cost of clearing each, and the cards of the hand that fit on each
 // suit.
 func (v *View) addPiles(o *plainjson.Object) {
 	o.Value("piles", func(b []byte) []byte {

@@ -44,10 +44,10 @@ type coachWords struct {
 }
 
 // Coach explains to a beginner, before a move, what matters for the view's seat. It returns one or
-// two sentences, the more important first: on the last card, another seat's last card, rule cards
-// set off, the order of cards, the cards that fit, and the points in hand. They are certain from
-// the view. They address the seat, whatever t.You is. There are none in an unknown language, or
-// where the only possible move is no card.
+// two sentences, the more important first. They are about the last card, another seat's last card,
+// rule cards set off, the order of cards, the cards that fit, and the points in hand. They are
+// certain from the view. They address the seat, whatever t.You is. There are none in an unknown
+// language, or where the only possible move is no card.
 //
 // Coach is for people who learn by playing against the computer. In a game with other people it
 // would give one player an advantage over the others.

@@ -18,16 +18,16 @@ type Solution struct {
 	Line []einfach.Move
 }
 
-// Solve returns the rest of the round on the table if all seats know all cards, including the stock
-// and the rule cards. Each seat plays for itself: it chooses the move with the fewest minus points
-// for itself in the rest of the round. Among equal moves it takes the one with the most points for
-// the others together, then the first of [einfach.State.Moves]. The shuffle of the discard pile
-// cannot be known. Where it is due, the round counts as over, and all seats count their hands.
+// Solve returns the rest of the round if all seats know all cards, including the stock and the rule
+// cards. Each seat plays for itself: it chooses the move with the fewest minus points for itself in
+// the rest of the round. Among equal moves it takes the one with the most points for the others
+// together, then the first of [einfach.State.Moves]. The shuffle of the discard pile cannot be
+// known. Where it is due, the round counts as over, and all seats count their hands.
 //
 // Solve is for studying a finished game or composing a puzzle. It is neither a hint nor a player:
 // nobody plays with open cards, and a player who relies on knowledge the others lack plays badly.
-// Nor can a seat rely on its result, since a seat with two equal moves decides between them what
-// the others get: for guarantees see [Bounds].
+// Its result is no guarantee for a seat either, since another seat with two equal moves decides
+// what the others get. For guarantees see [Bounds].
 //
 // Most rounds with three cards left to draw take much less than a second; docs/BENCHMARKS.md has
 // the times. With a longer stock Solve runs until ctx ends. It then returns the error of ctx within

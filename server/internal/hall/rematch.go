@@ -22,8 +22,8 @@ func (h *Hall) Again(ctx context.Context, sess Session) (Rematch, error) {
 	return h.continued(ctx, sess, (*Story).rematch)
 }
 
-// Gather is like [Hall.Again], but the rematch is a room with free seats for the other players,
-// who may have left this table long ago. A table whose seats are assigned has no such rematch.
+// Gather is like [Hall.Again], but the rematch is a room with free seats for the other players.
+// They may have left this table long ago. A table whose seats are assigned has no such rematch.
 func (h *Hall) Gather(ctx context.Context, sess Session) (Rematch, error) {
 	return h.continued(ctx, sess, (*Story).room)
 }
@@ -95,8 +95,8 @@ func (s *Story) rematch(id string, by game.Seat) *opening {
 	return &next
 }
 
-// room returns the opening of the rematch as a room, in which the browser of the player who asks for
-// it has its seats and is the host.
+// room returns the opening of the rematch as a room. The browser of the player who requests it
+// keeps its seats and is the host.
 func (s *Story) room(id string, by game.Seat) *opening {
 	next := s.rematch(id, by)
 	if !next.Free {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// How a [clock] follows the database.
+// Intervals and limits of a [clock].
 const (
 	readEvery   = 10 * time.Second
 	slowestRead = time.Second            // a slower answer is no reading

@@ -47,7 +47,7 @@ func sqliteCode(err error) int {
 // pageSize is the size of a page of the database.
 const pageSize = 4096
 
-// prepareSQLite checks the files of a directory before one of them changes, and returns a function
+// prepareSQLite checks the files of a directory before any of them changes. It returns a function
 // that connects a store to the database.
 func (o Options) prepareSQLite(ctx context.Context) (connect func(*store) error, err error) {
 	file := filepath.Join(o.Dir, "tables.sqlite")

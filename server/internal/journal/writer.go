@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// How the writer works.
+// Limits and times of the writer.
 const (
 	maxBatch   = 256             // requests in one transaction
 	tryTimeout = 6 * time.Second // for one attempt at a transaction

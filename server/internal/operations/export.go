@@ -99,7 +99,7 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 	return err
 }
 
-// How Import shares transactions.
+// Limits of the transactions of Import.
 const (
 	importers  = 16   // tables at once
 	maxAppends = 1000 // entries of a table at once; more could not be committed before the timeout

@@ -27,8 +27,8 @@ type Server struct {
 	process *exec.Cmd
 }
 
-// Start creates a database with page checksums in a directory, and starts its server with some
-// further settings, such as "fsync=off", unless [Require] skips the test.
+// Start creates a database with page checksums in a directory, and starts its server with settings
+// such as "fsync=off". [Require] may skip the test.
 func Start(t testing.TB, dir string, settings ...string) *Server {
 	t.Helper()
 	s := newServer(t, dir)
@@ -141,8 +141,8 @@ func (s *Server) Command(name string, args ...string) *exec.Cmd {
 	return c
 }
 
-// Shell returns a command line in a directory, with the programs of PostgreSQL in its path, as the user that
-// runs the servers.
+// Shell returns a command line in a directory, run by the servers' user. Its path has the programs
+// of PostgreSQL.
 func Shell(t testing.TB, dir, line string, env ...string) *exec.Cmd {
 	t.Helper()
 	postgres, err := program("postgres")

@@ -11,9 +11,9 @@ import (
 	"strings"
 )
 
-// FromCheckout returns the pages built from the repository in which "go run" has started this
-// program, or nil if it was started otherwise. The pages come first, and the library for them is
-// built in the background until ctx is done.
+// FromCheckout returns the pages built from the repository where "go run" started this program. It
+// returns nil if the program was started otherwise. The pages come first, and the library for them
+// is built in the background until ctx is done.
 func FromCheckout(ctx context.Context) (*Pages, error) {
 	program, err := os.Executable()
 	_, source, _, _ := runtime.Caller(0)

@@ -122,8 +122,8 @@ func (h *site) join(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// home leads to the home page of the site in the reader's language, or to the page for new tables if
-// this server has no site.
+// home redirects to the home page of the site in the reader's language. Without a site it redirects
+// to the page for new tables.
 func (h *site) home(w http.ResponseWriter, r *http.Request) {
 	to := "/new"
 	if h.at.Pages() != nil {

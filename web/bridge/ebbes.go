@@ -87,7 +87,7 @@ func words(a teller) (any, error) {
 	}, nil
 }
 
-// A share is the share of worlds in which the seat takes the trick, with its own card and with the
+// A share has the shares of worlds where the seat takes the trick, with its own card and with the
 // best one.
 type share struct {
 	Takes     float64 `json:"takes"`

@@ -58,8 +58,8 @@ func words(a teller) (any, error) {
 	}, nil
 }
 
-// A share is the share of worlds in which the seat goes out before the others, after its own move and
-// after the best one.
+// A share has the shares of worlds where the seat goes out first, after its own move and after the
+// best one.
 type share struct {
 	GoesOut     float64 `json:"goesOut"`
 	BestGoesOut float64 `json:"bestGoesOut"`

@@ -60,8 +60,8 @@ var (
 	published     = []string{"CHANGELOG.md", "LICENSE", "README.md", "package.json"}
 )
 
-// check returns an error unless a package has exactly the published files, unchanged, and no trace of
-// where or when it was packed.
+// check returns an error unless a package has exactly the published files, unchanged. It must not
+// contain the place and time of packing.
 func check(text []byte, directory string, wanted []string) error {
 	inflated, err := gzip.NewReader(bytes.NewReader(text))
 	if err != nil {

@@ -53,9 +53,9 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 	return value
 }
 
-// await returns the value of an expression that waits for a condition, in this page or the one that
-// it leads to. A page without scripts notices a condition only when it is asked, so await asks
-// repeatedly. Each wait is longer than the one before, since a slow machine answers late.
+// await returns the value of an expression that waits for a condition, in this page or the next. A
+// page without scripts notices a condition only when it is asked, so await asks repeatedly. Each
+// wait is longer than the one before, since a slow machine answers late.
 func await[T any](p *Tab, expression string) (T, error) {
 	limit, cancel := p.limited()
 	defer cancel()

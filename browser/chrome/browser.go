@@ -29,8 +29,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// grace is how long before the timeout of its test a wait ends, so that the test can still
-// report what it waited for.
+// grace is the time between the end of a wait and the timeout of its test. The test can then still
+// report the wait.
 const grace = 10 * time.Second
 
 // A Browser is a running Chromium that connects to this machine only.

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// keep writes a screenshot and the document of a page into the artifacts of a test that has failed, if
-// -artifacts asks for them.
+// keep writes a screenshot and the document of a failed test's page into its artifacts, with
+// -artifacts only.
 func (p *Tab) keep() {
 	p.mu.Lock()
 	failed := p.Failed() || len(p.troubles) > 0

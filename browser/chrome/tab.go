@@ -47,9 +47,9 @@ func (b *Browser) Open(t *testing.T, site string, l Look, options ...chromedp.Co
 	return p
 }
 
-// Share lends a tab for the pages of a site to a test, and to another one when the test ends. If
-// none is idle, it opens one and prepares it. The page is as the test before has left it, so a test
-// sets all the state that it needs. A tab whose test has failed is closed.
+// Share lends a tab for the pages of a site to a test, until the test ends. If no tab is idle,
+// Share opens and prepares one. The page is as the test before has left it, so a test sets all the
+// state that it needs. A tab whose test has failed is closed.
 func (b *Browser) Share(t *testing.T, site string, l Look, prepare func(*Tab)) *Tab {
 	t.Helper()
 	p := b.takeIdle(site)

@@ -1,5 +1,5 @@
-// Package seen describes the visible state of a table in a page, and the state that a seat has to
-// see. The page gives one description and the library the other.
+// Package seen compares the visible state of a table in a page with the state that a seat has to
+// see. The page describes one and the library the other.
 package seen
 
 import (

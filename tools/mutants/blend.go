@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A blend is a package's code with many mutants in it, one of them chosen by a variable at the
-// start. It is compiled only once, since compiling takes longer than most tests.
+// A blend is a package's code with many mutants, one of which a variable selects at the start. It
+// is compiled only once, since compiling takes longer than most tests.
 type blend struct {
 	*pack
 	of map[ast.Node][]mutant // the mutants to blend in

@@ -49,8 +49,8 @@ type figures struct {
 
 func newFigures(name string) *figures { return &figures{name: name, counts: make([]int, len(phrases))} }
 
-// measure counts the phrases and sentences in the files of a kind below root, in all and for each
-// top-level directory.
+// measure counts the phrases and sentences in the files of a kind below root. It returns the total
+// and the figures of each top-level directory.
 func measure(root string, k kind) (total *figures, dirs []*figures, err error) {
 	total = newFigures(k.name)
 	err = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {

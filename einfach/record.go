@@ -32,9 +32,8 @@ type Record struct {
 	record *gameRecord // nil for no game
 }
 
-// NewRecord returns a record of a game that begins with the given moves. An impossible
-// configuration is refused with a [*ConfigError], and moves that [Record.Add] refuses with its
-// error.
+// NewRecord returns a record of a game that begins with some moves. It returns a [*ConfigError] for
+// an impossible configuration, and the error of [Record.Add] for moves that cannot be added.
 func NewRecord(c Config, moves ...Move) (*Record, error) {
 	setup, err := c.setup()
 	if err != nil {
@@ -64,9 +63,9 @@ func ParseRecord(text string) (*Record, error) {
 // hands and the stock, or a parenthesis with its contents. In the head it is a line. A last line
 // without a line end is incomplete, since swap 1 may have been the start of swap 10.
 //
-// It also returns the number of valid bytes of the text. They are the text of the returned
-// record; cut off the rest before appending another move. An error, a [*ParseError], means only
-// that the head is unreadable before the players and the rules are known.
+// It also returns the number of valid bytes of the text. They are the text of the returned record;
+// cut off the rest before appending another move. The only error is a [*ParseError], if the head is
+// unreadable before it states the number of players and the rules version.
 func RecoverRecord(text string) (*Record, int, error) {
 	r, whole, err := gametree.Recover[Place](text, func() *recordGame { return new(recordGame) })
 	if err != nil {
@@ -85,9 +84,9 @@ func (r *Record) Config() Config { return r.read().Game.setup.config() }
 // Tags returns the tags, such as the players' names, in the order of the text.
 func (r *Record) Tags() []Tag { return gametree.TagsAs[Tag](r.read().Tags) }
 
-// SetTags sets all tags. More than 100 tags, or a tag that would not read back as the same, are
-// refused with a [*ParseError] that names it, such as Tags[2]. The record then stays unchanged. A
-// record of no game has no tags: the error is a [*ConfigError].
+// SetTags replaces all tags. It refuses more than 100 tags, and tags that would not read back
+// unchanged, with a [*ParseError] that names the tag, such as Tags[2]. The record then stays
+// unchanged. For no game, the error is a [*ConfigError].
 func (r *Record) SetTags(tags ...Tag) error {
 	return r.read().SetTags(gametree.TagsAs[gametree.Tag](tags))
 }
@@ -95,19 +94,18 @@ func (r *Record) SetTags(tags ...Tag) error {
 // End returns the place of the game's end. It follows the moves made and not taken back.
 func (r *Record) End() Place { return r.read().End(0) }
 
-// Play makes a move at a place if it is legal there, and returns the place behind it. Moves that
-// [State.Apply] or [Record.Add] refuse are refused with a [*RecordError], and every move in a
-// record of other rules with a [*VersionError]. Play then returns [ebbes.NoPlace]. A move behind
-// the last played move takes one step; elsewhere it takes as many steps as there are moves before
-// it.
+// Play makes a legal move at a place and returns the place after it. Otherwise it returns
+// [ebbes.NoPlace] and an error. Moves refused by [State.Apply] or [Record.Add] give a
+// [*RecordError], and a record of another rules version a [*VersionError]. Play takes one step
+// after the last move played, and elsewhere as many steps as moves precede the place.
 func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at, m) }
 
-// Add makes moves at a place in sequence, legal or not, and returns the place behind the last. At
-// the end of the game they continue it. Elsewhere they are a variation. A move that is there
-// already is not added again, unless it has been taken back.
+// Add makes moves at a place, one after the other, legal or not. It returns the place after the
+// last. At the end of the game they continue it; elsewhere they are a variation. A move that
+// already exists at the place is reused, unless it has been taken back.
 //
-// Add refuses with a [*RecordError] a malformed move, a deal without all cards, a place that the
-// record does not have, and more than the bounds of a record. Add then makes none of the moves
+// With a [*RecordError] Add refuses malformed moves, deals without all cards, a place that the
+// record does not have, and more moves than a record has room for. It then adds none of the moves
 // and returns [ebbes.NoPlace].
 func (r *Record) Add(at Place, moves ...Move) (Place, error) { return r.read().Add(at, moves...) }
 
@@ -140,10 +138,9 @@ func (r *Record) Before(at Place) Place { return r.read().Up(at) }
 // [ebbes.NoPlace] at the end, and if the record has no such place.
 func (r *Record) Main(at Place) Place { return r.read().Main(at) }
 
-// Next returns an iterator over the places behind the moves at a place. The move that continues
-// the game comes first, if there is one, then the variations, then the moves taken back. Where
-// the game ends and variations remain, the move that they replace comes first: it has been taken
-// back.
+// Next returns an iterator over the places after the moves at a place. The move that continues the
+// game comes first, if there is one, then the variations, then the moves taken back. Where the game
+// ends and variations remain, the move that they replace comes first: it has been taken back.
 func (r *Record) Next(at Place) iter.Seq[Place] { return r.read().Next(at) }
 
 // Move returns the move at a place. It is nil at the beginning, and if the record has no such

@@ -155,8 +155,7 @@ func (e Started) Clause() Clause {
 // Clause returns V2.
 func (Selected) Clause() Clause { return V2 }
 
-// Clause returns F4 for the fictive player and P1 for a lead. It is P2 for a card that follows
-// suit, otherwise P3.
+// Clause returns F4 for the fictive player and P1 for a lead. Following suit is P2, otherwise P3.
 func (e Played) Clause() Clause {
 	switch {
 	case e.Fictive:

@@ -46,7 +46,7 @@ func (p *reader) view() View {
 	return View{table: p.t.table, seat: p.viewer, hand: p.t.hands.of(p.viewer)}
 }
 
-// read reads the fields in an order in which each can be checked against those before.
+// read reads the fields in such an order that each can be checked against the fields before it.
 func (p *reader) read(w word) error {
 	err := reading.InTurn(
 		func() error { return p.fields.Split(p.Source, w, positionField) }, p.readConfig, p.readViewer, p.readRound,

@@ -1218,7 +1218,7 @@ func TestAppendOnNewLine(t *testing.T) {
 	}
 }
 
-// The last state follows all moves. If a move is refused, it is the state before that move.
+// The last state follows all moves. If a move is refused, the state before it is returned.
 func TestRecordState(t *testing.T) {
 	for _, name := range []string{"two", "three", "four", "unfinished", "typed"} {
 		r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))

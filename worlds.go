@@ -191,10 +191,10 @@ func (v *View) shown(s Seat) Cards {
 	return Cards{}
 }
 
-// Sample returns a world drawn from r, each equally likely. It is a State whose view is the one
-// that the worlds were prepared from. If there is no world, it is the zero State. Like
-// [State.Deal], Sample panics if it has to draw from a nil r. Like the methods of math/rand/v2,
-// it may never return if a broken source always gives the same number.
+// Sample returns a world drawn from r, each equally likely. Its view is the one that the worlds
+// were prepared from. If there is no world, it is the zero State. Like [State.Deal], Sample panics
+// if it has to draw from a nil r. Like the methods of math/rand/v2, it may never return if a broken
+// source always gives the same number.
 func (w *Worlds) Sample(r *rand.Rand) State {
 	w = cmp.Or(w, noWorlds)
 	if w.supposed != nil {

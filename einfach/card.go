@@ -100,7 +100,7 @@ func (c Card) String() string {
 	return cardNames[at : at+2+c.Value()/maxValue]
 }
 
-// cardNames are the names of all cards in their order, of which each is a part.
+// cardNames has the names of all cards in order. A card's name is a substring.
 const (
 	cardNames = "B1B2B3B4B5B6B7B8B9B10" + "N1N2N3N4N5N6N7N8N9N10" + "Y1Y2Y3Y4Y5Y6Y7Y8Y9Y10" +
 		"G1G2G3G4G5G6G7G8G9G10" + "R1R2R3R4R5R6R7R8R9R10"

@@ -179,7 +179,7 @@ type Ended struct {
 	Rounds int `json:"rounds"` // number of rounds agreed
 }
 
-// Won names the winners, who have the fewest minus points.
+// Won names the winners: the seats with the fewest minus points.
 type Won struct {
 	Seats Seats `json:"seats"` // the winners
 	Score int   `json:"score"` // minus points of each winner

@@ -16,7 +16,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// The last move of a round is told again by Explain.
+// After the last move of a round, Explain returns its events again, except the first.
 func TestExplain(t *testing.T) {
 	s := at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1; scores 9 / 2 / 0")
 	if len(s.Explain()) > 0 {

@@ -255,8 +255,8 @@ func (v *View) mayBeDealt(d Dealt) bool {
 	return d.Hand.Len() == size && d.Open.Len() == int(v.setup.ruleCards) && (want == RuleCards{} || d.Open == want)
 }
 
-// handFor returns the hand with which the seat to move makes a move. It is the view's own, or the part
-// of another hand that the move shows.
+// handFor returns the hand of the seat to move, as a move needs it. It is the view's own, or the
+// part of another hand that the move shows.
 func (v *View) handFor(m Move) Cards {
 	if v.turn == v.seat {
 		return v.hand

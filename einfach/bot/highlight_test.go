@@ -98,7 +98,7 @@ func TestHighlight(t *testing.T) {
 }
 
 // A highlight is in the reader's language. It is empty for a spectator and in an unknown language.
-// It is also empty for a game that ends within its first round or with a refused move.
+// A game that ends within its first round or with a refused move has none either.
 func TestHighlightText(t *testing.T) {
 	c := einfach.Config{Players: 3}
 	record := recorded(t, c, ebbes.SeatsOf(1), 1)

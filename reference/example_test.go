@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A program shows a question, its answer, and what comes of moves at the position that shows it.
+// A program shows a question, its answer, and the outcomes of moves at the position that shows it.
 func Example() {
 	g := games.Ebbes()
 	e := reference.Of(g, ebbes.German)

@@ -11,8 +11,8 @@ import (
 
 // A law is a rule that holds for every move of every game, or of games with some configurations.
 type law struct {
-	only, but string // patterns of the configurations to which it applies, and does not apply
-	often     string // pattern of the configurations in which it applies to a move within a few games
+	only, but string // patterns of the configurations where it applies, and does not apply
+	often     string // pattern of the configurations where it applies to a move within a few games
 	says      func(games.Step) verdict
 }
 
@@ -107,7 +107,7 @@ func played(t *testing.T, g games.Game, config string, r *rand.Rand) func(func(g
 	}
 }
 
-// Every law holds in every game to which it applies, and applies to some of its moves.
+// Every law holds in the configurations where it applies, and applies to some of their moves.
 func TestLaws(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, config := range configurations[name] {
@@ -124,7 +124,7 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// A wrong law is broken in each game to which it applies.
+// A wrong law is broken in each configuration where it applies.
 func TestWrongLawsAreDetected(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, config := range configurations[name] {

@@ -212,7 +212,7 @@ func bare(s ebbes.State) (n int) {
 	return n
 }
 
-// selectors returns the people in the order in which they select.
+// selectors returns the people in the order of their selections.
 func selectors(s ebbes.State) []ebbes.Seat {
 	all := seatsOf(s, s.Left(s.Starter()))
 	return slices.DeleteFunc(all, s.Fictive)

@@ -7,15 +7,15 @@ import (
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// A Step of a lesson is a table at which the reader, at seat 1, makes one move. All steps lie in
-// one game. Each begins after the best answer to the step before, or some moves later.
+// A Step of a lesson is a table where the reader, at seat 1, makes one move. All steps lie in one
+// game. Each begins after the best answer to the step before, or some moves later.
 type Step struct {
 	ID      string   // id, the same in all languages
 	Clause  string   // id of the clause that it teaches
 	Title   string   // heading
 	Text    string   // coach's advice before the move
 	About   string   // card of the reader's hand that Text points to; empty for none
-	Line    string   // position at which the step begins
+	Line    string   // position at the beginning of the step
 	Lead    []string // moves of the others, and draws, before the reader has a choice
 	Answers []Answer // one for each legal move, the best first
 }

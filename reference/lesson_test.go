@@ -26,7 +26,7 @@ func steps(e Edition) func(func(Step, guide.Step) bool) {
 	}
 }
 
-// at returns the table at which the reader has a choice.
+// at returns the table where the reader has a choice.
 func (e Edition) at(t *testing.T, step Step) games.State {
 	t.Helper()
 	s, err := e.rules.Game.ParseState(step.Line)
@@ -87,7 +87,7 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// movesOfHand returns the moves with which the cards of seat 1 would be played.
+// movesOfHand returns the moves that would play the cards of seat 1.
 func movesOfHand(e Edition, s games.State) map[string]string {
 	all := map[string]string{}
 	if own, ok := games.Of[ebbes.State](s); ok {

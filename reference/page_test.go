@@ -166,7 +166,7 @@ func (p page) Groups() (all []group) {
 	return append(all, group{p.Titled("slips"), by["H"]})
 }
 
-// Drawn draws the table at which an example begins.
+// Drawn draws the table at the beginning of an example.
 func (p page) Drawn(line string) (string, error) {
 	s, err := p.rules.Game.ParseState(line)
 	if err != nil {

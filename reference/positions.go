@@ -9,14 +9,14 @@ import (
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// A Position is a table at which a clause can be tried.
+// A Position is a table for trying a clause.
 type Position struct {
 	ID     string  // id of the clause, perhaps with a word, such as "D1-open"
 	Clause string  // id of the clause that it shows
 	Line   string  // position in the notation; empty if configurations are tried
 	Task   string  // task for the reader
 	Shown  string  // lesson of the position
-	Trials []Trial // moves to try, with what comes of them
+	Trials []Trial // moves to try, with their outcomes
 }
 
 // A Trial is some moves, or a configuration, with their outcome. One of Refused, Told and Fact is
@@ -25,8 +25,8 @@ type Trial struct {
 	Config  string     // configuration in JSON, at a position without a line
 	By      games.Seat // maker of the last move; NoSeat for the seat to move
 	Moves   []string   // moves in the notation
-	Refused string     // id of the clause by which the last move, or the configuration, is refused
-	Told    string     // id of the clause under which an event of the last move happens
+	Refused string     // id of the clause that refuses the last move or the configuration
+	Told    string     // id of the clause of an event of the last move
 	Fact    string     // something about the table afterwards, such as "hand 1"
 	Is      string     // the Fact's value, in the notation
 }

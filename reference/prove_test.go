@@ -241,7 +241,7 @@ func (e Edition) around(c claim) string {
 	return all[strings.TrimSuffix(c.place, "Intro")+"Title"] + " " + all[c.place]
 }
 
-// leftOut reports whether a text leaves out the configurations to which a law does not apply.
+// leftOut reports whether a text leaves out the configurations where a law does not apply.
 func (l law) leftOut(text string) bool {
 	for _, limit := range []string{l.only, l.but} {
 		if words := limits[limit]; words != nil && words.MatchString(text) {

@@ -11,7 +11,7 @@ type Question struct {
 	Question string   // question in one sentence
 	Answer   string   // answer in one line
 	Words    string   // words and phrases that people use for it, divided by commas
-	Clauses  []string // ids of the clauses on which the answer rests, the most important first
+	Clauses  []string // ids of the clauses that decide the answer, the most important first
 	Position string   // id of the position that shows it; empty for none
 	Remedy   string   // id of the remedy if it is about a slip; otherwise empty
 }

@@ -134,11 +134,11 @@ type Item struct {
 // Section returns the section with an id, and false if there is none. The ids are
 //
 //   - intro: the introduction, under the title of the rules
-//   - components: what is in the box
+//   - components: the contents of the box
 //   - examples: short examples, the rulebook's first
-//   - known: what there is to be known at a table, and who knows it; only of Einfach
-//   - slips: what goes before the remedies, with the principles that settle most slips
-//   - refusals: what is not allowed, and the clauses that forbid it; the first row that applies counts
+//   - known: the facts about a table, and who knows them; only of Einfach
+//   - slips: the introduction to the remedies, with the principles that settle most slips
+//   - refusals: the moves that are not allowed, and the clauses that forbid them; the first row that applies counts
 //   - letter: questions to the authors, with each clause whose ruling is ours
 func (e Edition) Section(id string) (Section, bool) {
 	s, ok := e.texts().Sections[id]
@@ -157,13 +157,13 @@ func (e Edition) Section(id string) (Section, bool) {
 
 // A Chapter is some clauses under a title.
 type Chapter struct {
-	ID      string   // letter with which the ids of its clauses begin, such as "P"
+	ID      string   // first letter of its clauses' ids, such as "P"
 	Title   string   // heading
 	Intro   string   // one paragraph
 	Clauses []string // ids of its clauses
 }
 
-// Chapters returns an iterator over the chapters, in the order in which they are read.
+// Chapters returns an iterator over the chapters, in reading order.
 func (e Edition) Chapters() iter.Seq[Chapter] {
 	return func(yield func(Chapter) bool) {
 		for _, letter := range e.tables().Chapters {

@@ -13,10 +13,10 @@ type Remedy struct {
 	Brief      string   // instructions in one line, for the sheet
 	Text       string   // instructions
 	Cases      []string // special cases; none for most remedies
-	Limit      string   // time for which it holds
+	Limit      string   // time limit for it
 	Tournament string   // difference in a tournament; empty for none
 	Reason     string   // reason for it
-	Clauses    []string // ids of the clauses on which it rests; may be none
+	Clauses    []string // ids of the clauses behind it; may be none
 }
 
 // Remedies returns an iterator over the remedies, in the order of their application. The section

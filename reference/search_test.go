@@ -189,8 +189,8 @@ func TestSearchResultsAreWhole(t *testing.T) {
 	}
 }
 
-// The weight of a chapter, a word and a clause beside the rules is half that of a rule. Slips have
-// a little less.
+// A chapter, a word and a clause beside the rules have half the weight of a rule. Slips have a
+// little less.
 func TestChapterWordsWeighHalf(t *testing.T) {
 	for name, e := range inEnglish {
 		found, documents := e.findable()

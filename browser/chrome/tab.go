@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A Tab is a browser tab in which a test opens pages. An action that fails ends the test.
+// A Tab is a browser tab for the pages of a test. An action that fails ends the test.
 type Tab struct {
 	*testing.T
 	Ctx  context.Context // of chromedp, for other actions on the tab
@@ -61,7 +61,7 @@ func (b *Browser) Share(t *testing.T, site string, l Look, prepare func(*Tab)) *
 		Call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: "mouseMoved", X: -1, Y: -1})
 	}
 	t.Cleanup(func() {
-		if !t.Failed() { // ask for something, after which all troubles so far have been heard
+		if !t.Failed() { // any answer of the page means that all troubles so far have arrived
 			if _, err := evaluate[bool](p, "true"); err != nil {
 				t.Error(err)
 			}
@@ -104,7 +104,7 @@ func (b *Browser) open(t *testing.T, site string, options []chromedp.ContextOpti
 	limit, cancel := p.limited()
 	defer cancel()
 	defer context.AfterFunc(limit, stop)()   // before cancel
-	if err := chromedp.Do(ctx); err != nil { // in the context with which the tab is to end
+	if err := chromedp.Do(ctx); err != nil { // in the context that ends the tab
 		stop()
 		t.Fatalf("the browser opens no tab: %v", err)
 	}
@@ -165,7 +165,7 @@ func (p *Tab) hear(event any) {
 		p.trouble("console: %s %s", e.Type, written(e.Args))
 	case *inspector.EventTargetCrashed:
 		p.trouble("the page has crashed")
-		p.crash() // what is asked of it now has no answer
+		p.crash() // requests to it now have no answer
 	case *log.EventEntryAdded:
 		p.trouble("log: %s %s %s %s", e.Entry.Source, e.Entry.Level, e.Entry.Text, e.Entry.URL)
 	}

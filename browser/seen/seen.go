@@ -71,7 +71,7 @@ func Expected(v ebbes.View) map[string]string {
 
 func seats(v ebbes.View) int { return len(slices.Collect(v.Clockwise(1))) }
 
-// at returns the place in which a seat is drawn.
+// at returns the drawn place of a seat.
 func at(v ebbes.View, s ebbes.Seat) string {
 	from := v.Seat()
 	if from == ebbes.NoSeat {
@@ -180,7 +180,7 @@ func Joined[T any](all iter.Seq[T], text func(T) string) string {
 	return strings.Join(texts, " ")
 }
 
-// Differences describes the parts in which a page differs from the expectation.
+// Differences describes the parts of a page that differ from the expectation.
 func Differences(got, want map[string]string) (all []string) {
 	parts := maps.Clone(want)
 	maps.Copy(parts, got)

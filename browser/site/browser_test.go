@@ -2,9 +2,9 @@
 //
 //	go test -C browser ./site
 //
-// They need Chromium. With -write-screenshots=dir they draw the pages into a folder. They build
-// the site, unless the environment variable EBBES_SITE names the folder in which that has been
-// done: go run -C web ./site -into $EBBES_SITE -at /rules-of/ebbes/
+// They need Chromium. With -write-screenshots=dir they draw the pages into a folder. They build the
+// site, unless the environment variable EBBES_SITE names the folder of a site built by go run -C
+// web ./site -into $EBBES_SITE -at /rules-of/ebbes/
 package site
 
 import (

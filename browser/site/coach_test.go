@@ -18,7 +18,7 @@ import (
 // A blunder is a game up to a move of seat 1 that costs much, as a record.
 type blunder struct {
 	record, move string
-	clauses      string // of what a coach says before it
+	clauses      string // of the coach's sentences before it
 }
 
 func ebbesBlunder(t *testing.T) (b blunder) {

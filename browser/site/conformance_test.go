@@ -63,8 +63,7 @@ func TestConformance(t *testing.T) {
 	t.Log(chrome.Eval[string](p, `import("/cases.mjs").then(({ done }) => JSON.stringify(done))`))
 }
 
-// packed returns a folder in which the packed package lies unpacked, with the library
-// of the site.
+// packed returns a folder with the unpacked npm package and the library of the site.
 func packed(t *testing.T) string {
 	t.Helper()
 	source, into := t.TempDir(), t.TempDir()

@@ -44,7 +44,7 @@ func lessons() map[string][]step {
 	return all
 }
 
-// refusedAt returns the clauses by which cards of the reader's hand are refused, by their moves.
+// refusedAt returns the clauses that refuse cards of the reader's hand, by their moves.
 func refusedAt(g games.Game, step reference.Step) map[string]string {
 	table, _ := outcome(g, reference.Position{Line: step.Line}, reference.Trial{Moves: step.Lead})
 	all := map[string]string{}

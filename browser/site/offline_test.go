@@ -253,7 +253,7 @@ func TestUpdateReplacesCache(t *testing.T) {
 	chrome.Long(t)
 	newer := filepath.Join(t.TempDir(), "newer")
 	if err := goRun("./site", "-into", newer, "-at", "/rules-of/ebbes/", "-server", "https://play.example.org/"); err != nil {
-		t.Fatal(err) // of which only the home pages are others
+		t.Fatal(err) // only its home pages differ
 	}
 	v := newProvider(t)
 	p := v.visitor(t, desk, "de/")

@@ -33,7 +33,7 @@ var kinds = []ebbes.Config{
 func TestPlayToTheEnd(t *testing.T) {
 	chrome.Long(t)
 	looks := []chrome.Look{desk, phone, phone.Dark(), desk.Dark()}
-	seen := map[string]bool{} // the phases in which a person has moved
+	seen := map[string]bool{} // the phases of the person's moves
 	for i, c := range kinds {
 		language, l := languages[i%len(languages)], looks[(c.Players+int(c.Variants))%len(looks)]
 		t.Run(fmt.Sprintf("%d people, %v, %d wide", c.Players, c.Variants, l.Width), func(t *testing.T) {
@@ -109,7 +109,7 @@ func (p *tab) waitTurn(after int) int {
 	return chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.step)`)
 }
 
-// playOut plays to the end, and returns the phases in which the person had to move.
+// playOut plays to the end, and returns the phases of the person's moves.
 func (p *tab) playOut(way int) map[string]bool {
 	p.Helper()
 	seen := map[string]bool{}

@@ -16,7 +16,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The recipes for copying work. Each draws a table, on which a card is played and the computer
+// The recipes for copying work. Each draws a table, a card is played there, and the computer
 // answers. Tools keep the colours of the style sheet, which leaves the rest of the page alone. The
 // compilers of the frameworks know the element.
 func TestRecipes(t *testing.T) {

@@ -26,7 +26,7 @@ func inEinfach(l ebbes.Language) (language einfach.Language) {
 type einfachScene struct {
 	name, line string
 	seat       einfach.Seat
-	then       string // what somebody does there, a script, or a move that is refused
+	then       string // actions there: a script, or a refused move
 }
 
 // einfachScenes are the scenes of a table of Einfach: every phase, every rule card, the options.

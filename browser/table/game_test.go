@@ -63,7 +63,7 @@ func (g *game) make(m ebbes.Move) {
 	}
 }
 
-// find returns a game in which a condition holds.
+// find returns a game that meets a condition.
 func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
 	t.Helper()
 	for seed := range uint64(1000) {

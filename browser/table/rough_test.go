@@ -45,7 +45,7 @@ func TestResizedWhileSliding(t *testing.T) {
 		game         string
 		view         any
 		first, other string // cards of the hand
-		move         string // what the other stands for
+		move         string // move of the other card
 	}{
 		{"ebbes", g.now.View(1), g.now.Hand(1).Nth(0).String(), legal.Nth(legal.Len() - 1).String(), legal.Nth(legal.Len() - 1).String()},
 		{"einfach", einfach.MustParseState(einfachScenes[3].line).View(1), "Y2", "G8", "play G8"},

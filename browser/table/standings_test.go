@@ -73,7 +73,7 @@ type shot struct {
 	round  int
 	scored bool // by this move
 	scores []int
-	now    []int // what the round has brought so far, nil if it is not on
+	now    []int // points of the round so far, nil between rounds
 }
 
 // A match is a whole game, with the standings after each round.

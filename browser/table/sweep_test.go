@@ -9,8 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// windows are the sizes in which every scene fits, with the least width of a card in a trick of
-// four.
+// windows are the sizes that fit every scene, with the least width of a card in a trick of four.
 var windows = []struct {
 	width, height int64
 	trick         float64

@@ -14,8 +14,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/seen"
 )
 
-// toFollow returns a game in which seat 1 has to follow suit and has more than one
-// legal card and more than one other.
+// toFollow returns a game where seat 1 has to follow suit. It has more than one legal card and more
+// than one other.
 func toFollow(t *testing.T, c ebbes.Config) (g *game, legal, refused ebbes.Cards) {
 	g = find(t, c, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.Legal().Len() > 1 && s.Hand(1).Except(s.Legal()).Len() > 1

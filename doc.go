@@ -7,8 +7,8 @@
 // At first no player knows which suit is trump and which suits bring or cost points. Five cards,
 // played in the course of a round, decide it: the first of them makes its suit [Trump], the second
 // [Plus], then [Ebbes], [Minus], and the last suit is [Nix]. Otherwise play is as in whist: players
-// must follow the led suit if they can. The highest trump takes the trick, or the highest card of
-// the led suit if there is no trump. Then each plus card taken brings a point, each minus card
+// must follow the suit led if they can. The highest trump takes the trick, or the highest card of
+// the suit led if there is no trump. Then each plus card taken brings a point, each minus card
 // costs one, and a seat with neither the most nor the fewest ebbes cards gets three.
 //
 // The clauses of the rules have ids, such as P2 for following suit. The documentation

@@ -31,11 +31,11 @@ var english = words{
 		left:           "That leaves {suit}, which is {role}.",
 		trick:          "{By} {takes|take} the trick with {card}, {why}{ignored}.",
 		ignored:        "; could not win: {cards}",
-		highest:        "the highest card of the led suit",
+		highest:        "the highest card of the suit led",
 		highestTrump:   "the highest trump",
 		highestArisen:  "the highest card of the suit that became trump",
 		turnedUp:       "The fictive player’s {card} is turned up.",
-		nixWon:         "{Seat} {has|have} taken the most nix cards, {nix}.",
+		nixWon:         "{Seat} {has|have} taken the most nix cards: {nix}.",
 		nixTied:        "{Tied} have taken {nix} nix {card|cards} each; {seat} {has|have} the highest, {highest}.",
 		finish:         "{Seats} {reaches|reach} the finish, which ends the game after round {round}.",
 		dabbscheedel:   "{Seats} {reaches|reach} the Dabbscheedel space, which ends the game after round {round}.",
@@ -67,7 +67,7 @@ var english = words{
 		leads:        "{By} {has|have} the lead and may play any card.",
 		follows:      "{By} {plays|play} next and must follow {led} if possible.",
 		followsWith:  "{By} must follow {led}: {cards}.",
-		cannotFollow: "{By} cannot follow {led} and may play any card.",
+		cannotFollow: "{By} {has|have} no {led} and may play any card.",
 		forced:       "{By} must play {cards}.",
 	},
 	moves: moveWords{
@@ -148,20 +148,20 @@ var english = words{
 		wantHands:     "want the hand of each seat, such as 1: B1 B2 …",
 		wrongDeal:     "{seat} is dealt {n} {card|cards}, want {want}",
 
-		wantDeal:       "the next round is to be dealt",
-		wantStart:      "the nix winner is to name the starter",
-		wantSelect:     "a pair is to be selected",
-		wantPlay:       "a card is to be played",
+		wantDeal:       "the next round has to be dealt",
+		wantStart:      "the nix winner has to name the starter",
+		wantSelect:     "a pair has to be selected",
+		wantPlay:       "a card has to be played",
 		wrongDeck:      "the deck is not all cards in play, each once",
 		numberGone:     "the pile has no such number card left",
 		noNumberCard:   "there is no such number card",
 		noNumberUp:     "with variant 2 no number card is turned up",
 		pairTaken:      "its colour or number card is taken",
 		notHeld:        "{that player does|you do} not hold it",
-		mustFollow:     "{the led suit must be followed|you must follow the led suit}",
-		mustFollowWith: "{the led suit must be followed|you must follow the led suit}: {led}, {cards}",
-		forced:         "the fictive player plays its leftmost open card of the led suit, else its leftmost",
-		forcedWith:     "the fictive player plays its leftmost open card of the led suit, else its leftmost: {cards}",
+		mustFollow:     "{the player|you} must follow the suit led",
+		mustFollowWith: "{the player|you} must follow {led}: {cards}",
+		forced:         "the fictive player plays its leftmost open card of the suit led, else its leftmost",
+		forcedWith:     "the fictive player plays its leftmost open card of the suit led, else its leftmost: {cards}",
 		namesItself:    "the fictive player names itself",
 	},
 
@@ -186,10 +186,10 @@ var english = words{
 			title:  "Who starts the first round",
 			text:   "Whoever most recently played something starts the first round: that is the rulebook’s pun, since ebbes means “something”. Here the first starter is agreed before the game; the default is seat 1.",
 			ruling: Ruling{
-				Open:    "Only the table can tell who last played something, and it may well argue about it.",
+				Open:    "Only the people at the table know who last played something, and they may well argue about it.",
 				Decided: "The first starter is agreed before the game; the default is seat 1.",
 				Reason:  "Any other method would be a rule that the rulebook does not have.",
-				Others:  "Draw lots for the first starter. Taken at its word, the player starts who last played this game or, as the pun has it, anything at all.",
+				Others:  "Draw lots for the first starter. Taken literally, the player who last played this game starts or, as the pun has it, the one who last played anything at all.",
 			},
 		},
 		{
@@ -208,7 +208,7 @@ var english = words{
 			title:  "Dealing",
 			text:   "The shuffled cards are dealt out evenly, one at a time and clockwise, beginning on the dealer’s left. The order in which a player’s own cards arrive does not matter, except to the fictive player, whose cards are laid out in that order (F3).",
 			ruling: Ruling{
-				Open:    "The rulebook only says that everyone gets equally many cards.",
+				Open:    "The rulebook only says that everyone gets the same number of cards.",
 				Decided: "One card at a time, beginning on the dealer’s left.",
 				Reason:  "That is the usual way, and the fictive player’s display needs a fixed order.",
 				Others:  "Deal packets of five, so that the display is dealt row by row.",
@@ -254,7 +254,7 @@ var english = words{
 		{
 			clause: "P6",
 			title:  "Taking the trick and leading the next",
-			text:   "The winner gathers in the trick, keeps it face down and leads any card to the next one. What each player has taken counts as known to all, because all have seen it played.",
+			text:   "The winner gathers in the trick, keeps it face down and leads any card to the next one. What each player has taken counts as known to all, because everybody saw it played.",
 			ruling: Ruling{
 				Open:    "Tricks taken lie face down. No edition says whether they may be looked at again.",
 				Decided: "What each player has taken counts as known to all; whether the cards may be leafed through is up to the table.",
@@ -271,7 +271,7 @@ var english = words{
 		{
 			clause: "D2",
 			title:  "The suit left over is nix",
-			text:   "As soon as there is a minus suit, the one suit left is nix. The fifth designating card changes nothing any more.",
+			text:   "As soon as there is a minus suit, the one suit left is nix. The fifth designating card changes nothing.",
 		},
 		{
 			clause: "D3",
@@ -287,23 +287,23 @@ var english = words{
 		{
 			clause: "S1",
 			title:  "Plus and minus cards",
-			text:   "Each plus card you have taken earns a point and each minus card costs one, whoever played it. Trump cards score nothing. For every role, ebbes and nix included (S2, S3), cards taken before their suit had the role count just like those taken later.",
+			text:   "Each plus card you have taken earns a point and each minus card costs one, no matter who played it. Trump cards score nothing. For every role, ebbes and nix included (S2, S3), cards taken before their suit had the role count just like those taken later.",
 		},
 		{
 			clause: "S2",
 			title:  "Ebbes: neither most nor fewest",
-			text:   "The players with the most cards of the ebbes suit get nothing for it, and neither do those with the fewest, even if that is none. Everyone else gets 3 points. All who tie for most or for fewest get nothing; if all have equally many, nobody scores.",
+			text:   "The players with the most cards of the ebbes suit get nothing for it, and neither do those with the fewest, even if that is none. Everyone else gets 3 points. All who tie for most or for fewest get nothing; if all have the same number, nobody scores.",
 			ruling: Ruling{
-				Open:    "Nothing shows what happens when players tie for most; the rulebook’s example only has a tie for fewest (S5). And by the German and French texts the players with the most and the fewest cards get “no points”, without a word about what for; only the English text adds that it means these cards.",
-				Decided: "All who tie for most get nothing either, and nobody scores if all have equally many. Only the 3 points are lost: plus and minus cards count for everyone.",
-				Reason:  "The most and the fewest are named in one breath, and scoring goes suit by suit.",
+				Open:    "Nothing says what happens when players tie for most; the rulebook’s example only has a tie for fewest (S5). And by the German and French texts the players with the most and the fewest cards get “no points”, without a word about what for; only the English text adds that it means these cards.",
+				Decided: "All who tie for most get nothing either, and nobody scores if all have the same number. Only the 3 points are lost: plus and minus cards count for everyone.",
+				Reason:  "The most and the fewest are named in the same breath, and each suit is scored separately.",
 				Others:  "A player who ties for most does not have the most, and scores; or the most and the fewest ebbes cards cost a player all the points of the round.",
 			},
 		},
 		{
 			clause: "S3",
 			title:  "The nix winner names the starter",
-			text:   "Nix cards score nothing. Whoever has taken the most of them names the player who starts the next round, and may choose any player, including themselves. If several have the most, the one of them with the highest nix card decides. For the fictive player see F7.",
+			text:   "Nix cards score nothing. The player who has taken the most of them names the player who starts the next round, and may choose any player, including themselves. If several have the most, the one of them with the highest nix card decides. For the fictive player see F7.",
 			ruling: Ruling{
 				Open:    "By the German and French texts the nix winner may name the starter; by the English one the nix winner decides who starts. Only the German and French texts add that the nix winner may choose to start (E2).",
 				Decided: "The nix winner must name somebody, and may name any player, including themselves.",
@@ -341,7 +341,7 @@ var english = words{
 		{
 			clause: "R3",
 			title:  "Who wins",
-			text:   "Whoever is furthest ahead at the end wins the game. If several are level in front, they all win.",
+			text:   "The player who is furthest ahead at the end wins the game. If several are tied for first, they all win.",
 		},
 
 		{
@@ -356,7 +356,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "The deal passes to the left (T7) and the fictive player sits on the dealer’s left. Unless somebody moves, the fictive player would have to deal. And every edition gives this order for dealing the cards, and says nothing about playing.",
 				Decided: "The two people take turns dealing, and the order is reversed with each deal.",
-				Reason:  "It is the only seating in which both clauses hold and a person deals. An order of its own for playing would need words that no edition has.",
+				Reason:  "It is the only seating in which both clauses hold and a person deals. No edition says anything about a separate order for playing.",
 				Others:  "The same person always deals. Or the order holds for dealing only, and play keeps the order of the first round.",
 			},
 		},
@@ -400,7 +400,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "The rulebook has the round scored as among three, but does not say whether the fictive player can win.",
 				Decided: "It can, and it can reach the ends of the track.",
-				Reason:  "The winner is whoever is furthest ahead, and it has a marker like the others.",
+				Reason:  "The winner is the player furthest ahead, and it has a marker like the others.",
 				Others:  "Only people can win the game or end it.",
 			},
 		},
@@ -411,7 +411,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "No edition says whom the fictive player names, nor whether a person may name it.",
 				Decided: "It names itself, and a person may name it.",
-				Reason:  "It has no will of its own, and starting is what the nix winner has won. Whoever names the starter may choose any player (S3), and it is one of them.",
+				Reason:  "It has no will of its own, and starting is what the nix winner has won. The nix winner may choose any player as starter (S3), and it is one of them.",
 				Others:  "The dealer names the starter for it, or the person with more nix cards than the other; or a person has to name a person.",
 			},
 		},
@@ -463,7 +463,7 @@ var english = words{
 
 		{
 			clause: "V1",
-			title:  "All number cards lie open",
+			title:  "All number cards are face up",
 			text:   "In variant 2 the number cards of all values in play and the five colour cards lie face up on the table. There is no pile, and no number card is turned up.",
 		},
 		{
@@ -495,12 +495,12 @@ var english = words{
 		{
 			clause: "V6",
 			title:  "Three ways to end",
-			text:   "In variant 2 the game ends after a round in which a marker has reached the finish, a marker has reached the Dabbscheedel space, or the agreed number of rounds is complete, whichever comes first. What counts is the total after the whole round, and being past a space counts as having reached it. None of this decides who wins: the winner is whoever is furthest ahead (R3).",
+			text:   "In variant 2 the game ends after a round in which a marker has reached the finish, a marker has reached the Dabbscheedel space, or the agreed number of rounds is complete, whichever comes first. What counts is the total after the whole round, and being past a space counts as having reached it. None of this decides who wins: the winner is the player furthest ahead (R3).",
 			ruling: Ruling{
 				Open:    "Whether a marker that passes a space has reached it, and what follows if several conditions hold at once.",
 				Decided: "A space is reached when the marker is on it or past it. If several conditions hold, all of them are announced. None of them decides who wins.",
 				Reason:  "Points are counted after the round, and a marker jumps rather than walks.",
-				Others:  "Only a marker exactly on a space has reached it. Whoever reaches the finish wins, and whoever reaches the Dabbscheedel space loses. Or, as soon as the first marker gets there, the game ends before the others move (E10).",
+				Others:  "Only a marker exactly on a space has reached it. A player who reaches the finish wins, and one who reaches the Dabbscheedel space loses. Or, as soon as the first marker gets there, the game ends before the others move (E10).",
 			},
 		},
 		{
@@ -554,7 +554,7 @@ var english = words{
 		},
 		{
 			clause: "E4",
-			title:  "How many pairs one may have",
+			title:  "How many pairs a player may have",
 			text:   "The German and English texts speak of two pairs that may lie in front of one player, the French one of several, when fewer than five play (V2).",
 		},
 		{
@@ -584,7 +584,7 @@ var english = words{
 		},
 		{
 			clause: "E10",
-			title:  "Wordings of the ends",
+			title:  "How the ends are worded",
 			text:   "By the German text the game ends after one of the conditions, by the English one as soon as one of them is met, by the French one when one of the three is. The English text calls the finish the final space. Only the French one has a player move back to the Dabbscheedel space, which is the nearest that any comes to saying that a total can fall. This bears on V6 and S4.",
 		},
 		{

@@ -310,13 +310,13 @@ func TestEvents(t *testing.T) {
 	for _, c := range []struct{ card, want string }{
 		{"G6", "Seat 1 leads G6. P1"},
 		{"Y3", "Seat 2 cannot follow green and plays Y3. P3"},
-		{"B6", "Seat 3 cannot follow green and plays B6. P3\nSeat 1 takes the trick with G6, the highest card of the led suit; could not win: B6 Y3. P4"},
+		{"B6", "Seat 3 cannot follow green and plays B6. P3\nSeat 1 takes the trick with G6, the highest card of the suit led; could not win: B6 Y3. P4"},
 		{"G5", "Seat 1 leads G5. P1"},
 		{"Y1", "Seat 2 cannot follow green and plays Y1. P3\nY1 makes yellow trump. D1"},
 		{"B1", "Seat 3 cannot follow green and plays B1. P3\nB1 makes blue plus. D1\nSeat 2 takes the trick with Y1, the highest card of the suit that became trump; could not win: B1 G5. P5"},
 		{"R1", "Seat 2 leads R1. P1\nR1 makes red ebbes. D1"},
 		{"R3", "Seat 3 follows with R3. P2"},
-		{"N1", "Seat 1 cannot follow red and plays N1. P3\nN1 makes brown minus. D1\nThat leaves green, which is nix. D2\nSeat 3 takes the trick with R3, the highest card of the led suit; could not win: N1. P4"},
+		{"N1", "Seat 1 cannot follow red and plays N1. P3\nN1 makes brown minus. D1\nThat leaves green, which is nix. D2\nSeat 3 takes the trick with R3, the highest card of the suit led; could not win: N1. P4"},
 		{"B2", "Seat 3 leads B2. P1"},
 		{"N2", "Seat 1 cannot follow blue and plays N2. P3"},
 		{"Y2", "Seat 2 cannot follow blue and plays Y2. P3\nSeat 2 takes the trick with Y2, the highest trump; could not win: B2 N2. P4"},
@@ -356,7 +356,7 @@ func TestEventsOfTheEnd(t *testing.T) {
 		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores 1 point: 3 for ebbes with 2 cards, between 1 and 3 (S2), −2 for minus (S1); total 1 (S4). S2\n" +
 			"Seat 2 loses 2 points: 1 for plus (S1), nothing for ebbes with 3 cards, the most (S2), −3 for minus (S1); total −2 (S4). S1\n" +
 			"Seat 3 scores 4 points: 5 for plus (S1), nothing for ebbes with 1 card, the fewest (S2), −1 for minus (S1); total 4 (S4). S1\n" +
-			"Seat 3 has taken the most nix cards, 3. S3\n" +
+			"Seat 3 has taken the most nix cards: 3. S3\n" +
 			"Seat 1 and seat 3 reach the finish, which ends the game after round 1. V6\n" +
 			"Seat 2 reaches the Dabbscheedel space, which ends the game after round 1. V6\n" +
 			"Round 1 was the last. V6\n" +
@@ -414,7 +414,7 @@ func TestEventsForTwo(t *testing.T) {
 	for _, c := range []struct{ card, want string }{
 		{"B2", "Seat 1 leads B2. P1"},
 		{"N5", "Seat 2 cannot follow blue and plays N5. P3"},
-		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit; could not win: N5 R2. P4\nThe fictive player’s Y3 is turned up. F5"},
+		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the suit led; could not win: N5 R2. P4\nThe fictive player’s Y3 is turned up. F5"},
 	} {
 		m := ebbes.Play(cardNamed(t, c.card))
 		if diff := cmp.Diff(c.want, sentencesFor(t, s, m, 3)); diff != "" {

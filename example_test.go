@@ -56,7 +56,7 @@ func ExampleMoveError() {
 	fmt.Println(errors.Is(err, ebbes.ErrClause), same == s)
 	// Output:
 	// on the table: B1 - seat 2 holds B3 N5 Y4 Y5 G2 G6 R2 R4 R5 R6
-	// ebbes: seat 2, G2: the led suit must be followed: blue, B3 (P2)
+	// ebbes: seat 2, G2: the player must follow blue: B3 (P2)
 	// clause: P2 legal: B3
 	// true true
 }
@@ -152,9 +152,9 @@ func ExampleState_Accept() {
 	}
 	// Output:
 	// seat 2 sees B4 B6 N3 Y2 Y4 Y5 Y6 G4 G6 R2
-	// ebbes: seat 1, B1: it is somebody else’s turn; a card is to be played (P1)
-	// ebbes: seat 2, deal: not now; a card is to be played (P1)
-	// ebbes: seat 2, start 2: not now; a card is to be played (P1)
+	// ebbes: seat 1, B1: it is somebody else’s turn; a card has to be played (P1)
+	// ebbes: seat 2, deal: not now; a card has to be played (P1)
+	// ebbes: seat 2, start 2: not now; a card has to be played (P1)
 	// ebbes: seat 2, -: no such move, card or seat
 	// accepted: R2
 }
@@ -176,7 +176,7 @@ func ExampleState_View() {
 	// seat 2 has 10 cards
 	// seat 3 has 10 cards
 	// seat 4 has 10 cards
-	// ebbes: seat 2, B2: it is somebody else’s turn; a card is to be played (P1)
+	// ebbes: seat 2, B2: it is somebody else’s turn; a card has to be played (P1)
 }
 
 // The events that a user interface animates and a log prints.
@@ -345,7 +345,7 @@ func ExampleParseRecord() {
 		fmt.Println("so far:", s.Trick(), "on the table, seat", s.Turn(), "to move")
 	}
 	// Output:
-	// ebbes: record, line 11, column 6: seat 2, Y1: the led suit must be followed: brown, N6 (P2)
+	// ebbes: record, line 11, column 6: seat 2, Y1: the player must follow brown: N6 (P2)
 	// so far: N1 on the table, seat 2 to move
 }
 
@@ -416,7 +416,7 @@ func ExampleState_Explain_later() {
 	}
 	// Output:
 	// Anna takes the trick with B2, the highest card of the suit that became trump; could not win: N5 G3.
-	// You take the trick with N6, the highest card of the led suit; could not win: R2.
+	// You take the trick with N6, the highest card of the suit led; could not win: R2.
 }
 
 // This package's decisions on open questions about scoring.
@@ -429,7 +429,7 @@ func ExampleClauses() {
 	}
 	// Output:
 	// S2 Ebbes: neither most nor fewest
-	//    All who tie for most get nothing either, and nobody scores if all have equally many. Only the 3 points are lost: plus and minus cards count for everyone.
+	//    All who tie for most get nothing either, and nobody scores if all have the same number. Only the 3 points are lost: plus and minus cards count for everyone.
 	// S3 The nix winner names the starter
 	//    The nix winner must name somebody, and may name any player, including themselves.
 	// S4 Points add up

@@ -26,7 +26,7 @@ var french = words{
 		named:          "{By} {décide|décides} que {starter} {commence|commences} la manche.",
 		selected:       "{By} {choisit|choisis} {card}.",
 		leads:          "{By} {entame|entames} avec {card}.",
-		follows:        "{By} {fournit|fournis} avec {card}.",
+		follows:        "{By} {fournit|fournis} {card}.",
 		cannotFollow:   "{By} ne {peut|peux} pas fournir de {led} et {joue|joues} {card}.",
 		designated:     "Avec {card}, le {suit} devient {role}.",
 		left:           "Il reste le {suit}, qui devient {role}.",
@@ -36,7 +36,7 @@ var french = words{
 		highestTrump:   "le plus fort atout",
 		highestArisen:  "la plus forte carte de la couleur devenue atout",
 		turnedUp:       "Chez le joueur fictif, on retourne {card}.",
-		nixWon:         "{Seat} {a|as} le plus de cartes Rien, {nix}.",
+		nixWon:         "{Seat} {a|as} le plus de cartes Rien : {nix}.",
 		nixTied:        "{Tied} {est|es|sont|êtes} à égalité avec {nix} {carte|cartes} Rien ; {seat} {a|as} la plus forte, {highest}.",
 		finish:         "{Seats} {atteint|atteins|atteignent|atteignez} la case Arrivée ; la partie se termine après la manche {round}.",
 		dabbscheedel:   "{Seats} {atteint|atteins|atteignent|atteignez} la case Dabbscheedel ; la partie se termine après la manche {round}.",
@@ -66,10 +66,10 @@ var french = words{
 		starts:       "{By} {doit|dois} commencer.",
 		selects:      "C’est à {by:object} de choisir une paire.",
 		leads:        "C’est à {by:object} d’entamer, avec n’importe quelle carte.",
-		follows:      "C’est à {by:object} de jouer : il faut fournir du {led}.",
+		follows:      "C’est à {by:object} de jouer et de fournir du {led}, si possible.",
 		followsWith:  "{By} {doit|dois} fournir du {led} : {cards}.",
-		cannotFollow: "{By} ne {peut|peux} pas fournir de {led} et {peut|peux} jouer n’importe quelle carte.",
-		forced:       "C’est à {by:object} de jouer : {cards}.",
+		cannotFollow: "{By} {n’a|n’as} pas de {led} et {peut|peux} jouer n’importe quelle carte.",
+		forced:       "{By} {doit|dois} jouer {cards}.",
 	},
 	moves: moveWords{
 		deals: "{By} {distribue|distribues}.",
@@ -114,7 +114,7 @@ var french = words{
 		anyVariants:  "au choix, ou aucune : {variants}",
 		fiveRounds:   "5 sans la variante 2",
 		noTrack:      "rien sans la variante 2",
-		noPerson:     "aucune personne n’est assise là",
+		noPerson:     "aucun joueur n’est assis là",
 		secondRest:   "une seule * est permise, et aucune dans une vue",
 		notHidden:    "? est réservé à ce qu’une vue ne montre pas",
 		hiddenHand:   "la vue ne montre pas cette main ; écris ?",
@@ -161,7 +161,7 @@ var french = words{
 		pairTaken:      "sa carte de couleur ou de valeur est déjà prise",
 		notHeld:        "{ce joueur ne l’a pas|tu ne l’as pas} en main",
 		mustFollow:     "{il faut|tu dois} fournir la couleur demandée",
-		mustFollowWith: "{il faut|tu dois} fournir la couleur demandée : {led}, {cards}",
+		mustFollowWith: "{il faut|tu dois} fournir du {led} : {cards}",
 		forced:         "le joueur fictif joue sa carte visible la plus à gauche de la couleur demandée, sinon la plus à gauche",
 		forcedWith:     "le joueur fictif joue sa carte visible la plus à gauche de la couleur demandée, sinon la plus à gauche : {cards}",
 		namesItself:    "le joueur fictif se désigne lui-même",
@@ -188,10 +188,10 @@ var french = words{
 			title:  "Qui commence la première manche",
 			text:   "Celui qui a joué à quelque chose en dernier commence : c’est un jeu de mots de la règle, puisque « ebbes » veut dire « quelque chose ». Ici, on convient du premier joueur avant la partie ; à défaut, c’est la place 1.",
 			ruling: Ruling{
-				Open:    "Qui a joué à quelque chose en dernier, on ne le sait qu’à la table, et il y a de quoi en discuter.",
+				Open:    "Seule la table peut savoir qui a joué à quelque chose en dernier, et il y a de quoi en discuter.",
 				Decided: "On convient du premier joueur avant la partie ; à défaut, c’est la place 1.",
 				Reason:  "Tout autre procédé serait une règle absente du livret.",
-				Others:  "Tirer au sort le premier joueur. À la lettre, celui qui a joué en dernier à ce jeu commence ou, selon le jeu de mots, à quoi que ce soit.",
+				Others:  "Tirer au sort le premier joueur. À la lettre, c’est celui qui a joué en dernier à ce jeu qui commence ou, selon le jeu de mots, celui qui a joué en dernier à quoi que ce soit.",
 			},
 		},
 		{
@@ -230,7 +230,7 @@ var french = words{
 		{
 			clause: "P2",
 			title:  "Contrainte de couleur",
-			text:   "Qui a une carte de la couleur demandée doit fournir, même si cette couleur est l’atout ou vient tout juste de le devenir, et même s’il préfère couper. Le joueur fictif ne fournit qu’avec ses cartes visibles (voir F4).",
+			text:   "Un joueur qui a une carte de la couleur demandée doit fournir, même si cette couleur est l’atout ou vient tout juste de le devenir, et même s’il préfère couper. Le joueur fictif ne fournit qu’avec ses cartes visibles (voir F4).",
 		},
 		{
 			clause: "P3",
@@ -259,7 +259,7 @@ var french = words{
 			text:   "Le gagnant ramasse le pli, le garde face cachée et entame le suivant avec la carte de son choix. Ce que chacun a remporté est réputé connu de tous, puisque tous l’ont vu jouer.",
 			ruling: Ruling{
 				Open:    "Les plis remportés sont face cachée. Aucune édition ne dit si l’on peut les regarder de nouveau.",
-				Decided: "Ce que chacun a remporté est réputé connu de tous ; quant à consulter les plis, c’est à la table d’en décider.",
+				Decided: "Ce que chacun a remporté est réputé connu de tous ; quant à consulter les plis, c’est à la table d’en convenir.",
 				Reason:  "Tout le monde a vu ces cartes : c’est une question de mémoire, pas un secret.",
 				Others:  "On n’en revoit aucun, puisqu’ils sont face cachée ; ou seulement le dernier, comme dans beaucoup de jeux de plis.",
 			},
@@ -298,13 +298,13 @@ var french = words{
 			ruling: Ruling{
 				Open:    "Rien ne montre ce qui se passe quand plusieurs joueurs en ont le plus : l’exemple de la règle n’a d’égalité qu’au minimum (S5). De plus, d’après les textes allemand et français, ceux qui en ont le plus ou le moins n’ont « aucun point », sans qu’on sache pour quoi ; seul l’anglais précise que c’est pour ces cartes.",
 				Decided: "Tous ceux qui en ont le plus n’obtiennent rien non plus, et personne ne marque si tout le monde en a le même nombre. On ne perd que les 3 points : les cartes Plus et Moins comptent pour chacun.",
-				Reason:  "Le plus et le moins sont nommés d’un même souffle, et l’on compte couleur par couleur.",
+				Reason:  "Le plus et le moins sont nommés dans la même phrase, et l’on compte couleur par couleur.",
 				Others:  "Celui qui partage la première place n’a pas le plus de cartes, et il marque ; ou bien en avoir le plus ou le moins coûte tous les points de la manche.",
 			},
 		},
 		{
 			clause: "S3",
-			title:  "Qui a le plus de Rien désigne le premier joueur",
+			title:  "Celui qui a le plus de Rien désigne le premier joueur",
 			text:   "Les cartes Rien ne valent rien. Celui qui en a remporté le plus désigne celui qui commencera la manche suivante ; il peut se choisir lui-même. Si plusieurs en ont le plus, la plus forte carte Rien les départage. Pour le joueur fictif, voir F7.",
 			ruling: Ruling{
 				Open:    "D’après les textes allemand et français, celui qui a le plus de cartes Rien peut désigner le premier joueur ; d’après l’anglais, il le désigne. Seuls l’allemand et le français ajoutent qu’il peut se désigner (E2).",
@@ -357,9 +357,9 @@ var french = words{
 			text:   "Le joueur fictif ne peut pas distribuer : les deux joueurs le font à tour de rôle, et l’ordre s’inverse chaque fois. Quand le premier distribue, on a dans le sens horaire le premier, le joueur fictif, le second ; quand le second distribue, on a le second, le joueur fictif, le premier. Cet ordre vaut pour la distribution, le choix des paires et le jeu de la carte.",
 			ruling: Ruling{
 				Open:    "La donne passe à gauche (T7), et le joueur fictif est assis à gauche du donneur. Si personne ne change de place, ce serait à lui de distribuer. Et toutes les éditions ne donnent cet ordre que pour la distribution, sans parler du jeu.",
-				Decided: "Les deux personnes distribuent à tour de rôle, et l’ordre s’inverse à chaque donne.",
-				Reason:  "C’est le seul ordre qui respecte les deux règles sans que le joueur fictif distribue. Un autre ordre pour jouer demanderait des mots qui ne sont dans aucune édition.",
-				Others:  "La même personne distribue toujours. Ou cet ordre ne vaut que pour la distribution, et l’on joue toujours dans l’ordre de la première manche.",
+				Decided: "Les deux vrais joueurs distribuent à tour de rôle, et l’ordre s’inverse à chaque donne.",
+				Reason:  "C’est le seul ordre qui respecte les deux règles sans que le joueur fictif distribue. Aucune édition ne parle d’un autre ordre pour jouer.",
+				Others:  "Le même joueur distribue toujours. Ou cet ordre ne vaut que pour la distribution, et l’on joue toujours dans l’ordre de la première manche.",
 			},
 		},
 		{
@@ -381,7 +381,7 @@ var french = words{
 				Open:    "La règle dit ce que le joueur fictif entame après avoir remporté un pli, mais pas ce qu’il entame comme premier joueur, ni si une carte cachée doit fournir, ni de quel côté de la table on compte la gauche.",
 				Decided: "Comme premier joueur aussi, il entame avec sa carte visible la plus à gauche. Seules les cartes visibles peuvent fournir. La gauche est le côté où l’on a posé la première carte, d’où que l’on regarde.",
 				Reason:  "Il fait ainsi toujours la même chose, et personne n’a besoin de regarder sous une carte.",
-				Others:  "Quand il commence, une personne choisit sa carte. Ou une carte cachée fournit aussi, ou se joue si elle est la plus à gauche, car le livret français ne parle pas de cartes visibles (E8). Ou la gauche se compte depuis le donneur.",
+				Others:  "Quand il commence, l’un des joueurs choisit sa carte. Ou une carte cachée fournit aussi, ou se joue si elle est la plus à gauche, car le livret français ne parle pas de cartes visibles (E8). Ou la gauche se compte depuis le donneur.",
 			},
 		},
 		{
@@ -409,18 +409,18 @@ var french = words{
 		{
 			clause: "F7",
 			title:  "Le joueur fictif se désigne lui-même",
-			text:   "Si le joueur fictif a remporté le plus de cartes Rien, il se désigne lui-même comme premier joueur ; personne ne décide à sa place. Une personne qui en a le plus peut, elle aussi, désigner le joueur fictif.",
+			text:   "Si le joueur fictif a remporté le plus de cartes Rien, il se désigne lui-même comme premier joueur ; personne ne décide à sa place. Un vrai joueur qui en a le plus peut, lui aussi, désigner le joueur fictif.",
 			ruling: Ruling{
-				Open:    "Aucune édition ne dit qui le joueur fictif désigne, ni si une personne peut le désigner.",
-				Decided: "Il se désigne lui-même, et une personne peut le désigner.",
-				Reason:  "Il n’a pas de volonté propre, et commencer est ce que l’on gagne avec le plus de cartes Rien. Qui désigne le premier joueur a le choix entre tous (S3), donc le joueur fictif aussi.",
-				Others:  "Le donneur désigne à sa place, ou la personne qui a plus de cartes Rien que l’autre ; ou bien une personne doit désigner une personne.",
+				Open:    "Aucune édition ne dit qui le joueur fictif désigne, ni si un vrai joueur peut le désigner.",
+				Decided: "Il se désigne lui-même, et un vrai joueur peut le désigner.",
+				Reason:  "Il n’a pas de volonté propre, et commencer est ce que l’on gagne avec le plus de cartes Rien. Celui qui désigne le premier joueur a le choix entre tous (S3), le joueur fictif compris.",
+				Others:  "Le donneur désigne à sa place, ou celui des deux qui a le plus de cartes Rien ; ou bien un vrai joueur doit désigner un vrai joueur.",
 			},
 		},
 		{
 			clause: "F8",
 			title:  "La première manche revient aux vrais joueurs",
-			text:   "À la première manche, le premier joueur et le donneur sont des personnes, jamais le joueur fictif.",
+			text:   "À la première manche, le premier joueur et le donneur sont de vrais joueurs, jamais le joueur fictif.",
 			ruling: Ruling{
 				Open:    "On ne sait pas si le joueur fictif peut commencer ou distribuer la première manche.",
 				Decided: "Il ne peut ni l’un ni l’autre, et par la suite non plus il ne distribue jamais.",
@@ -442,10 +442,10 @@ var french = words{
 		{
 			clause: "F10",
 			title:  "Le joueur fictif ne choisit rien",
-			text:   "Dans la variante 2, on saute le joueur fictif lors du choix des paires. Les deux personnes choisissent à tour de rôle. La première qui suit le premier joueur, dans le sens horaire, commence : l’autre personne si c’est le joueur fictif ou le donneur qui entame, sinon le donneur. Elle choisit donc trois paires, dont la cinquième, et l’autre deux.",
+			text:   "Dans la variante 2, on saute le joueur fictif lors du choix des paires. Les deux vrais joueurs choisissent à tour de rôle. Le premier d’entre eux qui suit le premier joueur, dans le sens horaire, commence : l’autre joueur si c’est le joueur fictif ou le donneur qui entame, sinon le donneur. Il choisit donc trois paires, dont la cinquième, et l’autre deux.",
 			ruling: Ruling{
 				Open:    "Les règles à deux ne parlent pas de la variante 2.",
-				Decided: "Seules les personnes choisissent.",
+				Decided: "Seuls les vrais joueurs choisissent.",
 				Reason:  "Le joueur fictif ne fait aucun choix, nulle part.",
 				Others:  "On tire au sort une paire pour lui.",
 			},
@@ -502,7 +502,7 @@ var french = words{
 				Open:    "On ne sait pas si un pion qui dépasse une case l’a atteinte, ni ce qui se passe si plusieurs conditions sont remplies à la fois.",
 				Decided: "Une case est atteinte quand le pion est dessus ou au-delà. Si plusieurs conditions sont remplies, on les annonce toutes. Aucune ne décide de la victoire.",
 				Reason:  "Les points se comptent après la manche, et un pion saute plutôt qu’il ne marche.",
-				Others:  "Seul un pion exactement sur la case l’a atteinte. Qui atteint l’arrivée gagne, et qui atteint la case Dabbscheedel perd. Ou la partie finit dès que le premier y arrive, avant que les autres avancent (E10).",
+				Others:  "Seul un pion exactement sur la case l’a atteinte. Celui qui atteint l’arrivée gagne, et celui qui atteint la case Dabbscheedel perd. Ou la partie finit dès que le premier y arrive, avant que les autres avancent (E10).",
 			},
 		},
 		{
@@ -524,7 +524,7 @@ var french = words{
 				Open:    "La longueur de la piste se voit sur le plateau, mais aucune édition ne l’indique.",
 				Decided: "On en convient avant la partie ; à défaut, c’est 20 et −10.",
 				Reason:  "En cinq manches, les deux extrémités sont à portée, mais rien n’est joué d’avance.",
-				Others:  "Ce que montre le plateau que l’on possède.",
+				Others:  "La longueur de la piste est celle que montre votre plateau.",
 			},
 		},
 		{

@@ -36,7 +36,7 @@ var german = words{
 		highestTrump:   "dem höchsten Trumpf",
 		highestArisen:  "der höchsten Karte der Farbe, die gerade Trumpf geworden ist",
 		turnedUp:       "Beim fiktiven Mitspieler wird {card} aufgedeckt.",
-		nixWon:         "{Seat} {hat|hast} die meisten nix-Karten, {nix}.",
+		nixWon:         "{Seat} {hat|hast} mit {nix} {Karte|Karten} die meisten nix.",
 		nixTied:        "{Tied} {hat|hast|haben|habt} je {nix} nix-{Karte|Karten}; {seat} {hat|hast} die höchste, {highest}.",
 		finish:         "{Seats} {erreicht|erreichst|erreichen|erreicht} das Zielfeld; das Spiel endet nach Runde {round}.",
 		dabbscheedel:   "{Seats} {erreicht|erreichst|erreichen|erreicht} das Dabbscheedel-Feld; das Spiel endet nach Runde {round}.",
@@ -47,11 +47,11 @@ var german = words{
 	scores: scoreWords{
 		gained:       "{Seat} {bekommt|bekommst} {points} {Punkt|Punkte}{reasons}; Stand: {total} ({clause}).",
 		lost:         "{Seat} {verliert|verlierst} {points} {Punkt|Punkte}{reasons}; Stand: {total} ({clause}).",
-		even:         "{Seat} {kommt|kommst} auf 0 Punkte{reasons}; Stand: {total} ({clause}).",
+		even:         "{Seat} {bekommt|bekommst} keine Punkte{reasons}; Stand: {total} ({clause}).",
 		tally:        "{Seat} {hat|hast} in dieser Runde bisher {points} {Punkt|Punkte}{reasons}.",
 		noTally:      "{Seat} {hat|hast} in dieser Runde bisher keine Punkte.",
 		reasons:      ": {reasons}",
-		noCards:      "keine Plus- und keine Minuskarten ({clause})",
+		noCards:      "weder Plus- noch Minuskarten ({clause})",
 		plus:         "{points} für Plus ({clause})",
 		minus:        "{points} für Minus ({clause})",
 		ebbes:        "{points} für ebbes ({clause})",
@@ -68,7 +68,7 @@ var german = words{
 		leads:        "{By} {ist|bist} dran und {darf|darfst} jede Karte ausspielen.",
 		follows:      "{By} {ist|bist} dran und {muss|musst} {Led} bedienen, wenn möglich.",
 		followsWith:  "{By} {muss|musst} {Led} bedienen: {cards}.",
-		cannotFollow: "{By} {kann|kannst} {Led} nicht bedienen und {darf|darfst} jede Karte spielen.",
+		cannotFollow: "{By} {hat|hast} kein {Led} und {darf|darfst} jede Karte spielen.",
 		forced:       "{By} {muss|musst} {cards} spielen.",
 	},
 	moves: moveWords{
@@ -116,7 +116,7 @@ var german = words{
 		anyVariants:  "beliebige oder keine von: {variants}",
 		fiveRounds:   "5 ohne Variante 2",
 		noTrack:      "keines ohne Variante 2",
-		noPerson:     "dort sitzt kein Mensch",
+		noPerson:     "dort sitzt keine Person",
 		secondRest:   "* darf nur einmal stehen, in einer Sicht gar nicht",
 		notHidden:    "? ist nur für das, was eine Sicht nicht zeigt",
 		hiddenHand:   "die Sicht zeigt diese Hand nicht; schreibe ?",
@@ -258,7 +258,7 @@ var german = words{
 		{
 			clause: "P6",
 			title:  "Den Stich nehmen und ausspielen",
-			text:   "Wer den Stich gewinnt, legt ihn verdeckt bei sich ab und spielt eine beliebige Karte zum nächsten aus. Was jemand an Karten gewonnen hat, gilt als bekannt, denn alle haben sie fallen sehen.",
+			text:   "Wer den Stich gewinnt, legt ihn verdeckt bei sich ab und spielt eine beliebige Karte zum nächsten aus. Welche Karten jemand gewonnen hat, gilt als bekannt, denn alle haben sie fallen sehen.",
 			ruling: Ruling{
 				Open:    "Die gewonnenen Stiche liegen verdeckt. Keine Ausgabe sagt, ob man sie noch einmal ansehen darf.",
 				Decided: "Was jemand gewonnen hat, gilt als allen bekannt. Ob man in den Stichen blättern darf, macht man am Tisch aus.",
@@ -298,7 +298,7 @@ var german = words{
 			title:  "ebbes: weder am meisten noch am wenigsten",
 			text:   "Wer die meisten ebbes-Karten gewonnen hat, bekommt dafür nichts, und ebenso wenig, wer die wenigsten hat, und sei es gar keine. Jeder andere bekommt 3 Punkte. Bei Gleichstand gehen alle leer aus, die gemeinsam die meisten oder gemeinsam die wenigsten haben; haben alle gleich viele, bekommt niemand etwas.",
 			ruling: Ruling{
-				Open:    "Was bei Gleichstand um die meisten Karten gilt, zeigt nichts: Im Beispiel der Spielregel gibt es nur einen um die wenigsten (S5). Und für die meisten und die wenigsten Karten geben der deutsche und der französische Text „keine Punkte“, ohne zu sagen, wofür; nur der englische sagt: für diese Karten.",
+				Open:    "Was bei Gleichstand um die meisten Karten gilt, steht nirgends: Das Beispiel der Spielregel zeigt nur einen um die wenigsten (S5). Und für die meisten und die wenigsten Karten geben der deutsche und der französische Text „keine Punkte“, ohne zu sagen, wofür; nur der englische sagt: für diese Karten.",
 				Decided: "Auch wer die meisten mit anderen teilt, bekommt nichts, und wenn alle gleich viele haben, bekommt niemand etwas. Verloren sind nur die 3 Punkte: Plus- und Minuskarten zählen für jeden.",
 				Reason:  "Die meisten und die wenigsten werden in einem Atemzug genannt, und abgerechnet wird Farbe für Farbe.",
 				Others:  "Wer die meisten mit anderen teilt, hat nicht die meisten und bekommt Punkte; oder die meisten und die wenigsten ebbes-Karten kosten alle Punkte der Runde.",
@@ -360,7 +360,7 @@ var german = words{
 			ruling: Ruling{
 				Open:    "Das Geben geht reihum nach links (T7), und links vom Geber sitzt der fiktive Mitspieler. Wechselt niemand den Platz, müsste er geben. Und alle Ausgaben nennen diese Sitzordnung nur für das Verteilen der Karten, nicht für das Spielen.",
 				Decided: "Die beiden Personen geben abwechselnd, und mit jedem Geberwechsel kehrt sich die Reihenfolge um.",
-				Reason:  "Nur so ist beides erfüllt, ohne dass der fiktive Mitspieler geben muss. Für eine eigene Reihenfolge beim Spielen bräuchte es Worte, die in keiner Ausgabe stehen.",
+				Reason:  "Nur so ist beides erfüllt, ohne dass der fiktive Mitspieler geben muss. Von einer eigenen Reihenfolge beim Spielen steht in keiner Ausgabe etwas.",
 				Others:  "Immer gibt dieselbe Person. Oder die Ordnung gilt nur beim Austeilen, und gespielt wird immer in der Reihenfolge der ersten Runde.",
 			},
 		},
@@ -381,9 +381,9 @@ var german = words{
 			text:   "Der fiktive Mitspieler bedient mit seiner ersten offenen Karte der ausgespielten Farbe, von links gesehen. Hat er davon keine offen, spielt er die offene Karte ganz links, selbst wenn von der Farbe noch eine verdeckt liegt; absichtlich trumpft er nie. Auch wenn er ausspielt, nimmt er die offene Karte ganz links. Eine Bestimmerkarte bestimmt, wenn er sie spielt, wie bei jedem anderen.",
 			ruling: Ruling{
 				Open:    "Die Spielregel sagt, was er nach einem gewonnenen Stich ausspielt, nicht aber, was er als Startspieler ausspielt, ob eine verdeckte Karte bedienen muss und von welcher Seite des Tisches aus links gemeint ist.",
-				Decided: "Auch als Startspieler spielt er die offene Karte ganz links aus. Bedienen können nur offene Karten. Links ist, wo beim Auslegen angefangen wurde, ganz gleich, von welcher Seite des Tisches man darauf sieht.",
-				Reason:  "So handelt er immer gleich, und niemand muss unter eine Karte sehen.",
-				Others:  "Beginnt er, wählt eine Person seine Karte. Oder auch eine verdeckte Karte bedient, oder wird gespielt, wenn sie ganz links liegt, denn die französische Spielregel spricht nicht von offenen Karten (E8). Oder links gilt vom Geber aus.",
+				Decided: "Auch als Startspieler spielt er die offene Karte ganz links aus. Bedienen können nur offene Karten. Links ist, wo beim Auslegen angefangen wurde, ganz gleich, von welcher Seite des Tisches man schaut.",
+				Reason:  "So handelt er immer gleich, und niemand muss unter eine Karte schauen.",
+				Others:  "Beginnt er, wählt eine Person seine Karte. Oder auch verdeckte Karten bedienen, oder werden gespielt, wenn sie ganz links liegen, denn die französische Spielregel spricht nicht von offenen Karten (E8). Oder links gilt vom Geber aus.",
 			},
 		},
 		{
@@ -478,7 +478,7 @@ var german = words{
 		{
 			clause: "V3",
 			title:  "Jedes Paar",
-			text:   "Was an Zahlen und Farben noch daliegt, darf beliebig zusammengestellt werden. Man muss die Karte, für die das Paar steht, nicht selbst haben.",
+			text:   "Aus den Zahlen und Farben, die noch daliegen, darf man jedes Paar bilden. Man muss die Karte, für die das Paar steht, nicht selbst haben.",
 		},
 		{
 			clause: "V4",
@@ -515,7 +515,7 @@ var german = words{
 				Open:    "Im deutschen und im englischen Text sind mindestens fünf Runden ein Rat, im französischen eine Vorschrift.",
 				Decided: "Erlaubt ist alles von 1 bis 100; ohne Absprache sind es 5.",
 				Reason:  "Das deutsche Original rät nur, und ein kurzes Spiel schadet niemandem.",
-				Others:  "Weniger als fünf sind nicht erlaubt. Ohne Absprache spielt man, bis ein Stein ein Ende der Leiste erreicht (V6).",
+				Others:  "Weniger als fünf sind nicht erlaubt. Ohne Absprache spielt man, bis ein Stein ein Ende des Punktetableaus erreicht (V6).",
 			},
 		},
 		{

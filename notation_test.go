@@ -780,7 +780,7 @@ func TestRefusalsHideHands(t *testing.T) {
 			}
 		}
 	}
-	if _, err := s.Events(ebbes.Start(2), 2); err.Error() != "ebbes: seat 2, start 2: not now; a card is to be played (P1)" {
+	if _, err := s.Events(ebbes.Start(2), 2); err.Error() != "ebbes: seat 2, start 2: not now; a card has to be played (P1)" {
 		t.Error(err) // which is public
 	}
 }

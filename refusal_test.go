@@ -145,16 +145,16 @@ func TestReasonsOfPhases(t *testing.T) {
 		reasons []string // in English, German and French
 	}{
 		{"-", "", []string{"there is no game", "es gibt kein Spiel", "il n’y a pas de partie"}},
-		{toDeal, "deal", []string{"the next round is to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
-		{toDealAgain, "deal", []string{"the next round is to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
-		{namingState, "start", []string{"the nix winner is to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
+		{toDeal, "deal", []string{"the next round has to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
+		{toDealAgain, "deal", []string{"the next round has to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
+		{namingState, "start", []string{"the nix winner has to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
 			"celui qui a le plus de cartes Rien désigne le premier joueur"}},
-		{toNameSelf, "start", []string{"the nix winner is to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
+		{toNameSelf, "start", []string{"the nix winner has to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
 			"celui qui a le plus de cartes Rien désigne le premier joueur"}},
-		{selectingState, "select", []string{"a pair is to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
-		{twoSelect, "select", []string{"a pair is to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
-		{openingState, "play", []string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
-		{toPlayFictive, "play", []string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
+		{selectingState, "select", []string{"a pair has to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
+		{twoSelect, "select", []string{"a pair has to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
+		{openingState, "play", []string{"a card has to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
+		{toPlayFictive, "play", []string{"a card has to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
 	} {
 		var s ebbes.State
 		if err := s.UnmarshalText([]byte(c.at)); err != nil {
@@ -199,8 +199,8 @@ func TestReasonsOfClauses(t *testing.T) {
 		{selectingState, "select B3", "its colour or number card is taken"},
 		{selectingState, "select G2", "its colour or number card is taken"},
 		{openingState, "N5", "you do not hold it"},
-		{"players 3; numbers 2; trick 1 N1; hands B1-6 N2-4 / N5-6 Y1-6 G1-2 / *", "Y1", "you must follow the led suit: brown, N5 N6"},
-		{toPlayFictive, "G4", "the fictive player plays its leftmost open card of the led suit, else its leftmost: N6"},
+		{"players 3; numbers 2; trick 1 N1; hands B1-6 N2-4 / N5-6 Y1-6 G1-2 / *", "Y1", "you must follow brown: N5 N6"},
+		{toPlayFictive, "G4", "the fictive player plays its leftmost open card of the suit led, else its leftmost: N6"},
 		{toNameSelf, "start 1", "the fictive player names itself"},
 	} {
 		s := at(t, c.at)

@@ -104,7 +104,7 @@ func (tl Teller) Refusal(e *MoveError) string {
 }
 
 // Reason describes why a move was refused, without the seat, the move and the clause. To others it is
-// "the led suit must be followed: blue, B3", to the seat itself "you must follow the led suit: blue,
+// "the player must follow blue: B3", to the seat itself "you must follow the suit led: blue,
 // B3".
 func (tl Teller) Reason(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})

@@ -33,7 +33,7 @@ func TestTellerSentences(t *testing.T) {
 		{ebbes.Played{By: 1, Card: green2, Led: ebbes.Blue}, 1, []string{
 			"You cannot follow blue and play G2.", "Du kannst Blau nicht bedienen und spielst G2.", "Tu ne peux pas fournir de bleu et joues G2."}},
 		{ebbes.TrickTaken{By: 3, Card: blue3}, 3, []string{
-			"You take the trick with B3, the highest card of the led suit.",
+			"You take the trick with B3, the highest card of the suit led.",
 			"Du gewinnst den Stich mit B3, der höchsten Karte der ausgespielten Farbe.",
 			"Tu remportes le pli avec B3, la plus forte carte de la couleur demandée."}},
 		{ebbes.Started{By: 2, Starter: 1}, 0, []string{
@@ -67,7 +67,7 @@ func TestTellerSentences(t *testing.T) {
 			"Tu marques 5 points : 3 pour Plus (S1), 3 pour Un peu, avec 2 cartes, entre 0 et 5 (S2), −1 pour Moins (S1) ; total : 12 (S4)."}},
 		{ebbes.Scored{Seat: 2, Ebbes: 2, Most: 2, Fewest: 2}, 1, []string{
 			"Ben scores 0 points: no plus or minus cards (S1), nothing for ebbes, as everybody has 2 (S2); total 0 (S4).",
-			"Ben kommt auf 0 Punkte: keine Plus- und keine Minuskarten (S1), für ebbes nichts, weil alle 2 haben (S2); Stand: 0 (S4).",
+			"Ben bekommt keine Punkte: weder Plus- noch Minuskarten (S1), für ebbes nichts, weil alle 2 haben (S2); Stand: 0 (S4).",
 			"Ben ne marque aucun point : ni carte Plus ni carte Moins (S1), aucun point pour Un peu, car tous en ont 2 (S2) ; total : 0 (S4)."}},
 		{ebbes.NixWon{Seat: 2, Nix: 1, Highest: blue3, Tied: ebbes.SeatsOf(1, 2)}, 2, []string{
 			"You and Anna have taken 1 nix card each; you have the highest, B3.",
@@ -131,18 +131,18 @@ func TestTellerTurn(t *testing.T) {
 		{red, 3, []string{"You must follow red: R1 R3 R4 R5 R6.", "Du musst Rot bedienen: R1 R3 R4 R5 R6.", "Tu dois fournir du rouge : R1 R3 R4 R5 R6."}},
 		{red, 1, []string{
 			"Seat 3 plays next and must follow red if possible.", "Platz 3 ist dran und muss Rot bedienen, wenn möglich.",
-			"C’est au joueur 3 de jouer : il faut fournir du rouge."}},
+			"C’est au joueur 3 de jouer et de fournir du rouge, si possible."}},
 		{green, 1, []string{ // nobody else knows yet that there is no green
-			"You cannot follow green and may play any card.", "Du kannst Grün nicht bedienen und darfst jede Karte spielen.",
-			"Tu ne peux pas fournir de vert et peux jouer n’importe quelle carte."}},
+			"You have no green and may play any card.", "Du hast kein Grün und darfst jede Karte spielen.",
+			"Tu n’as pas de vert et peux jouer n’importe quelle carte."}},
 		{green, 2, []string{
 			"Anna plays next and must follow green if possible.", "Anna ist dran und muss Grün bedienen, wenn möglich.",
-			"C’est à Anna de jouer : il faut fournir du vert."}},
+			"C’est à Anna de jouer et de fournir du vert, si possible."}},
 		{void, 3, []string{ // an earlier trick has shown it
-			"Ben cannot follow blue and may play any card.", "Ben kann Blau nicht bedienen und darf jede Karte spielen.",
-			"Ben ne peut pas fournir de bleu et peut jouer n’importe quelle carte."}},
+			"Ben has no blue and may play any card.", "Ben hat kein Blau und darf jede Karte spielen.",
+			"Ben n’a pas de bleu et peut jouer n’importe quelle carte."}},
 		{"players 2; starter 2; dealer 2; numbers 4; trick 2 R6; hands B1-3 N1-2 Y1-5 / *; display G1+R1 G2+N3 G3+R3 R2+G4 R4+R5", 1, []string{
-			"The fictive player must play R2.", "Der fiktive Mitspieler muss R2 spielen.", "C’est au joueur fictif de jouer : R2."}},
+			"The fictive player must play R2.", "Der fiktive Mitspieler muss R2 spielen.", "Le joueur fictif doit jouer R2."}},
 		{over, 0, []string{
 			"The game is over: Anna has won.", "Das Spiel ist zu Ende: Anna hat gewonnen.", "La partie est finie : Anna a gagné."}},
 		{over, 1, []string{
@@ -185,35 +185,35 @@ func TestTellerRefusals(t *testing.T) {
 		want    []string
 	}{
 		{suit, 2, []string{
-			"Anna, G2: the led suit must be followed: blue, B3 (P2)", "Anna, G2: es muss Blau bedient werden: B3 (P2)",
-			"coup d’Anna, G2 : il faut fournir la couleur demandée : bleu, B3 (P2)"}},
+			"Anna, G2: the player must follow blue: B3 (P2)", "Anna, G2: es muss Blau bedient werden: B3 (P2)",
+			"coup d’Anna, G2 : il faut fournir du bleu : B3 (P2)"}},
 		{suit, 1, []string{
-			"G2: you must follow the led suit: blue, B3 (P2)", "G2: du musst Blau bedienen: B3 (P2)",
-			"G2 : tu dois fournir la couleur demandée : bleu, B3 (P2)"}},
+			"G2: you must follow blue: B3 (P2)", "G2: du musst Blau bedienen: B3 (P2)",
+			"G2 : tu dois fournir du bleu : B3 (P2)"}},
 		{held, 0, []string{
 			"the fictive player, G2: that player does not hold it (P1)", "der fiktive Mitspieler, G2: dieser Spieler hat sie nicht auf der Hand (P1)",
 			"coup du joueur fictif, G2 : ce joueur ne l’a pas en main (P1)"}},
 		{held, 3, []string{
 			"G2: you do not hold it (P1)", "G2: du hast sie nicht auf der Hand (P1)", "G2 : tu ne l’as pas en main (P1)"}},
 		{starts, 2, []string{
-			"Anna, start Ben: it is somebody else’s turn; a card is to be played (P1)",
+			"Anna, start Ben: it is somebody else’s turn; a card has to be played (P1)",
 			"Anna, dich bestimmen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
 			"coup d’Anna, toi comme premier joueur : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
 		{startsItself, 5, []string{
-			"start 5: it is not your turn; a card is to be played (P1)", "dich bestimmen: du bist nicht dran; eine Karte wird gespielt (P1)",
+			"start 5: it is not your turn; a card has to be played (P1)", "dich bestimmen: du bist nicht dran; eine Karte wird gespielt (P1)",
 			"toi comme premier joueur : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
 		{startsFictive, 1, []string{
-			"start the fictive player: it is not your turn; a card is to be played (P1)",
+			"start the fictive player: it is not your turn; a card has to be played (P1)",
 			"den fiktiven Mitspieler bestimmen: du bist nicht dran; eine Karte wird gespielt (P1)",
 			"le joueur fictif comme premier joueur : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
 		{deals, 2, []string{
-			"Anna, deal: it is somebody else’s turn; a card is to be played (P1)", "Anna, geben: jemand anderes ist dran; eine Karte wird gespielt (P1)",
+			"Anna, deal: it is somebody else’s turn; a card has to be played (P1)", "Anna, geben: jemand anderes ist dran; eine Karte wird gespielt (P1)",
 			"coup d’Anna, distribuer : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
 		{selects, 2, []string{
-			"Anna, select B3: it is somebody else’s turn; a card is to be played (P1)", "Anna, B3 aussuchen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
+			"Anna, select B3: it is somebody else’s turn; a card has to be played (P1)", "Anna, B3 aussuchen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
 			"coup d’Anna, choisir B3 : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
 		{turn, 1, []string{
-			"G2: it is not your turn; a card is to be played (P1)", "G2: du bist nicht dran; eine Karte wird gespielt (P1)",
+			"G2: it is not your turn; a card has to be played (P1)", "G2: du bist nicht dran; eine Karte wird gespielt (P1)",
 			"G2 : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
 	} {
 		for l, want := range c.want {

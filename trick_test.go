@@ -53,7 +53,7 @@ func TestP1(t *testing.T) {
 
 func TestP2(t *testing.T) {
 	enact(t,
-		tabletest.Discards.Plays("who holds the led suit must play it",
+		tabletest.Discards.Plays("who holds the suit led must play it",
 			stage{"N1 Y1!P2 R2!P2", facts{"legal": "N5 N6"}},
 		),
 		scene{
@@ -65,7 +65,7 @@ func TestP2(t *testing.T) {
 			},
 		},
 		scene{
-			Name: "also when the led suit is trump",
+			Name: "also when the suit led is trump",
 			At:   "players 3; numbers 1; hands B1 B4 G1-6 N1-2 / B2-3 N3-6 R1-4 / B5-6 Y1-6 R5-6",
 			Stages: []stage{
 				{"B4 B2 B5 | Y2 G2 N3", facts{"turn": "3", "roles": ""}},
@@ -140,13 +140,13 @@ func TestLeading(t *testing.T) {
 
 func TestP4(t *testing.T) {
 	enact(t,
-		tabletest.Discards.Plays("without a trump the highest card of the led suit wins",
+		tabletest.Discards.Plays("without a trump the highest card of the suit led wins",
 			stage{"N2 N6 B6", facts{"winner": "2", "roles": ""}},
 		),
 		tabletest.Discards.Plays("a higher card of another suit never wins",
 			stage{"G2 Y6 B6", facts{"winner": "1"}},
 		),
-		tabletest.Discards.Plays("a trump beats the led suit",
+		tabletest.Discards.Plays("a trump beats the suit led",
 			stage{"G2 Y1 B2", facts{"roles": "trump yellow", "winner": "2"}},
 			stage{"R2 R3 N1", facts{"winner": "3"}},
 			stage{"B6 G6 Y2", facts{"winner": "2"}},
@@ -175,7 +175,7 @@ func TestP4(t *testing.T) {
 func TestP5(t *testing.T) {
 	enact(t,
 		scene{
-			Name:   "(i) the led suit becomes trump: its highest card wins",
+			Name:   "(i) the suit led becomes trump: its highest card wins",
 			At:     "players 3; numbers 1; hands B5 ... / B1 ... / B6 ...",
 			Stages: []stage{{"B5 B1 B6", facts{"roles": "trump blue", "winner": "3"}}},
 		},

@@ -660,13 +660,13 @@ func TestWorldsCount(t *testing.T) {
 		{"who follows shows nothing", three, "N1 N5", views{
 			1: "92378",
 		}},
-		{"who discards has none of the led suit", three, "G1 Y1", views{
+		{"who discards has none of the suit led", three, "G1 Y1", views{
 			1: "5005",        // seat 2 holds 9 of 15 cards that are not green
 			2: "92378",       // and learns nothing from its own discard: 19!/(9!·10!)
 			3: "24310",       // 9 of 17
 			0: "75490377820", // 9 of 23, and of all 19 others seat 1 holds 9
 		}},
-		{"two are void in the led suit, which a third one has", three, "G1 Y1 G3 | R1 B1 B5", views{
+		{"two are void in the suit led, which a third one has", three, "G1 Y1 G3 | R1 B1 B5", views{
 			3: "6435",    // all red cards are seen: seat 2 holds 8 of 15 that are not green
 			0: "1061775", // seat 2 holds 8 of 15 that are neither green nor red; of the other 7 and the 4 green ones seat 3 holds 3
 		}},
@@ -680,7 +680,7 @@ func TestWorldsCount(t *testing.T) {
 			1: "11861676288000",           // 25!/15!
 			0: "477140021627373232128000", // 40!/15!²
 		}},
-		{"a fictive player who discards may have the led suit face down", two, "G1 G5 B1", views{
+		{"a fictive player who discards may have the suit led face down", two, "G1 G5 B1", views{
 			1: "17160", // 13!/9!
 		}},
 		{"also while the face-down card lies bare", "players 2; starter 2; dealer 2; numbers 1; " + twoHands, "G5 B1", views{

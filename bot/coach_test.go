@@ -22,11 +22,11 @@ func TestCoach(t *testing.T) {
 		},
 		{
 			"view 2; players 3; variants select designations; round 1; selected R5 G2 Y1; hands ? / B4 N3 N6 Y3 Y5 G5 G6 R1 R2 R4 / ?",
-			"You hold 3 of the cards that can be selected: whoever holds such a card decides when it falls. (V4)",
+			"You hold 3 of the cards that can be selected: the holder of a selected card decides when it falls. (V4)",
 		},
 		{
 			"view 2; players 3; variants select designations; round 1; selected R5 G2 Y1; hands ? / B1 B2 N5 Y4 G1 G3 G5 G6 R2 R3 / ?",
-			"You hold none of the cards that can be selected, so others decide when it falls. (V4)",
+			"You hold none of the cards that can be selected, so others decide when the selected one falls. (V4)",
 		},
 		{
 			"view 1; players 2; round 1; numbers 1; roles B N R; trick 3 Y6; hands Y1 / ?; " +
@@ -200,7 +200,7 @@ func TestUnbeatableCardTakesTrick(t *testing.T) {
 	}
 }
 
-// A seat may discard exactly if some world gives it the card and no card of the led suit.
+// A seat may discard exactly if some world gives it the card and no card of the suit led.
 func TestMayDiscard(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	possible := map[bool]int{}
@@ -267,8 +267,8 @@ func TestCost(t *testing.T) {
 		Points: 1.27, PointsError: 0.3, Mistake: true, Takes: 0.04, BestTakes: 0.9,
 	}
 	for want, change := range map[string]func(*ebbes.Teller, *bot.Judgement){
-		"R2 instead of N5 would have brought 1.3 points more: R2 makes red trump.": func(*ebbes.Teller, *bot.Judgement) {},
-		"Y6 instead of N5 would have brought 2.0 points more: with Y6 you take the trick in 90 cases of 100, with N5 in 4.": func(_ *ebbes.Teller, j *bot.Judgement) {
+		"R2 instead of N5 would have brought 1.3 more points: R2 makes red trump.": func(*ebbes.Teller, *bot.Judgement) {},
+		"Y6 instead of N5 would have brought 2.0 more points: with Y6 you take the trick in 90 of 100 cases, with N5 in 4.": func(_ *ebbes.Teller, j *bot.Judgement) {
 			j.Points, j.Best = 1.96, ebbes.MustParseMove("Y6")
 		},
 		"Y6 statt N5 hätte 2,0 Punkte mehr gebracht: Mit Y6 gewinnst du den Stich in 90 von 100 Fällen, mit N5 in 4.": func(t *ebbes.Teller, j *bot.Judgement) {
@@ -277,10 +277,10 @@ func TestCost(t *testing.T) {
 		"R2 au lieu de N5 aurait rapporté 1,3 point de plus : avec R2, le rouge devient Atout.": func(t *ebbes.Teller, _ *bot.Judgement) {
 			t.Language = ebbes.French
 		},
-		"Y6 instead of N5 would have brought 1.0 points more.": func(_ *ebbes.Teller, j *bot.Judgement) {
+		"Y6 instead of N5 would have brought 1.0 more points.": func(_ *ebbes.Teller, j *bot.Judgement) {
 			j.Points, j.Best, j.Takes = 1, ebbes.MustParseMove("Y6"), 0.6
 		},
-		"Y2 instead of R1 would have brought 1.3 points more.": func(_ *ebbes.Teller, j *bot.Judgement) {
+		"Y2 instead of R1 would have brought 1.3 more points.": func(_ *ebbes.Teller, j *bot.Judgement) {
 			j.Played, j.Best, j.Takes = ebbes.MustParseMove("select R1"), ebbes.MustParseMove("select Y2"), 0.9
 		},
 	} {

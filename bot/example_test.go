@@ -103,10 +103,10 @@ func ExampleReview() {
 	}
 	fmt.Println(err)
 	// Output:
-	// In trick 3 Karl plays G1: Y3 would have brought 3.6 points more, and 28 more wins in 100 games. Y3 makes yellow plus, of which Karl has taken the most. With Y3 Karl takes the trick in 59 cases of 100, with G1 in 0.
-	// In trick 5 Karl plays G3: Y3 would have brought 6.7 points more, and 51 more wins in 100 games. Y3 makes yellow plus, of which Karl has taken the most. With Y3 Karl takes the trick in 66 cases of 100, with G3 in 15.
-	// In trick 7 Anna plays N3: R3 would have brought 2.3 points more, and 17 more wins in 100 games. R3 makes red ebbes, of which Anna has taken the most. With R3 Anna takes the trick in 1 case of 100, with N3 in 100.
-	// In trick 7 Karl plays G5: R2 would have brought 1.6 points more, and 5 more wins in 100 games.
+	// In trick 3 Karl plays G1: Y3 would have brought 3.6 more points, and 28 more wins in 100 games. Y3 makes yellow plus, of which Karl has taken the most. With Y3 Karl takes the trick in 59 of 100 cases, with G1 in 0.
+	// In trick 5 Karl plays G3: Y3 would have brought 6.7 more points, and 51 more wins in 100 games. Y3 makes yellow plus, of which Karl has taken the most. With Y3 Karl takes the trick in 66 of 100 cases, with G3 in 15.
+	// In trick 7 Anna plays N3: R3 would have brought 2.3 more points, and 17 more wins in 100 games. R3 makes red ebbes, of which Anna has taken the most. With R3 Anna takes the trick in 1 of 100 cases, with N3 in 100.
+	// In trick 7 Karl plays G5: R2 would have brought 1.6 more points, and 5 more wins in 100 games.
 	// Anna: own moves lost 3.0 ± 0.7 points, luck brought −1.0.
 	// Ben: own moves lost 2.0 ± 0.6 points, luck brought −5.0.
 	// Karl: own moves lost 13.0 ± 0.6 points, luck brought +6.0.

@@ -53,7 +53,7 @@ func (o Round) Win(seat ebbes.Seat) float64 { return o.outcome().win[seat] }
 // Texts returns the texts of reviews in a language.
 func Texts(l ebbes.Language) any { return *wordsIn(l) }
 
-// MayDiscard reports whether a seat may hold a card and lack the led suit.
+// MayDiscard reports whether a seat may hold a card and lack the suit led.
 func MayDiscard(v ebbes.View, seat ebbes.Seat, c ebbes.Card, led ebbes.Suit) bool {
 	return v.MayHold(seat).Has(c) && mayDiscard(&v, seat, c, led)
 }

@@ -22,10 +22,10 @@ var french = words{
 		takes:  " : avec {best}, {by} {remporte|remportes} le pli dans {often} cas sur 100, avec {card} dans {seldom}",
 	},
 	coach: coachWords{
-		starts:   "La personne que tu choisis entame le premier pli avec n’importe quelle carte.",
+		starts:   "Le joueur que tu choisis entame le premier pli avec n’importe quelle carte.",
 		decides:  "Avec {cards}, c’est toi qui décides quand une couleur reçoit son rôle.",
-		selects:  "Parmi les cartes à choisir, tu en as {n} : qui a une telle carte décide quand elle tombe.",
-		lacks:    "Parmi les cartes à choisir, tu n’en as aucune : d’autres décideront quand elle tombe.",
+		selects:  "Parmi les cartes à choisir, tu en as {n} : celui qui a la carte choisie décide quand elle tombe.",
+		lacks:    "Parmi les cartes à choisir, tu n’en as aucune : d’autres décideront quand la carte choisie tombe.",
 		last:     "{card} est ta dernière carte.",
 		only:     "Tu dois fournir du {suit}, et {card} est ta seule carte de cette couleur.",
 		gives:    "Tu peux jouer {card} : le {suit} devient alors {role}.",

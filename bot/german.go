@@ -9,7 +9,7 @@ var german = words{
 	both:       "{best} hätte {points} Punkte mehr gebracht und in 100 Partien {wins} mehr gewonnen.",
 	wins:       "{best} hätte in 100 Partien {wins} mehr gewonnen.",
 	designates: "{card} macht {Suit} zu {role}",
-	mine:       ", und davon {hat|hast} {holder} am meisten",
+	mine:       ", und davon {hat|hast} {holder} die meisten Karten",
 	takes:      "Mit {best} {gewinnt|gewinnst} {by} den Stich in {often} von 100 Fällen, mit {card} in {seldom}.",
 	balance:    "{Seat}: Eigene Züge haben {lost} ± {error} Punkte gekostet, das Glück hat {luck:+} gebracht.",
 	plus:       "+{points} in Runde {round}: {n} {Pluskarte|Pluskarten} im {trick}. Stich.",
@@ -22,7 +22,7 @@ var german = words{
 		takes:  ": Mit {best} {gewinnt|gewinnst} {by} den Stich in {often} von 100 Fällen, mit {card} in {seldom}",
 	},
 	coach: coachWords{
-		starts:   "Wen du bestimmst, der darf zum ersten Stich jede Karte ausspielen.",
+		starts:   "Du bestimmst, wer zum ersten Stich jede Karte ausspielen darf.",
 		decides:  "Mit {cards} entscheidest du, wann eine Farbe ihre Rolle bekommt.",
 		selects:  "Von den Karten, die man aussuchen kann, hast du {n}: Wer so eine hat, entscheidet, wann sie fällt.",
 		lacks:    "Von den Karten, die man aussuchen kann, hast du keine: Wann sie fällt, entscheiden andere.",
@@ -42,6 +42,6 @@ var german = words{
 		watch:    "Achte auf {cards}: Was davon als Nächstes fällt, macht seine Farbe zu {role}.",
 		least:    "Stand jetzt bringt dir {role} nichts: Niemand hat weniger {Suit} gewonnen.",
 		most:     "Stand jetzt bringt dir {role} nichts: Niemand hat mehr {Suit} gewonnen.",
-		even:     "Stand jetzt bringt dir {role} 3 Punkte: Gewinn weder am meisten noch am wenigsten {Suit}.",
+		even:     "Stand jetzt bringt dir {role} 3 Punkte: Gewinn weder das meiste noch das wenigste {Suit}.",
 	},
 }

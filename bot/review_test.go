@@ -223,7 +223,7 @@ func TestJudge(t *testing.T) {
 	if err != nil || j.Best != ebbes.MustParseMove("N6") || !j.Mistake || j.BestTakes != 1 || j.Before != v || j.Index != 0 {
 		t.Errorf("%+v, %v", j, err)
 	}
-	if why := j.Why(ebbes.Teller{You: 1}); why != "With N6 you take the trick in 100 cases of 100, with G2 in 0." {
+	if why := j.Why(ebbes.Teller{You: 1}); why != "With N6 you take the trick in 100 of 100 cases, with G2 in 0." {
 		t.Error(why)
 	}
 	none := bot.Judgement{Before: v, Played: j.Best, Best: j.Best}
@@ -254,8 +254,8 @@ func TestJudgementText(t *testing.T) {
 	}
 	names := [5]string{"Anna", "Ben", "Karl"}
 	for want, change := range map[string]func(*ebbes.Teller, *bot.Judgement){
-		"In trick 1 Karl plays N5: R2 would have brought 1.3 points more, and 5 more wins in 100 games. R2 makes red trump. " +
-			"With R2 Karl takes the trick in 90 cases of 100, with N5 in 4.": func(*ebbes.Teller, *bot.Judgement) {},
+		"In trick 1 Karl plays N5: R2 would have brought 1.3 more points, and 5 more wins in 100 games. R2 makes red trump. " +
+			"With R2 Karl takes the trick in 90 of 100 cases, with N5 in 4.": func(*ebbes.Teller, *bot.Judgement) {},
 		"Im 1. Stich spielst du N5: R2 hätte 1,3 Punkte mehr gebracht und in 100 Partien 5 mehr gewonnen. R2 macht Rot zu Trumpf. " +
 			"Mit R2 gewinnst du den Stich in 90 von 100 Fällen, mit N5 in 4.": func(t *ebbes.Teller, _ *bot.Judgement) {
 			t.Language, t.You = ebbes.German, 3
@@ -264,13 +264,13 @@ func TestJudgementText(t *testing.T) {
 			t.Language, t.You = ebbes.French, 3
 			j.Win, j.Takes = 0, 0.9
 		},
-		"In trick 1 Karl plays N5: Y6 would have brought 2.0 points more.": func(_ *ebbes.Teller, j *bot.Judgement) {
+		"In trick 1 Karl plays N5: Y6 would have brought 2.0 more points.": func(_ *ebbes.Teller, j *bot.Judgement) {
 			j.Points, j.Win, j.Takes, j.Best = 1.96, -0.2, 0.5, ebbes.MustParseMove("Y6")
 		},
 		"In trick 1 Karl plays N5: Y6 would have won 1 more game in 100.": func(_ *ebbes.Teller, j *bot.Judgement) {
 			j.Points, j.Win, j.Takes, j.Best = -0.3, 0.01, 0.5, ebbes.MustParseMove("Y6")
 		},
-		"In trick 1 Karl plays R2: N5 would have brought 2.5 points more, and 5 more wins in 100 games. R2 makes red trump.": func(_ *ebbes.Teller, j *bot.Judgement) {
+		"In trick 1 Karl plays R2: N5 would have brought 2.5 more points, and 5 more wins in 100 games. R2 makes red trump.": func(_ *ebbes.Teller, j *bot.Judgement) {
 			j.Points, j.Takes, j.Played, j.Best = 2.5, 0.5, j.Best, j.Played
 		},
 		"": func(_ *ebbes.Teller, j *bot.Judgement) { j.Mistake = false },
@@ -297,18 +297,18 @@ func TestJudgementTextNamesHolderAndPair(t *testing.T) {
 		Before: ebbes.MustParseState("players 3; numbers 2; start 1; trick 1 Y1 Y3 Y4; hands B1-6 G1-3 / N1-6 Y5-6 G4 / *; taken - / - / Y1 Y3-4").View(3),
 		Played: ebbes.MustParseMove("R1"), Best: ebbes.MustParseMove("Y2"), Points: 1, Mistake: true,
 	}
-	want := "In trick 2 you play R1: Y2 would have brought 1.0 points more. Y2 makes yellow trump, of which you have taken the most."
+	want := "In trick 2 you play R1: Y2 would have brought 1.0 more points. Y2 makes yellow trump, of which you have taken the most."
 	if got := j.Tell(ebbes.Teller{You: 3}); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	tied := j
 	tied.Best, tied.Before = ebbes.MustParseMove("G2"), ebbes.MustParseState("players 3; numbers 2; start 1; trick 3 B4 B5 G4; "+
 		"hands B1 N1-6 Y1 / Y2-6 R1-3 / *; taken B4-5 G4 / - / B3 B6 G3; voids - / B / -").View(3)
-	if got, want := tied.Tell(ebbes.Teller{}), "In trick 3 seat 3 plays R1: G2 would have brought 1.0 points more. G2 makes green trump."; got != want {
+	if got, want := tied.Tell(ebbes.Teller{}), "In trick 3 seat 3 plays R1: G2 would have brought 1.0 more points. G2 makes green trump."; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	j.Played, j.Best = ebbes.MustParseMove("select R1"), ebbes.MustParseMove("select Y2")
-	if got, want := j.Tell(ebbes.Teller{}), "Seat 3 selects R1: Y2 would have brought 1.0 points more."; got != want {
+	if got, want := j.Tell(ebbes.Teller{}), "Seat 3 selects R1: Y2 would have brought 1.0 more points."; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	b := bot.Balance{Lost: 4.25, LostError: 0.8, Luck: -3.1}

@@ -28,8 +28,8 @@ func Example() {
 	// Output:
 	// Darf ich trumpfen, obwohl ich bedienen könnte?
 	// Nein. Trumpfen darf nur, wer keine Karte der ausgespielten Farbe hat.
-	// N6 ebbes: seat 2, N6: the led suit must be followed: blue, B5 (P2)
-	// Y1 ebbes: seat 2, Y1: the led suit must be followed: blue, B5 (P2)
+	// N6 ebbes: seat 2, N6: the player must follow blue: B5 (P2)
+	// Y1 ebbes: seat 2, Y1: the player must follow blue: B5 (P2)
 	// B5 <nil>
 }
 

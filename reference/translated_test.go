@@ -49,7 +49,6 @@ var freely = map[string]bool{
 	"ebbes fr Positions[T6].Shown":                  true,
 	"ebbes fr Questions[discard-designates].Answer": true,
 	"ebbes fr Questions[wrong-starter].Answer":      true,
-	"ebbes fr Remedies[H10].Text":                   true,
 	"ebbes fr Remedies[H7].Cases[3]":                true,
 	"ebbes fr Sections[components].Text[0]":         true,
 	"ebbes fr Sections[components].Text[2]":         true,

@@ -14,5 +14,5 @@ func Example() {
 	fmt.Println(p.Why(ebbes.Teller{You: p.View.Seat()}))
 	// Output:
 	// G1 G2 G5 R3: what do you play?
-	// G5 is expected to bring 1.2 points more than G2, the best of the others. G5 makes green minus, of which seat 1 has taken the most. It turns on D1: Five cards designate.
+	// G5 is expected to bring 1.2 more points than G2, the best of the others. G5 makes green minus, of which seat 1 has taken the most. It turns on D1: Five cards designate.
 }

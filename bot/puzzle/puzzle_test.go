@@ -113,13 +113,13 @@ func TestWhyInEveryLanguage(t *testing.T) {
 		teller ebbes.Teller
 		want   string
 	}{
-		{p, you, "R2 is expected to bring 2.3 points more than Y4, the best of the others. R2 makes red trump. " +
-			"With R2 you take the trick in 90 cases of 100, with Y4 in 4. It turns on D1: Five cards designate."},
+		{p, you, "R2 is expected to bring 2.3 more points than Y4, the best of the others. R2 makes red trump. " +
+			"With R2 you take the trick in 90 of 100 cases, with Y4 in 4. It turns on D1: Five cards designate."},
 		{rid, german, "R3 bringt voraussichtlich 1,2 Punkte mehr als Y4, der beste andere Zug. " +
 			"Du hast kein Grün: R3 muss weg, Y4 bleibt. Es geht um P3: Trumpfen und Abwerfen."},
 		{led, french, "B5 devrait rapporter 1,2 point de plus que N3, le meilleur des autres coups. " +
-			"Cartes non vues en bleu : 1, en marron : 2. B5 est à entamer, N3 à garder. C’est une question de S1 : Les cartes Plus et Moins."},
-		{kept, ebbes.Teller{}, "Y6 is expected to bring 1.2 points more than Y5, the best of the others. " +
+			"Cartes encore inconnues en bleu : 1, en marron : 2. B5 est à entamer, N3 à garder. C’est une question de S1 : Les cartes Plus et Moins."},
+		{kept, ebbes.Teller{}, "Y6 is expected to bring 1.2 more points than Y5, the best of the others. " +
 			"Who takes the trick hardly depends on it: Y6 is the one to give up, Y5 the one to keep. It turns on S1: Plus and minus cards."},
 		{p, ebbes.Teller{Language: 77}, ""},
 	} {

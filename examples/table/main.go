@@ -17,13 +17,13 @@
 //	  Seat 2 follows with G4.
 //	  Seat 3 follows with G5.
 //	  Seat 4 follows with G1.
-//	  Seat 1 takes the trick with G7, the highest card of the led suit.
+//	  Seat 1 takes the trick with G7, the highest card of the suit led.
 //
 //	  Seat 1 leads Y8.
 //	  Seat 2 follows with Y7.
 //	  Seat 3 follows with Y5.
 //	  Seat 4 follows with Y4.
-//	  Seat 1 takes the trick with Y8, the highest card of the led suit.
+//	  Seat 1 takes the trick with Y8, the highest card of the suit led.
 //
 //	  Seat 1 leads G3.
 //	  Seat 2 follows with G6.

@@ -16,9 +16,9 @@ var english = words{
 	events: eventWords{
 		dealt:           "Round {round}: {by} {starts|start}, everybody is dealt {size} {card|cards}, rule cards {rules} lie open.",
 		dealtHand:       "{By} {holds|hold} {cards}.",
-		turnBegan:       "The turn goes to {by:object}.",
-		dueSeveral:      "The turn goes to {by:object}, with {due} {card|cards} to draw.",
-		nothingToDraw:   "The turn goes to {by:object}, with nothing to draw.",
+		turnBegan:       "{By} {is|are} next.",
+		dueSeveral:      "{By} {is|are} next, with {due} {card|cards} to draw.",
+		nothingToDraw:   "{By} {is|are} next, with nothing to draw.",
 		drawn:           "{By} {draws|draw} {card}.",
 		drawnHidden:     "{By} {draws|draw} a card.",
 		shuffled:        "The {cards} {card|cards} of the discard pile {becomes|become} the new stock.",
@@ -35,7 +35,7 @@ var english = words{
 		actionGained:    "{By} {gains|gain} a third action, in any colour but {suit}.",
 		ruleSwapped:     "{By} {swaps|swap} rule card {returned} for {opened}.",
 		namedToGet:      "{By} {chooses|choose} {seat:object} to receive a card.",
-		namedToDiscard:  "{By} {chooses|choose} {seat:object}, who may discard a card.",
+		namedToDiscard:  "{By} {lets|let} {seat:object} discard a card.",
 		presented:       "{To} {gets|get} {card} from the stock.",
 		presentedHidden: "{To} {gets|get} a card from the stock.",
 		discarded:       "{By} {discards|discard} {card}.",
@@ -44,11 +44,11 @@ var english = words{
 		exchanged:       "The cards change hands: {by} {gives|give} {gave} and {gets|get} {got}.",
 		exchangedHidden: "The cards change hands.",
 		wentOut:         "{By} {has|have} no card left, and the round is over.",
-		exhausted:       "The stock may be renewed only {times} {time|times} in a round, so the round is over.",
+		exhausted:       "A round has at most {times} {renewal|renewals} of the stock, so it is over.",
 		scored:          "{By} {scores|score} {points} minus {point|points} ({clause}); total {score}.",
 		ended:           "The game is over after {rounds} {round|rounds}.",
-		won:             "{Seats} {wins|win} with {score} {point|points}.",
-		wonTogether:     "{Seats} win with {score} {point|points} each.",
+		won:             "{Seats} {wins|win} with {score} minus {point|points}.",
+		wonTogether:     "{Seats} win with {score} minus {point|points} each.",
 	},
 	broken: wording.Table[Clause]{
 		{C1, "the deck is not all fifty cards, each once"},
@@ -57,7 +57,7 @@ var english = words{
 		{D2, "these are not exactly the cards of the discard pile"},
 		{L1, "{the card is not in the hand|you do not hold the card}"},
 		{A2, "its colour lies there already"},
-		{A3, "a card of a new colour can be placed, so one must be"},
+		{A3, "a card of a new colour can be placed, so one must be placed"},
 		{K1, "the third action must be in a different colour from the 1"},
 		{L3, "the card must be higher than {on}"},
 		{L5, "there is no such pile"},
@@ -99,8 +99,8 @@ var english = words{
 		wrongGave:      "these cards cannot be in other hands",
 		wrongMixed:     "the stock cannot have been shuffled from these cards",
 		wrongOut:       "that seat cannot be out here",
-		wrongNoted:     "that many points cannot have been noted",
-		wrongScore:     "fewer points than were noted last",
+		wrongNoted:     "that many points cannot have been scored",
+		wrongScore:     "fewer points than were scored last",
 		wrongRenewed:   "the stock cannot have been renewed that often",
 		noHand:         "want the hand of the next seat clockwise, or the stock",
 
@@ -116,7 +116,7 @@ var english = words{
 		waitNameToDiscard: "somebody has to be named who may discard a card",
 		waitDiscard:       "a card may be discarded",
 		waitLaying:        "a card that is one higher may be laid",
-		waitGiving:        "a card has to be chosen for the left neighbour",
+		waitGiving:        "a card has to be chosen for the left-hand neighbour",
 		waitContinuing:    "another card has to be played",
 		waitRefilling:     "a new card has to be drawn",
 	},
@@ -126,18 +126,19 @@ var english = words{
 		seat: "seat", cards: "cards", hand: "hand", noted: "noted", points: "points", out: "out: {seat}", winners: "{winner|winner|winners}: {winners}",
 	},
 	turns: turnWords{
-		deals: "The cards are to be dealt.", shuffles: "The discard pile is to be shuffled.",
+		deals: "The cards must be dealt.", shuffles: "The discard pile must be shuffled.",
 		stuck:          "Nothing fits: {by} can only pass.",
+		noneHigher:     "You have no card that is one higher, and can only pass.",
 		places:         asking{"{By} must place a card of a new colour.", "Place a card of a new colour."},
 		draw:           asking{"{By} must draw a card.", "Draw a card."},
 		draws:          asking{"{By} must draw {due} cards.", "Draw {due} cards."},
 		refills:        asking{"{By} must draw {due} new {card|cards}.", "Draw {due} new {card|cards}."},
-		acts:           asking{"{By} must play a card.", "Play a card."},
-		more:           asking{"{By} must play one more card, or clear a pile.", "One more card, or clear a pile."},
+		acts:           asking{"{By} must play a card, if one fits.", "Play a card."},
+		more:           asking{"{By} must play one more card or clear a pile.", "Play one more card or clear a pile."},
 		clears:         asking{"{By} must clear a pile.", "Nothing fits: clear a pile."},
 		clearsFirst:    asking{"{By} must clear a pile first.", "Nothing fits: clear a pile first."},
-		follows:        asking{"{By} must play a card of the cleared colour.", "Now a card in {suit}."},
-		third:          asking{"{By} may play on, but not in {suit}.", "One more card or pile if you like, but not in {suit}."},
+		follows:        asking{"{By} must play a card of the cleared colour, if possible.", "Now play a {suit} card."},
+		third:          asking{"{By} may play on, but not in {suit}.", "Play one more card or clear a pile if you like, but not in {suit}."},
 		swaps:          asking{"{By} must swap an open rule card.", "Swap an open rule card."},
 		namesToGet:     asking{"{By} must choose who gets a card.", "Choose who gets a card."},
 		namesToDiscard: asking{"{By} must choose who may discard a card.", "Choose who may discard a card."},
@@ -149,8 +150,9 @@ var english = words{
 	moves: moveWords{
 		deal: "The cards are dealt.", shuffle: "The discard pile is shuffled.", clears: "{By} {clears|clear} {suit}.",
 		names: "{By} {names|name} {seat:object}.", swaps: "{By} {swaps|swap} rule card {card}.",
-		tally:  "{Seat} {has|have} {points} {point|points} in hand ({clause}).",
-		toDeal: "deal", toShuffle: "shuffle",
+		tally:  "{Seat} {has|have} {points} minus {point|points} in hand ({clause}).",
+		toDeal: "deal", toShuffle: "shuffle", toDraw: "draw", toPass: "pass", toClear: "clear {suit}",
+		toDiscard: "discard {card}", toGive: "give {card}", toName: "name {seat:object}", toSwap: "swap rule card {card}",
 	},
 	typed: typedWords{
 		draw:    "draw, draws, take, takes, pull, drawing, draw one, take one, pick up, pick a card, a card, give me, …from the stock",
@@ -193,11 +195,11 @@ var english = words{
 		{
 			clause: C3,
 			title:  "How many lie open",
-			text:   "The rule cards are shuffled on their own, and the agreed number of them, 3 to 10, is laid open, in every round the same number. The others form the rule pile, face down.",
+			text:   "The rule cards are shuffled on their own, and the agreed number of them, 3 to 10, are turned up, the same number in every round. The others form the rule pile, face down.",
 			ruling: Ruling{
 				Open:    "The preparation says 3 or more, as the players wish; the paragraph on rule cards and the one on the new round say 3.",
 				Decided: "3 unless another number is agreed.",
-				Reason:  "The wish is stated; where three are named later, that is the usual number.",
+				Reason:  "The choice is stated outright; where three are named later, that is the usual number.",
 				Others:  "More only in the first round and exactly three later; always three.",
 			},
 		},
@@ -266,12 +268,12 @@ var english = words{
 		{
 			clause: A3,
 			title:  "If you cannot place",
-			text:   "Whoever holds no such card places nothing and keeps all their cards. Whoever can place a card must.",
+			text:   "A player who holds no such card places nothing and keeps all their cards. A player who can place a card must.",
 			ruling: Ruling{
 				Open:    "Whether somebody who could place a card may keep it, or may clear a pile instead.",
-				Decided: "Whoever can, must; whoever cannot, passes; nothing is cleared.",
+				Decided: "If you can, you must; if you cannot, you pass; nothing is cleared.",
 				Reason:  "The rulebook has everybody place a card, and bad luck is just bad luck.",
-				Others:  "Placing is voluntary; whoever cannot place clears a pile.",
+				Others:  "Placing is voluntary; a player who cannot place clears a pile.",
 			},
 		},
 		{
@@ -281,7 +283,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "Whether a 3 or 4 placed in advance counts afterwards.",
 				Decided: "It does, from the first turn on.",
-				Reason:  "Those two rule cards look at cards that lie there already.",
+				Reason:  "Those two rule cards are about cards already on the table.",
 				Others:  "Only a 3 or 4 that was played counts.",
 			},
 		},
@@ -328,7 +330,7 @@ var english = words{
 				Open:    "The heading calls it the course of every round.",
 				Decided: "What is meant is every turn.",
 				Reason:  "It begins with drawing and ends with two actions.",
-				Others:  "None makes sense.",
+				Others:  "No other makes sense.",
 			},
 		},
 		{
@@ -345,7 +347,7 @@ var english = words{
 		{
 			clause: D3,
 			title:  "Nothing to draw",
-			text:   "If stock and discard pile are both empty, what is not there is not drawn, and the turn goes on.",
+			text:   "If stock and discard pile are both empty, nothing more is drawn, and the turn goes on.",
 			ruling: Ruling{
 				Open:   "What happens then.",
 				Reason: "Nobody is stuck, and whatever is cleared can be drawn next.",
@@ -366,12 +368,12 @@ var english = words{
 		{
 			clause: X2,
 			title:  "First: play if you can",
-			text:   "The first action is to play a card that fits, whichever one likes.",
+			text:   "The first action is to play any card that fits.",
 		},
 		{
 			clause: X3,
 			title:  "First: clear if nothing fits",
-			text:   "If no card of the hand fits, the first action is to clear a pile, any of them, even one in a colour that is not in the hand. Everybody now knows that no card fitted.",
+			text:   "If no card of the hand fits, the first action is to clear a pile, any pile, even one of a colour that is not in the hand. Everybody now knows that no card fitted.",
 			ruling: Ruling{
 				Open:    "The list of actions offers clearing first without a condition, and speaks both of “any” pile and of one whose colour is then played.",
 				Decided: "Clearing comes first only if nothing fits; then any pile may be cleared.",
@@ -382,7 +384,7 @@ var english = words{
 		{
 			clause: X4,
 			title:  "Then play a card of that colour",
-			text:   "Whoever has cleared a pile first plays a card as the second action. Nothing but the cleared colour can fit. Whoever holds none passes, and the turn is over.",
+			text:   "A player who has cleared a pile first plays a card as the second action. Nothing but the cleared colour can fit. A player who holds none passes, and the turn is over.",
 			ruling: Ruling{
 				Open:    "What happens if the player holds none.",
 				Decided: "The player passes.",
@@ -393,7 +395,7 @@ var english = words{
 		{
 			clause: X5,
 			title:  "Second, after playing: play or clear",
-			text:   "Whoever has played a card first plays another that fits or clears any pile. The choice is free: a pile may be cleared even if a card fits, even the pile just played on.",
+			text:   "A player who has played a card first plays another that fits or clears any pile. The choice is free: a pile may be cleared even if a card fits, even the pile just played on.",
 			ruling: Ruling{
 				Open:    "Whether a card that fits forbids clearing.",
 				Decided: "No.",
@@ -415,21 +417,21 @@ var english = words{
 		{
 			clause: X7,
 			title:  "When an action is over",
-			text:   "An action is over when the rule card of its card has been carried out by everybody concerned. Then it is counted, and then it is settled how many actions the turn has now: one with rule card 3, else three with a 1, else two. Whoever has taken that many is finished.",
+			text:   "An action is over when the rule card of its card has been carried out by everybody concerned. Then it is counted, and then it is settled how many actions the turn has now: one with rule card 3, else three with a 1, else two. A player who has taken that many is finished.",
 			ruling: Ruling{
 				Open:   "How rule cards and the number of actions go together.",
-				Reason: "Rule cards are carried out at once, and hold as long as they hold.",
+				Reason: "Rule cards are carried out at once, and matter only while they are in force.",
 				Others: "The number is fixed when the turn begins.",
 			},
 		},
 		{
 			clause: X8,
 			title:  "The next turn",
-			text:   "The left neighbour of the one whose turn it was comes next, whoever else has acted meanwhile.",
+			text:   "The left-hand neighbour of the player whose turn it was comes next, no matter who else has acted.",
 			ruling: Ruling{
 				Open:   "Who is next after a turn in which others were asked.",
 				Reason: "Only the turn goes round.",
-				Others: "The neighbour of whoever acted last.",
+				Others: "The neighbour of the player who acted last.",
 			},
 		},
 		{
@@ -451,38 +453,38 @@ var english = words{
 		{
 			clause: F3,
 			title:  "What sets off nothing",
-			text:   "Only a played card sets anything off: not one placed in advance, laid under rule card 8, discarded or given.",
+			text:   "Only a played card sets anything off: not one placed in advance, laid when an 8 is played, discarded or given.",
 			ruling: Ruling{
-				Open:   "Whether cards laid when an 8 is played trigger their rule cards.",
+				Open:   "Whether cards laid when an 8 is played set off their rule cards.",
 				Reason: "Laying a card on another player’s 8 is not playing it, so effects never nest.",
-				Others: "Cards laid under rule card 8 have them.",
+				Others: "Cards laid when an 8 is played set them off.",
 			},
 		},
 		{
 			clause: F4,
-			title:  "3 and 4 look at what lies there",
-			text:   "Rule card 3 is in force while it lies open and exactly one 3 can be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever’s turn it is. If none can be seen, or several, the rule is inactive.",
+			title:  "3 and 4 look at the table",
+			text:   "Rule card 3 is in force while it lies open and exactly one 3 can be seen, rule card 4 likewise with a 4: no matter how it got there, and no matter whose turn it is. If none can be seen, or several, the rule is inactive.",
 			ruling: Ruling{
-				Open:    "Whether they hold only for the one who played it.",
+				Open:    "Whether they apply only to the player who played the card.",
 				Decided: "For everybody.",
 				Reason:  "The course of a turn repeats both rules for everyone.",
-				Others:  "Only for the next player; only for whoever played it.",
+				Others:  "Only for the next player; only for the player who played it.",
 			},
 		},
 		{
 			clause: F5,
 			title:  "Who is asked in what order",
-			text:   "Where several are asked, the one whose turn it is comes first, then the others clockwise, each once. Whoever may choose is asked even if all they can do is pass, so that being asked shows nothing.",
+			text:   "Where several are asked, the player whose turn it is comes first, then the others clockwise, each once. A player with a choice is asked even if all they can do is pass, so that being asked gives nothing away.",
 			ruling: Ruling{
 				Open:   "Who begins.",
 				Reason: "Nobody else is named to begin with.",
-				Others: "The left neighbour first; all but the one whose turn it is.",
+				Others: "The left-hand neighbour first; all but the player whose turn it is.",
 			},
 		},
 		{
 			clause: K1,
 			title:  "A third action",
-			text:   "Whoever plays a 1 has a third action in this turn: to play a card or clear a pile, in any colour but that of the 1 played last. It may be declined. There is never a fourth: a second 1 only changes which colour is barred, and a 1 played as the third action does nothing. The right stays if rule card 1 is swapped away; while rule card 3 is in force there is no third action.",
+			text:   "A player who plays a 1 has a third action in this turn: to play a card or clear a pile, in any colour but that of the 1 played last. It may be declined. There is never a fourth: a second 1 only changes which colour is barred, and a 1 played as the third action does nothing. The right stays if rule card 1 is swapped away; while rule card 3 is in force there is no third action.",
 			ruling: Ruling{
 				Open:    "Whether it may be used to clear, whether it must be used, whether a second 1 adds another, whether it holds against rule card 3, and which action the colour is barred from.",
 				Decided: "As stated; the colour is barred from the third action only, not from the second, nor from the further card of a 10.",
@@ -493,7 +495,7 @@ var english = words{
 		{
 			clause: K2,
 			title:  "Swap a rule card",
-			text:   "Whoever plays a 2 takes one of the open rule cards away, even the 2 itself, puts it face down under the rule pile and turns up the top card of the rule pile instead. Everybody remembers which card was put back. Without a rule pile nothing happens. The new card is in force at once.",
+			text:   "A player who plays a 2 takes one of the open rule cards away, even the 2 itself, puts it face down under the rule pile and turns up the top card of the rule pile instead. Everybody remembers which card was put back. Without a rule pile nothing happens. The new card is in force at once.",
 			ruling: Ruling{
 				Open:    "Which card, where it goes, what happens if the pile is empty, and from when the new one counts.",
 				Decided: "As stated; that the new card is in force at once can matter only for 3 and 4.",
@@ -526,7 +528,7 @@ var english = words{
 		{
 			clause: K5,
 			title:  "A card for somebody else",
-			text:   "Whoever plays a 5 gives the top card of the stock, unseen, to any other player. Only the receiver knows the card. If the stock is empty it is renewed first; if there is no card at all nothing happens.",
+			text:   "A player who plays a 5 gives the top card of the stock, unseen, to any other player. Only the receiver knows the card. If the stock is empty it is renewed first; if there is no card at all nothing happens.",
 			ruling: Ruling{
 				Open:    "Whether one may give it to oneself, whether one may look at it, and what happens if the stock is empty.",
 				Decided: "As stated.",
@@ -537,9 +539,9 @@ var english = words{
 		{
 			clause: K6,
 			title:  "More than three: discard",
-			text:   "When a 6 is played, everybody who then holds more than three cards may put one of them face up on the discard pile, whoever played the 6 included. So it never empties a hand.",
+			text:   "When a 6 is played, everybody who then holds more than three cards may put one of them face up on the discard pile, the player of the 6 included. So a 6 never empties a hand.",
 			ruling: Ruling{
-				Open:    "The rulebook contradicts itself: more than three on the rule card, three or more in the example. Who begins, and whether whoever played the 6 may discard.",
+				Open:    "The rulebook contradicts itself: more than three on the rule card, three or more in the example. Who begins, and whether the player of the 6 may discard.",
 				Decided: "Four or more, in the order of F5, the player included.",
 				Reason:  "The rule card’s own words take precedence over the example, and it excludes nobody.",
 				Others:  "Three or more; all at once; only the others.",
@@ -548,7 +550,7 @@ var english = words{
 		{
 			clause: K7,
 			title:  "Somebody may discard",
-			text:   "Whoever plays a 7 names another player, who may put one card face up on the discard pile. Whoever discards a last card is out.",
+			text:   "A player who plays a 7 names another player, who may put one card face up on the discard pile. A player who discards the last card is out.",
 			ruling: Ruling{
 				Open:    "Whether one must name somebody, and whether a last card may go.",
 				Decided: "One must; it may.",
@@ -570,7 +572,7 @@ var english = words{
 		{
 			clause: K9,
 			title:  "A card to the left",
-			text:   "When a 9 is played, everybody chooses a card, unseen by the others. When all have chosen, the cards change hands, each to the left neighbour. Nobody can pass on the card they have just received, and nobody goes out. Only giver and receiver know the card.",
+			text:   "When a 9 is played, everybody chooses a card, unseen by the others. When all have chosen, the cards change hands, each going to the left-hand neighbour. Nobody can pass on the card they have just received, and nobody goes out. Only giver and receiver know the card.",
 			ruling: Ruling{
 				Open:    "At the same time or one after the other.",
 				Decided: "At the same time.",
@@ -581,18 +583,18 @@ var english = words{
 		{
 			clause: K10,
 			title:  "Lay off and play on",
-			text:   "Whoever plays a 10 puts its pile on the discard pile at once and plays another card that fits, which may be of the colour that is now new. Whoever can, must; whoever cannot, passes. Both belong to the action of the 10. The further card sets off its own rule card, so another 10 goes on in the same way.",
+			text:   "A player who plays a 10 puts its pile on the discard pile at once and plays another card that fits, which may be of the colour that is now new. If the player can, they must; if not, they pass. Both belong to the action of the 10. The further card sets off its own rule card, so another 10 goes on in the same way.",
 			ruling: Ruling{
 				Open:    "Whether it is an action, whether it is compulsory, and what happens if one cannot.",
 				Decided: "As stated; it does not count as clearing for X6.",
 				Reason:  "The rule card tells the player to lay off and to play.",
-				Others:  "The further card counts as an action; whoever cannot, clears a pile.",
+				Others:  "The further card counts as an action; a player who cannot play one clears a pile.",
 			},
 		},
 		{
 			clause: E1,
 			title:  "Out",
-			text:   "The round ends at once when somebody has no card left, however the hand became empty and whoever’s turn it was. So nobody is ever asked without a card in hand.",
+			text:   "The round ends at once when somebody has no card left, no matter how the hand became empty and whose turn it is. So nobody is ever asked without a card in hand.",
 			ruling: Ruling{
 				Open:    "The rulebook speaks of cards played; a hand can also be emptied by discarding or laying, in another’s turn.",
 				Decided: "That is being out too.",
@@ -603,7 +605,7 @@ var english = words{
 		{
 			clause: E2,
 			title:  "The last card",
-			text:   "The rule card of the last card is not carried out, not even that of a 10, which lays off its pile.",
+			text:   "The rule card of the last card is not carried out, so even a 10 does not lay off its pile.",
 			ruling: Ruling{
 				Open:   "“At once” is said of the rule card, and “as soon as” of the end.",
 				Reason: "The round is over, and nothing can change who is out.",
@@ -613,18 +615,18 @@ var english = words{
 		{
 			clause: E3,
 			title:  "The points",
-			text:   "Everybody else notes the sum of the values in hand; whoever is out notes nothing. Everybody hears the sums and may check them; only in an endless game, where the hands are kept, nobody shows any cards.",
+			text:   "Everybody else scores the sum of the values left in hand; the player who is out scores nothing. Everybody hears the sums and may check them; only in an endless game, where the hands are kept, nobody shows any cards.",
 			ruling: Ruling{
 				Open:    "Whether the cards are shown.",
-				Decided: "They are, except in an endless game: there only the sums are told.",
+				Decided: "They are, except in an endless game: there only the sums are called out.",
 				Reason:  "The cards are shuffled anyway, and a sum can be wrong. In an endless game they are kept.",
-				Others:  "Only the sums are ever told; the hands are laid open in every game.",
+				Others:  "Only the sums are ever called out; the hands are shown in every game.",
 			},
 		},
 		{
 			clause: E4,
 			title:  "What is broken off",
-			text:   "What was left of the turn, of going round under rule card 8 and of anything else that was due is void.",
+			text:   "Whatever is left of the turn, of going round after an 8 and of anything else that was due is void.",
 			ruling: Ruling{
 				Open:   "What becomes of what was due.",
 				Reason: "The round ends at once.",
@@ -634,7 +636,7 @@ var english = words{
 		{
 			clause: R1,
 			title:  "A new round",
-			text:   "All ten rule cards are shuffled, and as many as agreed laid open. All fifty cards are shuffled, and everybody gets five.",
+			text:   "All ten rule cards are shuffled, and as many as agreed are turned up. All fifty cards are shuffled, and everybody gets five.",
 			ruling: Ruling{
 				Open:    "Six cards in the first round, but “again” five later, and three new rule cards.",
 				Decided: "Six in the first round and five later; a rule card may lie open again.",
@@ -645,7 +647,7 @@ var english = words{
 		{
 			clause: R2,
 			title:  "The next starter",
-			text:   "Whoever has the most minus points so far starts. If several are tied, it is the one who comes first clockwise after the last starter; the last starter comes last of all.",
+			text:   "The player with the most minus points so far starts. If several are tied, it is the one who comes first clockwise after the last starter; the last starter comes last of all.",
 			ruling: Ruling{
 				Open:    "Points of the round or of all, and ties.",
 				Decided: "All points so far.",
@@ -667,7 +669,7 @@ var english = words{
 		{
 			clause: R4,
 			title:  "Who wins",
-			text:   "Whoever has the fewest minus points wins; if several are tied, they all win.",
+			text:   "The player with the fewest minus points wins; if several are tied, they all win.",
 			ruling: Ruling{
 				Open:    "Ties.",
 				Decided: "All of them win.",
@@ -700,22 +702,22 @@ var english = words{
 		{
 			clause: O1,
 			title:  "Endless",
-			text:   "As an option, when somebody is out the points are noted but everybody keeps their cards. Only whoever is out draws five new ones.",
+			text:   "As an option, when somebody is out the points are scored but everybody keeps their cards. Only the player who is out draws five new ones.",
 		},
 		{
 			clause: O2,
 			title:  "The table stays",
-			text:   "In an endless game piles, rule cards, stock and discard pile stay after a round, nothing is placed, and the left neighbour of the one whose turn it was goes on as the starter of the next round. Each going out completes one of the agreed rounds; after the last nobody draws.",
+			text:   "In an endless game piles, rule cards, stock and discard pile stay after a round, nothing is placed, and the left-hand neighbour of the player whose turn it was goes on as the starter of the next round. Each going out completes one of the agreed rounds; after the last nobody draws.",
 			ruling: Ruling{
 				Open:   "What else happens.",
-				Reason: "The game is to be endless, and to place a last card would be going out.",
-				Others: "New rule cards; the one with the most points starts; the middle is shuffled.",
+				Reason: "The game is meant to be endless, and to place a last card would be going out.",
+				Others: "New rule cards; the player with the most points starts; the middle is shuffled.",
 			},
 		},
 		{
 			clause: O3,
 			title:  "Too few for five",
-			text:   "If stock and discard pile are used up before five are drawn, the piles in the middle are put on the discard pile too and shuffled. Whoever is out then draws what there is: at least the card that put them out.",
+			text:   "If stock and discard pile are used up before five are drawn, the piles in the middle are put on the discard pile too and shuffled. The player who is out then draws what there is: at least the card that put them out.",
 			ruling: Ruling{
 				Open:   "What happens then.",
 				Reason: "So nobody is without cards.",
@@ -725,7 +727,7 @@ var english = words{
 		{
 			clause: O4,
 			title:  "Mini",
-			text:   "As an option, with Mini & Maxi a 5 in a pile costs whoever takes the pile 5 minus points, at once.",
+			text:   "As an option, with Mini & Maxi a 5 in a pile costs the player who takes the pile 5 minus points, at once.",
 		},
 		{
 			clause: O5,
@@ -734,14 +736,14 @@ var english = words{
 			ruling: Ruling{
 				Open:    "Which card the maxi card is, and whether it cancels a 5.",
 				Decided: "The 10, the highest of its colour. A 5 alone costs 5, a 10 alone or neither costs nothing, both cost 10.",
-				Reason:  "So all three sentences hold together.",
+				Reason:  "That way all three sentences agree.",
 				Others:  "Another card.",
 			},
 		},
 		{
 			clause: O6,
 			title:  "Taking a pile",
-			text:   "Whoever clears a pile as an action takes it. Laying off with a 10 takes nothing, nor does the laying off of O3. The points count like all others, also for whoever is out.",
+			text:   "A player who clears a pile as an action takes it. Laying off with a 10 takes nothing, nor does the laying off of O3. The points count like all others, even for the player who is out.",
 			ruling: Ruling{
 				Open:   "In this game nobody takes a pile except to clear it.",
 				Reason: "To clear a pile is to take it and put it on the discard pile; the 10 only lays it off.",

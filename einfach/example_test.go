@@ -99,7 +99,7 @@ func ExampleTeller() {
 		s, _ = s.Apply(m)
 	}
 	// Output:
-	// Anna bestimmt dich: Eine Karte darf abgeworfen werden.
+	// Anna bestimmt, dass du eine Karte abwerfen darfst.
 	// Du wirfst G7 ab.
 }
 
@@ -152,7 +152,7 @@ func ExampleState_Explain() {
 	// E3 seat 2: 6
 	// E3 seat 3: 3
 	// R3 The game is over after 1 round.
-	// R4 Seat 1 wins with 0 points.
+	// R4 Seat 1 wins with 0 minus points.
 }
 
 // The clauses are the rules: each has an id, a title and a text, and some have a ruling.
@@ -167,8 +167,8 @@ func ExampleClauses() {
 	}
 	// Output:
 	// A3 If you cannot place · Wer nicht kann
-	// Whoever holds no such card places nothing and keeps all their cards. Whoever can place a card must.
-	// Whoever can, must; whoever cannot, passes; nothing is cleared.
+	// A player who holds no such card places nothing and keeps all their cards. A player who can place a card must.
+	// If you can, you must; if you cannot, you pass; nothing is cleared.
 	// Vor der ersten Runde
 }
 
@@ -240,7 +240,7 @@ func ExampleRecord() {
 	last, err := read.State(read.End())
 	fmt.Println(last.Phase(), last.Round(), read.Tags(), err)
 	// Output:
-	// einfach: record, move 2: seat 3, pass: a card of a new colour can be placed, so one must be (A3)
+	// einfach: record, move 2: seat 3, pass: a card of a new colour can be placed, so one must be placed (A3)
 	// placing 1 [{Place Mainz}] <nil>
 }
 

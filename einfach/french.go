@@ -35,8 +35,8 @@ var french = words{
 		penalized:       "{By} {prend|prends} {points} {point de pénalité|points de pénalité} pour ce tas.",
 		actionGained:    "{By} {a|as} droit à une troisième action, mais pas en {suit}.",
 		ruleSwapped:     "{By} {échange|échanges} la carte de règle {returned} contre la {opened}.",
-		namedToGet:      "{By} {choisit|choisis} à qui donner une carte : {seat:object}.",
-		namedToDiscard:  "{By} {choisit|choisis} qui peut se défausser d’une carte : {seat:object}.",
+		namedToGet:      "{By} {décide|décides} que {seat} {reçoit|reçois} une carte.",
+		namedToDiscard:  "{By} {décide|décides} que {seat} {peut|peux} se défausser d’une carte.",
 		presented:       "{To} {reçoit|reçois} {card} de la pioche.",
 		presentedHidden: "{To} {reçoit|reçois} une carte de la pioche.",
 		discarded:       "{By} {se défausse|te défausses} de {card}.",
@@ -45,7 +45,7 @@ var french = words{
 		exchanged:       "Les cartes changent de main : {by} {donne|donnes} {gave} et {reçoit|reçois} {got}.",
 		exchangedHidden: "Les cartes changent de main.",
 		wentOut:         "{By} n’{a|as} plus de cartes : la manche est finie.",
-		exhausted:       "La pioche a déjà été renouvelée {times} fois, le maximum par manche : la manche est finie.",
+		exhausted:       "La pioche ne peut être renouvelée que {times} fois par manche : la manche est finie.",
 		scored:          "{By} {marque|marques} {points} {point de pénalité|points de pénalité} ({clause}) ; total : {score}.",
 		ended:           "La partie est finie après {rounds} {manche|manches}.",
 		won:             "{Seats} {gagne|gagnes} avec {score} {point de pénalité|points de pénalité}.",
@@ -58,7 +58,7 @@ var french = words{
 		{D2, "ce ne sont pas exactement les cartes de la défausse"},
 		{L1, "{cette carte n’est pas dans la main|tu n’as pas cette carte en main}"},
 		{A2, "sa couleur est déjà sur la table"},
-		{A3, "on a une carte d’une nouvelle couleur, il faut donc en poser une"},
+		{A3, "avec une carte d’une nouvelle couleur, il faut en poser une"},
 		{K1, "la troisième action doit être d’une autre couleur que le 1"},
 		{L3, "la carte doit être supérieure à {on}"},
 		{L5, "ce tas n’existe pas"},
@@ -128,17 +128,18 @@ var french = words{
 	},
 	turns: turnWords{
 		deals: "Il faut distribuer les cartes.", shuffles: "Il faut mélanger la défausse.",
-		stuck:          "Rien ne va : {by} ne {peut|peux} que passer.",
+		stuck:          "Aucune carte ne convient : {by} ne {peut|peux} que passer.",
+		noneHigher:     "Aucune de tes cartes ne vaut un de plus : tu ne peux que passer.",
 		places:         asking{"{By} doit poser d’avance une carte d’une nouvelle couleur.", "Pose d’avance une carte d’une nouvelle couleur."},
 		draw:           asking{"{By} doit piocher une carte.", "Pioche une carte."},
 		draws:          asking{"{By} doit piocher {due} cartes.", "Pioche {due} cartes."},
 		refills:        asking{"{By} doit piocher {due} {nouvelle carte|nouvelles cartes}.", "Pioche {due} {nouvelle carte|nouvelles cartes}."},
 		acts:           asking{"C’est à {by:object} de jouer.", "Joue une carte."},
-		more:           asking{"C’est encore à {by:object} de jouer.", "Encore une carte, ou enlève un tas."},
-		clears:         asking{"{By} doit enlever un tas.", "Rien ne va : enlève un tas."},
-		clearsFirst:    asking{"{By} doit d’abord enlever un tas.", "Rien ne va : enlève d’abord un tas."},
-		follows:        asking{"{By} doit jouer dans la couleur enlevée.", "Maintenant une carte en {suit}."},
-		third:          asking{"{By} peut encore jouer, mais pas en {suit}.", "Si tu veux, encore une carte ou un tas, mais pas en {suit}."},
+		more:           asking{"C’est encore à {by:object} de jouer.", "Joue encore une carte ou enlève un tas."},
+		clears:         asking{"{By} doit enlever un tas.", "Rien n’est jouable : enlève un tas."},
+		clearsFirst:    asking{"{By} doit d’abord enlever un tas.", "Rien n’est jouable : enlève d’abord un tas."},
+		follows:        asking{"{By} doit jouer dans la couleur enlevée, si possible.", "Joue maintenant du {suit}."},
+		third:          asking{"{By} peut encore jouer, mais pas en {suit}.", "Joue encore une carte ou enlève un tas si tu veux, mais pas en {suit}."},
 		swaps:          asking{"C’est à {by:object} d’échanger une carte de règle révélée.", "Échange une carte de règle révélée."},
 		namesToGet:     asking{"C’est à {by:object} de choisir qui reçoit une carte.", "Choisis qui reçoit une carte."},
 		namesToDiscard: asking{"C’est à {by:object} de choisir qui peut se défausser d’une carte.", "Choisis qui peut se défausser d’une carte."},
@@ -151,7 +152,8 @@ var french = words{
 		deal: "Les cartes sont distribuées.", shuffle: "La défausse est mélangée.", clears: "{By} {enlève|enlèves} le tas {suit}.",
 		names: "{By} {choisit|choisis} quelqu’un : {seat:object}.", swaps: "{By} {échange|échanges} la carte de règle {card}.",
 		tally:  "{Seat} {a|as} {points} {point de pénalité|points de pénalité} en main ({clause}).",
-		toDeal: "distribuer", toShuffle: "mélanger",
+		toDeal: "distribuer", toShuffle: "mélanger", toDraw: "piocher", toPass: "passer", toClear: "enlever le tas {suit}",
+		toDiscard: "se défausser de {card}", toGive: "donner {card}", toName: "désigner {seat:object}", toSwap: "échanger la règle {card}",
 	},
 	typed: typedWords{
 		draw:    "piocher, pioche, pioches, tirer, tire, prendre, prends, piochez, une carte, …dans la pioche",
@@ -267,22 +269,22 @@ var french = words{
 		{
 			clause: A3,
 			title:  "Si l’on ne peut pas",
-			text:   "Un joueur qui n’a pas de telle carte ne pose rien et garde toutes les siennes. Si l’on peut poser, on le doit.",
+			text:   "Un joueur qui n’a aucune carte de ce genre ne pose rien et garde toutes les siennes. Si l’on peut poser, on le doit.",
 			ruling: Ruling{
-				Open:    "Qui pourrait poser a-t-il le droit de garder sa carte, ou d’enlever un tas à la place ?",
-				Decided: "Qui peut poser le doit ; qui ne peut pas passe ; on n’enlève rien.",
+				Open:    "Celui qui pourrait poser a-t-il le droit de garder sa carte, ou d’enlever un tas à la place ?",
+				Decided: "Si l’on peut poser, on le doit ; sinon, on passe ; on n’enlève rien.",
 				Reason:  "Le livret fait poser une carte à chacun, et la malchance n’est rien de plus que de la malchance.",
-				Others:  "Poser est facultatif ; qui ne peut pas poser enlève un tas.",
+				Others:  "Poser est facultatif ; si l’on ne peut pas poser, on enlève un tas.",
 			},
 		},
 		{
 			clause: A4,
-			title:  "Les cartes de règle dorment",
+			title:  "Les cartes de règle n’agissent pas encore",
 			text:   "Une carte posée d’avance ne déclenche rien. Mais à partir du premier tour, un 3 ou un 4 posé d’avance compte pour les cartes de règle 3 et 4.",
 			ruling: Ruling{
 				Open:    "Un 3 ou un 4 posé d’avance compte-t-il ensuite ?",
 				Decided: "Oui, à partir du premier tour.",
-				Reason:  "Ces deux cartes de règle regardent les cartes déjà posées.",
+				Reason:  "Ces deux cartes de règle portent sur les cartes déjà posées.",
 				Others:  "Seul compte un 3 ou un 4 que l’on a joué.",
 			},
 		},
@@ -346,7 +348,7 @@ var french = words{
 		{
 			clause: D3,
 			title:  "Rien à piocher",
-			text:   "Si la pioche et la défausse sont vides, on ne pioche pas ce qui n’est pas là, et le tour continue.",
+			text:   "Si la pioche et la défausse sont vides, on s’en passe, et le tour continue.",
 			ruling: Ruling{
 				Open:   "Ce qui se passe alors.",
 				Reason: "Personne n’est bloqué, et ce que l’on enlève pourra être pioché ensuite.",
@@ -383,7 +385,7 @@ var french = words{
 		{
 			clause: X4,
 			title:  "Puis une carte de cette couleur",
-			text:   "Qui a commencé par enlever un tas joue une carte comme deuxième action. Seule la couleur enlevée peut convenir. Qui n’en a pas passe, et son tour est fini.",
+			text:   "Celui qui a commencé par enlever un tas joue une carte comme deuxième action. Seule la couleur enlevée peut convenir. S’il n’en a pas, il passe, et son tour est fini.",
 			ruling: Ruling{
 				Open:    "Que fait celui qui n’en a pas ?",
 				Decided: "Il passe.",
@@ -394,7 +396,7 @@ var french = words{
 		{
 			clause: X5,
 			title:  "Après avoir joué : jouer ou enlever",
-			text:   "Qui a commencé par jouer joue une autre carte jouable ou enlève un tas, à son choix : même s’il a une carte jouable, même le tas où il vient de jouer.",
+			text:   "Celui qui a commencé par jouer joue une autre carte jouable ou enlève un tas, à son choix : même s’il a une carte jouable, même le tas où il vient de jouer.",
 			ruling: Ruling{
 				Open:    "Une carte jouable interdit-elle d’enlever ?",
 				Decided: "Non.",
@@ -416,7 +418,7 @@ var french = words{
 		{
 			clause: X7,
 			title:  "Quand une action est finie",
-			text:   "Une action est finie quand la règle de sa carte a été suivie par tous ceux qu’elle concerne. On la compte, puis on regarde combien d’actions le tour a maintenant : une avec la carte de règle 3, sinon trois avec un 1, sinon deux. Qui en a fait autant a fini.",
+			text:   "Une action est finie quand la règle de sa carte a été suivie par tous ceux qu’elle concerne. On la compte, puis on regarde combien d’actions le tour a maintenant : une avec la carte de règle 3, sinon trois avec un 1, sinon deux. Quand on les a toutes faites, on a fini.",
 			ruling: Ruling{
 				Open:   "Comment s’accordent les cartes de règle et le nombre d’actions.",
 				Reason: "On suit une carte de règle aussitôt, et elle agit tant qu’elle est en vigueur.",
@@ -455,7 +457,7 @@ var french = words{
 			text:   "Seule une carte jouée déclenche quelque chose : pas une carte posée d’avance ou lors d’un 8, ni une carte défaussée ou donnée.",
 			ruling: Ruling{
 				Open:   "Les cartes posées lors d’un 8 ont-elles leur fonction ?",
-				Reason: "Qui pose une carte lors du 8 d’un autre ne joue pas ; ainsi, les effets ne s’emboîtent jamais.",
+				Reason: "Poser une carte lors du 8 d’un autre, ce n’est pas jouer ; ainsi, les effets ne s’emboîtent jamais.",
 				Others: "Elles l’ont.",
 			},
 		},
@@ -473,7 +475,7 @@ var french = words{
 		{
 			clause: F5,
 			title:  "Qui est interrogé, et dans quel ordre",
-			text:   "Quand plusieurs sont interrogés, c’est d’abord celui dont c’est le tour, puis les autres dans le sens horaire, chacun une fois. Qui a le choix est interrogé même s’il ne peut que passer, pour que la question ne trahisse rien.",
+			text:   "Quand plusieurs sont interrogés, c’est d’abord celui dont c’est le tour, puis les autres dans le sens horaire, chacun une fois. Celui qui a le choix est interrogé même s’il ne peut que passer, pour que la question ne trahisse rien.",
 			ruling: Ruling{
 				Open:   "Qui commence.",
 				Reason: "Le livret ne nomme personne d’autre pour commencer.",
@@ -483,7 +485,7 @@ var french = words{
 		{
 			clause: K1,
 			title:  "Une troisième action",
-			text:   "Qui joue un 1 a dans ce tour une troisième action : jouer une carte ou enlever un tas, dans n’importe quelle couleur sauf celle du dernier 1 joué. Il peut y renoncer. Il n’y en a jamais de quatrième : un second 1 ne fait que changer la couleur, et un 1 joué en troisième ne fait rien. Le droit demeure si la carte de règle 1 est échangée ; tant que la carte de règle 3 est en vigueur, il n’y a pas de troisième action.",
+			text:   "Celui qui joue un 1 a dans ce tour une troisième action : jouer une carte ou enlever un tas, dans n’importe quelle couleur sauf celle du dernier 1 joué. Il peut y renoncer. Il n’y en a jamais de quatrième : un second 1 ne fait que changer la couleur, et un 1 joué en troisième ne fait rien. Le droit demeure si la carte de règle 1 est échangée ; tant que la carte de règle 3 est en vigueur, il n’y a pas de troisième action.",
 			ruling: Ruling{
 				Open:    "Permet-elle d’enlever, faut-il la faire, que fait un second 1, vaut-elle face à la carte de règle 3, et pour quoi la couleur compte-t-elle ?",
 				Decided: "Comme indiqué ; la couleur ne compte que pour la troisième action, pas pour la deuxième ni pour la carte de plus d’un 10.",
@@ -494,7 +496,7 @@ var french = words{
 		{
 			clause: K2,
 			title:  "Échanger une carte de règle",
-			text:   "Qui joue un 2 prend l’une des cartes de règle révélées, même le 2, la met face cachée sous la pile de règles et révèle à la place la carte du dessus de cette pile. Tous se souviennent de celle qui a été remise. Sans pile de règles, il ne se passe rien. La nouvelle est en vigueur aussitôt.",
+			text:   "Celui qui joue un 2 prend l’une des cartes de règle révélées, même la 2, la met face cachée sous la pile de règles et révèle à la place la carte du dessus de cette pile. Tous se souviennent de celle qui a été remise. Sans pile de règles, il ne se passe rien. La nouvelle est en vigueur aussitôt.",
 			ruling: Ruling{
 				Open:    "Laquelle, où elle va, que faire si la pile est vide, à partir de quand vaut la nouvelle.",
 				Decided: "Comme indiqué ; que la nouvelle soit en vigueur aussitôt ne peut compter que pour le 3 et le 4.",
@@ -505,7 +507,7 @@ var french = words{
 		{
 			clause: K3,
 			title:  "Une seule action",
-			text:   "Tant qu’un 3, et un seul, est visible, un tour a une seule action. On le vérifie chaque fois qu’une action est finie : qui commence par jouer le seul 3 a fini ; qui le recouvre, l’enlève ou en ajoute un second retrouve sa deuxième action. La carte de règle 3 l’emporte sur la carte de règle 1.",
+			text:   "Tant qu’un 3, et un seul, est visible, un tour a une seule action. On le vérifie chaque fois qu’une action est finie : si l’on commence par jouer le seul 3, on a fini ; si on le recouvre, l’enlève ou en ajoute un second, on retrouve sa deuxième action. La carte de règle 3 l’emporte sur la carte de règle 1.",
 			ruling: Ruling{
 				Open:    "À partir de quand dans le tour, et pour quelle sorte d’action.",
 				Decided: "Comme indiqué ; cette action consiste à jouer ou, si rien n’est jouable, à enlever un tas.",
@@ -527,7 +529,7 @@ var french = words{
 		{
 			clause: K5,
 			title:  "Une carte pour un autre",
-			text:   "Qui joue un 5 donne la carte du dessus de la pioche, sans la regarder, à un autre joueur de son choix, qui est seul à la connaître. Si la pioche est vide, on la renouvelle d’abord ; s’il n’y a aucune carte, il ne se passe rien.",
+			text:   "Celui qui joue un 5 donne la carte du dessus de la pioche, sans la regarder, à un autre joueur de son choix, qui est seul à la connaître. Si la pioche est vide, on la renouvelle d’abord ; s’il n’y a aucune carte, il ne se passe rien.",
 			ruling: Ruling{
 				Open:    "Peut-on se la donner, peut-on la regarder, et que faire si la pioche est vide ?",
 				Decided: "Comme indiqué.",
@@ -549,7 +551,7 @@ var french = words{
 		{
 			clause: K7,
 			title:  "Un autre peut se défausser",
-			text:   "Qui joue un 7 désigne un autre joueur, qui peut se défausser d’une carte, face visible. Si c’est sa dernière, il est sorti.",
+			text:   "Celui qui joue un 7 désigne un autre joueur, qui peut se défausser d’une carte, face visible. Si c’est sa dernière carte, cet autre joueur est sorti.",
 			ruling: Ruling{
 				Open:    "Faut-il désigner quelqu’un, et peut-on se défausser de sa dernière carte ?",
 				Decided: "Il le faut ; on le peut.",
@@ -582,12 +584,12 @@ var french = words{
 		{
 			clause: K10,
 			title:  "Défausser le tas et rejouer",
-			text:   "Qui joue un 10 met aussitôt son tas à la défausse et joue une autre carte jouable, au besoin de la couleur qui vient de se libérer. Qui le peut le doit ; qui ne le peut pas passe. Les deux font partie de l’action du 10. La carte de plus déclenche sa propre carte de règle : avec un autre 10, on continue donc de même.",
+			text:   "Celui qui joue un 10 met aussitôt son tas à la défausse et joue une autre carte jouable, au besoin de la couleur qui vient de se libérer. S’il le peut, il le doit ; sinon, il passe. Les deux font partie de l’action du 10. La carte de plus déclenche sa propre carte de règle : avec un autre 10, on continue donc de même.",
 			ruling: Ruling{
 				Open:    "Est-ce une action, est-ce obligatoire, et que faire si l’on ne peut pas ?",
 				Decided: "Comme indiqué ; ce n’est pas enlever un tas au sens de X6.",
 				Reason:  "La carte de règle dit de défausser et de jouer.",
-				Others:  "La carte de plus compte comme une action ; qui ne peut pas enlève un tas.",
+				Others:  "La carte de plus compte comme une action ; si l’on ne peut pas jouer, on enlève un tas.",
 			},
 		},
 		{
@@ -597,8 +599,8 @@ var french = words{
 			ruling: Ruling{
 				Open:    "Le livret parle de cartes jouées ; mais une main se vide aussi quand on se défausse ou que l’on pose, au tour d’un autre.",
 				Decided: "C’est aussi sortir.",
-				Reason:  "Le livret ne connaît qu’un joueur sans cartes, et n’a pas de règle pour qui continuerait à jouer sans cartes.",
-				Others:  "Seulement en jouant ; qui n’a plus de cartes pour une autre raison pioche à son prochain tour.",
+				Reason:  "Le livret ne connaît qu’un joueur sans cartes, et n’a pas de règle pour continuer à jouer sans cartes.",
+				Others:  "Seulement en jouant ; celui dont la main s’est vidée autrement pioche à son prochain tour.",
 			},
 		},
 		{
@@ -614,7 +616,7 @@ var french = words{
 		{
 			clause: E3,
 			title:  "Les points",
-			text:   "Tous les autres marquent la somme des valeurs de leur main ; qui est sorti ne marque rien. Tous entendent les sommes et peuvent les vérifier ; mais dans une partie sans fin, où l’on garde ses cartes, personne ne les montre.",
+			text:   "Tous les autres marquent la somme des valeurs de leur main ; celui qui est sorti ne marque rien. Tous entendent les sommes et peuvent les vérifier ; mais dans une partie sans fin, où l’on garde ses cartes, personne ne les montre.",
 			ruling: Ruling{
 				Open:    "Montre-t-on les cartes ?",
 				Decided: "Oui, sauf dans une partie sans fin : on n’y dit que les sommes.",
@@ -657,7 +659,7 @@ var french = words{
 		{
 			clause: R3,
 			title:  "Le nombre de manches convenu",
-			text:   "La partie finit après le nombre de manches convenu, de 1 à 100, et à défaut 5.",
+			text:   "La partie finit après le nombre de manches convenu : de 1 à 100, et à défaut 5.",
 			ruling: Ruling{
 				Open:    "Combien.",
 				Decided: "On en convient.",
@@ -701,7 +703,7 @@ var french = words{
 		{
 			clause: O1,
 			title:  "Sans fin",
-			text:   "En option, quand quelqu’un est sorti, on note les points, mais chacun garde ses cartes. Seul celui qui est sorti pioche cinq nouvelles cartes.",
+			text:   "En option, quand quelqu’un est sorti, on marque les points, mais chacun garde ses cartes. Seul celui qui est sorti pioche cinq nouvelles cartes.",
 		},
 		{
 			clause: O2,
@@ -726,7 +728,7 @@ var french = words{
 		{
 			clause: O4,
 			title:  "Mini",
-			text:   "En option, avec Mini & Maxi, un 5 dans un tas coûte aussitôt 5 points de pénalité à qui prend le tas.",
+			text:   "En option, avec Mini & Maxi, un 5 dans un tas coûte aussitôt 5 points de pénalité à celui qui prend le tas.",
 		},
 		{
 			clause: O5,
@@ -742,7 +744,7 @@ var french = words{
 		{
 			clause: O6,
 			title:  "Prendre un tas",
-			text:   "Qui enlève un tas comme action le prend. Avec un 10, personne ne prend le tas qui va à la défausse, ni ceux qui y vont selon O3. Ces points comptent comme tous les autres, même pour qui est sorti.",
+			text:   "Celui qui enlève un tas comme action le prend. Avec un 10, personne ne prend le tas qui va à la défausse, ni ceux qui y vont selon O3. Ces points comptent comme tous les autres, même pour celui qui est sorti.",
 			ruling: Ruling{
 				Open:   "Dans ce jeu, on ne prend un tas que pour l’enlever.",
 				Reason: "Enlever un tas, c’est le prendre et le mettre à la défausse ; le 10 ne fait que l’y mettre.",

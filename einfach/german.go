@@ -32,10 +32,10 @@ var german = words{
 		laidOff:         "{By} {legt|legst} den {suit}en Stapel ab ({cards}).",
 		neededForStock:  "Es gibt nichts mehr zu ziehen, darum kommt der {suit}e Stapel auf den Ablagestapel ({cards}).",
 		penalized:       "{By} {bekommt|bekommst} dafür {points} {Minuspunkt|Minuspunkte}.",
-		actionGained:    "{By} {darf|darfst} eine 3. Aktion machen, nur nicht in {Suit}.",
+		actionGained:    "{By} {darf|darfst} eine 3. Aktion machen, aber nicht in {Suit}.",
 		ruleSwapped:     "{By} {tauscht|tauschst} Regelkarte {returned} gegen {opened}.",
-		namedToGet:      "{By} {bestimmt|bestimmst}, dass {seat} eine Karte vom Zugstapel {bekommt|bekommst}.",
-		namedToDiscard:  "{By} {bestimmt|bestimmst} {seat:object}: Eine Karte darf abgeworfen werden.",
+		namedToGet:      "{By} {bestimmt|bestimmst}, dass {seat} eine Karte {bekommt|bekommst}.",
+		namedToDiscard:  "{By} {bestimmt|bestimmst}, dass {seat} eine Karte abwerfen {darf|darfst}.",
 		presented:       "{To} {bekommt|bekommst} {card} vom Zugstapel.",
 		presentedHidden: "{To} {bekommt|bekommst} eine Karte vom Zugstapel.",
 		discarded:       "{By} {wirft|wirfst} {card} ab.",
@@ -43,8 +43,8 @@ var german = words{
 		chosenHidden:    "{By} {wählt|wählst} eine Karte zum Weitergeben.",
 		exchanged:       "Alle geben weiter: {By} {gibt|gibst} {gave} und {bekommt|bekommst} {got}.",
 		exchangedHidden: "Alle geben weiter.",
-		wentOut:         "{By} {hat|hast} keine Karte mehr, die Runde ist zu Ende.",
-		exhausted:       "Der Zugstapel darf in einer Runde nur {times}-mal erneuert werden, die Runde ist zu Ende.",
+		wentOut:         "{By} {hat|hast} keine Karte mehr: Die Runde ist zu Ende.",
+		exhausted:       "Der Zugstapel darf in einer Runde nur {times} Mal erneuert werden: Die Runde ist zu Ende.",
 		scored:          "{By} {schreibt|schreibst} {points} {Minuspunkt|Minuspunkte} auf ({clause}); Stand: {score}.",
 		ended:           "Das Spiel ist nach {rounds} {Runde|Runden} zu Ende.",
 		won:             "{Seats} {gewinnt|gewinnst} mit {score} {Minuspunkt|Minuspunkten}.",
@@ -57,7 +57,7 @@ var german = words{
 		{D2, "das sind nicht genau die Karten des Ablagestapels"},
 		{L1, "{die Karte ist nicht auf der Hand|du hast die Karte nicht auf der Hand}"},
 		{A2, "ihre Farbe liegt schon da"},
-		{A3, "eine Karte einer neuen Farbe ist auf der Hand, also muss eine vorgelegt werden"},
+		{A3, "wer eine Karte in einer neuen Farbe hat, muss eine vorlegen"},
 		{K1, "die 3. Aktion muss in einer anderen Farbe sein als die 1"},
 		{L3, "die Karte muss höher sein als {on}"},
 		{L5, "diesen Stapel gibt es nicht"},
@@ -128,21 +128,22 @@ var german = words{
 	turns: turnWords{
 		deals: "Die Karten müssen ausgeteilt werden.", shuffles: "Der Ablagestapel muss gemischt werden.",
 		stuck:          "Nichts passt: {By} {kann|kannst} nur aussetzen.",
-		places:         asking{"{By} muss eine Karte in einer neuen Farbe vorlegen.", "Lege eine Karte in einer neuen Farbe vor."},
+		noneHigher:     "Du hast keine Karte, die um eins höher ist, und kannst nur verzichten.",
+		places:         asking{"{By} muss eine Karte in einer neuen Farbe vorlegen.", "Leg eine Karte in einer neuen Farbe vor."},
 		draw:           asking{"{By} muss eine Karte ziehen.", "Zieh eine Karte."},
 		draws:          asking{"{By} muss {due} Karten ziehen.", "Zieh {due} Karten."},
 		refills:        asking{"{By} muss {due} neue {Karte|Karten} ziehen.", "Zieh {due} neue {Karte|Karten}."},
 		acts:           asking{"{By} ist dran.", "Spiel eine Karte."},
-		more:           asking{"{By} ist weiter dran.", "Noch eine Karte, oder Stapel abräumen."},
+		more:           asking{"{By} ist weiter dran.", "Spiel noch eine Karte oder räum einen Stapel ab."},
 		clears:         asking{"{By} muss einen Stapel abräumen.", "Nichts passt: Räum einen Stapel ab."},
 		clearsFirst:    asking{"{By} muss erst einen Stapel abräumen.", "Nichts passt: Räum erst einen Stapel ab."},
-		follows:        asking{"{By} spielt in der abgeräumten Farbe weiter.", "Jetzt eine Karte in {Suit}."},
-		third:          asking{"{By} darf weiterspielen, nur nicht in {Suit}.", "Wenn du magst, noch eine Karte oder ein Stapel, nur nicht in {Suit}."},
-		swaps:          asking{"{By} muss eine offene Regelkarte tauschen.", "Tausche eine offene Regelkarte."},
+		follows:        asking{"{By} muss in der abgeräumten Farbe spielen, wenn möglich.", "Spiel jetzt eine {suit}e Karte."},
+		third:          asking{"{By} darf weiterspielen, aber nicht in {Suit}.", "Spiel noch eine Karte oder räum einen Stapel ab, wenn du magst, aber nicht in {Suit}."},
+		swaps:          asking{"{By} muss eine offene Regelkarte tauschen.", "Tausch eine offene Regelkarte."},
 		namesToGet:     asking{"{By} muss bestimmen, wer eine Karte bekommt.", "Bestimme, wer eine Karte bekommt."},
 		namesToDiscard: asking{"{By} muss bestimmen, wer eine Karte abwerfen darf.", "Bestimme, wer eine Karte abwerfen darf."},
 		discards:       asking{"{By} darf eine Karte abwerfen.", "Wirf eine Karte ab, wenn du magst."},
-		lays:           asking{"{By} darf eine Karte ablegen, die um eins höher ist.", "Lege eine Karte ab, die um eins höher ist, wenn du magst."},
+		lays:           asking{"{By} darf eine Karte ablegen, die um eins höher ist.", "Leg eine Karte ab, die um eins höher ist, wenn du magst."},
 		gives:          asking{"{By} muss eine Karte für {left:object} auswählen.", "Wähle eine Karte für {left:object}."},
 		continues:      asking{"{By} muss noch eine Karte spielen.", "Spiel noch eine Karte."},
 	},
@@ -150,7 +151,8 @@ var german = words{
 		deal: "Die Karten werden ausgeteilt.", shuffle: "Der Ablagestapel wird gemischt.", clears: "{By} {räumt|räumst} den {suit}en Stapel ab.",
 		names: "{By} {bestimmt|bestimmst} {seat:object}.", swaps: "{By} {tauscht|tauschst} Regelkarte {card}.",
 		tally:  "{Seat} {hat|hast} {points} {Minuspunkt|Minuspunkte} auf der Hand ({clause}).",
-		toDeal: "austeilen", toShuffle: "mischen",
+		toDeal: "austeilen", toShuffle: "mischen", toDraw: "ziehen", toPass: "aussetzen", toClear: "{Suit} abräumen",
+		toDiscard: "{card} abwerfen", toGive: "{card} weitergeben", toName: "{seat:object} bestimmen", toSwap: "Regelkarte {card} tauschen",
 	},
 	typed: typedWords{
 		draw:  "ziehen, ziehe, zieh, zieht, nachziehen, nehmen, nehme, nimm, aufnehmen, gib mir, eine Karte, …nach, …auf, …vom Stapel, …vom Zugstapel",
@@ -239,7 +241,7 @@ var german = words{
 			ruling: Ruling{
 				Open:   "Die Spielrichtung wird nie genannt.",
 				Reason: "Die andere Richtung wird ausdrücklich als Ausnahme genannt.",
-				Others: "Eine andere ergibt keinen Sinn.",
+				Others: "Keine andere ergibt Sinn.",
 			},
 		},
 		{
@@ -332,7 +334,7 @@ var german = words{
 				Open:    "Die Überschrift spricht vom Ablauf jeder Runde.",
 				Decided: "Gemeint ist jeder Zug.",
 				Reason:  "Er beginnt mit Ziehen und endet mit zwei Aktionen.",
-				Others:  "Keine ergibt Sinn.",
+				Others:  "Keine andere ergibt Sinn.",
 			},
 		},
 		{
@@ -349,7 +351,7 @@ var german = words{
 		{
 			clause: D3,
 			title:  "Nichts zu ziehen",
-			text:   "Sind Zugstapel und Ablagestapel leer, so wird nicht gezogen, was nicht da ist, und der Zug geht weiter.",
+			text:   "Sind Zugstapel und Ablagestapel leer, so entfällt, was noch zu ziehen wäre, und der Zug geht weiter.",
 			ruling: Ruling{
 				Open:   "Was dann geschieht.",
 				Reason: "Niemand sitzt fest, und was abgeräumt wird, kann als Nächstes gezogen werden.",
@@ -422,14 +424,14 @@ var german = words{
 			text:   "Eine Aktion ist zu Ende, wenn die Regelkarte ihrer Karte von allen, die es angeht, ausgeführt ist. Dann wird sie gezählt, und dann wird nachgesehen, wie viele Aktionen der Zug jetzt hat: eine mit Regelkarte 3, sonst drei mit einer 1, sonst zwei. Wer so viele gemacht hat, ist fertig.",
 			ruling: Ruling{
 				Open:   "Wie Regelkarten und die Zahl der Aktionen zusammenspielen.",
-				Reason: "Regelkarten werden sofort ausgeführt und gelten, solange sie gelten.",
+				Reason: "Regelkarten werden sofort ausgeführt und wirken nur, solange sie gelten.",
 				Others: "Die Zahl steht am Anfang des Zuges fest.",
 			},
 		},
 		{
 			clause: X8,
 			title:  "Der Nächste",
-			text:   "Als Nächster kommt der linke Nachbar dessen, der am Zug war, wer auch immer inzwischen etwas getan hat.",
+			text:   "Als Nächster kommt der linke Nachbar dessen, der am Zug war, egal, wer inzwischen etwas getan hat.",
 			ruling: Ruling{
 				Open:   "Wer nach einem Zug dran ist, in dem andere gefragt wurden.",
 				Reason: "Nur der Zug geht herum.",
@@ -465,7 +467,7 @@ var german = words{
 		{
 			clause: F4,
 			title:  "3 und 4 zählen, was zu sehen ist",
-			text:   "Regelkarte 3 gilt, solange sie offen liegt und genau eine 3 zu sehen ist, Regelkarte 4 ebenso mit einer 4: wie auch immer sie dahin kam, und wer auch immer am Zug ist. Ist keine zu sehen oder sind es mehrere, so ruht die Regel.",
+			text:   "Regelkarte 3 gilt, solange sie offen liegt und genau eine 3 zu sehen ist, Regelkarte 4 ebenso mit einer 4: egal, wie sie dahin kam, und egal, wer am Zug ist. Ist keine zu sehen oder sind es mehrere, so ruht die Regel.",
 			ruling: Ruling{
 				Open:    "Ob sie nur für den gelten, der die Karte gespielt hat.",
 				Decided: "Für alle.",
@@ -476,7 +478,7 @@ var german = words{
 		{
 			clause: F5,
 			title:  "Wer wann gefragt wird",
-			text:   "Werden mehrere gefragt, so zuerst, wer am Zug ist, dann die anderen im Uhrzeigersinn, jeder einmal. Wer die Wahl hat, wird auch dann gefragt, wenn er nur verzichten kann, damit die Frage nichts verrät.",
+			text:   "Werden mehrere gefragt, kommt zuerst, wer am Zug ist, dann kommen die anderen im Uhrzeigersinn, jeder einmal. Wer die Wahl hat, wird auch dann gefragt, wenn er nur verzichten kann, damit die Frage nichts verrät.",
 			ruling: Ruling{
 				Open:   "Wer anfängt.",
 				Reason: "Ein anderer Anfang wird nicht genannt.",
@@ -489,7 +491,7 @@ var german = words{
 			text:   "Wer eine 1 spielt, hat in diesem Zug eine 3. Aktion: eine Karte spielen oder einen Stapel abräumen, in jeder Farbe, nur nicht in der Farbe der zuletzt gespielten 1. Er darf darauf verzichten. Eine vierte gibt es nie: Eine zweite 1 ändert nur die Farbe, und eine als Drittes gespielte 1 bewirkt nichts. Das Recht bleibt, wenn Regelkarte 1 weggetauscht wird; solange Regelkarte 3 gilt, gibt es keine 3. Aktion.",
 			ruling: Ruling{
 				Open:    "Ob man mit ihr abräumen darf, ob man sie machen muss, was eine zweite 1 bewirkt, ob sie neben Regelkarte 3 gilt und wofür die Farbe gilt.",
-				Decided: "Wie gesagt; die Farbe gilt nur für die 3. Aktion, nicht für die zweite und nicht für die weitere Karte einer 10.",
+				Decided: "Wie oben; die Farbe gilt nur für die 3. Aktion, nicht für die zweite und nicht für die weitere Karte einer 10.",
 				Reason:  "Eine Aktion ist beides; man hat sie, muss sie also nicht nutzen; „3. Aktion“ heißt nicht „noch eine“; und Regelkarte 3 lässt nur eine.",
 				Others:  "Nur spielen; Pflicht; mit jeder 1 eine mehr; auch neben Regelkarte 3; die Farbe ist für alle weiteren Aktionen des Zuges gesperrt.",
 			},
@@ -500,7 +502,7 @@ var german = words{
 			text:   "Wer eine 2 spielt, nimmt eine der offenen Regelkarten weg, auch die 2 selbst, legt sie verdeckt unter den Regelstapel und deckt dafür die oberste des Regelstapels auf. Alle merken sich, welche zurückgelegt wurde. Ohne Regelstapel geschieht nichts. Die neue gilt sofort.",
 			ruling: Ruling{
 				Open:    "Welche, wohin mit ihr, was bei leerem Stapel geschieht, ab wann die neue gilt.",
-				Decided: "Wie gesagt; dass die neue sofort gilt, kann nur bei 3 und 4 etwas ausmachen.",
+				Decided: "Wie oben; dass die neue sofort gilt, kann nur bei 3 und 4 etwas ausmachen.",
 				Reason:  "So muss nicht gemischt werden, und der Stapel geht nie aus.",
 				Others:  "Die alte ist aus der Runde; sie wird eingemischt; nur die 2 selbst wird getauscht; die neue gilt erst vom nächsten Zug an.",
 			},
@@ -511,7 +513,7 @@ var german = words{
 			text:   "Solange genau eine 3 zu sehen ist, hat ein Zug eine Aktion. Nachgesehen wird jedes Mal, wenn eine Aktion zu Ende ist: Wer zuerst die einzige 3 spielt, ist fertig; wer sie zudeckt, abräumt oder eine zweite 3 dazulegt, hat wieder zwei. Regelkarte 3 geht vor Regelkarte 1.",
 			ruling: Ruling{
 				Open:    "Ab wann im Zug sie gilt und für welche Art von Aktion.",
-				Decided: "Wie gesagt; die eine Aktion ist spielen oder, wenn nichts passt, abräumen.",
+				Decided: "Wie oben; die eine Aktion ist spielen oder, wenn nichts passt, abräumen.",
 				Reason:  "Sie gilt, solange die 3 liegt, und lässt nur eine Aktion.",
 				Others:  "Es gilt, was am Anfang des Zuges liegt.",
 			},
@@ -533,8 +535,8 @@ var german = words{
 			text:   "Wer eine 5 spielt, gibt die oberste Karte des Zugstapels ungesehen einem Mitspieler seiner Wahl. Nur der kennt sie dann. Ist der Zugstapel leer, wird er vorher erneuert; gibt es gar keine Karte, geschieht nichts.",
 			ruling: Ruling{
 				Open:    "Ob man sie sich selbst geben und ob man sie ansehen darf; was bei leerem Zugstapel gilt.",
-				Decided: "Wie gesagt.",
-				Reason:  "Die Rede ist von einem Mitspieler und von der obersten Karte, nicht von einer angesehenen.",
+				Decided: "Wie oben.",
+				Reason:  "Die Rede ist von einem Mitspieler und von der obersten Karte, und nichts davon, dass man sie ansieht.",
 				Others:  "Der Geber sieht sie zuerst an; man darf sie sich selbst geben.",
 			},
 		},
@@ -588,7 +590,7 @@ var german = words{
 			text:   "Wer eine 10 spielt, legt sofort ihren Stapel auf den Ablagestapel und spielt noch eine Karte, die passt, auch in der jetzt wieder neuen Farbe. Wer kann, muss; wer nicht kann, setzt aus. Beides gehört zur Aktion der 10. Die weitere Karte löst ihre eigene Regelkarte aus, mit einer weiteren 10 geht es also ebenso weiter.",
 			ruling: Ruling{
 				Open:    "Ob es eine Aktion ist, ob man muss und was ist, wenn man nicht kann.",
-				Decided: "Wie gesagt; es ist kein Abräumen im Sinn von X6.",
+				Decided: "Wie oben; es ist kein Abräumen im Sinn von X6.",
 				Reason:  "Die Regelkarte verlangt abzulegen und zu spielen.",
 				Others:  "Die weitere Karte zählt als Aktion; wer nicht kann, räumt ab.",
 			},
@@ -596,7 +598,7 @@ var german = words{
 		{
 			clause: E1,
 			title:  "Aus",
-			text:   "Die Runde endet sofort, wenn jemand keine Karte mehr hat, wie auch immer seine Hand leer wurde und wer auch immer am Zug ist. So wird nie jemand ohne Karten gefragt.",
+			text:   "Die Runde endet sofort, wenn jemand keine Karte mehr hat, egal, wie seine Hand leer wurde und wer am Zug ist. So wird nie jemand ohne Karten gefragt.",
 			ruling: Ruling{
 				Open:    "Die Rede ist von gespielten Karten; leer wird eine Hand auch durch Abwerfen oder Ablegen, im Zug eines anderen.",
 				Decided: "Auch das ist Aus.",
@@ -660,7 +662,7 @@ var german = words{
 		{
 			clause: R3,
 			title:  "Die vereinbarte Zahl der Runden",
-			text:   "Das Spiel endet nach der vereinbarten Zahl von Runden, 1 bis 100, üblich sind 5.",
+			text:   "Das Spiel endet nach der vereinbarten Zahl von Runden: 1 bis 100, ohne Absprache 5.",
 			ruling: Ruling{
 				Open:    "Wie viele.",
 				Decided: "Es wird vereinbart.",
@@ -671,7 +673,7 @@ var german = words{
 		{
 			clause: R4,
 			title:  "Wer gewinnt",
-			text:   "Es gewinnt, wer die wenigsten Minuspunkte hat; bei Gleichstand gewinnen sie gemeinsam.",
+			text:   "Es gewinnt, wer die wenigsten Minuspunkte hat; sind es mehrere, gewinnen sie gemeinsam.",
 			ruling: Ruling{
 				Open:    "Gleichstand.",
 				Decided: "Alle gewinnen.",
@@ -704,7 +706,7 @@ var german = words{
 		{
 			clause: O1,
 			title:  "Endlos",
-			text:   "Wahlweise werden die Punkte notiert, wenn jemand aus ist, aber alle behalten ihre Karten. Nur wer aus ist, zieht fünf neue.",
+			text:   "Wahlweise werden die Punkte aufgeschrieben, wenn jemand aus ist, aber alle behalten ihre Karten. Nur wer aus ist, zieht fünf neue.",
 		},
 		{
 			clause: O2,
@@ -738,7 +740,7 @@ var german = words{
 			ruling: Ruling{
 				Open:    "Welche Karte die Maxi-Karte ist und ob sie eine 5 aufhebt.",
 				Decided: "Die 10, die höchste ihrer Farbe. 5 allein kostet 5, 10 allein und keine von beiden nichts, beide kosten 10.",
-				Reason:  "So stimmen alle drei Sätze zusammen.",
+				Reason:  "So passen alle drei Sätze zusammen.",
 				Others:  "Eine andere Karte.",
 			},
 		},

@@ -61,7 +61,7 @@ func TestO3(t *testing.T) {
 func TestO4(t *testing.T) {
 	const mini = "players 3; options mini & maxi; round 1; rules 2 7 9; piles B2 B5 N9; hands G1 G2 / Y1 Y2 / R1 R2; turn 1; done 1"
 	s := at(t, mini)
-	checkEvents(t, s, "clear B", 2, "X5 Seat 1 clears blue (B2 B5).", "O4 Seat 1 gets 5 minus points for that.", "D1 The turn goes to seat 2.")
+	checkEvents(t, s, "clear B", 2, "X5 Seat 1 clears blue (B2 B5).", "O4 Seat 1 gets 5 minus points for that.", "D1 Seat 2 is next.")
 	scores(t, do(t, s, "clear B"), 5, 0, 0)
 	scores(t, do(t, s, "clear N"), 0, 0, 0)
 	s = at(t, "players 3; round 1; rules 2 7 9; piles B2 B5 N9; hands G1 G2 / Y1 Y2 / R1 R2; turn 1; done 1")
@@ -70,7 +70,7 @@ func TestO4(t *testing.T) {
 
 func TestO5(t *testing.T) {
 	const maxi = "players 3; options mini & maxi; round 1; rules 2 7 9; piles B5 B10 N9 N10; hands G1 G2 / Y1 Y2 / R1 R2; turn 1; done 1"
-	checkEvents(t, at(t, maxi), "clear B", 2, "X5 Seat 1 clears blue (B5 B10).", "O5 Seat 1 gets 10 minus points for that.", "D1 The turn goes to seat 2.")
+	checkEvents(t, at(t, maxi), "clear B", 2, "X5 Seat 1 clears blue (B5 B10).", "O5 Seat 1 gets 10 minus points for that.", "D1 Seat 2 is next.")
 	scores(t, do(t, at(t, maxi), "clear B"), 10, 0, 0)
 	scores(t, do(t, at(t, maxi), "clear N"), 0, 0, 0)
 }

@@ -52,7 +52,7 @@ func TestReasonsOfPhases(t *testing.T) {
 		{eight + "; wait laying", einfach.Laying, 2,
 			"a card that is one higher may be laid", "eine Karte darf abgelegt werden, die um eins höher ist", "on peut poser une carte qui vaut un de plus"},
 		{eight + "; wait giving", einfach.Giving, 1,
-			"a card has to be chosen for the left neighbour", "erst wird eine Karte für den linken Nachbarn gewählt", "il faut choisir une carte pour le voisin de gauche"},
+			"a card has to be chosen for the left-hand neighbour", "erst wird eine Karte für den linken Nachbarn gewählt", "il faut choisir une carte pour le voisin de gauche"},
 		{ten + "; wait continuing", einfach.Continuing, 2,
 			"another card has to be played", "erst wird eine weitere Karte gespielt", "il faut jouer une carte de plus"},
 		{"players 3; options endless; round 1; rules 1 2 8; piles B5 N4; stock G1-5; hands - / Y1 Y2 / R1 R2; turn 3; wait refilling; out 1; due 1", einfach.Refilling, 1,
@@ -117,7 +117,7 @@ func TestReasonsOfClauses(t *testing.T) {
 	for _, c := range []struct{ at, move, want string }{
 		{placing, "play B3", "you do not hold the card"},
 		{placing + "; piles B2", "play B5", "its colour lies there already"},
-		{placing, "pass", "a card of a new colour can be placed, so one must be"},
+		{placing, "pass", "a card of a new colour can be placed, so one must be placed"},
 		{table, "play B4", "the card must be higher than B5"},
 		{table, "play R1", "you do not hold the card"},
 		{table, "clear G", "there is no such pile"},

@@ -104,7 +104,7 @@ func TestK1(t *testing.T) {
 	waits(t, do(t, s, "play B1, play Y2, swap 1"), einfach.Acting, 1)
 
 	s = at(t, "players 3; round 1; rules 1 3 9; piles N3; hands B1 B2 N5 G3 Y7 / Y1 Y2 / R1 R2; turn 1")
-	checkEvents(t, s, "play B1", 2, "X2 Seat 1 plays B1.", "D1 The turn goes to seat 2.")
+	checkEvents(t, s, "play B1", 2, "X2 Seat 1 plays B1.", "D1 Seat 2 is next.")
 
 	s = at(t, "players 3; round 1; rules 1 9 10; piles N4; hands B1 B10 B2 B3 G3 / Y1 Y2 / R1 R2; turn 1")
 	s = do(t, s, "play B1, play B10") // nor does the colour bind the further card

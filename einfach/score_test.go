@@ -124,7 +124,7 @@ func TestR4(t *testing.T) {
 	s := at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1; scores 9 / 2 / 0")
 	checkEvents(t, s, "play B5", 1, "X2 Seat 1 plays B5.", "E1 Seat 1 has no card left, and the round is over.",
 		"E3 Seat 1 scores 0 minus points (E3); total 9.", "E3 Seat 2 scores 7 minus points (E3); total 9.", "E3 Seat 3 scores 11 minus points (E3); total 11.",
-		"R3 The game is over after 2 rounds.", "R4 Seat 1 and seat 2 win with 9 points each.")
+		"R3 The game is over after 2 rounds.", "R4 Seat 1 and seat 2 win with 9 minus points each.")
 	if s.Winners() != (einfach.Seats{}) {
 		t.Error("there are winners before the end")
 	}
@@ -164,7 +164,7 @@ func TestR6(t *testing.T) {
 	}
 	s = at(t, limited+"; renewed 2")
 	checkEvents(t, s, "clear B", 1, "X5 Seat 1 clears blue (B1).",
-		"R6 The stock may be renewed only 2 times in a round, so the round is over.",
+		"R6 A round has at most 2 renewals of the stock, so it is over.",
 		"E3 Seat 1 scores 7 minus points (E3); total 7.", "E3 Seat 2 scores 55 minus points (E3); total 55.", "E3 Seat 3 scores 157 minus points (E3); total 157.")
 	s = do(t, s, "clear B")
 	waits(t, s, einfach.Dealing, ebbes.NoSeat)

@@ -39,8 +39,8 @@ func isEvent(e Event) bool {
 }
 
 // Turn describes the turn in a sentence, and the possible actions as far as the view knows them. To
-// the seat to move it is "One more card, or clear a pile.", to the others "Anna must play one more
-// card, or clear a pile." For a game that is over it names the winners.
+// the seat to move it is "Play one more card or clear a pile.", to the others "Anna must play one
+// more card or clear a pile." For a game that is over it names the winners.
 func (tl Teller) Turn(v View) string {
 	ask, by := tl.words().asking(&v), v.turn
 	form := ask.others
@@ -57,6 +57,8 @@ func (w *words) asking(v *View) asking {
 	done, allowed := v.Actions()
 	piles := legal.Cards.empty() && legal.suits.len() > 0
 	switch {
+	case legal.pass && legal.Len() == 1 && v.phase == Laying:
+		return asking{t.lays.others, t.noneHigher}
 	case legal.pass && legal.Len() == 1:
 		return asking{t.stuck, t.stuck}
 	case v.phase == Drawing && v.Due() == 1:
@@ -163,7 +165,7 @@ type asking struct{ others, you text }
 // turnWords describe the turn and the action. The others learn nothing of a hand.
 type turnWords struct {
 	deals, shuffles                   text
-	stuck                             text   // by
+	stuck, noneHigher                 text   // by
 	places, draw, draws, refills      asking // others by, draws and refills due
 	acts, more, clears, clearsFirst   asking // others by
 	follows, third                    asking // others by, suit but where others follow
@@ -172,10 +174,13 @@ type turnWords struct {
 }
 
 // moveWords are the sentences of tallies and of moves without a sentence of an event. They also have
-// the names of moves of chance.
+// the names of moves, as players type them.
 type moveWords struct {
 	deal, shuffle, clears, names, swaps text
-	toDeal, toShuffle                   text
+	toDeal, toShuffle, toDraw, toPass   text
+	toClear                             text // suit
+	toDiscard, toGive, toSwap           text // card
+	toName                              text // seat
 	tally                               text
 }
 

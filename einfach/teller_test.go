@@ -52,24 +52,24 @@ func TestTeller(t *testing.T) {
 		{einfach.Under(einfach.Played{By: 1, Card: card}, einfach.X2), 2, "Anna plays B3.", "Anna spielt B3.", "Anna joue B3."},
 		{einfach.Under(einfach.Played{By: 1, Card: card}, einfach.X2), 1, "You play B3.", "Du spielst B3.", "Tu joues B3."},
 		{einfach.Under(einfach.Named{By: 1, Seat: 2}, einfach.K5), 2,
-			"Anna chooses you to receive a card.", "Anna bestimmt, dass du eine Karte vom Zugstapel bekommst.", "Anna choisit à qui donner une carte : toi."},
+			"Anna chooses you to receive a card.", "Anna bestimmt, dass du eine Karte bekommst.", "Anna décide que tu reçois une carte."},
 		{einfach.Under(einfach.Named{By: 1, Seat: 2}, einfach.K7), 1,
-			"You choose Bert, who may discard a card.", "Du bestimmst Bert: Eine Karte darf abgeworfen werden.", "Tu choisis qui peut se défausser d’une carte : Bert."},
+			"You let Bert discard a card.", "Du bestimmst, dass Bert eine Karte abwerfen darf.", "Tu décides que Bert peut se défausser d’une carte."},
 		{einfach.Under(einfach.Named{By: 1, Seat: 2}, einfach.K7), 2,
-			"Anna chooses you, who may discard a card.", "Anna bestimmt dich: Eine Karte darf abgeworfen werden.", "Anna choisit qui peut se défausser d’une carte : toi."},
+			"Anna lets you discard a card.", "Anna bestimmt, dass du eine Karte abwerfen darfst.", "Anna décide que tu peux se défausser d’une carte."},
 		{einfach.TurnBegan{By: 3, Due: 1}, 3,
-			"The turn goes to you.", "Du bist am Zug.", "C’est à toi de jouer."},
+			"You are next.", "Du bist am Zug.", "C’est à toi de jouer."},
 		{einfach.TurnBegan{By: 3, Due: 2}, 1,
-			"The turn goes to Carl, with 2 cards to draw.", "Carl ist am Zug und muss 2 Karten ziehen.", "C’est à Carl de jouer, avec 2 cartes à piocher."},
+			"Carl is next, with 2 cards to draw.", "Carl ist am Zug und muss 2 Karten ziehen.", "C’est à Carl de jouer, avec 2 cartes à piocher."},
 		{einfach.TurnBegan{By: 3}, 1,
-			"The turn goes to Carl, with nothing to draw.", "Carl ist am Zug, zu ziehen gibt es nichts.", "C’est à Carl de jouer, sans rien à piocher."},
+			"Carl is next, with nothing to draw.", "Carl ist am Zug, zu ziehen gibt es nichts.", "C’est à Carl de jouer, sans rien à piocher."},
 		{einfach.Under(einfach.Discarded{By: 2, Card: card}, einfach.K7), 2, "You discard B3.", "Du wirfst B3 ab.", "Tu te défausses de B3."},
 		{einfach.Under(einfach.Cleared{By: 2, Suit: ebbes.Green, Cards: einfach.MustParseCards("G1 G4")}, einfach.X3), 1,
 			"Bert clears green (G1 G4).", "Bert räumt den grünen Stapel ab (G1 G4).", "Bert enlève le tas vert (G1 G4)."},
 		{einfach.Under(einfach.Cleared{By: 2, Suit: ebbes.Green, Cards: einfach.MustParseCards("G1 G10")}, einfach.K10), 2,
 			"You lay off green (G1 G10).", "Du legst den grünen Stapel ab (G1 G10).", "Tu mets le tas vert à la défausse (G1 G10)."},
 		{einfach.ActionGained{By: 1, Suit: ebbes.Red}, 2, "Anna gains a third action, in any colour but red.",
-			"Anna darf eine 3. Aktion machen, nur nicht in Rot.", "Anna a droit à une troisième action, mais pas en rouge."},
+			"Anna darf eine 3. Aktion machen, aber nicht in Rot.", "Anna a droit à une troisième action, mais pas en rouge."},
 		{einfach.Under(einfach.Passed{By: 2}, einfach.X4), 2,
 			"You have no card that fits and pass.", "Du hast keine passende Karte und setzt aus.", "Tu n’as aucune carte jouable et passes."},
 		{einfach.Under(einfach.Passed{By: 2}, einfach.K8), 1, "Bert passes.", "Bert verzichtet.", "Bert passe."},
@@ -80,8 +80,8 @@ func TestTeller(t *testing.T) {
 		{einfach.Scored{Seat: 4, Score: 5}, 2, "Seat 4 scores 0 minus points (E3); total 5.",
 			"Platz 4 schreibt 0 Minuspunkte auf (E3); Stand: 5.", "Le joueur 4 marque 0 point de pénalité (E3) ; total : 5."},
 		{einfach.Won{Seats: ebbes.SeatsOf(1), Score: 4}, 1,
-			"You win with 4 points.", "Du gewinnst mit 4 Minuspunkten.", "Tu gagnes avec 4 points de pénalité."},
-		{einfach.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 1}, 2, "You, Anna and Carl win with 1 point each.",
+			"You win with 4 minus points.", "Du gewinnst mit 4 Minuspunkten.", "Tu gagnes avec 4 points de pénalité."},
+		{einfach.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 1}, 2, "You, Anna and Carl win with 1 minus point each.",
 			"Du, Anna und Carl gewinnt mit je 1 Minuspunkt.", "Anna, Carl et toi gagnez à égalité avec 1 point de pénalité."},
 	} {
 		for l, want := range map[einfach.Language]string{ebbes.English: c.en, ebbes.German: c.de, ebbes.French: c.fr} {
@@ -90,7 +90,7 @@ func TestTeller(t *testing.T) {
 			}
 		}
 	}
-	if got := einfach.TurnBegan.String(einfach.TurnBegan{By: 2, Due: 1}); got != "The turn goes to seat 2." {
+	if got := einfach.TurnBegan.String(einfach.TurnBegan{By: 2, Due: 1}); got != "Seat 2 is next." {
 		t.Error(got)
 	}
 	_, err := at(t, acting).Apply(move(t, "play B4"))
@@ -114,7 +114,7 @@ func TestTeller(t *testing.T) {
 		}
 	}
 	_, err = at(t, acting).Apply(move(t, "clear G"))
-	if got, want := (einfach.Teller{Language: ebbes.German, You: 1}).Refusal(err.(*einfach.MoveError)), "abräumen grün: diesen Stapel gibt es nicht (L5)"; got != want {
+	if got, want := (einfach.Teller{Language: ebbes.German, You: 1}).Refusal(err.(*einfach.MoveError)), "Grün abräumen: diesen Stapel gibt es nicht (L5)"; got != want {
 		t.Errorf("%q, want %q", got, want) // in no other language than the rest
 	}
 	if got := refusal.Error(); got != "einfach: seat 1, B4: the card must be higher than B5 (L3)" {
@@ -174,7 +174,7 @@ func TestTellerMovesAndTallies(t *testing.T) {
 	}
 	hand := einfach.MustParseCards("B3 R10")
 	for l, want := range [...][3]string{
-		{"Anna has 13 points in hand (E3).", "You have 1 point in hand (E3).", "You choose B3 to give away."},
+		{"Anna has 13 minus points in hand (E3).", "You have 1 minus point in hand (E3).", "You choose B3 to give away."},
 		{"Anna hat 13 Minuspunkte auf der Hand (E3).", "Du hast 1 Minuspunkt auf der Hand (E3).", "Du wählst B3 zum Weitergeben."},
 		{"Anna a 13 points de pénalité en main (E3).", "Tu as 1 point de pénalité en main (E3).", "Tu choisis de donner B3."},
 	} {
@@ -199,38 +199,38 @@ func TestTellerTurn(t *testing.T) {
 		en, de, fr string
 	}{
 		{"", 0, "There is no game.", "Es gibt kein Spiel.", "Il n’y a pas de partie."},
-		{"players 3", 0, "The cards are to be dealt.", "Die Karten müssen ausgeteilt werden.", "Il faut distribuer les cartes."},
-		{placing, 3, "Place a card of a new colour.", "Lege eine Karte in einer neuen Farbe vor.", "Pose d’avance une carte d’une nouvelle couleur."},
+		{"players 3", 0, "The cards must be dealt.", "Die Karten müssen ausgeteilt werden.", "Il faut distribuer les cartes."},
+		{placing, 3, "Place a card of a new colour.", "Leg eine Karte in einer neuen Farbe vor.", "Pose d’avance une carte d’une nouvelle couleur."},
 		{placing, 1, "Seat 3 must place a card of a new colour.", "Platz 3 muss eine Karte in einer neuen Farbe vorlegen.",
 			"Le joueur 3 doit poser d’avance une carte d’une nouvelle couleur."},
 		{"players 3; round 1; rules 3 4 5; piles B1; hands B3 N2 N4 / B4 Y1 / B5 B6; turn 1; wait placing 3", 3,
-			"Nothing fits: you can only pass.", "Nichts passt: Du kannst nur aussetzen.", "Rien ne va : tu ne peux que passer."},
+			"Nothing fits: you can only pass.", "Nichts passt: Du kannst nur aussetzen.", "Aucune carte ne convient : tu ne peux que passer."},
 		{table + "; wait drawing; due 2", 1, "Draw 2 cards.", "Zieh 2 Karten.", "Pioche 2 cartes."},
 		{table + "; wait drawing", 1, "Draw a card.", "Zieh eine Karte.", "Pioche une carte."},
 		{table + "; wait drawing", 2, "Anna must draw a card.", "Anna muss eine Karte ziehen.", "Anna doit piocher une carte."},
-		{emptyStock + "; wait shuffling drawing", 1, "The discard pile is to be shuffled.", "Der Ablagestapel muss gemischt werden.",
+		{emptyStock + "; wait shuffling drawing", 1, "The discard pile must be shuffled.", "Der Ablagestapel muss gemischt werden.",
 			"Il faut mélanger la défausse."},
 		{table, 1, "Play a card.", "Spiel eine Karte.", "Joue une carte."},
-		{table, 2, "Anna must play a card.", "Anna ist dran.", "C’est à Anna de jouer."},
-		{table + "; done 1", 1, "One more card, or clear a pile.", "Noch eine Karte, oder Stapel abräumen.",
-			"Encore une carte, ou enlève un tas."},
-		{table + "; done 1", 2, "Anna must play one more card, or clear a pile.", "Anna ist weiter dran.", "C’est encore à Anna de jouer."},
-		{high, 1, "Nothing fits: clear a pile first.", "Nichts passt: Räum erst einen Stapel ab.", "Rien ne va : enlève d’abord un tas."},
+		{table, 2, "Anna must play a card, if one fits.", "Anna ist dran.", "C’est à Anna de jouer."},
+		{table + "; done 1", 1, "Play one more card or clear a pile.", "Spiel noch eine Karte oder räum einen Stapel ab.",
+			"Joue encore une carte ou enlève un tas."},
+		{table + "; done 1", 2, "Anna must play one more card or clear a pile.", "Anna ist weiter dran.", "C’est encore à Anna de jouer."},
+		{high, 1, "Nothing fits: clear a pile first.", "Nichts passt: Räum erst einen Stapel ab.", "Rien n’est jouable : enlève d’abord un tas."},
 		{strings.Replace(high, "2 7 9; piles B7", "3 7 9; piles Y3 B7", 1), 1, "Nothing fits: clear a pile.", "Nichts passt: Räum einen Stapel ab.",
-			"Rien ne va : enlève un tas."},
-		{high + "; done 1", 1, "Nothing fits: clear a pile.", "Nichts passt: Räum einen Stapel ab.", "Rien ne va : enlève un tas."},
-		{high + "; done 1", 2, "Anna must play one more card, or clear a pile.", "Anna ist weiter dran.", "C’est encore à Anna de jouer."},
-		{strings.Replace(high, "N9 ", "", 1) + "; done 1; cleared yes", 1, "Now a card in brown.", "Jetzt eine Karte in Braun.",
-			"Maintenant une carte en marron."},
-		{strings.Replace(high, "N9 ", "", 1) + "; done 1; cleared yes", 2, "Anna must play a card of the cleared colour.",
-			"Anna spielt in der abgeräumten Farbe weiter.", "Anna doit jouer dans la couleur enlevée."},
+			"Rien n’est jouable : enlève un tas."},
+		{high + "; done 1", 1, "Nothing fits: clear a pile.", "Nichts passt: Räum einen Stapel ab.", "Rien n’est jouable : enlève un tas."},
+		{high + "; done 1", 2, "Anna must play one more card or clear a pile.", "Anna ist weiter dran.", "C’est encore à Anna de jouer."},
+		{strings.Replace(high, "N9 ", "", 1) + "; done 1; cleared yes", 1, "Now play a brown card.", "Spiel jetzt eine braune Karte.",
+			"Joue maintenant du marron."},
+		{strings.Replace(high, "N9 ", "", 1) + "; done 1; cleared yes", 2, "Anna must play a card of the cleared colour, if possible.",
+			"Anna muss in der abgeräumten Farbe spielen, wenn möglich.", "Anna doit jouer dans la couleur enlevée, si possible."},
 		{high + "; done 1; cleared yes", 1, "Nothing fits: you can only pass.", "Nichts passt: Du kannst nur aussetzen.",
-			"Rien ne va : tu ne peux que passer."},
-		{table + "; done 2; third B", 1, "One more card or pile if you like, but not in blue.",
-			"Wenn du magst, noch eine Karte oder ein Stapel, nur nicht in Blau.", "Si tu veux, encore une carte ou un tas, mais pas en bleu."},
-		{table + "; done 2; third B", 3, "Anna may play on, but not in blue.", "Anna darf weiterspielen, nur nicht in Blau.",
+			"Aucune carte ne convient : tu ne peux que passer."},
+		{table + "; done 2; third B", 1, "Play one more card or clear a pile if you like, but not in blue.",
+			"Spiel noch eine Karte oder räum einen Stapel ab, wenn du magst, aber nicht in Blau.", "Joue encore une carte ou enlève un tas si tu veux, mais pas en bleu."},
+		{table + "; done 2; third B", 3, "Anna may play on, but not in blue.", "Anna darf weiterspielen, aber nicht in Blau.",
 			"Anna peut encore jouer, mais pas en bleu."},
-		{table + "; wait swapping", 1, "Swap an open rule card.", "Tausche eine offene Regelkarte.", "Échange une carte de règle révélée."},
+		{table + "; wait swapping", 1, "Swap an open rule card.", "Tausch eine offene Regelkarte.", "Échange une carte de règle révélée."},
 		{strings.Replace(table, "1 2 8", "5 7 8", 1) + "; wait naming 5", 1, "Choose who gets a card.", "Bestimme, wer eine Karte bekommt.",
 			"Choisis qui reçoit une carte."},
 		{strings.Replace(table, "1 2 8", "5 7 8", 1) + "; wait naming 5", 2, "Anna must choose who gets a card.",
@@ -239,7 +239,7 @@ func TestTellerTurn(t *testing.T) {
 			"Bestimme, wer eine Karte abwerfen darf.", "Choisis qui peut se défausser d’une carte."},
 		{strings.Replace(table, "1 2 8", "5 7 8", 1) + "; wait discarding 7 2", 2, "Discard a card if you like.", "Wirf eine Karte ab, wenn du magst.",
 			"Défausse-toi d’une carte si tu veux."},
-		{table + "; wait laying 1", 1, "Lay a card that is one higher if you like.", "Lege eine Karte ab, die um eins höher ist, wenn du magst.",
+		{table + "; wait laying 1", 1, "Lay a card that is one higher if you like.", "Leg eine Karte ab, die um eins höher ist, wenn du magst.",
 			"Pose une carte qui vaut un de plus si tu veux."},
 		{strings.Replace(table, "1 2 8", "1 2 9", 1) + "; wait giving", 1, "Choose a card for Ben.", "Wähle eine Karte für Ben.",
 			"Choisis une carte pour Ben."},

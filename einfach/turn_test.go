@@ -56,7 +56,7 @@ func TestD2(t *testing.T) {
 
 func TestD3(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 4 7 10; piles B1-10 N1; hands N2-10 / Y1-10 / G1-10 R1-10; turn 1; done 1")
-	checkEvents(t, s, "play N2", 1, "X5 Seat 1 plays N2 on N1.", "D3 The turn goes to seat 2, with nothing to draw.")
+	checkEvents(t, s, "play N2", 1, "X5 Seat 1 plays N2 on N1.", "D3 Seat 2 is next, with nothing to draw.")
 	waits(t, do(t, s, "play N2"), einfach.Acting, 2)
 	// Two cards are due and there is only one.
 	s = at(t, "players 3; round 1; rules 4 7 10; piles B1-4 N1; stock R10; hands N2-10 B5-10 / Y1-10 / G1-10 R1-9; turn 1; done 1")
@@ -142,7 +142,7 @@ func TestX3(t *testing.T) {
 func TestX4(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; piles B7 N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes")
 	legal(t, s, "pass")
-	checkEvents(t, s, "pass", 2, "X4 Seat 1 has no card that fits and passes.", "D1 The turn goes to seat 2.")
+	checkEvents(t, s, "pass", 2, "X4 Seat 1 has no card that fits and passes.", "D1 Seat 2 is next.")
 	s = at(t, "players 3; round 1; rules 2 7 9; piles N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes")
 	legal(t, s, "play B2, play B5")
 	refused(t, s, "pass", einfach.X4)
@@ -152,8 +152,8 @@ func TestX4(t *testing.T) {
 func TestX5(t *testing.T) {
 	s := do(t, at(t, acting), "play B6")
 	refused(t, s, "pass", einfach.X5)
-	checkEvents(t, s, "clear B", 2, "X5 Seat 1 clears blue (B5 B6).", "D1 The turn goes to seat 2.")
-	checkEvents(t, s, "play G5", 2, "X5 Seat 1 plays G5.", "D1 The turn goes to seat 2.")
+	checkEvents(t, s, "clear B", 2, "X5 Seat 1 clears blue (B5 B6).", "D1 Seat 2 is next.")
+	checkEvents(t, s, "play G5", 2, "X5 Seat 1 plays G5.", "D1 Seat 2 is next.")
 }
 
 func TestX6(t *testing.T) {

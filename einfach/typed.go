@@ -262,27 +262,26 @@ func (o offer) In(l Language) string {
 
 // typed writes a move in the words that players type.
 func typed(m Move, t Teller) string {
-	words, what := t.words().typed, ""
-	var verb text
+	w := t.words().moves
 	switch m := m.(type) {
 	case Draw:
-		verb = words.draw
+		return t.say(w.toDraw)
 	case Play:
 		return Card(m).String()
 	case Clear:
-		verb, what = words.clear, Suit(m).In(t.Language)
+		return t.say(w.toClear, "suit", Suit(m))
 	case Discard:
-		verb, what = words.discard, Card(m).String()
+		return t.say(w.toDiscard, "card", Card(m))
 	case Give:
-		verb, what = words.give, Card(m).String()
+		return t.say(w.toGive, "card", Card(m))
 	case Name:
-		verb, what = words.name, t.Seat(Seat(m))
+		return t.say(w.toName, "seat", Seat(m))
 	case Swap:
-		verb, what = words.swap, RuleCard(m).String()
+		return t.say(w.toSwap, "card", RuleCard(m).String())
 	case Pass:
-		verb = words.pass
+		return t.say(w.toPass)
 	}
-	return strings.TrimSpace(typing.First(verb) + " " + what)
+	return ""
 }
 
 // settingWords are the words for the settings of a game, separated by commas.

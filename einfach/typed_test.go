@@ -188,8 +188,8 @@ func TestTellerReadMove(t *testing.T) {
 		{acts, ebbes.German, "ab g5", "„ab g5“: verstanden: grün 5; möglich: B6, N9, G3, G5"}, // from the hand, or the pile?
 		{acts, ebbes.German, "ge 4", "„ge“: nicht verstanden; möglich: B6, N9, G3, G5"},       // yellow, or give?
 		{names, ebbes.English, "Anna Ben", `"Ben": understood: Anna; possible: name Ben, name Zoë`},
-		{names, ebbes.German, "Platz 9", "„Platz 9“: verstanden: bestimmen 9; möglich: bestimmen Ben, bestimmen Zoë"},
-		{swaps, ebbes.French, "règle 11", "« règle 11 » : compris : échanger 11 ; possible : échanger 2, échanger 7, échanger 9"},
+		{names, ebbes.German, "Platz 9", "„Platz 9“: verstanden: bestimmen 9; möglich: Ben bestimmen, Zoë bestimmen"},
+		{swaps, ebbes.French, "règle 11", "« règle 11 » : compris : échanger 11 ; possible : échanger la règle 2, échanger la règle 7, échanger la règle 9"},
 		{discards, ebbes.English, "drop", `"drop": understood: discard; possible: B8, G1–3, pass`},
 		{at(t, acting).View(2), ebbes.French, "quoi", "« quoi » : non compris ; c’est à Anna de jouer"},
 	} {

@@ -21,9 +21,9 @@ func TestCoach(t *testing.T) {
 		"players 3; round 1; rules 2 4 5; piles B5 N9; hands B7 N2 / N1 / Y1-5; turn 1": "" +
 			"Ben has only one card left: your hand would cost you 9 points. (E3) Of your cards only B7 fits. (X2)",
 		"players 3; round 1; rules 2 4 5; piles B7; hands B3 N2 N10 Y10 / N1 N3 / Y1-5; turn 1": "" +
-			"N2 sets off rule card 2, “Swap a rule card”. (K2) Play N2 first: it no longer fits on N10. (L3)",
+			"N2 sets off rule card 2, “Swap a rule card”. (K2) Play N2 first: it will not fit on N10. (L3)",
 		"players 3; round 1; rules 6 8 10; piles B5 G2 R6; hands N8 N10 Y1 Y8 / N1 N3 / Y2-5; turn 1": "" +
-			"With N8, N10 or Y8 you set off a rule card. (F1) Play Y1 first: it no longer fits on Y8. (L3)",
+			"With N8, N10 or Y8 you set off a rule card. (F1) Play Y1 first: it will not fit on Y8. (L3)",
 		"players 3; round 1; rules 1 8 9; piles B8 N8 Y9; hands B2 N5 N6 Y4 / N1 N3 / Y2-3; turn 1": "" +
 			"Nothing fits: you clear a pile, and after that only a card of its colour can follow. (X4) " +
 			"If you clear brown, 2 of your cards fit instead of 0. (L5)",
@@ -40,11 +40,11 @@ func TestCoach(t *testing.T) {
 		"players 3; round 1; rules 2 4 5; piles B2 N5; hands B3 N10 / N1-3 / Y1-6; turn 1; wait swapping": "" +
 			"The rule card that comes up is in force at once. (K2)",
 		"players 3; round 1; rules 3 5 7; piles B5 R2; hands G1 Y4 / N1-3 / G3-4; turn 1; wait naming 5; done 1": "" +
-			"Nobody has fewer cards than Karl: one more delays going out. (K5)",
+			"Nobody has fewer cards than Karl: one more slows them down. (K5)",
 		"players 3; round 1; rules 3 5 7; piles B7 R2; hands G1 Y4 / N1-3 / G3-5; turn 1; wait naming 7; done 1": "" +
 			"The player you name may discard; nobody has more cards than Ben. (K7)",
 		"players 3; round 1; rules 3 7 8; piles B8 N2; hands B1 Y4 / N3-5 / G1-3; turn 1; wait laying 2; done 1": "" +
-			"What you lay now sets off nothing, but it is off your hand. (F3)",
+			"What you lay now sets off nothing, but you are rid of it. (F3)",
 		"players 3; round 1; rules 3 6 8; piles B6; hands B1 Y4 R9 G2 / N3-5 / G1 G3; turn 1; wait discarding 6 1": "" +
 			"What you keep may count against you, R9 most of all. (E3)",
 	} {
@@ -127,7 +127,7 @@ func TestCost(t *testing.T) {
 		"Mieux valait jouer B3 que jouer B9, soit 3,1 points de pénalité de moins : B9 déclenche la carte de règle 9, « Une carte à gauche ».": func(t *einfach.Teller, j *bot.Judgement) {
 			t.Language, j.Played = ebbes.French, move("play B9")
 		},
-		"It would have been better to name Ben than to swap rule card 9, by 2.0 points: you then end the round in 34 cases of 100, not in 20.": func(_ *einfach.Teller, j *bot.Judgement) {
+		"It would have been better to name Ben than to swap rule card 9, by 2.0 points: you then end the round in 34 of 100 cases instead of 20.": func(_ *einfach.Teller, j *bot.Judgement) {
 			j.Best, j.Played, j.Points = move("name 2"), move("swap 9"), 2
 		},
 		"It would have been better to name Ben than to name Karl, by 3.1 points.": func(_ *einfach.Teller, j *bot.Judgement) {

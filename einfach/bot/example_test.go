@@ -71,7 +71,7 @@ func ExampleReview() {
 	}
 	fmt.Println(err)
 	// Output:
-	// Anna, round 1: better to clear green than to clear yellow, 7.1 points fewer, and 3 more wins in 100 games. Cards in hand that fit then: 6, not 2.
+	// Anna, round 1: better to clear green than to clear yellow, 7.1 points fewer, and 3 more wins in 100 games. Cards in hand that fit then: 6 instead of 2.
 	// Anna: +31.2 ± 6.8 points by own moves, −7.7 by luck.
 	// Ben: −1.4 ± 3.5 points by own moves, +1.9 by luck.
 	// Karl: −3.2 ± 4.6 points by own moves, +5.7 by luck.

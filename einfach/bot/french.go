@@ -13,7 +13,7 @@ var french = words{
 	fits:    "Cartes jouables en main ensuite : {often} au lieu de {seldom}.",
 	goesOut: "{By} {termine|termines} alors la manche dans {often} cas sur 100 au lieu de {seldom}.",
 	balance: "{Seat:object} : {lost:+} ± {error} points de pénalité par les coups joués, {luck:+} par la chance.",
-	held:    "{points} {point|points} de pénalité à la manche {round} : {n} {carte|cartes} en main, la plus chère {card}.",
+	held:    "{points} {point|points} de pénalité à la manche {round} : {n} {carte|cartes} en main, dont {card}, la plus chère.",
 	first:   "Fini le premier à la manche {round} : {points} {point|points} de pénalité pour les autres.",
 
 	cost: costWords{
@@ -33,8 +33,8 @@ var french = words{
 		only:    "De tes cartes, seule {card} est jouable.",
 		one:     "La carte de règle 3 te laisse une action, sauf si tu couvres le 3 ou l’enlèves.",
 		clear:   "Si tu enlèves le tas {suit}, {n} de tes cartes {est jouable|sont jouables}, au lieu de {now}.",
-		gets:    "Personne n’a moins de cartes que {seat:object} : une de plus retarde la fin.",
-		frees:   "La personne que tu choisis peut se défausser ; personne n’a plus de cartes que {seat:object}.",
+		gets:    "Personne n’a moins de cartes que {seat:object} : une de plus l’éloigne de la fin.",
+		frees:   "Le joueur que tu choisis peut se défausser ; personne n’a plus de cartes que {seat:object}.",
 		swaps:   "La carte de règle retournée s’applique aussitôt.",
 		dearest: "Ce que tu gardes peut te coûter des points, surtout {card}.",
 		hand:    "Si quelqu’un d’autre finit maintenant, ta main te coûte {points} {point|points} de pénalité.",

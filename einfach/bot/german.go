@@ -14,7 +14,7 @@ var german = words{
 	goesOut: "Dann {beendet|beendest} {by} die Runde in {often} statt {seldom} von 100 Fällen.",
 	balance: "{Seat}: {lost:+} ± {error} Minuspunkte durch eigene Züge, {luck:+} durch Glück.",
 	held:    "{points} {Minuspunkt|Minuspunkte} in Runde {round}: {n} {Karte|Karten} auf der Hand, am teuersten {card}.",
-	first:   "In Runde {round} zuerst aus: Die anderen haben {points} {Minuspunkt|Minuspunkte} notiert.",
+	first:   "In Runde {round} zuerst aus: Die anderen haben {points} {Minuspunkt|Minuspunkte} aufgeschrieben.",
 
 	cost: costWords{
 		points:  "Besser „{best}“ als „{played}“, das hätte {points} Minuspunkte erspart{why}.",
@@ -26,7 +26,7 @@ var german = words{
 		places:  "Was du vorlegst, löst nichts aus; auf eine niedrige Karte passt später mehr.",
 		lays:    "Was du jetzt ablegst, löst nichts aus, aber du bist es los.",
 		out:     "{card} ist deine letzte Karte: Ohne sie bist du aus, und die Runde endet.",
-		alarm:   "Nur noch eine Karte {hat|hast} {seat}: Deine Hand würde dich {points} {Minuspunkt|Minuspunkte} kosten.",
+		alarm:   "{Seat} {hat|hast} nur noch eine Karte: Deine Hand würde dich {points} {Minuspunkt|Minuspunkte} kosten.",
 		setOff:  "Mit {cards} löst du eine Regelkarte aus.",
 		order:   "Spiel {low} zuerst: Auf {high} passt sie nicht mehr.",
 		stuck:   "Nichts passt: Du räumst einen Stapel ab, und danach kann nur eine Karte seiner Farbe folgen.",
@@ -34,7 +34,7 @@ var german = words{
 		one:     "Regelkarte 3 lässt dir eine Aktion, es sei denn, du deckst die 3 zu oder räumst sie ab.",
 		clear:   "Räumst du {Suit} ab, hast du {n} passende {Karte|Karten} statt {now}.",
 		gets:    "Niemand hat weniger Karten als {seat}: Eine mehr bremst.",
-		frees:   "Wen du bestimmst, der darf eine Karte abwerfen; niemand hat mehr Karten als {seat}.",
+		frees:   "Du bestimmst, wer eine Karte abwerfen darf; niemand hat mehr Karten als {seat}.",
 		swaps:   "Die Regelkarte, die aufgedeckt wird, gilt sofort.",
 		dearest: "Was du behältst, kann dich Punkte kosten, am meisten {card}.",
 		hand:    "Ist jetzt jemand anders zuerst aus, kostet dich deine Hand {points} {Minuspunkt|Minuspunkte}.",

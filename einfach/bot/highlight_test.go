@@ -41,7 +41,7 @@ func highlight(t *testing.T, record *einfach.Record, seat einfach.Seat) (sentenc
 		case !scored:
 		case out == seat && mean > most:
 			most = mean
-			sentence = fmt.Sprintf("Out first in round %d: the others noted %s.", step.Before.Round(), counted(others, "point"))
+			sentence = fmt.Sprintf("Out first in round %d: the others scored %s.", step.Before.Round(), counted(others, "point"))
 		case out != seat && noted[seat] > most:
 			most = noted[seat]
 			dearest := einfach.NoCard
@@ -50,7 +50,7 @@ func highlight(t *testing.T, record *einfach.Record, seat einfach.Seat) (sentenc
 					dearest = card
 				}
 			}
-			sentence = fmt.Sprintf("%s in round %d: %s in hand, %v the dearest.",
+			sentence = fmt.Sprintf("%s in round %d: %s in hand, %v the most costly.",
 				counted(most, "point"), step.Before.Round(), counted(step.After.HandSize(seat), "card"), dearest)
 		}
 	}
@@ -105,12 +105,12 @@ func TestHighlightText(t *testing.T) {
 	moves := movesOf(record)
 	for seat, want := range map[einfach.Seat][3]string{
 		1: {
-			"Out first in round 1: the others noted 48 points.", "In Runde 1 zuerst aus: Die anderen haben 48 Minuspunkte notiert.",
+			"Out first in round 1: the others scored 48 points.", "In Runde 1 zuerst aus: Die anderen haben 48 Minuspunkte aufgeschrieben.",
 			"Fini le premier à la manche 1\u202f: 48 points de pénalité pour les autres.",
 		},
 		2: {
-			"29 points in round 1: 6 cards in hand, Y9 the dearest.", "29 Minuspunkte in Runde 1: 6 Karten auf der Hand, am teuersten Y9.",
-			"29 points de pénalité à la manche 1\u202f: 6 cartes en main, la plus chère Y9.",
+			"29 points in round 1: 6 cards in hand, Y9 the most costly.", "29 Minuspunkte in Runde 1: 6 Karten auf der Hand, am teuersten Y9.",
+			"29 points de pénalité à la manche 1\u202f: 6 cartes en main, dont Y9, la plus chère.",
 		},
 	} {
 		for l, want := range want {

@@ -234,7 +234,7 @@ func TestJudgementText(t *testing.T) {
 	move := einfach.MustParseMove
 	for want, change := range map[string]func(*einfach.Teller, *bot.Judgement){
 		"Anna, round 2: better to play B3 than to play B5, 3.1 points fewer, and 5 more wins in 100 games. " +
-			"Cards in hand that fit then: 4, not 2. Anna then ends the round in 34 cases of 100, not in 20.": func(*einfach.Teller, *bot.Judgement) {},
+			"Cards in hand that fit then: 4 instead of 2. Anna then ends the round in 34 of 100 cases instead of 20.": func(*einfach.Teller, *bot.Judgement) {},
 		"Du, Runde 2: Besser „N1 spielen“ als „B5 spielen“, das hätte 3,1 Minuspunkte erspart und in 100 Partien 5 mehr gewonnen. " +
 			"N1 löst Regelkarte 1 aus, „Eine 3. Aktion“. Passende Karten auf der Hand: danach 4 statt 2. " +
 			"Dann beendest du die Runde in 34 statt 20 von 100 Fällen.": func(t *einfach.Teller, j *bot.Judgement) {
@@ -245,10 +245,10 @@ func TestJudgementText(t *testing.T) {
 			t.Language, t.You, j.Played = ebbes.French, 1, move("play B9")
 			j.Points, j.Win, j.BestGoesOut = 1.3, 0, 0.25
 		},
-		"Anna, round 2: better to clear green than to pass, 2.0 points fewer. Cards in hand that fit then: 6, not 5.": func(_ *einfach.Teller, j *bot.Judgement) {
+		"Anna, round 2: better to clear green than to pass, 2.0 points fewer. Cards in hand that fit then: 6 instead of 5.": func(_ *einfach.Teller, j *bot.Judgement) {
 			j.Best, j.Played, j.Points, j.Win, j.GoesOut = move("clear G"), move("pass"), 1.96, -0.2, 0.3
 		},
-		"Anna, round 2: better to discard B9 than to give B1, 1 more win in 100 games. Cards in hand that fit then: 4, not 5.": func(_ *einfach.Teller, j *bot.Judgement) {
+		"Anna, round 2: better to discard B9 than to give B1, 1 more win in 100 games. Cards in hand that fit then: 4 instead of 5.": func(_ *einfach.Teller, j *bot.Judgement) {
 			j.Best, j.Played, j.Points, j.Win, j.GoesOut = move("discard B9"), move("give B1"), -0.3, 0.01, 0.3
 		},
 		"Anna, round 2: better to name Ben than to swap rule card 9, 1.5 points fewer, and 2 more wins in 100 games.": func(_ *einfach.Teller, j *bot.Judgement) {
@@ -278,7 +278,7 @@ func TestJudgementTextOfTen(t *testing.T) {
 	j.Before = einfach.MustParseState("players 3; round 2; rules 1 9 10; piles B2 G9; hands B1 G3-4 G6 G10 / N2-4 / Y1-5; turn 1").View(1)
 	j.Best, j.Played, j.Win, j.GoesOut = einfach.MustParseMove("play G10"), einfach.MustParseMove("clear B"), 0, j.BestGoesOut
 	want := "Seat 1, round 2: better to play G10 than to clear blue, 3.1 points fewer. " +
-		"G10 sets off rule card 10, “Lay off and play on”. Cards in hand that fit then: 3, not 2."
+		"G10 sets off rule card 10, “Lay off and play on”. Cards in hand that fit then: 3 instead of 2."
 	if got := j.Tell(einfach.Teller{}); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

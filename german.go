@@ -47,7 +47,7 @@ var german = words{
 	scores: scoreWords{
 		gained:       "{Seat} {bekommt|bekommst} {points} {Punkt|Punkte}{reasons}; Stand: {total} ({clause}).",
 		lost:         "{Seat} {verliert|verlierst} {points} {Punkt|Punkte}{reasons}; Stand: {total} ({clause}).",
-		even:         "{Seat} {bekommt|bekommst} keine Punkte{reasons}; Stand: {total} ({clause}).",
+		even:         "{Seat} {bekommt|bekommst} 0 Punkte{reasons}; Stand: {total} ({clause}).",
 		tally:        "{Seat} {hat|hast} in dieser Runde bisher {points} {Punkt|Punkte}{reasons}.",
 		noTally:      "{Seat} {hat|hast} in dieser Runde bisher keine Punkte.",
 		reasons:      ": {reasons}",

@@ -67,7 +67,7 @@ func TestTellerSentences(t *testing.T) {
 			"Tu marques 5 points : 3 pour Plus (S1), 3 pour Un peu, avec 2 cartes, entre 0 et 5 (S2), −1 pour Moins (S1) ; total : 12 (S4)."}},
 		{ebbes.Scored{Seat: 2, Ebbes: 2, Most: 2, Fewest: 2}, 1, []string{
 			"Ben scores 0 points: no plus or minus cards (S1), nothing for ebbes, as everybody has 2 (S2); total 0 (S4).",
-			"Ben bekommt keine Punkte: weder Plus- noch Minuskarten (S1), für ebbes nichts, weil alle 2 haben (S2); Stand: 0 (S4).",
+			"Ben bekommt 0 Punkte: weder Plus- noch Minuskarten (S1), für ebbes nichts, weil alle 2 haben (S2); Stand: 0 (S4).",
 			"Ben ne marque aucun point : ni carte Plus ni carte Moins (S1), aucun point pour Un peu, car tous en ont 2 (S2) ; total : 0 (S4)."}},
 		{ebbes.NixWon{Seat: 2, Nix: 1, Highest: blue3, Tied: ebbes.SeatsOf(1, 2)}, 2, []string{
 			"You and Anna have taken 1 nix card each; you have the highest, B3.",

@@ -104,7 +104,7 @@ func TestLegalInRefusals(t *testing.T) {
 			want = s.Hand(2)
 		}
 		if refusal.Legal != want || refusal.Seat != by || refusal.Move != ebbes.Move(foreign) {
-			t.Errorf("seat %v is told: %+v", by, refusal)
+			t.Errorf("seat %v gets %+v", by, refusal)
 		}
 	}
 }

@@ -776,7 +776,7 @@ func TestRefusalsHideHands(t *testing.T) {
 				wantClause, wantLegal = clause, s.Legal()
 			}
 			if refusal.Clause != wantClause || refusal.Legal != wantLegal {
-				t.Errorf("seat %v is told %v and shown %v", seat, err, refusal.Legal)
+				t.Errorf("seat %v gets %v and the cards %v", seat, err, refusal.Legal)
 			}
 		}
 	}

@@ -161,7 +161,7 @@ func makeMove(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) ebbes.State {
 	next, err := s.Accept(by, m)
 	if _, auto := s.Auto(r); auto {
 		if err == nil {
-			t.Fatalf("seat %v has made %v, which is nobody's move", by, m)
+			t.Fatalf("seat %v has made %v, which only chance makes", by, m)
 		}
 		next, err = s.Apply(m)
 	}
@@ -288,11 +288,11 @@ func viewChecks(t fatal, s ebbes.State, seat ebbes.Seat, all []ebbes.Move) {
 	v := s.View(seat)
 	yours := seat != ebbes.NoSeat && seat == s.Turn() && !s.Fictive(seat)
 	if yours && v.Legal() != s.Legal() || !yours && v.Legal().Len() != 0 {
-		t.Fatalf("seat %v is told that %v are legal", seat, v.Legal())
+		t.Fatalf("seat %v gets %v as legal", seat, v.Legal())
 	}
 	listed := slices.Collect(v.Moves())
 	if waits := s.Phase() != ebbes.Dealing; (len(listed) > 0) != (yours && waits) {
-		t.Fatalf("seat %v is told that it can make %v", seat, listed)
+		t.Fatalf("seat %v gets the moves %v", seat, listed)
 	}
 	for _, m := range all {
 		_, want := s.Accept(v.Seat(), m)
@@ -305,7 +305,7 @@ func viewChecks(t fatal, s ebbes.State, seat ebbes.Seat, all []ebbes.Move) {
 		}
 		var refused *ebbes.MoveError
 		if errors.As(want, &refused) && refused.Legal.Len() > 0 && !yours {
-			t.Fatalf("seat %v, %v: is told that %v are legal", seat, m, refused.Legal)
+			t.Fatalf("seat %v, %v: the refusal lists %v as legal", seat, m, refused.Legal)
 		}
 	}
 }
@@ -348,14 +348,14 @@ func TestViewWithoutSeat(t *testing.T) {
 			person := 1 <= b && b <= players
 			v := s.View(seat)
 			if person && (v.Seat() != seat || v.Hand() != s.Hand(seat)) || !person && v != s.View(ebbes.NoSeat) {
-				t.Errorf("%d players: the view of seat %v is that of %v, who holds %v", players, seat, v.Seat(), v.Hand())
+				t.Errorf("%d players: the view of seat %v has seat %v, with the hand %v", players, seat, v.Seat(), v.Hand())
 			}
 			if s.Clockwise(seat) == nil {
 				t.Errorf("no iterator over the seats from %v", seat)
 			}
 			for range s.Clockwise(seat) {
 				if !person && !s.Fictive(seat) {
-					t.Fatalf("%d players: somebody sits at %v", players, seat)
+					t.Fatalf("%d players: seat %v is occupied", players, seat)
 				}
 			}
 		}

@@ -986,7 +986,7 @@ func TestReplayOtherRules(t *testing.T) {
 		t.Errorf("%v, %v", again, err)
 	}
 	if strings.Contains(r.String(), "takes") {
-		t.Errorf("who takes a trick is told by the rules of this version:\n%v", r)
+		t.Errorf("the winner of a trick is named by the rules of this version:\n%v", r)
 	}
 	steps := 0
 	for step, err := range r.Steps(r.End()) {

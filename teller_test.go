@@ -266,7 +266,7 @@ func TestTellerMovesAndTallies(t *testing.T) {
 		}
 	}
 	if got := (ebbes.Teller{}).Move(1, nil) + (ebbes.Teller{}).Event(nil); got != "" {
-		t.Errorf("nothing is told as %q", got)
+		t.Errorf("no event has the sentence %q", got)
 	}
 	for call, want := range map[string]string{
 		(ebbes.Teller{}).Tally(2, ebbes.Tally{Plus: 1, Minus: -1}):                             "Seat 2 has 0 points so far this round: 1 for plus (S1), −1 for minus (S1).",
@@ -524,7 +524,7 @@ func TestTranscripts(t *testing.T) {
 		}
 		want, err := os.ReadFile(file)
 		if err != nil || got != string(want) {
-			t.Errorf("%s is not what is told (%v); see it with -write-transcripts", file, err)
+			t.Errorf("%s differs from the transcript (%v); see the difference with -write-transcripts", file, err)
 		}
 	}
 }

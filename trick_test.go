@@ -106,7 +106,7 @@ func TestP3(t *testing.T) {
 // The leading seat in an incomplete trick, by P4 and P5:
 func TestLeading(t *testing.T) {
 	if got := (ebbes.State{}).Trick().Leading(); got != ebbes.NoSeat {
-		t.Errorf("%v is ahead of nobody", got)
+		t.Errorf("%v leads an empty trick", got)
 	}
 	four := at(t, "players 4; numbers 1; hands G2 G4 ... / G3 R7 ... / R1 R6 N1-8 / B6 B8 R8 Y1-6 B1")
 	three := at(t, "players 3; numbers 1; hands B2 B4 G1-6 N1-2 / B3 N3-6 R1-4 Y1 / B1 B5-6 Y2-6 R5-6")

@@ -91,7 +91,7 @@ func TestHighlight(t *testing.T) {
 	}
 	for _, part := range []string{"plus cards", "plus card ", "minus cards", "ebbes cards"} {
 		if !strings.Contains(fmt.Sprint(kinds)+" ", part) {
-			t.Errorf("none is told of %q: %v", part, kinds)
+			t.Errorf("no highlight mentions %q: %v", part, kinds)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestHighlightText(t *testing.T) {
 	}
 	for _, seat := range []ebbes.Seat{ebbes.NoSeat, 5, 200} {
 		if got := bot.Highlight(record, ebbes.Teller{You: seat}); got != "" {
-			t.Errorf("seat %v is told %q", seat, got)
+			t.Errorf("seat %v gets %q", seat, got)
 		}
 	}
 	cut, err := ebbes.NewRecord(ebbes.Config{Players: 4}, record.Moves(record.End())[:10]...)

@@ -333,10 +333,10 @@ func TestC9(t *testing.T) {
 		t.Errorf("put back: %v", back)
 	}
 	if !s.Mixed().Has(einfach.MustParseCard("B6")) {
-		t.Error("a card that nobody has seen cannot be in the stock")
+		t.Error("an unseen card cannot be in the stock")
 	}
 	if s = do(t, s, "play B6"); s.Mixed().Has(einfach.MustParseCard("B6")) {
-		t.Error("a card that everybody has seen may be in the stock")
+		t.Error("a card that all have seen may be in the stock")
 	}
 	s = at(t, "players 3; round 1; rules 2 7 9; piles N1; discard B1-10; stock -; hands G1-10 / Y1-10 / R1-10 N2-10; turn 1; done 1")
 	s = do(t, s, "clear N")

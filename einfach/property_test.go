@@ -225,7 +225,7 @@ func checkSameCourse(t *rapid.T, s, other einfach.State, m einfach.Move, seat ei
 		t.Fatalf("legal in one of two games that look alike: %v", err)
 	}
 	if a.Phase() != b.Phase() || a.Turn() != b.Turn() || a.Active() != b.Active() || a.Stock() != b.Stock() {
-		t.Fatalf("the course depends on what nobody sees\n%v\n%v", a, b)
+		t.Fatalf("the game depends on cards that no seat sees\n%v\n%v", a, b)
 	}
 	v, w := a.View(seat), b.View(seat)
 	if roundOver := len(a.Explain()) > 0 || a.Round() != s.Round(); !roundOver && v.Hand() == w.Hand() && v != w {

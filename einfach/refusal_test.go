@@ -177,7 +177,7 @@ func TestRefusalsShowNoHand(t *testing.T) {
 				want, legal = clause, s.Legal().Len()
 			}
 			if refused.Clause != want || refused.Legal.Len() != legal {
-				t.Errorf("seat %v is told %v, legal %v", seat, err, refused.Legal)
+				t.Errorf("seat %v gets %v, legal %v", seat, err, refused.Legal)
 			}
 		}
 	}

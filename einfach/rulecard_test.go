@@ -233,7 +233,7 @@ func TestK9(t *testing.T) {
 		t.Errorf("remembered: %v and %v", s.Gave(1), s.Gave(3))
 	}
 	if s = do(t, s, "play N6"); s.Gave(3) != (einfach.Cards{}) {
-		t.Errorf("seat 3 remembers a card that everybody has seen: %v", s.Gave(3))
+		t.Errorf("seat 3 remembers a card that all have seen: %v", s.Gave(3))
 	}
 }
 

@@ -30,7 +30,7 @@ func TestE2(t *testing.T) {
 	piles(t, s, "B2 B10")
 	waits(t, s, einfach.Dealing, ebbes.NoSeat)
 	if events, _ := at(t, laysOff).Events(move(t, "play B10"), 1); len(events) != 5 {
-		t.Errorf("more is told than the card, the end and three scores: %v", events)
+		t.Errorf("want the card, the end and three scores, got %v", events)
 	}
 	s = at(t, "players 3; round 2; rules 5 9 10; stock Y9; hands B5 / G7 / R5 R6; turn 1")
 	noted(t, do(t, s, "play B5"), 0, 7, 11)

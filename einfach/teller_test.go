@@ -40,7 +40,7 @@ func TestExplain(t *testing.T) {
 // A Teller tells in its language, with names, and to one of the players.
 func TestTeller(t *testing.T) {
 	if got := (einfach.Teller{Language: ebbes.German}).Event(nil); got != "" {
-		t.Errorf("no event is told as %q", got)
+		t.Errorf("no event has the sentence %q", got)
 	}
 	names := [6]string{"Anna", "Bert", "Carl"}
 	card := einfach.MustParseCard("B3")
@@ -333,7 +333,7 @@ func TestTranscripts(t *testing.T) {
 		}
 		want, err := os.ReadFile(file)
 		if err != nil || got != string(want) {
-			t.Errorf("%s is not what is told (%v); see it with -write-transcripts", file, err)
+			t.Errorf("%s differs from the transcript (%v); see the difference with -write-transcripts", file, err)
 		}
 	}
 }

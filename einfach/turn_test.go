@@ -30,7 +30,7 @@ func TestD2(t *testing.T) {
 	refused(t, turnOver, "shuffle G1", einfach.D2)
 	refused(t, turnOver, "shuffle G1 G1 G2 G3 G4 G5 G6 G7 G8 G9 G10", einfach.D2)
 	if events, _ := at(t, emptyStock+"; done 1").Events(move(t, "clear B"), 1); len(events) != 2 {
-		t.Errorf("more is told than the pile and the turn: %v", events)
+		t.Errorf("want the pile and the turn, got %v", events)
 	}
 	checkEvents(t, turnOver, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1", 1, "D2 The 11 cards of the discard pile become the new stock.")
 	turnOver = do(t, turnOver, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1, draw")
@@ -174,7 +174,7 @@ func TestX7(t *testing.T) {
 	s = at(t, "players 3; round 1; rules 3 8 10; piles B2 B3; hands N8 N9 Y1 / B4 R4 / R1 R2; turn 1")
 	s = do(t, s, "play N8, pass, play B4")
 	if done, allowed := s.Actions(); done != 0 || allowed != 2 {
-		t.Errorf("%d of %d actions before everybody has been asked", done, allowed)
+		t.Errorf("%d of %d actions before all seats have acted", done, allowed)
 	}
 	waits(t, do(t, s, "pass"), einfach.Acting, 1)
 }

@@ -144,7 +144,7 @@ func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games
 	for _, e := range received {
 		title, text := g.Clause(g.RuleOf(e), ebbes.French)
 		if tell.Event(e) == "" || title == "" || text == "" {
-			t.Fatalf("%s: %v is told as %q under %q", g.Name(), e, tell.Event(e), title)
+			t.Fatalf("%s: %v has the sentence %q under %q", g.Name(), e, tell.Event(e), title)
 		}
 	}
 	if tell.Turn() == "" {

@@ -306,7 +306,7 @@ func everything(t *testing.T, g games.Game, people []string, r *rand.Rand) (sent
 	}
 	for _, sentence := range sentences {
 		if sentence == "" || strings.ContainsAny(strings.ReplaceAll(sentence, "||", ""), "{}") && people == nil {
-			t.Fatalf("%s: %q is told", g.Name(), sentence)
+			t.Fatalf("%s: got the sentence %q", g.Name(), sentence)
 		}
 	}
 	return sentences

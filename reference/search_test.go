@@ -111,7 +111,7 @@ func TestQueriesAreForEntries(t *testing.T) {
 		}
 		for _, f := range found {
 			if f.Kind == "question" && queries[f.ID] == "" {
-				t.Errorf("%s: nobody asks for %s", name, f.ID)
+				t.Errorf("%s: no query asks for %s", name, f.ID)
 			}
 			delete(queries, f.ID)
 		}

@@ -53,7 +53,7 @@ func TestSheet(t *testing.T) {
 		}
 		for clause := range strings.FieldsSeq(want.clauses) {
 			if !strings.Contains(strings.Join(lines, " "), clause) {
-				t.Errorf("%s: the sheet does not tell of %s", name, clause)
+				t.Errorf("%s: the sheet lacks %s", name, clause)
 			}
 		}
 		for _, item := range sheet["asked"].Items {

@@ -52,7 +52,7 @@ func TestColoursAreInPalette(t *testing.T) {
 	}
 	for _, found := range regexp.MustCompile(`(--[a-z-]+):`).FindAllString(read(t, "slate.css"), -1) {
 		if !strings.Contains(palette+colours+read(t, "brand/tokens.css"), "  "+found) {
-			t.Errorf("slate.css has %s, which nobody needs", found)
+			t.Errorf("slate.css has the unused %s", found)
 		}
 	}
 }
@@ -82,7 +82,7 @@ func TestWords(t *testing.T) {
 	for key := range english {
 		group, _, _ := strings.Cut(key, ".")
 		if !strings.Contains(script, `"`+key+`"`) && !strings.Contains(script, group+".${") {
-			t.Errorf("nobody needs %s", key)
+			t.Errorf("%s is not used", key)
 		}
 	}
 }

@@ -206,7 +206,7 @@ func checkREADME(t *testing.T, consumer string) {
 		}
 		out := run(t, consumer, "node", "readme.mjs")
 		if !strings.Contains(out, " win") {
-			t.Errorf("from %s nobody has won:\n%s", from, out)
+			t.Errorf("from %s no player has won:\n%s", from, out)
 		}
 	}
 }
@@ -219,10 +219,10 @@ func checkBundle(t *testing.T, consumer string) {
 		"import play from './bundle/bundled.js'; console.log(await play())")
 	run(t, consumer, "npx", "esbuild", "loads.mjs", "--bundle", "--format=iife", "--platform=browser", "--outfile=bundle/loads.js")
 	if out := run(t, consumer, "node", "bundle/loads.js"); !strings.Contains(out, "EbbesError load") || !strings.Contains(out, "--format=esm") {
-		t.Errorf("a program that is no module is told %s", out)
+		t.Errorf("a program that is no module gets %s", out)
 	}
 	if strings.Count(out, "won by ") != len(games) {
-		t.Errorf("nobody has won: %s", out)
+		t.Errorf("no player has won: %s", out)
 	}
 }
 

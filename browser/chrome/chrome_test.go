@@ -136,7 +136,7 @@ func TestPageErrorsFailTests(t *testing.T) {
 		"a button has no name", "#covered lies under <span", "there is no #absent", "it never becomes true: Boolean(document.title === 'never'); the page says\n", "no key leads to #b", "the page has crashed",
 	} {
 		if !strings.Contains(string(out), want) {
-			t.Errorf("nothing is told of %q:\n%s", want, out)
+			t.Errorf("%q is not reported:\n%s", want, out)
 		}
 	}
 	for _, name := range []string{"*-page.png", "*-page.html"} {

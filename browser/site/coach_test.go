@@ -50,7 +50,7 @@ func ebbesBlunder(t *testing.T) (b blunder) {
 			s, err = record.State(end)
 		}
 	}
-	t.Fatalf("nobody makes a blunder, %v", err)
+	t.Fatalf("no player makes a blunder: %v", err)
 	return b
 }
 
@@ -83,7 +83,7 @@ func einfachBlunder(t *testing.T) (b blunder) {
 			s, err = record.State(end)
 		}
 	}
-	t.Fatalf("nobody makes a blunder, %v", err)
+	t.Fatalf("no player makes a blunder: %v", err)
 	return b
 }
 
@@ -114,7 +114,7 @@ func TestCoachBeforeAndAfterMoves(t *testing.T) {
 			p.reload()
 			p.waitTurn(-1)
 			if chrome.Eval[bool](p, box+`.checked || watch.shown(document.querySelector(".coaching"))`) {
-				t.Error("the coach speaks to who has not asked for it")
+				t.Error("the coach speaks although it is off")
 			}
 			if p.Click("#gear"); i < 2 {
 				p.Click(coachSwitch)

@@ -77,7 +77,7 @@ func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 	}
 	p.Wait(`watch.all(".tt-trick [data-card]", (c) => c.dataset.card).join(" ") === %s`, strings.Join(trick, " "))
 	if step > 0 && p.text(".told") == "" {
-		p.Errorf("step %d: nothing is told", step)
+		p.Errorf("step %d: no sentence is shown", step)
 	}
 }
 
@@ -319,7 +319,7 @@ func TestPlayersCalledLikeCards(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.step === "3"`)
 	for _, place := range []string{".told", ".tt-said"} {
 		if name := p.text(place + " bdi"); name != "(P2) G4" {
-			t.Errorf("in %s somebody is called %q", place, name)
+			t.Errorf("in %s a player is called %q", place, name)
 		}
 	}
 	if drawn := chrome.Eval[string](p, `watch.all(".told .tt-word, .told .ref", (e) => e.ariaLabel ?? e.textContent).join()`); drawn != "blau 3,P2" {

@@ -94,7 +94,7 @@ func TestCoachLeadsThroughLesson(t *testing.T) {
 			}
 			p.Wait("location.pathname.endsWith('/play/') && document.querySelector('#app[data-ready=yes]')")
 			if !chrome.Eval[bool](p, "document.querySelector('"+coachSwitch+" input').checked") {
-				t.Error("whoever goes on to a game has no coach")
+				t.Error("the game after the lesson has no coach")
 			}
 			if link := chrome.Eval[string](p, `document.querySelector('.pages a[href$="/learn/"]').href`); !strings.HasSuffix(link, folder+"learn/") {
 				t.Errorf("the page that plays leads to %s", link)

@@ -43,7 +43,7 @@ func TestPlayToTheEnd(t *testing.T) {
 			checkOver(t, p.keptGame(), c)
 			p.Wait("watch.all('.tt-scored tbody tr').filter(watch.shown).length === %s", max(c.Players, 3))
 			if told := p.text(".side .told"); !strings.Contains(told, "R3") {
-				t.Errorf("nobody is told to have won: %s", told)
+				t.Errorf("no winner is named: %s", told)
 			}
 			p.Wait("document.querySelector('.tt-highlight').textContent.includes(':')")
 			p.fits()
@@ -357,7 +357,7 @@ func TestFailedActionCanBeRepeated(t *testing.T) {
 	p.move("playing", 0)
 	p.waitTurn(step)
 	if chrome.Eval[bool](p, `watch.shown(document.querySelector("#app > .trouble"))`) {
-		t.Error("the trouble is told although it is over")
+		t.Error("the error is still shown after its end")
 	}
 }
 

@@ -209,7 +209,7 @@ func TestPlayedRoundIsScored(t *testing.T) {
 	told := chrome.Eval[string](p, "document.querySelector('.story > li:first-child').textContent")
 	for _, clause := range []string{"(S1)", "(S2)", "(S3)"} {
 		if !strings.Contains(told, clause) {
-			t.Errorf("the score is told without %s: %s", clause, told)
+			t.Errorf("the sentence about the score lacks %s: %s", clause, told)
 		}
 	}
 	p.fits()

@@ -278,7 +278,7 @@ func (p *tab) shows(e reference.Edition, position reference.Position, t referenc
 		p.inSight(place)
 	case t.Told != "":
 		if told := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, t.Told) {
-			p.Errorf("%s, %s: the page tells of %v, want %s", position.ID, t.Moves, told, t.Told)
+			p.Errorf("%s, %s: the page shows %v, want %s", position.ID, t.Moves, told, t.Told)
 		}
 	default:
 		if got := chrome.Eval[string](p, "document.querySelector(`.watch [data-fact=${JSON.stringify(%s)}]`)?.dataset.is ?? ''", t.Fact); got != t.Is {

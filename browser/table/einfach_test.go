@@ -153,7 +153,7 @@ func TestOpenRuleCardShowsState(t *testing.T) {
 		p.einfach(einfach.MustParseState("players 3; round 1; rules 1 3 8; piles B4 N5; hands B6 G8 Y2 / N1-2 / G1 G3; turn 1"), 1, "de")
 		got := chrome.Eval[[]string](p, "seen.all('.tt-rule > i').filter((state) => state.checkVisibility()).map((state) => state.textContent)")
 		if want := []string{"ruht", "deine 8!"}; !slices.Equal(got, want) {
-			t.Errorf("%dx%d: of the rule cards is told %q, want %q", l.Width, l.Height, got, want)
+			t.Errorf("%dx%d: the rule cards are described as %q, want %q", l.Width, l.Height, got, want)
 		}
 	}
 }

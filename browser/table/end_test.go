@@ -41,7 +41,7 @@ func TestEndShowsRanking(t *testing.T) {
 			result := chrome.Eval[string](p, "table.result()")
 			for s := range g.now.Clockwise(1) {
 				if name, ok := names[s.String()]; ok && !g.now.Fictive(s) && !strings.Contains(result, fmt.Sprintf("\u2068%s\u2069 %s", name, minus(g.now.Score(s)))) {
-					t.Errorf("nobody is told of %s in %q", name, result)
+					t.Errorf("%s is not named in %q", name, result)
 				}
 			}
 		}
@@ -98,7 +98,7 @@ func TestResultPicture(t *testing.T) {
 		told := chrome.Eval[string](p, "document.querySelector('.tt-picture').ariaLabel")
 		for s := range g.now.Clockwise(1) {
 			if part := fmt.Sprintf("\u2068%s\u2069 %s", names[s.String()], minus(g.now.Score(s))); !strings.Contains(told, part) {
-				t.Errorf("%q does not tell of %q", told, part)
+				t.Errorf("%q lacks %q", told, part)
 			}
 		}
 		if !strings.HasPrefix(told, "ebbes: ") {
@@ -158,7 +158,7 @@ func (p *tab) namesAreWhole(scene string) {
 		});
 	})`)
 	if len(found) == 0 {
-		p.Errorf("%s: nobody is named", scene)
+		p.Errorf("%s: no name is shown", scene)
 	}
 	for _, f := range found {
 		if f.Lines != 1 {
@@ -224,13 +224,13 @@ func TestWinnerIsNamed(t *testing.T) {
 	for seat, want := range map[ebbes.Seat]string{1: "You win by 7!", 2: "\u2068Anna\u2069 wins by 7!", ebbes.NoSeat: "\u2068Anna\u2069 wins by 7!"} {
 		p.still(alone, seat)
 		if got := won(); got != want {
-			t.Errorf("seat %v is told %q, want %q", seat, got, want)
+			t.Errorf("seat %v reads %q, want %q", seat, got, want)
 		}
 	}
 	tie := find(t, three, func(s ebbes.State) bool { return s.Phase() == ebbes.Over && s.Winners().Len() == 2 })
 	p.still(tie, 1)
 	if got := won(); !strings.HasPrefix(got, "Tied for first: ") || !strings.Contains(got, " and ") {
-		t.Errorf("two are told to have won with %q", got)
+		t.Errorf("two winners are named as %q", got)
 	}
 }
 

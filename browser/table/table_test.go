@@ -213,12 +213,12 @@ func TestSeatsCardsOnDemand(t *testing.T) {
 			t.Errorf("then shown are %q, want %q", taken(), want)
 		}
 		if !chrome.Eval[bool](p, "document.activeElement.matches('.tt-look .tt-close')") {
-			t.Error("whoever looks is elsewhere")
+			t.Error("the focus is not on the button that closes the cards")
 		}
 		p.Press(kb.Escape)
 		p.Wait("!document.querySelector('.tt-look').matches(':popover-open')")
 		if !chrome.Eval[bool](p, `document.activeElement.matches('.tt-pod[data-seat="2"]')`) {
-			t.Error("whoever has looked is elsewhere")
+			t.Error("the focus is not back on the seat")
 		}
 		p.Click(`.tt-pod[data-seat="1"]`)
 		p.Click(".tt-close")
@@ -289,10 +289,10 @@ func TestScoresStayUntilRead(t *testing.T) {
 	p.check(g.now.View(1))
 	p.fits()
 	if frames := chrome.Eval[[]string](p, "seen.all('.tt-wins > .tt-pod', (pod) => getComputedStyle(pod).borderColor)"); len(frames) != 1 || frames[0] != "rgba(0, 0, 0, 0)" {
-		t.Errorf("whoever has taken the last trick is still framed: %q", frames)
+		t.Errorf("the winner of the last trick is still framed: %q", frames)
 	}
 	if chrome.Eval[bool](p, "read") {
-		t.Error("nobody has read the scores")
+		t.Error("the step ends before the scores are read")
 	}
 	p.Click(".tt-continue")
 	p.Wait("read && document.querySelector('.tt-scored').hidden")
@@ -482,7 +482,7 @@ func TestNamesAreLiteral(t *testing.T) {
 		turn := ebbes.Teller{Names: names, You: 1}.Turn(g.now.View(1))
 		p.Exec("table.turn(%s)", turn)
 		if got := chrome.Eval[string](p, "document.querySelector('.tt-status').textContent"); got != turn {
-			t.Errorf("whose turn it is is told as %q, want %q", got, turn)
+			t.Errorf("the turn is described as %q, want %q", got, turn)
 		}
 		p.fits()
 	}
@@ -587,7 +587,7 @@ func TestAccessible(t *testing.T) {
 			t.Errorf("said is %q, want %q", got, want)
 		}
 		if got := chrome.Eval[string](p, "document.querySelector('.tt-said').ariaLive ?? document.querySelector('.tt-said').role"); got != "status" {
-			t.Errorf("what happens is told as %q", got)
+			t.Errorf("the events are described as %q", got)
 		}
 	}
 }

@@ -83,7 +83,7 @@ func TestAdviceCoversLegalMoves(t *testing.T) {
 		einfach.Giving, einfach.Continuing,
 	} {
 		if !seen[phase] {
-			t.Errorf("nobody was asked in %v", phase)
+			t.Errorf("no advice was asked for in %v", phase)
 		}
 	}
 }

@@ -14,7 +14,7 @@ func TestErrorsInEveryLanguage(t *testing.T) {
 		for e := bot.ErrNoMove; e <= bot.ErrNoSeat; e++ {
 			text := e.In(language)
 			if other, ok := byText[text]; ok || text == "" {
-				t.Errorf("%v: %v is told as %q, as is %v", language.Name(), e, text, other)
+				t.Errorf("%v: %v and %[4]v have the text %[3]q", language.Name(), e, text, other)
 			}
 			byText[text] = e
 		}

@@ -93,7 +93,7 @@ func TestHighlight(t *testing.T) {
 		}
 	}
 	if out == 0 || held == 0 {
-		t.Errorf("%d are told that they were out, %d what they held", out, held)
+		t.Errorf("%d highlights are about being out, %d about the hand", out, held)
 	}
 }
 
@@ -132,7 +132,7 @@ func TestHighlightText(t *testing.T) {
 		"a refused move": {bad, einfach.Teller{You: 1}}, "the zero record": {&einfach.Record{}, einfach.Teller{You: 1}}, "nil": {nil, einfach.Teller{You: 1}},
 	} {
 		if got := bot.Highlight(test.record, test.teller); got != "" {
-			t.Errorf("%s is told %q", name, got)
+			t.Errorf("%s gets %q", name, got)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func TestSolveEqualsFullSearch(t *testing.T) {
 		}
 	}
 	if compared < 10 || ended < 2 || ended == compared {
-		t.Errorf("%d compared, in %d of them somebody is out", compared, ended)
+		t.Errorf("%d compared, in %d of them a player is out", compared, ended)
 	}
 }
 

@@ -45,7 +45,7 @@ func TestSpectatorSeesSameGameWithSameSeed(t *testing.T) {
 			t.Errorf("%v: a seed does not give its game", args)
 		}
 		if !regexp.MustCompile(` wins? `).MatchString(text[strings.LastIndex(text, "\n\n"):]) || strings.Contains(text, "> ") {
-			t.Errorf("%v: nobody wins\n%s", args, text)
+			t.Errorf("%v: no winner\n%s", args, text)
 		}
 		for line := range strings.Lines(text) {
 			if strings.HasSuffix(line, " \n") || strings.TrimSpace(line) != "" && !utf8.ValidString(line) {

@@ -116,7 +116,7 @@ func TestDescribe(t *testing.T) {
 		{"", []typing.Sense{{Does: bring}}}, // no verb says it
 	} {
 		if got := lexicon().Describe(c.senses, verbs, suits, seat); got != c.want {
-			t.Errorf("%+v are told as %q, want %q", c.senses, got, c.want)
+			t.Errorf("%+v are described as %q, want %q", c.senses, got, c.want)
 		}
 	}
 }
@@ -176,7 +176,7 @@ func TestRanges(t *testing.T) {
 			all = append(all, card(c))
 		}
 		if got := strings.Join(typing.Ranges(slices.Values(all)), " "); got != want {
-			t.Errorf("%s is told as %s, want %s", cards, got, want)
+			t.Errorf("%s is described as %s, want %s", cards, got, want)
 		}
 	}
 }

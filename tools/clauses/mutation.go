@@ -48,14 +48,14 @@ func parse(clause, text string) (mutation, error) {
 		case strings.TrimSpace(line) == "":
 			adding = true
 		default:
-			return m, fmt.Errorf("%s: what is the line %q?", clause, line)
+			return m, fmt.Errorf("%s: unexpected line %q", clause, line)
 		}
 	}
 	switch {
 	case m.rule == "" || len(m.edits) == 0 || len(m.red) == 0:
 		return m, fmt.Errorf("%s: the rule, the file, its changed lines or the red tests are missing", clause)
 	case m.red[0] != "Test"+clause:
-		return m, fmt.Errorf("%s: the clause's own test is not the first to turn red", clause)
+		return m, fmt.Errorf("%s: the first red test is not the clause's own", clause)
 	}
 	return m, nil
 }

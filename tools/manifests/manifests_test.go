@@ -101,7 +101,7 @@ func TestPods(t *testing.T) {
 				t.Errorf("%s writes everywhere", p.name)
 			}
 			if c.ReadinessProbe == nil || c.LivenessProbe == nil {
-				t.Errorf("nobody asks %s how it is", p.name)
+				t.Errorf("%s has no probe", p.name)
 			}
 		}
 	}

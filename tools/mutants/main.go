@@ -133,12 +133,12 @@ func compare(fates map[mutant]fate, files []string, explained survivors) error {
 	var wrong []error
 	for s, n := range found {
 		if n > explained[s] {
-			wrong = append(wrong, fmt.Errorf("%s survives, and testdata/survivors.txt does not say why", s))
+			wrong = append(wrong, fmt.Errorf("%s survives without a reason in testdata/survivors.txt", s))
 		}
 	}
 	for s, n := range explained {
 		if file, _, _ := strings.Cut(s, ":"); slices.Contains(files, file) && n > found[s] {
-			wrong = append(wrong, fmt.Errorf("%s does not survive, but testdata/survivors.txt says why it does", s))
+			wrong = append(wrong, fmt.Errorf("%s is in testdata/survivors.txt but does not survive", s))
 		}
 	}
 	return errors.Join(wrong...)

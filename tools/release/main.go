@@ -191,7 +191,7 @@ func sorted(all []module) (order []module, err error) {
 			}
 		}
 		if len(order) == before {
-			return nil, errors.New("modules need each other, or what is not in the repository")
+			return nil, errors.New("modules need each other, or one outside the repository")
 		}
 	}
 	return order, nil

@@ -147,7 +147,7 @@ func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T
 // sits returns an error unless a seat is at a table. NoSeat is no error.
 func sits(s game.Seat, at game.Config) error {
 	if int(s) > seatsOf(at) {
-		return fmt.Errorf("nobody sits at seat %v of this table", s)
+		return fmt.Errorf("this table has no seat %v", s)
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func check(text []byte, directory string, wanted []string) error {
 		name := strings.TrimPrefix(header.Name, "package/")
 		i := slices.Index(wanted, name)
 		if i < 0 {
-			return fmt.Errorf("%s is not to be published, or comes twice", name)
+			return fmt.Errorf("%s is not among the files to publish, or is there twice", name)
 		}
 		wanted = slices.Delete(wanted, i, i+1)
 		packed, err := io.ReadAll(r)
@@ -89,10 +89,10 @@ func check(text []byte, directory string, wanted []string) error {
 			return errors.Join(fmt.Errorf("%s is not as it is here", name), err)
 		}
 		if header.Uid != 0 || header.Gid != 0 || header.Uname != "" || header.Gname != "" || header.Mode != 0o644 {
-			return fmt.Errorf("%s tells who has packed it: %+v", name, header)
+			return fmt.Errorf("%s names its owner: %+v", name, header)
 		}
 		if header.ModTime.Year() != 1985 { // the year that npm gives all files
-			return fmt.Errorf("%s tells when it was packed: %v", name, header.ModTime)
+			return fmt.Errorf("%s has a modification time: %v", name, header.ModTime)
 		}
 	}
 	if len(wanted) > 0 {

@@ -410,7 +410,7 @@ for (const game of games) {
     assert.equal(library.solve(playedUntil({ players: 4 }, (state) => library.moves(state).length > 0).state, { milliseconds: 1 }), null);
     assert.equal(
       thrown(() => library.bounds(ending, "4")),
-      "argument bounds: nobody sits at seat 4 of this table",
+      "argument bounds: this table has no seat 4",
     );
   });
 
@@ -443,7 +443,7 @@ for (const game of games) {
       assert.equal(known.length, Number(library.worlds(view, [{ seat: "2", holds: held.slice(0, 8) }])));
       for (const world of known) assert.equal(library.view(world, "1"), view);
       for (const [conditions, wanted] of [
-        [[{ seat: "4" }], "argument worlds: nobody sits at seat 4 of this table"],
+        [[{ seat: "4" }], "argument worlds: this table has no seat 4"],
         [[{ seat: "2", holds: ["X1"] }], 'argument worlds: if[0].holds[0] has to be a card such as "G5", not "X1"'],
         [{}, "argument worlds: if has to be an array of conditions, not Object"],
       ]) {
@@ -482,9 +482,9 @@ for (const game of games) {
       [() => library.turn(Symbol("view")), "argument turn: view has to be a string, not Symbol"],
       [() => library.apply(state, 7n), "argument apply: move has to be a string, not BigInt"],
       [() => library.view(state, 3), `argument view: seat has to be a seat from "1" to "${game.seats}", or "-", not 3`],
-      [() => library.view(state, "4"), "argument view: nobody sits at seat 4 of this table"],
-      [() => library.apply(state, move, { to: "5" }), "argument apply: nobody sits at seat 5 of this table"],
-      [() => library.events(state, move, { to: "5" }), "argument events: nobody sits at seat 5 of this table"],
+      [() => library.view(state, "4"), "argument view: this table has no seat 4"],
+      [() => library.apply(state, move, { to: "5" }), "argument apply: this table has no seat 5"],
+      [() => library.events(state, move, { to: "5" }), "argument events: this table has no seat 5"],
       [() => library.apply(state, move, { names: ["Ada", 1] }), "argument apply: names[1] has to be a string, not 1"],
       [() => library.apply(state, move, { from: "1" }), /^option apply: there is no from, but language, names, you, /],
       [() => library.newGame({ players: "3" }), 'argument newGame: config.players has to be a whole number, not "3"'],

@@ -198,7 +198,7 @@ func TestPathsWithoutAddress(t *testing.T) {
 		}
 	}
 	if _, ok := all["sitemap.xml"]; ok || string(all["robots.txt"]) != "User-agent: *\nDisallow:\n" {
-		t.Errorf("there is a sitemap, or robots.txt tells of one: %s", all["robots.txt"])
+		t.Errorf("there is a sitemap, or robots.txt names one: %s", all["robots.txt"])
 	}
 }
 
@@ -225,7 +225,7 @@ func TestSitemap(t *testing.T) {
 		t.Errorf("there are %d pages in the sitemap, want %d: %q", len(got), len(want), got)
 	}
 	if !strings.HasSuffix(string(all["robots.txt"]), "\nSitemap: https://example.org/at/sitemap.xml\n") {
-		t.Errorf("robots.txt does not tell of it: %s", all["robots.txt"])
+		t.Errorf("robots.txt does not name the sitemap: %s", all["robots.txt"])
 	}
 }
 

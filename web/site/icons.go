@@ -86,7 +86,7 @@ func colourOf(name string) (day, night string, err error) {
 	day = first(sheet, `--`+name+`: light-dark\((#\w{6}),`)
 	night = first(sheet, `--`+name+`: light-dark\(#\w{6}, (#\w{6})\)`)
 	if day == "" || night == "" {
-		err = fmt.Errorf("tokens.css does not say which colour %s is", name)
+		err = fmt.Errorf("tokens.css has no colour %s", name)
 	}
 	return day, night, err
 }

@@ -36,7 +36,7 @@ func TestAccessible(t *testing.T) {
 				t.Errorf("%v has no name like %q in %q", c, name, names)
 			}
 		}
-		if c := illegal(s.View(1)); c != ebbes.NoCard {
+		if c := illegalCard(s.View(1)); c != ebbes.NoCard {
 			p.refused(c)
 			p.checkNames()
 		}

@@ -154,13 +154,13 @@ func (g *game) read(stream io.Reader, deals *rand.Rand) error {
 
 // made returns the move of a step.
 func made(text string) (ebbes.Move, error) {
-	var told struct {
+	var update struct {
 		Events []struct{ Event, Card, Starter string }
 	}
-	if err := json.Unmarshal([]byte(text), &told); err != nil || len(told.Events) == 0 {
+	if err := json.Unmarshal([]byte(text), &update); err != nil || len(update.Events) == 0 {
 		return nil, fmt.Errorf("%w: %s", err, text)
 	}
-	e := told.Events[0]
+	e := update.Events[0]
 	return ebbes.ParseMove(map[string]string{"played": e.Card, "selected": "select " + e.Card, "started": "start " + e.Starter}[e.Event])
 }
 

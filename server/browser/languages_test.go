@@ -20,7 +20,7 @@ func TestLanguages(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext()) // a browser context of its own, since the choice is stored
-	said := map[ebbes.Language][]string{}
+	texts := map[ebbes.Language][]string{}
 	p.lobby()
 	all := slices.Collect(ebbes.Languages())
 	for _, l := range slices.Backward(all) {
@@ -30,21 +30,21 @@ func TestLanguages(t *testing.T) {
 		if l == ebbes.German {
 			p.another()
 			p.leaveBy("#order .main")
-			said[l] = append(said[l], chrome.Eval[[]string](p, "watch.texts()")...)
+			texts[l] = append(texts[l], chrome.Eval[[]string](p, "watch.texts()")...)
 			p.lobby()
 		}
-		said[l] = append(said[l], chrome.Eval[[]string](p, "watch.texts()")...)
+		texts[l] = append(texts[l], chrome.Eval[[]string](p, "watch.texts()")...)
 	}
 	p.sitDown(newGame(t, ebbes.Config{Players: 2}, 8, 1), 1)
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, l := range all {
-		said[l] = append(said[l], p.playIn(l, r)...)
+		texts[l] = append(texts[l], p.playIn(l, r)...)
 	}
 	p.check()
-	english := words(said[ebbes.English])
+	english := words(texts[ebbes.English])
 	for _, l := range all[1:] {
 		o := wordingtest.In(uint8(l))
-		for _, word := range words(said[l]) {
+		for _, word := range words(texts[l]) {
 			if slices.Contains(english, word) && !slices.Contains(strings.Fields(o.Alike), word) {
 				t.Errorf("%s: %q is English, and not in Alike", o.File, word)
 			}
@@ -79,7 +79,7 @@ func (p *tab) choose(l ebbes.Language) {
 }
 
 // playIn plays a round in a language and returns the texts of the page.
-func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
+func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (texts []string) {
 	p.Helper()
 	for p.turn() != "move" {
 		p.closeTally(false)
@@ -90,13 +90,13 @@ func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
 	for {
 		asks, s := p.turn(), p.now()
 		p.checkRoles(s, l)
-		said = append(said, chrome.Eval[[]string](p, "watch.texts()")...)
+		texts = append(texts, chrome.Eval[[]string](p, "watch.texts()")...)
 		if asks == "tally" {
-			return said
+			return texts
 		}
-		if c := illegal(s.View(1)); c != ebbes.NoCard && l == ebbes.English {
+		if c := illegalCard(s.View(1)); c != ebbes.NoCard && l == ebbes.English {
 			p.refused(c)
-			said = append(said, chrome.Eval[[]string](p, "watch.texts()")...)
+			texts = append(texts, chrome.Eval[[]string](p, "watch.texts()")...)
 		}
 		p.byMouse(s.Random(r))
 	}

@@ -51,8 +51,8 @@ func (p *tab) closeTally(byKey bool) {
 	p.Wait("document.querySelector('.tt-scored').hidden")
 }
 
-// illegal returns an illegal card of the hand, or NoCard if there is none.
-func illegal(v ebbes.View) ebbes.Card {
+// illegalCard returns an illegal card of the hand, or NoCard if there is none.
+func illegalCard(v ebbes.View) ebbes.Card {
 	if v.Phase() != ebbes.Playing {
 		return ebbes.NoCard
 	}

@@ -300,7 +300,7 @@ func TestHalfOpenStream(t *testing.T) {
 	step := chrome.Eval[int](p, "watch.step()")
 	p.Click(".tt-hand .tt-legal")
 	p.Wait("watch.step() > %s && document.querySelector('#lost').textContent === ''", step)
-	if told := chrome.Eval[string](p, "wasLost"); told == "" {
+	if shown := chrome.Eval[string](p, "wasLost"); shown == "" {
 		t.Error("the page does not say that nothing comes")
 	}
 }

@@ -55,7 +55,7 @@ func TestRulesBesideTheTable(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, 1))
 		refused := ebbes.NoCard
 		for p.turn() == "move" && refused == ebbes.NoCard {
-			if refused = illegal(p.now().View(1)); refused == ebbes.NoCard {
+			if refused = illegalCard(p.now().View(1)); refused == ebbes.NoCard {
 				p.byMouse(p.now().Random(r))
 			}
 		}
@@ -164,8 +164,8 @@ func TestReplayBesideTheTable(t *testing.T) {
 		if !chrome.Eval[bool](p, "document.querySelector('.tt-final').checkVisibility()") {
 			t.Error("the end of the game is gone")
 		}
-		if told := chrome.Eval[string](p, "document.querySelector('.tt-highlight').textContent"); !strings.Contains(told, " in round 1: ") {
-			t.Errorf("the player reads %q", told)
+		if sentence := chrome.Eval[string](p, "document.querySelector('.tt-highlight').textContent"); !strings.Contains(sentence, " in round 1: ") {
+			t.Errorf("the player reads %q", sentence)
 		}
 		p.Click(".tt-ways > :nth-child(2)")
 		p.Wait(frame + "?.querySelector('.review progress')?.hidden === false || " + frame + "?.querySelector('.reviewed')?.hasChildNodes()")

@@ -77,10 +77,10 @@ func (p *tab) drawGame(dir string, other *tab) {
 			case "move":
 				s := t.now()
 				_, led := firstOf(s.Trick())
-				if t == p && led && !drawn["table"] && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.HandSize(1) > 3 && s.Legal().Len() > 1 && illegal(s.View(1)) != ebbes.NoCard {
+				if t == p && led && !drawn["table"] && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.HandSize(1) > 3 && s.Legal().Len() > 1 && illegalCard(s.View(1)) != ebbes.NoCard {
 					p.Do(chromedp.MouseClickXY(640, 480)) // away from the cards, which rise under the mouse
 					draw("table")
-					p.drawAnswers(other, illegal(s.View(1)), draw)
+					p.drawAnswers(other, illegalCard(s.View(1)), draw)
 				}
 				t.byMouse(s.Random(r))
 			}

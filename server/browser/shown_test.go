@@ -49,13 +49,13 @@ func (p *tab) teller(l ebbes.Language) ebbes.Teller {
 }
 
 // sentences returns the sentences for move i.
-func (p *tab) sentences(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Language) (said []sentence) {
+func (p *tab) sentences(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Language) (all []sentence) {
 	events, _ := states[i-1].Events(moves[i-1], p.seat)
 	for _, e := range events {
 		clause := string(e.Clause())
-		said = append(said, sentence{i, l.String(), p.teller(l).Event(e), clause, p.rules(l) + "#" + clause})
+		all = append(all, sentence{i, l.String(), p.teller(l).Event(e), clause, p.rules(l) + "#" + clause})
 	}
-	return said
+	return all
 }
 
 // check compares everything that the tab has shown and received with the library's results, step by
@@ -70,7 +70,7 @@ func (p *tab) check() {
 		p.Fatal("the page has shown nothing")
 	}
 	last := kept.Snapshots[len(kept.Snapshots)-1].Step
-	messages, bodies := p.heard()
+	messages, bodies := p.received()
 	states, moves := p.game.past(p.T, max(last, messages[len(messages)-1].step))
 	p.checkSteps(states, kept.Snapshots)
 	for _, s := range kept.Snapshots {
@@ -85,8 +85,8 @@ func (p *tab) check() {
 	p.checkBodies(states, messages, bodies)
 }
 
-// heard returns the messages and responses that have reached the page.
-func (p *tab) heard() ([]message, []*body) {
+// received returns the messages and responses that have reached the page.
+func (p *tab) received() ([]message, []*body) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.messages), slices.Clone(p.bodies)
@@ -182,16 +182,16 @@ func picks(v ebbes.View) string {
 }
 
 // signs returns the names of the markers before a seat.
-func signs(v ebbes.View, seat ebbes.Seat) (said []string) {
+func signs(v ebbes.View, seat ebbes.Seat) (all []string) {
 	for _, sign := range []struct {
 		name string
 		is   bool
 	}{{"deals", v.Dealer() == seat}, {"starts", v.Starter() == seat}, {"most nix cards", v.NixWinner() == seat}, {"winner", v.Winners().Has(seat)}} {
 		if sign.is {
-			said = append(said, sign.name)
+			all = append(all, sign.name)
 		}
 	}
-	return said
+	return all
 }
 
 // checkLog compares the log with the library's sentences for each move. After a change of language

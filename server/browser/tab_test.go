@@ -50,13 +50,13 @@ const hasty = `if (location.origin !== "null") localStorage.speed ??= "atOnce";`
 func newTab(t *testing.T, options ...chromedp.ContextOption) *tab {
 	t.Helper()
 	p := &tab{requests: map[network.RequestID]*body{}}
-	p.Tab = browser.Open(t, address, chrome.Desk, append(options, chromedp.WithListener(p.hear))...)
+	p.Tab = browser.Open(t, address, chrome.Desk, append(options, chromedp.WithListener(p.record))...)
 	p.Inject(seen.Script + watch + hasty)
 	return p
 }
 
-// hear records the responses and messages that reach the tab.
-func (p *tab) hear(event any) {
+// record records the responses and messages that reach the tab.
+func (p *tab) record(event any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch e := event.(type) {

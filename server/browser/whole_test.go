@@ -29,7 +29,7 @@ func TestWholeGame(t *testing.T) {
 			p.closeTally(s.Round()%2 == 0)
 			continue
 		}
-		if c := illegal(s.View(1)); c != ebbes.NoCard && r.IntN(3) == 0 {
+		if c := illegalCard(s.View(1)); c != ebbes.NoCard && r.IntN(3) == 0 {
 			p.refused(c)
 			refusals++
 		}

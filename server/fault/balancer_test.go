@@ -85,22 +85,22 @@ func TestBalancerLimitsConnections(t *testing.T) {
 	}
 }
 
-// A visitor is a client that reaches the balancer from an IP address of its own.
-type visitor struct {
+// A remoteClient is a client that reaches the balancer from an IP address of its own.
+type remoteClient struct {
 	t      *testing.T
 	url    string
 	client *http.Client
 }
 
-func visitorFrom(t *testing.T, from, url string) visitor {
+func clientFrom(t *testing.T, from, url string) remoteClient {
 	dial := func(_ context.Context, _, to string) (net.Conn, error) { return dialFrom(from, to) }
 	transport := &http.Transport{DialContext: dial, MaxIdleConnsPerHost: 10}
 	t.Cleanup(transport.CloseIdleConnections)
-	return visitor{t, url, &http.Client{Transport: transport}}
+	return remoteClient{t, url, &http.Client{Transport: transport}}
 }
 
 // send sends a request with a forged X-Forwarded-For header and returns the response.
-func (v visitor) send(method, path, body string) *http.Response {
+func (v remoteClient) send(method, path, body string) *http.Response {
 	v.t.Helper()
 	r, err := http.NewRequestWithContext(v.t.Context(), method, v.url+path, strings.NewReader(body))
 	if err != nil {
@@ -115,7 +115,7 @@ func (v visitor) send(method, path, body string) *http.Response {
 }
 
 // ask returns the status and the body of the response.
-func (v visitor) ask(method, path, body string) (status int, text []byte) {
+func (v remoteClient) ask(method, path, body string) (status int, text []byte) {
 	v.t.Helper()
 	got := v.send(method, path, body)
 	defer got.Body.Close()
@@ -130,7 +130,7 @@ func (v visitor) ask(method, path, body string) (status int, text []byte) {
 }
 
 // replay reads a game from its first step to the current one and counts the steps.
-func (v visitor) replay(link string, steps *atomic.Int64) {
+func (v remoteClient) replay(link string, steps *atomic.Int64) {
 	v.t.Helper()
 	got := v.send("GET", link+"/steps?seen=0", "")
 	defer got.Body.Close()
@@ -146,7 +146,7 @@ func (v visitor) replay(link string, steps *atomic.Int64) {
 const ofPeople = `{"config":{"players":3},"people":["1","2","3"]}`
 
 // table creates a table and returns its links.
-func (v visitor) table(order string) (links map[string]string) {
+func (v remoteClient) table(order string) (links map[string]string) {
 	v.t.Helper()
 	status, text := v.ask("POST", "/tables", order)
 	if err := json.Unmarshal(text, &links); status != http.StatusCreated || err != nil {
@@ -156,7 +156,7 @@ func (v visitor) table(order string) (links map[string]string) {
 }
 
 // balanced starts the balancer with one instance and returns two clients of it.
-func balanced(t *testing.T) (evil, good visitor) {
+func balanced(t *testing.T) (evil, good remoteClient) {
 	t.Helper()
 	d := newDeployment(t)
 	path, err := built()
@@ -175,7 +175,7 @@ func balanced(t *testing.T) (evil, good visitor) {
 	t.Cleanup(server.kill)
 	d.start("balancer")
 	d.ready("balancer")
-	return visitorFrom(t, "127.0.0.2", d.url("balancer")), visitorFrom(t, "127.0.0.3", d.url("balancer"))
+	return clientFrom(t, "127.0.0.2", d.url("balancer")), clientFrom(t, "127.0.0.3", d.url("balancer"))
 }
 
 // A client over its quota is refused through the balancer despite forged X-Forwarded-For headers.

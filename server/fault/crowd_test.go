@@ -76,8 +76,8 @@ const longest = `{"config":{"players":2,"variants":"more cards, select designati
 // longestEinfach requests the longest game of Einfach, with a computer player.
 const longestEinfach = `{"game":"einfach","config":{"players":3,"rounds":5,"renewals":3},"people":["1","2"]}`
 
-// gather creates tables of both games and starts two clients at each seat.
-func gather(t *testing.T, tables int, urls ...string) *crowd {
+// newCrowd creates tables of both games and starts two clients at each seat.
+func newCrowd(t *testing.T, tables int, urls ...string) *crowd {
 	t.Helper()
 	c := guests(t, urls...)
 	orders := []string{longest, longest, longestEinfach}

@@ -19,7 +19,7 @@ func TestDamagedStore(t *testing.T) {
 	nightly(t)
 	dir := t.TempDir()
 	server := newInstance(t, "-data="+dir)
-	c := gather(t, 40, server.url())
+	c := newCrowd(t, 40, server.url())
 	c.goOn(1000)
 	server.kill()
 	c.disperse()
@@ -57,7 +57,7 @@ func TestDamagedStore(t *testing.T) {
 func TestDamagedPostgres(t *testing.T) {
 	t.Parallel()
 	db, servers := shared(t)
-	c := gather(t, 40, servers[0].url(), servers[1].url())
+	c := newCrowd(t, 40, servers[0].url(), servers[1].url())
 	c.goOn(2000)
 	path := filepath.Join(db.Dir(), db.Ask(`SELECT pg_relation_filepath('entry')`))
 	c.disperse()

@@ -20,7 +20,7 @@ func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	d := newDisk(t, 64<<20)
 	server := newInstance(t, "-data="+filepath.Join(d.dir, "data"))
-	c := gather(t, 20, server.url())
+	c := newCrowd(t, 20, server.url())
 	for range 3 {
 		c.goOn(300)
 		ballast := d.fill()
@@ -48,7 +48,7 @@ func TestFullDiskOfPostgres(t *testing.T) {
 	d := newDisk(t, 256<<20)
 	db := postgrestest.Start(t, d.dir)
 	servers := instances(t, db.URL())
-	c := gather(t, 20, servers[0].url(), servers[1].url())
+	c := newCrowd(t, 20, servers[0].url(), servers[1].url())
 	for _, stopped := range []bool{false, true} {
 		c.goOn(300)
 		ballast := d.fill()

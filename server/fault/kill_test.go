@@ -34,7 +34,7 @@ func TestKill(t *testing.T) {
 		kills, tables, moves = 3, 20, 50
 	}
 	server := newInstance(t, "-data="+t.TempDir())
-	c := gather(t, tables, server.url())
+	c := newCrowd(t, tables, server.url())
 	for range kills {
 		c.goOn(moves + rand.Int64N(2*moves))
 		server.kill()
@@ -60,7 +60,7 @@ func TestKill(t *testing.T) {
 func TestKillPostgres(t *testing.T) {
 	t.Parallel()
 	db, servers := shared(t)
-	c := gather(t, tables, servers[0].url(), servers[1].url())
+	c := newCrowd(t, tables, servers[0].url(), servers[1].url())
 	for round := range 20 {
 		c.goOn(800)
 		if round%2 == 0 {
@@ -88,7 +88,7 @@ func TestFailover(t *testing.T) {
 	primary := postgrestest.Start(t, t.TempDir())
 	standby := primary.Standby(t.TempDir(), true)
 	servers := instances(t, postgrestest.Both(primary, standby))
-	c := gather(t, tables, servers[0].url(), servers[1].url())
+	c := newCrowd(t, tables, servers[0].url(), servers[1].url())
 	c.goOn(10_000)
 	primary.Kill()
 	standby.Promote()
@@ -110,7 +110,7 @@ func TestFailoverWithLoss(t *testing.T) {
 	primary := postgrestest.Start(t, t.TempDir())
 	standby := primary.Standby(t.TempDir(), false)
 	servers := instances(t, postgrestest.Both(primary, standby))
-	c := gather(t, 50, servers[0].url(), servers[1].url())
+	c := newCrowd(t, 50, servers[0].url(), servers[1].url())
 	c.goOn(1000)
 	standby.Kill()
 	c.goOn(500)
@@ -131,7 +131,7 @@ func TestFailoverWithLoss(t *testing.T) {
 func TestFrozenInstance(t *testing.T) {
 	t.Parallel()
 	_, servers := shared(t)
-	c := gather(t, 30, servers[1].url())
+	c := newCrowd(t, 30, servers[1].url())
 	c.mu.Lock()
 	c.urls = append(c.urls, servers[0].url())
 	c.mu.Unlock()

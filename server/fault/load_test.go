@@ -19,7 +19,7 @@ func TestLoad(t *testing.T) {
 	t.Run(sqlite, func(t *testing.T) {
 		t.Parallel()
 		server := newInstance(t, "-data="+t.TempDir())
-		c := gather(t, 50, server.url())
+		c := newCrowd(t, 50, server.url())
 		c.goOnFor(*load, func(int) {
 			server.kill()
 			server.start()
@@ -31,7 +31,7 @@ func TestLoad(t *testing.T) {
 	t.Run(postgres, func(t *testing.T) {
 		t.Parallel()
 		db, servers := shared(t)
-		c := gather(t, 50, servers[0].url(), servers[1].url())
+		c := newCrowd(t, 50, servers[0].url(), servers[1].url())
 		c.goOnFor(*load, func(minute int) {
 			if i := minute % 3; i < 2 {
 				servers[i].kill()

@@ -14,7 +14,7 @@ func TestPartition(t *testing.T) {
 	db := postgrestest.Start(t, t.TempDir())
 	link := postgrestest.NewLink(t, db.Address())
 	servers := [2]*instance{newInstance(t, "-postgres="+link.URL()), newInstance(t, "-postgres="+db.URL())}
-	c := gather(t, 50, servers[0].url(), servers[1].url())
+	c := newCrowd(t, 50, servers[0].url(), servers[1].url())
 	for round := range 4 {
 		c.goOn(300)
 		link.Cut()
@@ -43,7 +43,7 @@ func TestClockJumps(t *testing.T) {
 	db.Exec(`INSERT INTO faked.ahead VALUES ('0')`)
 	db.Exec(`CREATE FUNCTION faked.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS 'SELECT pg_catalog.clock_timestamp() + by FROM faked.ahead'`)
 	servers := instances(t, db.URL()+"&search_path=public,faked,pg_catalog")
-	c := gather(t, 30, servers[0].url(), servers[1].url())
+	c := newCrowd(t, 30, servers[0].url(), servers[1].url())
 	c.goOn(300)
 	for _, by := range []string{"1 hour", "-1 hour"} {
 		db.Exec(`UPDATE faked.ahead SET by = '` + by + `'`)

@@ -72,7 +72,7 @@ func (d *disk) replug() {
 func TestPowerCut(t *testing.T) {
 	d := newDisk(t, 1<<30)
 	server := newInstance(t, "-data="+filepath.Join(d.dir, "data"))
-	c := gather(t, tables, server.url())
+	c := newCrowd(t, tables, server.url())
 	for range 3 {
 		c.goOn(600)
 		d.cut()
@@ -92,7 +92,7 @@ func TestPowerCutPostgres(t *testing.T) {
 	db := postgrestest.Start(t, d.dir)
 	d.run("sync", "-f", d.dir)
 	servers := instances(t, db.URL())
-	c := gather(t, tables, servers[0].url(), servers[1].url())
+	c := newCrowd(t, tables, servers[0].url(), servers[1].url())
 	for range 3 {
 		c.goOn(600)
 		d.cut()

@@ -26,7 +26,7 @@ func TestRollback(t *testing.T) {
 	nightly(t)
 	dir, old := filepath.Join(t.TempDir(), "data"), filepath.Join(t.TempDir(), "old")
 	server := newInstance(t, "-data="+dir)
-	c := gather(t, 50, server.url())
+	c := newCrowd(t, 50, server.url())
 	c.goOn(500)
 	server.kill()
 	copyDir(t, dir, old)
@@ -59,7 +59,7 @@ func TestRollbackOfPostgres(t *testing.T) {
 	t.Parallel()
 	db, servers := shared(t)
 	old := filepath.Join(t.TempDir(), "old")
-	c := gather(t, 50, servers[0].url(), servers[1].url())
+	c := newCrowd(t, 50, servers[0].url(), servers[1].url())
 	c.goOn(1000)
 	c.rest(func() {
 		db.Kill()
@@ -73,7 +73,7 @@ func TestRollbackOfPostgres(t *testing.T) {
 	for _, s := range servers {
 		s.ready()
 	}
-	fresh := gather(t, 5, servers[0].url(), servers[1].url())
+	fresh := newCrowd(t, 5, servers[0].url(), servers[1].url())
 	fresh.goOn(100)
 	if fresh.report(postgres, "new tables after an older database while instances run", servers[:]...) > 0 {
 		t.Error("moves at new tables are lost")
@@ -88,7 +88,7 @@ func TestRollbackOfStoppedPostgres(t *testing.T) {
 	t.Parallel()
 	db, servers := shared(t)
 	old := filepath.Join(t.TempDir(), "old")
-	c := gather(t, 50, servers[0].url(), servers[1].url())
+	c := newCrowd(t, 50, servers[0].url(), servers[1].url())
 	c.goOn(300)
 	c.rest(func() {
 		db.Kill()

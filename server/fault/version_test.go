@@ -50,7 +50,7 @@ func TestTwoVersions(t *testing.T) {
 	servers[1].kill()
 	servers[1].path = newer(t)
 	servers[1].start()
-	crowds := []*crowd{gather(t, 10, servers[0].url()), gather(t, 10, servers[1].url())}
+	crowds := []*crowd{newCrowd(t, 10, servers[0].url()), newCrowd(t, 10, servers[1].url())}
 	for i, c := range crowds {
 		c.goOn(200)
 		foreign := servers[1-i].url() + c.links[0]["1"]

@@ -190,7 +190,7 @@ func (b *Budget) account(at netip.Addr) *account {
 	a := b.accounts[at]
 	if a == nil {
 		if len(b.accounts) >= maxAccounts {
-			b.forget()
+			b.deleteIdle()
 		}
 		a = &account{tables: map[string]int{}, replaying: make(chan struct{}, 1)}
 		for r, s := range b.shares {
@@ -203,8 +203,8 @@ func (b *Budget) account(at netip.Addr) *account {
 	return a
 }
 
-// forget deletes idle accounts. b.mu must be held.
-func (b *Budget) forget() {
+// deleteIdle deletes idle accounts. b.mu must be held.
+func (b *Budget) deleteIdle() {
 	for at, a := range b.accounts {
 		if a.idle() {
 			delete(b.accounts, at)

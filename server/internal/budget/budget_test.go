@@ -64,9 +64,9 @@ func newBudget() *Budget { return New(Fair, func(Resource) {}) }
 
 // Idle accounts are deleted above a limit, all others are kept. The clock stands still, so that no
 // quota recovers meanwhile.
-func TestIdleAccountsAreDeleted(t *testing.T) { synctest.Test(t, accountsAreForgotten) }
+func TestIdleAccountsAreDeleted(t *testing.T) { synctest.Test(t, idleAccountsAreDeleted) }
 
-func accountsAreForgotten(t *testing.T) {
+func idleAccountsAreDeleted(t *testing.T) {
 	b := newBudget()
 	watcher, opener, guesser := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("192.0.2.3")
 	for range Fair[Stream].Held {

@@ -22,7 +22,7 @@ type entry struct {
 	Code       *Code       `json:"code,omitempty"`
 	Undo       *UndoVote   `json:"undo,omitempty"`
 	Substitute *Substitute `json:"standIn,omitempty"`
-	Agree      *Terms      `json:"agree,omitempty"`
+	Terms      *Terms      `json:"agree,omitempty"`
 	Again      *Rematch    `json:"again,omitempty"`
 	Close      *closing    `json:"close,omitempty"`
 }

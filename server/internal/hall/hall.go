@@ -104,7 +104,7 @@ func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *
 		tables:  map[string]*tableEntry{}, hosts: map[string]netip.Addr{},
 		rooms: rooms{tokens: map[string]string{}},
 	}
-	h.hear(ctx)
+	h.followCodes(ctx)
 	return h
 }
 

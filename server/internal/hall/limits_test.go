@@ -86,7 +86,7 @@ func TestEntryLimitsBySeat(t *testing.T) {
 			if s := g.after(0); s.usageOf(game.NoSeat) != (usage{}) {
 				t.Errorf("%s: the host is charged %+v, want nothing", name, s.usageOf(game.NoSeat))
 			}
-			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrLimit) {
+			if err := host.ChangeTerms(t.Context(), terms(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrLimit) {
 				t.Errorf("%s: the host is refused with ErrLimit", name)
 			}
 		}

@@ -35,10 +35,10 @@ func TestNumberedGameIsForOne(t *testing.T) {
 				}
 			}
 			g, host, _ := newHostedTable(t, TableRequest{Game: name, Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}}, Seed: &seed, Free: true})
-			if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); !errors.Is(err, ErrNumbered) {
+			if err := host.ChangeTerms(t.Context(), terms(`{"players":3}`, 1, 2)); !errors.Is(err, ErrNumbered) {
 				t.Errorf("%s: terms with two people: got %v, want ErrNumbered", name, err)
 			}
-			if err := host.Agree(t.Context(), terms(`{"players":3}`, 2)); err != nil {
+			if err := host.ChangeTerms(t.Context(), terms(`{"players":3}`, 2)); err != nil {
 				t.Errorf("%s: terms with another seat: %v", name, err)
 			}
 			g.join(2)

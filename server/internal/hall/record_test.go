@@ -181,7 +181,7 @@ func TestHighlightInLastUpdate(t *testing.T) {
 		for !s.Over() {
 			play(t, &s, r)
 		}
-		told := func(i int, seat game.Seat, l game.Language) string {
+		highlight := func(i int, seat game.Seat, l game.Language) string {
 			u, err := s.Update(i, seat, l)
 			if err != nil {
 				t.Fatal(err)
@@ -190,12 +190,12 @@ func TestHighlightInLastUpdate(t *testing.T) {
 		}
 		for l, part := range want {
 			for _, seat := range []game.Seat{1, 2} {
-				if got := told(s.Now(), seat, l); !strings.Contains(got, part) {
+				if got := highlight(s.Now(), seat, l); !strings.Contains(got, part) {
 					t.Errorf("%s, seat %v in %v: %q", name, seat, l, got)
 				}
 			}
 		}
-		if got := told(s.Now()-1, 1, ebbes.English) + told(s.Now(), 3, ebbes.English) + told(s.Now(), game.NoSeat, ebbes.English); got != "" {
+		if got := highlight(s.Now()-1, 1, ebbes.English) + highlight(s.Now(), 3, ebbes.English) + highlight(s.Now(), game.NoSeat, ebbes.English); got != "" {
 			t.Errorf("%s: another update has %q", name, got)
 		}
 	}

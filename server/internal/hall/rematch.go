@@ -22,9 +22,9 @@ func (h *Hall) Again(ctx context.Context, sess Session) (Rematch, error) {
 	return h.continued(ctx, sess, (*Story).rematch)
 }
 
-// Gather is like [Hall.Again], but the rematch is a room with free seats for the other players.
+// NextRoom is like [Hall.Again], but the rematch is a room with free seats for the other players.
 // They may have left this table long ago. A table whose seats are assigned has no such rematch.
-func (h *Hall) Gather(ctx context.Context, sess Session) (Rematch, error) {
+func (h *Hall) NextRoom(ctx context.Context, sess Session) (Rematch, error) {
 	return h.continued(ctx, sess, (*Story).room)
 }
 

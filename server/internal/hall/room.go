@@ -55,14 +55,14 @@ func (r *rooms) token(code string) (token string, ok bool) {
 	return token, ok
 }
 
-func (r *rooms) forget(code string) {
+func (r *rooms) remove(code string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.tokens, code)
 }
 
-// hear records the codes that other processes announce, until ctx is done.
-func (h *Hall) hear(ctx context.Context) {
+// followCodes records the codes that other processes announce, until ctx is done.
+func (h *Hall) followCodes(ctx context.Context) {
 	stop := h.Journal.Subscribe(roomLog, func(data []byte) {
 		var n roomNotice
 		if json.Unmarshal(data, &n) == nil {
@@ -72,8 +72,8 @@ func (h *Hall) hear(ctx context.Context) {
 	context.AfterFunc(ctx, stop)
 }
 
-// Gathers reports whether the table waits for players before its first deal.
-func (s *Story) Gathers() bool { return s.Waits() && !s.begun() }
+// IsRoom reports whether the table waits for players before its first deal.
+func (s *Story) IsRoom() bool { return s.Waits() && !s.begun() }
 
 // roomCode derives the code of a table from its secret key, so that all processes have the same.
 func (s *Story) roomCode(id string) string {
@@ -84,7 +84,7 @@ func (s *Story) roomCode(id string) string {
 // that does not wait, and in the rare case that another table has the same code.
 func (h *Hall) RoomCode(t *Table, invitation string) string {
 	story, _, err := t.Past()
-	if err != nil || !story.Gathers() {
+	if err != nil || !story.IsRoom() {
 		return ""
 	}
 	n := roomNotice{story.roomCode(t.ID), invitation}
@@ -117,7 +117,7 @@ func (h *Hall) Room(ctx context.Context, from netip.Addr, code string) (invitati
 	}
 	sess, leave, err := h.Enter(ctx, Client{From: from}, invitation)
 	if errors.Is(err, ErrNoTable) || errors.Is(err, ErrClosed) {
-		h.rooms.forget(code)
+		h.rooms.remove(code)
 		return "", ErrRoom
 	}
 	if err != nil {
@@ -134,8 +134,8 @@ func (h *Hall) Room(ctx context.Context, from netip.Addr, code string) (invitati
 	if err != nil {
 		return "", err
 	}
-	if !story.Gathers() {
-		h.rooms.forget(code)
+	if !story.IsRoom() {
+		h.rooms.remove(code)
 		return "", ErrRoom
 	}
 	return invitation, nil

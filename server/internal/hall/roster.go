@@ -25,8 +25,8 @@ const (
 
 // A peer is another process at the same table.
 type peer struct {
-	here  map[game.Seat]int
-	heard time.Time
+	here      map[game.Seat]int
+	lastHeard time.Time
 }
 
 // exchangePresence records the announcements of the other processes from now on. The returned
@@ -125,7 +125,7 @@ func (t *Table) expire(since time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for from, p := range t.peers {
-		if p.heard.Before(since) {
+		if p.lastHeard.Before(since) {
 			delete(t.peers, from)
 			t.wake()
 		}

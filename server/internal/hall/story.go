@@ -141,7 +141,7 @@ func (s *Story) count(e entry, bytes int) {
 		seat, more.named = j.Seat, bytes
 	case e.Code != nil:
 		seat, more.requests = e.Code.Seat, 1
-	case e.Agree != nil:
+	case e.Terms != nil:
 		more.requests = 1
 	case e.Undo != nil && e.Undo.Choice == undoAsk: // answers are not charged, since another player provokes them
 		seat, more.undos = e.Undo.By, 1
@@ -190,8 +190,8 @@ func (s *Story) apply(e entry) error {
 		return s.undo(*e.Undo, e.At)
 	case e.Substitute != nil:
 		return s.substitute(*e.Substitute)
-	case e.Agree != nil:
-		return s.agree(*e.Agree, e.At)
+	case e.Terms != nil:
+		return s.changeTerms(*e.Terms, e.At)
 	case e.Again != nil:
 		s.again = e.Again
 		return nil
@@ -359,7 +359,7 @@ func (s *Story) undo(u UndoVote, at time.Time) error {
 		return err
 	}
 	s.pending = request
-	if request == nil || !s.agreed(*request) {
+	if request == nil || !s.allAgreed(*request) {
 		return nil
 	}
 	back := s.Steps[request.to]
@@ -408,8 +408,8 @@ func with(seats game.Seats, more game.Seat) game.Seats {
 	return game.SeatsOf(all...)
 }
 
-// agreed reports whether all players who play themselves have agreed to a request.
-func (s *Story) agreed(r undoRequest) bool {
+// allAgreed reports whether all players who play themselves have agreed to a request.
+func (s *Story) allAgreed(r undoRequest) bool {
 	for seat := range s.People.All() {
 		if s.plays(seat) && !r.agreed.Has(seat) {
 			return false

@@ -35,8 +35,8 @@ var (
 	ErrSeats    = errors.New("a seat that is taken cannot be removed")
 )
 
-// Agree changes the terms. Only the host can do this.
-func (sess Session) Agree(ctx context.Context, t Terms) error {
+// ChangeTerms changes the terms. Only the host can do this.
+func (sess Session) ChangeTerms(ctx context.Context, t Terms) error {
 	return sess.Append(ctx, func(s Story) (entry, error) {
 		if !sess.Host {
 			return entry{}, ErrNotHost
@@ -49,7 +49,7 @@ func (sess Session) Agree(ctx context.Context, t Terms) error {
 		case err == nil && s.usageOf(game.NoSeat).requests >= maxRequests:
 			err = ErrLimit
 		}
-		return entry{Agree: &next}, err
+		return entry{Terms: &next}, err
 	})
 }
 
@@ -105,8 +105,8 @@ func (s *Story) Terms() Terms {
 	return t
 }
 
-// agree changes the terms and restarts the game, which must not have begun.
-func (s *Story) agree(t Terms, at time.Time) error {
+// changeTerms changes the terms and restarts the game, which must not have begun.
+func (s *Story) changeTerms(t Terms, at time.Time) error {
 	if s.begun() {
 		return ErrBegun
 	}

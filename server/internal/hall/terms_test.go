@@ -82,12 +82,12 @@ func TestAllTermsAreKept(t *testing.T) {
 		check("the opening", s.Opening.Terms)
 
 		g, host, _ := newHostedTable(t, TableRequest{Terms: terms(`{"players":3}`), Free: true})
-		if err := host.Agree(t.Context(), want); err != nil {
+		if err := host.ChangeTerms(t.Context(), want); err != nil {
 			t.Fatal(err)
 		}
 		s = g.after(time.Second)
 		check("the changed table", s.Terms())
-		check("the roster", host.Table.Roster(&s, game.NoSeat, 0).Agreed)
+		check("the roster", host.Table.Roster(&s, game.NoSeat, 0).Terms)
 		check("the rematch", s.rematch("id", 1).Terms)
 		for i, v := 0, reflect.ValueOf(want); i < v.NumField(); i++ {
 			other := want
@@ -110,7 +110,7 @@ func TestChangeTerms(t *testing.T) {
 		g.join(2)
 		change := func(sess Session, a Terms, want error) {
 			t.Helper()
-			if err := sess.Agree(t.Context(), a); !errors.Is(err, want) {
+			if err := sess.ChangeTerms(t.Context(), a); !errors.Is(err, want) {
 				t.Errorf("%s for people %v: got %v, want %v", a.Config, a.People, err, want)
 			}
 		}
@@ -139,11 +139,11 @@ func TestChangeTerms(t *testing.T) {
 		}
 		change(host, terms(`{"players":5}`, 1, 3), ErrSeats)
 		for _, wrong := range []string{`{"players":9}`, `{"players":4,"rounds":3}`, `[]`, `{"players":1}`} {
-			if err := host.Agree(t.Context(), terms(wrong, 2)); err == nil {
+			if err := host.ChangeTerms(t.Context(), terms(wrong, 2)); err == nil {
 				t.Errorf("invalid terms %s are accepted", wrong)
 			}
 		}
-		if err := host.Agree(t.Context(), terms(`{"players":3}`, 2, 4)); err == nil {
+		if err := host.ChangeTerms(t.Context(), terms(`{"players":3}`, 2, 4)); err == nil {
 			t.Error("terms with more people than seats are accepted")
 		}
 		last := terms(`{"players":3}`, 2, 3)
@@ -167,7 +167,7 @@ func TestTermsLimit(t *testing.T) {
 		two := []Terms{terms(`{"players":3}`, 1, 2), terms(`{"players":4}`, 1, 2)}
 		var err error
 		for i := 0; err == nil && i < 10*maxRequests; i++ {
-			err = host.Agree(t.Context(), two[i%2])
+			err = host.ChangeTerms(t.Context(), two[i%2])
 		}
 		if s := g.after(0); !errors.Is(err, ErrLimit) || s.entries != maxRequests+1 {
 			t.Errorf("after %d entries: got %v, want ErrLimit after %d", s.entries, err, maxRequests+1)
@@ -210,12 +210,12 @@ func TestInvalidTermsInLog(t *testing.T) {
 		g.join(2)
 		s := g.after(0)
 		for _, a := range []Terms{terms(`{"players":9}`, 2), terms(`{"players":4}`, 1), terms(`{"players":3}`, 2, 4), terms(`{"players":4}`, 2, 6)} {
-			if err := s.agree(a, time.Now()); err == nil {
+			if err := s.changeTerms(a, time.Now()); err == nil {
 				t.Errorf("invalid terms %s for people %v are accepted", a.Config, a.People)
 			}
 		}
 		g.join(1)
-		if s = g.after(2 * time.Minute); s.agree(terms(`{"players":3}`, 1, 2), time.Now()) == nil {
+		if s = g.after(2 * time.Minute); s.changeTerms(terms(`{"players":3}`, 1, 2), time.Now()) == nil {
 			t.Error("terms are changed during the game")
 		}
 		for _, seat := range []game.Seat{game.NoSeat, 5, 6} {
@@ -232,7 +232,7 @@ func TestInvalidTermsInLog(t *testing.T) {
 func TestJoinRemovedSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, host, guest := newHostedTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}}, Free: true})
-		if err := host.Agree(t.Context(), terms(`{"players":3}`, 1, 2)); err != nil {
+		if err := host.ChangeTerms(t.Context(), terms(`{"players":3}`, 1, 2)); err != nil {
 			t.Fatal(err)
 		}
 		for _, seat := range []game.Seat{3, 4, 6, game.NoSeat} {
@@ -259,10 +259,10 @@ func TestDealUsesCurrentTerms(t *testing.T) {
 		}, false},
 		"a seat is reserved": {func(g *testTable, _ Session) error { return g.sessions[1].Substitute(g.Context(), 2, false) }, false},
 		"another person is added": {func(g *testTable, host Session) error {
-			return host.Agree(g.Context(), terms(`{"players":4}`, 1, 2))
+			return host.ChangeTerms(g.Context(), terms(`{"players":4}`, 1, 2))
 		}, false},
 		"fewer players": {func(g *testTable, host Session) error {
-			return host.Agree(g.Context(), terms(`{"players":3}`, 1))
+			return host.ChangeTerms(g.Context(), terms(`{"players":3}`, 1))
 		}, true},
 	} {
 		t.Run(name, func(t *testing.T) {

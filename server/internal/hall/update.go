@@ -160,7 +160,7 @@ type roster struct {
 	Left       int64         `json:"left"`   // milliseconds of the turn that remained at sending; 0 for no limit
 	Undo       *undoStatus   `json:"undo"`   // pending request
 	Again      *Rematch      `json:"again"`  // rematch, nil for none
-	Agreed     Terms         `json:"agreed"`
+	Terms      Terms         `json:"agreed"`
 	Before     *Terms        `json:"before"` // terms before the last change
 }
 
@@ -187,7 +187,7 @@ type undoStatus struct {
 func (t *Table) Roster(s *Story, to game.Seat, l game.Language) roster {
 	watching := t.watching()
 	r := roster{Seats: []rosterEntry{}, Spectators: watching[game.NoSeat]}
-	r.Free, r.Again, r.Agreed, r.Before, r.Begun = s.Opening.Free, s.again, s.Terms(), s.Before, s.begun()
+	r.Free, r.Again, r.Terms, r.Before, r.Begun = s.Opening.Free, s.again, s.Terms(), s.Before, s.begun()
 	names := s.names()
 	if r.Begun {
 		maps.Copy(names, s.guests(to, l))

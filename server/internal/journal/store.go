@@ -172,14 +172,14 @@ func valueOf(p *atomic.Pointer[error]) error {
 func (s *store) readClock(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, slowestRead)
 	defer cancel()
-	asked := time.Now()
+	began := time.Now()
 	var micros int64
 	err := s.reads.QueryRowContext(ctx, s.dialect.time).Scan(&micros)
-	took := time.Since(asked)
+	took := time.Since(began)
 	if err != nil || took >= slowestRead {
 		return false
 	}
-	s.set(time.UnixMicro(micros).Sub(s.at(asked.Add(took / 2))))
+	s.set(time.UnixMicro(micros).Sub(s.at(began.Add(took / 2))))
 	return true
 }
 

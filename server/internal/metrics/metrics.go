@@ -25,7 +25,7 @@ type Metrics struct {
 	journal  atomic.Pointer[journal.Journal]
 	measured sync.Mutex // guards the fields below
 	stats    journal.Stats
-	asked    time.Time                // time of the stats
+	statsAt  time.Time                // time of the stats
 	appends  *prometheus.HistogramVec // by result
 	lag      prometheus.Histogram
 	requests *prometheus.HistogramVec // by route pattern
@@ -132,11 +132,11 @@ func (m *Metrics) ofStore(name, help string, pick func(journal.Stats) float64) p
 	return m.ofJournal(name, help, func(j journal.Journal) float64 {
 		m.measured.Lock()
 		defer m.measured.Unlock()
-		if time.Since(m.asked) > time.Second {
+		if time.Since(m.statsAt) > time.Second {
 			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 			m.stats = j.Stats(ctx)
 			cancel()
-			m.asked = time.Now()
+			m.statsAt = time.Now()
 		}
 		return pick(m.stats)
 	})

@@ -28,8 +28,8 @@ type exportLine struct {
 	Missing []string          `json:"missing,omitempty"`
 }
 
-// hear takes over the entries and returns an error if they form no valid log.
-func (t *exportLine) hear(entries ...journal.Entry) error {
+// setEntries takes over the entries and returns an error if they form no valid log.
+func (t *exportLine) setEntries(entries ...journal.Entry) error {
 	t.Entries = nil
 	for _, e := range entries {
 		t.Entries = append(t.Entries, e.Data)
@@ -75,7 +75,7 @@ func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
 	}
 	for _, head := range heads {
 		table := exportLine{Table: head.Log}
-		err := hall.Replay(ctx, j, head.Log, 0, table.hear)
+		err := hall.Replay(ctx, j, head.Log, 0, table.setEntries)
 		if errors.Is(err, hall.ErrBroken) {
 			slog.Error("a table is not exported", "table", head.Log, "error", err)
 			missing = append(missing, head.Log)

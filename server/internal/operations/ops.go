@@ -33,9 +33,9 @@ type health struct {
 	leaving bool
 	reached time.Time // time of the last successful contact with the journal
 
-	asking sync.Mutex // held during a check of the store, which may take seconds
-	asked  time.Time
-	answer error
+	asking    sync.Mutex // held during a check of the store, which may take seconds
+	checkedAt time.Time
+	answer    error
 }
 
 // NewHealth returns the health checks of a server that uses the journal.
@@ -81,7 +81,7 @@ func (h *health) ready() error {
 func (h *health) store(ctx context.Context) error {
 	h.asking.Lock()
 	defer h.asking.Unlock()
-	if time.Since(h.asked) > time.Second {
+	if time.Since(h.checkedAt) > time.Second {
 		limited, cancel := context.WithTimeout(ctx, 4*time.Second)
 		defer cancel()
 		answer := h.journal.Ready(limited)
@@ -90,7 +90,7 @@ func (h *health) store(ctx context.Context) error {
 		}
 		was := h.answer
 		h.answer = answer
-		h.asked = time.Now()
+		h.checkedAt = time.Now()
 		h.metrics.StoreIs(h.answer)
 		if (was == nil) != (h.answer == nil) {
 			slog.Warn("the store's health has changed", "well", h.answer == nil, "error", h.answer)

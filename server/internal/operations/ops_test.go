@@ -26,39 +26,39 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A sick is a journal with configurable errors of Ready and Reach.
-type sick struct {
+// An unhealthyJournal is a journal with configurable errors of Ready and Reach.
+type unhealthyJournal struct {
 	journal.Journal
-	mu                  sync.Mutex // guards unwell and asked
+	mu                  sync.Mutex // guards unwell and checks
 	unwell, unreachable error
-	asked               int
+	checks              int
 }
 
-func (j *sick) Ready(context.Context) error {
+func (j *unhealthyJournal) Ready(context.Context) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.asked++
+	j.checks++
 	return j.unwell
 }
 
 // falls sets the error of Ready, also during concurrent calls; nil means healthy.
-func (j *sick) falls(unwell error) {
+func (j *unhealthyJournal) falls(unwell error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.unwell = unwell
 }
 
-func (j *sick) Reach() error { return j.unreachable }
+func (j *unhealthyJournal) Reach() error { return j.unreachable }
 
-func (j *sick) Skew() time.Duration { return 0 }
+func (j *unhealthyJournal) Skew() time.Duration { return 0 }
 
-// A skewed is a journal with a clock that differs from this machine's.
-type skewed struct {
+// A skewedJournal is a journal with a clock that differs from this machine's.
+type skewedJournal struct {
 	journal.Journal
 	by time.Duration
 }
 
-func (j skewed) Skew() time.Duration { return j.by }
+func (j skewedJournal) Skew() time.Duration { return j.by }
 
 // A machine whose clock differs by two minutes reports the skew, is not ready, and deletes no
 // table. A second is accepted.
@@ -71,7 +71,7 @@ func skews(t *testing.T) {
 	for by, want := range map[time.Duration]string{
 		0: "", time.Second: "", -time.Second: "", 2 * time.Minute: "2m0s ahead", -2 * time.Minute: "2m0s behind",
 	} {
-		j := skewed{h.Journal, by}
+		j := skewedJournal{h.Journal, by}
 		err := NewHealth(j, h.Metrics).ready()
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: %v", by, err)
@@ -86,7 +86,7 @@ func skews(t *testing.T) {
 // The store's health is requested ten times a second, and checked once a second.
 func TestStoreIsCheckedOnceASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		j := &sick{}
+		j := &unhealthyJournal{}
 		well := NewHealth(j, metrics.New())
 		for second := range 3 {
 			for range 10 {
@@ -94,8 +94,8 @@ func TestStoreIsCheckedOnceASecond(t *testing.T) {
 					t.Error(err)
 				}
 			}
-			if j.asked != second+1 {
-				t.Errorf("in second %d it has been asked %d times", second, j.asked)
+			if j.checks != second+1 {
+				t.Errorf("in second %d it has been asked %d times", second, j.checks)
 			}
 			time.Sleep(1001 * time.Millisecond)
 		}
@@ -106,7 +106,7 @@ func TestStoreIsCheckedOnceASecond(t *testing.T) {
 // unready, unless it is restored within the grace period.
 func TestReadyWithinGracePeriod(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		j, gone := &sick{unwell: errors.New("no leader")}, errors.New("no server")
+		j, gone := &unhealthyJournal{unwell: errors.New("no leader")}, errors.New("no server")
 		h := NewHealth(j, metrics.New())
 		if err := h.store(t.Context()); err == nil {
 			t.Error("the store is well")
@@ -141,7 +141,7 @@ func TestReadyWithinGracePeriod(t *testing.T) {
 // While a check of the store hangs, /readyz still answers at once.
 func TestReadyWhileStoreHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := NewHealth(deaf{}, metrics.New())
+		h := NewHealth(hangingJournal{}, metrics.New())
 		go h.store(t.Context())
 		synctest.Wait()
 		begun := time.Now()
@@ -156,7 +156,7 @@ func TestReadyWhileStoreHangs(t *testing.T) {
 func TestCheckBrokenOff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := metrics.New()
-		h := NewHealth(pensive{}, m)
+		h := NewHealth(slowJournal{}, m)
 		if err := h.store(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -167,7 +167,7 @@ func TestCheckBrokenOff(t *testing.T) {
 		leave()
 		synctest.Wait()
 		w := httptest.NewRecorder()
-		Handler(pensive{}, m, h, Access{}).ServeHTTP(w, httptest.NewRequest("GET", "http://localhost/metrics", nil))
+		Handler(slowJournal{}, m, h, Access{}).ServeHTTP(w, httptest.NewRequest("GET", "http://localhost/metrics", nil))
 		if !strings.Contains(w.Body.String(), "ebbes_store_well 1\n") {
 			t.Error("the store is called unwell")
 		}
@@ -177,14 +177,14 @@ func TestCheckBrokenOff(t *testing.T) {
 	})
 }
 
-// A pensive is a healthy journal whose Ready takes a second.
-type pensive struct{ journal.Journal }
+// A slowJournal is a healthy journal whose Ready takes a second.
+type slowJournal struct{ journal.Journal }
 
-func (pensive) Reach() error { return nil }
+func (slowJournal) Reach() error { return nil }
 
-func (pensive) Skew() time.Duration { return 0 }
+func (slowJournal) Skew() time.Duration { return 0 }
 
-func (pensive) Ready(ctx context.Context) error {
+func (slowJournal) Ready(ctx context.Context) error {
 	select {
 	case <-time.After(time.Second):
 		return nil
@@ -193,14 +193,14 @@ func (pensive) Ready(ctx context.Context) error {
 	}
 }
 
-// A deaf is a reachable journal whose Ready never answers.
-type deaf struct{ journal.Journal }
+// A hangingJournal is a reachable journal whose Ready never answers.
+type hangingJournal struct{ journal.Journal }
 
-func (deaf) Reach() error { return nil }
+func (hangingJournal) Reach() error { return nil }
 
-func (deaf) Skew() time.Duration { return 0 }
+func (hangingJournal) Skew() time.Duration { return 0 }
 
-func (deaf) Ready(ctx context.Context) error {
+func (hangingJournal) Ready(ctx context.Context) error {
 	<-ctx.Done()
 	return ctx.Err()
 }
@@ -208,7 +208,7 @@ func (deaf) Ready(ctx context.Context) error {
 // The store breaks down and recovers without any request to /store. The metrics show both.
 func TestMetricsShowBrokenStore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		j, m := &sick{}, metrics.New()
+		j, m := &unhealthyJournal{}, metrics.New()
 		h := NewHealth(j, m)
 		go h.Watch(t.Context())
 		for _, unwell := range []error{nil, errors.New("the disk is full"), nil} {
@@ -271,7 +271,7 @@ func TestOpsOnOwnPort(t *testing.T) {
 	if status, _ := ask("/healthz"); status != 200 {
 		t.Errorf("leaving, it is not alive: %d", status)
 	}
-	full := httptest.NewServer(Handler(h.Journal, h.Metrics, NewHealth(&sick{unwell: errors.New("the disk is full")}, h.Metrics), Access{}))
+	full := httptest.NewServer(Handler(h.Journal, h.Metrics, NewHealth(&unhealthyJournal{unwell: errors.New("the disk is full")}, h.Metrics), Access{}))
 	defer full.Close()
 	for path, want := range map[string]int{"/store": 503, "/readyz": 200} {
 		if got, err := http.Get(full.URL + path); err != nil || got.StatusCode != want {

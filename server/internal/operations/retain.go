@@ -124,7 +124,7 @@ func (s *sweeper) sweep(ctx context.Context) error {
 	s.last = now
 	all, due, err := s.find(ctx)
 	if err == nil {
-		err = s.wary(jump, all, due)
+		err = s.blocked(jump, all, due)
 	}
 	s.metrics.Refuses(err)
 	if err != nil {
@@ -158,8 +158,8 @@ func (s *sweeper) sweep(ctx context.Context) error {
 // monotonic clock.
 func jumped(byDay, passed time.Duration) bool { return (byDay - passed).Abs() > time.Minute }
 
-// wary returns an error if no table may be marked or deleted now.
-func (s *sweeper) wary(jump bool, all int, due []string) error {
+// blocked returns an error if no table may be marked or deleted now.
+func (s *sweeper) blocked(jump bool, all int, due []string) error {
 	fresh := 0
 	for _, id := range due {
 		if _, marked := s.due[id]; !marked {
@@ -253,7 +253,7 @@ func (s *sweeper) retire(ctx context.Context, id string) error {
 // entry, so that an import makes the table's links work again.
 func archived(ctx context.Context, j journal.Journal, id string) ([]byte, error) {
 	table := exportLine{Table: id}
-	if err := hall.Replay(ctx, j, id, 0, table.hear); err != nil {
+	if err := hall.Replay(ctx, j, id, 0, table.setEntries); err != nil {
 		return nil, err
 	}
 	table.Entries = slices.DeleteFunc(table.Entries, func(data json.RawMessage) bool {

@@ -171,7 +171,7 @@ func warySweep(t *testing.T) {
 		}
 	}
 	time.Sleep(time.Hour)
-	if err := s.wary(true, 4, nil); !errors.Is(err, errJumped) {
+	if err := s.blocked(true, 4, nil); !errors.Is(err, errJumped) {
 		t.Errorf("the time has jumped: %v", err)
 	}
 	if err := s.sweep(t.Context()); err != nil || left() != 0 {
@@ -190,10 +190,10 @@ func warySweep(t *testing.T) {
 	}
 }
 
-// A fast is a journal whose clock is behind this machine's.
-type fast struct{ journal.Journal }
+// A laggingJournal is a journal whose clock is behind this machine's.
+type laggingJournal struct{ journal.Journal }
 
-func (fast) Skew() time.Duration { return 2 * MaxSkew }
+func (laggingJournal) Skew() time.Duration { return 2 * MaxSkew }
 
 // On a machine with a wrong clock, a sweep marks and deletes nothing, and the metrics show the
 // refusal.
@@ -205,7 +205,7 @@ func sweepByWrongClock(t *testing.T) {
 	h.Create(`{"config":{"players":3},"people":["1"]}`)
 	time.Sleep(time.Second)
 	r := Retention{abandoned: time.Nanosecond, archive: t.TempDir()}
-	s := newSweeper(fast{j}, h.Metrics, r)
+	s := newSweeper(laggingJournal{j}, h.Metrics, r)
 	for range 2 {
 		if err := s.sweep(t.Context()); !errors.Is(err, errJumped) || len(s.due) != 0 {
 			t.Errorf("%v, marked are %v", err, s.due)
@@ -218,13 +218,13 @@ func sweepByWrongClock(t *testing.T) {
 	}
 }
 
-// A wellRead is a journal that counts reads.
-type wellRead struct {
+// A countingJournal is a journal that counts reads.
+type countingJournal struct {
 	journal.Journal
 	reads int
 }
 
-func (j *wellRead) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+func (j *countingJournal) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
 	j.reads++
 	return j.Journal.Read(ctx, log, after)
 }
@@ -234,13 +234,13 @@ func (j *wellRead) Read(ctx context.Context, log string, after journal.Position)
 func TestSweepReadsChangedTables(t *testing.T) {
 	dir := t.TempDir()
 	e := journal.Options{Dir: dir, MaxBytes: 1 << 30}
-	open := func() *wellRead {
+	open := func() *countingJournal {
 		t.Helper()
 		j, err := e.Open(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		return &wellRead{Journal: j}
+		return &countingJournal{Journal: j}
 	}
 	j := open()
 	h := servertest.ServeFrom(t, j, servertest.Frozen)
@@ -248,7 +248,7 @@ func TestSweepReadsChangedTables(t *testing.T) {
 	for range 12 {
 		links = append(links, h.Create(`{"config":{"players":3},"people":["1"],"free":true}`))
 	}
-	sweep := func(j *wellRead, want int, finished time.Duration) {
+	sweep := func(j *countingJournal, want int, finished time.Duration) {
 		t.Helper()
 		servertest.Eventually(t, "the clock of the journal is behind no entry", func() bool {
 			heads, err := j.Heads(t.Context())

@@ -450,17 +450,17 @@ func (m Update) known() string {
 // wanted returns the correct content of the update for a move, in English.
 func (m Update) wanted(before ebbes.State, move ebbes.Move, after ebbes.State, seat ebbes.Seat) string {
 	events, err := before.Events(move, seat)
-	teller, said := ebbes.Teller{You: seat, Names: Computers(before.Config().Players, m.Data.People...)}, []string{}
+	teller, sentences := ebbes.Teller{You: seat, Names: Computers(before.Config().Players, m.Data.People...)}, []string{}
 	teller = teller.At(before.Config())
 	for _, e := range events {
-		said = append(said, teller.Event(e))
+		sentences = append(sentences, teller.Event(e))
 	}
 	happened, _ := json.Marshal(events)
 	view, _ := json.Marshal(after.View(seat))
 	if err != nil {
 		return err.Error()
 	}
-	return fmt.Sprintf("%s\n%q\n%s\n%s", happened, said, teller.Turn(after.View(seat)), view)
+	return fmt.Sprintf("%s\n%q\n%s\n%s", happened, sentences, teller.Turn(after.View(seat)), view)
 }
 
 // Computers returns the names of the computer players, at the seats that are not for people.

@@ -17,9 +17,9 @@ import (
 
 // At a table of Einfach each client receives the events and views of its seat and nothing else. Two
 // instances serve the game, and connections break.
-func TestEinfachUpdates(t *testing.T) { synctest.Test(t, einfachIsTold) }
+func TestEinfachUpdates(t *testing.T) { synctest.Test(t, einfachUpdates) }
 
-func einfachIsTold(t *testing.T) {
+func einfachUpdates(t *testing.T) {
 	_, one, other := servertest.Two(t, servertest.Quick)
 	for _, config := range []string{
 		`{"players":3,"rounds":1}`,

@@ -16,13 +16,13 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// A failing is a journal in memory whose appends fail while it has an error.
-type failing struct {
+// A failingJournal is a journal in memory whose appends fail while it has an error.
+type failingJournal struct {
 	*journal.Memory
 	err atomic.Pointer[error]
 }
 
-func (j *failing) Append(
+func (j *failingJournal) Append(
 	ctx context.Context,
 	log string,
 	after journal.Position,
@@ -41,7 +41,7 @@ func TestFailingStore(t *testing.T) { synctest.Test(t, failingStore) }
 
 func failingStore(t *testing.T) {
 	const secret = "/srv/ebbes/data/marks"
-	j := &failing{Memory: journal.NewMemory()}
+	j := &failingJournal{Memory: journal.NewMemory()}
 	h := servertest.ServeFrom(t, j, servertest.Quick)
 	ada := browserOf(t, h)
 	link := ada.Create(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]

@@ -210,7 +210,7 @@ func (h *site) page(w http.ResponseWriter, r *http.Request, session hall.Session
 	switch {
 	case session.Program:
 		name = "seat.html"
-	case story.Opening.Free && story.Gathers():
+	case story.Opening.Free && story.IsRoom():
 		name = "room.html"
 	}
 	h.previewed(w, r, session, name, &story)
@@ -532,10 +532,10 @@ func sendText(session hall.Session, text, id string) error {
 	return session.SendText(visible(text), id)
 }
 
-// A notYours refuses a hint to a seat that is not to move. Its text is the sentence about the turn.
-type notYours string
+// A notOnTurn refuses a hint to a seat that is not to move. Its text is the sentence about the turn.
+type notOnTurn string
 
-func (n notYours) Error() string { return string(n) }
+func (n notOnTurn) Error() string { return string(n) }
 
 // hint answers with a computer player's move, computed from the view of the seat.
 func (h *site) hint(w http.ResponseWriter, r *http.Request, session hall.Session) error {
@@ -544,7 +544,7 @@ func (h *site) hint(w http.ResponseWriter, r *http.Request, session hall.Session
 		return err
 	}
 	if session.Seat == game.NoSeat || story.State().Waiting() != session.Seat {
-		return notYours(story.Teller(session.Seat, language(r)).Turn())
+		return notOnTurn(story.Teller(session.Seat, language(r)).Turn())
 	}
 	advice, err := h.think(r, session.Table, &story)
 	if err != nil {

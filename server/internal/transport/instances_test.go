@@ -505,10 +505,10 @@ func deletedLog(t *testing.T) {
 	servertest.Eventually(t, "the table is unloaded", func() bool { return testutil.ToFloat64(h.Metrics.Tables) == 0 })
 }
 
-// A nearlyFull is a journal with only its reserve of space left.
-type nearlyFull struct{ journal.Journal }
+// A reserveJournal is a journal with only its reserve of space left.
+type reserveJournal struct{ journal.Journal }
 
-func (nearlyFull) Spare(context.Context) error { return journal.ErrFull }
+func (reserveJournal) Spare(context.Context) error { return journal.ErrFull }
 
 // The store has only its reserve left. Running games continue, and new tables and names are refused.
 func TestReserveContinuesGames(t *testing.T) { synctest.Test(t, reserve) }
@@ -516,7 +516,7 @@ func TestReserveContinuesGames(t *testing.T) { synctest.Test(t, reserve) }
 func reserve(t *testing.T) {
 	j := journal.NewMemory()
 	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
-	h := servertest.ServeFrom(t, nearlyFull{j}, servertest.Quick)
+	h := servertest.ServeFrom(t, reserveJournal{j}, servertest.Quick)
 	for what, a := range map[string]servertest.Response{
 		"a table request": h.Ask("POST", "/tables", `{"config":{"players":4}}`), "a name": h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`),
 	} {
@@ -529,13 +529,13 @@ func reserve(t *testing.T) {
 	}
 }
 
-// A cut is a journal that can stop answering.
-type cut struct {
+// A stoppableJournal is a journal that can stop answering.
+type stoppableJournal struct {
 	journal.Journal
 	off atomic.Bool
 }
 
-func (c *cut) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+func (c *stoppableJournal) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
 	if c.off.Load() {
 		<-ctx.Done()
 		return nil, ctx.Err()
@@ -543,7 +543,7 @@ func (c *cut) Read(ctx context.Context, log string, after journal.Position) ([]j
 	return c.Journal.Read(ctx, log, after)
 }
 
-func (c *cut) Append(
+func (c *stoppableJournal) Append(
 	ctx context.Context,
 	log string,
 	after journal.Position,
@@ -562,7 +562,7 @@ func (c *cut) Append(
 func TestUnreachableJournal(t *testing.T) { synctest.Test(t, unreachableJournal) }
 
 func unreachableJournal(t *testing.T) {
-	j, l := &cut{Journal: journal.NewMemory()}, servertest.Quick
+	j, l := &stoppableJournal{Journal: journal.NewMemory()}, servertest.Quick
 	l.Timeout = 100 * time.Millisecond
 	h := servertest.ServeFrom(t, j, l)
 	links := h.Create(`{"config":{"players":3},"people":["1"]}`)

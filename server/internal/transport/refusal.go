@@ -115,7 +115,7 @@ func refuse(err error) (status int, why refusal) {
 	if e, ok := errors.AsType[moveRefusal](err); ok {
 		return http.StatusConflict, refusal{"illegal", e.reason, e.title, e.Refusal}
 	}
-	if e, ok := errors.AsType[notYours](err); ok {
+	if e, ok := errors.AsType[notOnTurn](err); ok {
 		return http.StatusConflict, refusal{Code: "notYours", Reason: e.Error()}
 	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
@@ -142,16 +142,16 @@ func refuse(err error) (status int, why refusal) {
 func (h *site) answer(do action) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := do(w, r); err != nil {
-			h.hesitate(r, err)
+			h.delayRefusal(r, err)
 			status, why := h.refuse(w, r, err)
 			reply(w, status, why)
 		}
 	}
 }
 
-// hesitate delays the refusal of a client over its quota. An immediate one would invite an immediate
+// delayRefusal delays the refusal of a client over its quota. An immediate one would invite an immediate
 // retry, and refusing in a loop would slow down other clients.
-func (h *site) hesitate(r *http.Request, err error) {
+func (h *site) delayRefusal(r *http.Request, err error) {
 	for _, quota := range []error{budget.ErrQuota, budget.ErrGuesses, budget.ErrTooManyStreams} {
 		if errors.Is(err, quota) {
 			select {
@@ -187,7 +187,7 @@ func (h *site) refusedPage(do action, foreign string) http.HandlerFunc {
 		if err == nil {
 			return
 		}
-		h.hesitate(r, err)
+		h.delayRefusal(r, err)
 		status, why := h.refuse(w, r, err)
 		if !strings.Contains(r.Header.Get("Accept"), "text/html") {
 			reply(w, status, why)
@@ -199,9 +199,9 @@ func (h *site) refusedPage(do action, foreign string) http.HandlerFunc {
 		}
 		l := languageOf(accepted(r)) // until the script knows a better one
 		refusals, _ := wordsOf(web.Files(), "words/", l)["refusals"].(map[string]any)
-		told, _ := refusals[why.Code].(string)
+		text, _ := refusals[why.Code].(string)
 		parts := strings.NewReplacer(
-			"{code}", why.Code, "{why}", html.EscapeString(told), previewHere, "", `lang="en"`, `lang="`+l.String()+`"`,
+			"{code}", why.Code, "{why}", html.EscapeString(text), previewHere, "", `lang="en"`, `lang="`+l.String()+`"`,
 		)
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Vary", "Accept-Language")

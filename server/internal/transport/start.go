@@ -35,7 +35,7 @@ func (h *site) room(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if form.Get("table") != "" {
-		to, err := h.gather(r, form)
+		to, err := h.nextRoom(r, form)
 		if err == nil {
 			http.Redirect(w, r, to, http.StatusSeeOther)
 			return nil
@@ -57,8 +57,8 @@ func (h *site) room(w http.ResponseWriter, r *http.Request) error {
 	return h.start(w, r, form, terms)
 }
 
-// gather opens a room for the players of a finished game, and returns its address.
-func (h *site) gather(r *http.Request, form url.Values) (to string, err error) {
+// nextRoom opens a room for the players of a finished game, and returns its address.
+func (h *site) nextRoom(r *http.Request, form url.Values) (to string, err error) {
 	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Timeout)
 	defer cancel()
 	client := hall.Client{From: h.Budget.Of(r), Browser: h.browser(r)}
@@ -71,7 +71,7 @@ func (h *site) gather(r *http.Request, form url.Values) (to string, err error) {
 		return "", err
 	}
 	defer leave()
-	next, err := h.continued(r.WithContext(ctx), session, h.Gather)
+	next, err := h.continued(r.WithContext(ctx), session, h.NextRoom)
 	return "/table/" + next.ID + token[hall.SecretSize:], err
 }
 

@@ -103,7 +103,7 @@ func (s *stream) run(
 	if ahead { // a backup has been restored
 		s.write("event: restored\ndata: {}\n\n")
 	}
-	s.named("alive", alive{every.Milliseconds(), session.Table.Left(&story)})
+	s.named("alive", lifeSign{every.Milliseconds(), session.Table.Left(&story)})
 	for {
 		story, changed, err := session.Table.Past()
 		if err != nil || story.Closed {
@@ -129,7 +129,7 @@ func (s *stream) run(
 		select {
 		case <-changed:
 		case <-ping.C:
-			s.named("alive", alive{every.Milliseconds(), session.Table.Left(&story)})
+			s.named("alive", lifeSign{every.Milliseconds(), session.Table.Left(&story)})
 		case <-me.Replaced:
 			s.write("event: replaced\ndata: {}\n\n")
 			return
@@ -146,9 +146,9 @@ type links struct {
 	Host  bool   `json:"host,omitempty"` // set for the host, who can change the terms
 }
 
-// An alive is a sign of life on a stream. A client that receives none for two periods opens another
+// A lifeSign is a sign of life on a stream. A client that receives none for two periods opens another
 // stream, since a silent proxy can keep a dead connection open.
-type alive struct {
+type lifeSign struct {
 	Every int64 `json:"every"` // period in milliseconds
 	Left  int64 `json:"left"`  // remaining milliseconds of the turn, 0 for no limit
 }

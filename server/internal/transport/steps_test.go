@@ -16,20 +16,20 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
-// A punctual is a response whose writes fail after the deadline.
-type punctual struct {
+// A deadlineWriter is a response whose writes fail after the deadline.
+type deadlineWriter struct {
 	http.ResponseWriter
 	deadline time.Time
 }
 
-func (p *punctual) Unwrap() http.ResponseWriter { return p.ResponseWriter }
+func (p *deadlineWriter) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
-func (p *punctual) SetWriteDeadline(t time.Time) error {
+func (p *deadlineWriter) SetWriteDeadline(t time.Time) error {
 	p.deadline = t
 	return nil
 }
 
-func (p *punctual) Write(text []byte) (int, error) {
+func (p *deadlineWriter) Write(text []byte) (int, error) {
 	if time.Now().After(p.deadline) {
 		return 0, os.ErrDeadlineExceeded
 	}
@@ -53,7 +53,7 @@ func TestReplacedEventAfterPause(t *testing.T) {
 		defer leave()
 		got, me := httptest.NewRecorder(), &hall.Watcher{Replaced: make(chan struct{})}
 		time.AfterFunc(l.Ping-1, func() { close(me.Replaced) })
-		w := &punctual{ResponseWriter: got}
+		w := &deadlineWriter{ResponseWriter: got}
 		s := stream{w: w, out: http.NewResponseController(w), timeout: l.Timeout}
 		s.run(t.Context(), httptest.NewRequest("GET", "/", nil), p, me, l.Ping)
 		if !strings.HasSuffix(got.Body.String(), "event: replaced\ndata: {}\n\n") {

@@ -37,5 +37,5 @@ func (h *site) changeTerms(w http.ResponseWriter, r *http.Request, session hall.
 	if story, _, err := session.Table.Past(); err == nil && !story.Opening.Free {
 		return errNotFree
 	}
-	return done(w, session.Agree(r.Context(), t))
+	return done(w, session.ChangeTerms(r.Context(), t))
 }

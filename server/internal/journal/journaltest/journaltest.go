@@ -16,8 +16,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// patient is the time limit of a test. A slow disk takes minutes to sync hundreds of entries.
-const patient = 5 * time.Minute
+// timeout is the time limit of a test. A slow disk takes minutes to sync hundreds of entries.
+const timeout = 5 * time.Minute
 
 // Run runs all tests on a journal. Each call of open returns another client of the same journal. Logs
 // of other tests may exist.
@@ -42,7 +42,7 @@ type suite struct {
 }
 
 func newSuite(t *testing.T, open func(*testing.T) journal.Journal) *suite {
-	ctx, cancel := context.WithTimeout(t.Context(), patient)
+	ctx, cancel := context.WithTimeout(t.Context(), timeout)
 	t.Cleanup(cancel)
 	one, two := open(t), open(t)
 	name := t.Name()[strings.LastIndex(t.Name(), "/")+1:]

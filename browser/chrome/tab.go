@@ -98,7 +98,7 @@ func (b *Browser) takeIdle(site string) *Tab {
 func (b *Browser) open(t *testing.T, site string, options []chromedp.ContextOption) *Tab {
 	t.Helper()
 	p := &Tab{T: t, Site: site, end: ending(t)}
-	ctx, stop := chromedp.NewContext(b.Ctx, append(options, chromedp.WithListener(p.hear))...)
+	ctx, stop := chromedp.NewContext(b.Ctx, append(options, chromedp.WithListener(p.record))...)
 	p.close = stop
 	p.Ctx, p.crash = context.WithCancel(ctx)
 	limit, cancel := p.limited()
@@ -152,8 +152,8 @@ func (p *Tab) report() {
 	p.troubles = nil
 }
 
-// hear records errors and foreign requests in a tab.
-func (p *Tab) hear(event any) {
+// record records errors and foreign requests in a tab.
+func (p *Tab) record(event any) {
 	switch e := event.(type) {
 	case *network.EventRequestWillBeSent:
 		if !p.allows(e.Request.URL) {

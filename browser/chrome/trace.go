@@ -33,11 +33,11 @@ func (p *Tab) Trace(categories []string, do func()) []Event {
 		switch e := event.(type) {
 		case *tracing.EventDataCollected:
 			for _, value := range e.Value {
-				var told Event
-				if err := json.Unmarshal(value, &told); err != nil {
+				var event Event
+				if err := json.Unmarshal(value, &event); err != nil {
 					p.Error(err)
 				}
-				events = append(events, told)
+				events = append(events, event)
 			}
 		case *tracing.EventTracingComplete:
 			close(ended)

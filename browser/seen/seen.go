@@ -86,15 +86,15 @@ func at(v ebbes.View, s ebbes.Seat) string {
 }
 
 func seat(v ebbes.View, s ebbes.Seat) string {
-	said := []string{at(v, s)}
+	words := []string{at(v, s)}
 	if v.Turn() == s && v.Phase() != ebbes.Dealing {
-		said = append(said, "turn")
+		words = append(words, "turn")
 	}
 	if v.Trick().Winner() == s {
-		said = append(said, "wins")
+		words = append(words, "wins")
 	}
 	if v.Phase() == ebbes.Starting && v.Turn() == v.Seat() {
-		said = append(said, "may")
+		words = append(words, "may")
 	}
 	held := fmt.Sprint(v.HandSize(s), "/", min(v.HandSize(s), 1)) // one back stands for all
 	if s == v.Seat() || v.Fictive(s) {
@@ -111,7 +111,7 @@ func seat(v ebbes.View, s ebbes.Seat) string {
 	if points := v.Tally(s).Points(); points != 0 {
 		now = fmt.Sprintf("%+d", points)
 	}
-	return strings.Join(append(said, held, fmt.Sprint(v.Taken(s).Len()), fmt.Sprint(v.Score(s)), now, pairs), " ")
+	return strings.Join(append(words, held, fmt.Sprint(v.Taken(s).Len()), fmt.Sprint(v.Score(s)), now, pairs), " ")
 }
 
 func choice(v ebbes.View) string {

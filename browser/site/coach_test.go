@@ -96,7 +96,7 @@ func TestCoachBeforeAndAfterMoves(t *testing.T) {
 	blunders := map[string]blunder{"ebbes": ebbesBlunder(t), "einfach": einfachBlunder(t)}
 	const (
 		box     = `document.querySelector("` + coachSwitch + ` input")`
-		said    = `document.querySelector(".coaching > :last-child").textContent`
+		remark  = `document.querySelector(".coaching > :last-child").textContent`
 		cost    = `document.querySelector(".coaching > .cost").textContent`
 		covered = `document.querySelector(".coaching").getBoundingClientRect().bottom - document.querySelector(".stage").getBoundingClientRect().top`
 		place   = `watch.all(".stage", (e) => e.getBoundingClientRect().top + document.querySelector("main").scrollTop).join()`
@@ -123,7 +123,7 @@ func TestCoachBeforeAndAfterMoves(t *testing.T) {
 				p.Press(" ")
 			}
 			p.Press(kb.Escape)
-			p.Wait(said + ` !== ""`)
+			p.Wait(remark + ` !== ""`)
 			if clauses := chrome.Eval[string](p, `watch.all(".coaching a", (a) => " " + new URL(a.href).hash.slice(1)).join("")`); clauses != b.clauses {
 				t.Errorf("the coach speaks of%s, want%s: %s", clauses, b.clauses, p.text(".coaching"))
 			}
@@ -147,10 +147,10 @@ func TestCoachBeforeAndAfterMoves(t *testing.T) {
 			p.fits()
 
 			p.Click("#undo")
-			p.Wait(cost + ` === "" && ` + said + ` !== ""`)
+			p.Wait(cost + ` === "" && ` + remark + ` !== ""`)
 			p.reload()
 			p.waitTurn(-1)
-			p.Wait(said + ` !== ""`)
+			p.Wait(remark + ` !== ""`)
 			p.Click("#gear")
 			p.Click(coachSwitch)
 			p.Wait(`!watch.shown(document.querySelector(".coaching"))`)

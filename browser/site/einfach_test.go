@@ -108,12 +108,12 @@ func TestReplayEinfachGame(t *testing.T) {
 	p.Wait(`Number(document.querySelector("#app").dataset.step) > 5`)
 	p.fits()
 	step := chrome.Eval[string](p, `document.querySelector("#app").dataset.step`)
-	told := p.text(".side .told")
+	sentence := p.text(".side .told")
 	p.Wait(`location.hash.includes(%s)`, "step="+step)
 	here := strings.TrimPrefix(chrome.Eval[string](p, "location.href"), address)
 	other := open(t, desk)
 	other.goTo(here)
-	other.Wait(`document.querySelector("#app").dataset.step === %s && document.querySelector(".side .told").textContent === %s`, step, told)
+	other.Wait(`document.querySelector("#app").dataset.step === %s && document.querySelector(".side .told").textContent === %s`, step, sentence)
 }
 
 // An endless game waits after a round, and has the points of the round on the sheet.

@@ -53,8 +53,8 @@ func (v *provider) wasAsked(path string) bool {
 	return slices.Contains(v.asked, path)
 }
 
-// visitor opens a page of a provider's in a tab of a new visitor.
-func (v *provider) visitor(t *testing.T, look chrome.Look, path string) *tab {
+// open opens a page of a provider's in a tab of a new visitor.
+func (v *provider) open(t *testing.T, look chrome.Look, path string) *tab {
 	t.Helper()
 	p := openAlone(t, look, v.URL+"/rules-of/ebbes/")
 	p.Visit(path)
@@ -65,7 +65,7 @@ func (v *provider) visitor(t *testing.T, look chrome.Look, path string) *tab {
 func openOffline(t *testing.T, look chrome.Look, path string) *tab {
 	t.Helper()
 	v := newProvider(t)
-	p := v.visitor(t, look, path)
+	p := v.open(t, look, path)
 	p.waitKept()
 	v.Close()
 	return p
@@ -121,7 +121,7 @@ func (p *tab) kept() map[string]int {
 func TestTextPageCachesNoLibrary(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
-	p := v.visitor(t, desk, "de/rules/")
+	p := v.open(t, desk, "de/rules/")
 	p.waitKept()
 	sum := 0
 	for name, size := range p.kept() {
@@ -144,7 +144,7 @@ func TestTextPageCachesNoLibrary(t *testing.T) {
 func TestVisitedPagesWorkOffline(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
-	p := v.visitor(t, desk, "de/rules/")
+	p := v.open(t, desk, "de/rules/")
 	p.waitKept()
 	for _, path := range []string{"en/faq/", "fr/?q=atout", "de/try/S3/index.html"} {
 		p.Visit(path)
@@ -178,7 +178,7 @@ func (p *tab) goToTry(path string) {
 func TestPageLoadsDespiteBrokenConnections(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
-	p := v.visitor(t, desk, "de/rules/")
+	p := v.open(t, desk, "de/rules/")
 	p.waitKept()
 	v.breakOnce()
 	p.Visit("de/learn/")
@@ -229,7 +229,7 @@ func TestLearnOffline(t *testing.T) {
 func TestInstalledSiteHasLessonOffline(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
-	p := v.visitor(t, phone, "en/faq/")
+	p := v.open(t, phone, "en/faq/")
 	p.waitKept()
 	if slices.Contains(slices.Collect(maps.Keys(p.kept())), "assets/ebbes/ebbes.wasm") {
 		t.Fatal("the library is there before it is asked for")
@@ -256,7 +256,7 @@ func TestUpdateReplacesCache(t *testing.T) {
 		t.Fatal(err) // only its home pages differ
 	}
 	v := newProvider(t)
-	p := v.visitor(t, desk, "de/")
+	p := v.open(t, desk, "de/")
 	p.waitKept()
 	p.Visit("de/rules/")
 	p.waitKept()

@@ -42,8 +42,8 @@ func TestPlayToTheEnd(t *testing.T) {
 			maps.Copy(seen, p.playOut(i))
 			checkOver(t, p.keptGame(), c)
 			p.Wait("watch.all('.tt-scored tbody tr').filter(watch.shown).length === %s", max(c.Players, 3))
-			if told := p.text(".side .told"); !strings.Contains(told, "R3") {
-				t.Errorf("no winner is named: %s", told)
+			if text := p.text(".side .told"); !strings.Contains(text, "R3") {
+				t.Errorf("no winner is named: %s", text)
 			}
 			p.Wait("document.querySelector('.tt-highlight').textContent.includes(':')")
 			p.fits()
@@ -203,8 +203,8 @@ func TestGameSurvivesReload(t *testing.T) {
 
 	p.Click("#hint")
 	p.Wait(`document.querySelector(".tt-answer .advice") && document.querySelector(".tt-hint")`)
-	if told := p.text(".tt-answer"); !strings.Contains(told, "Ich würde ") && !strings.Contains(told, "keine Wahl") {
-		t.Errorf("the hint is %q", told)
+	if text := p.text(".tt-answer"); !strings.Contains(text, "Ich würde ") && !strings.Contains(text, "keine Wahl") {
+		t.Errorf("the hint is %q", text)
 	}
 	p.inView(".tt-answer", ".tt-trick", ".tt-hand")
 
@@ -331,11 +331,11 @@ func TestUndoBeforeMoveIsStored(t *testing.T) {
 			delete document.querySelector("#app").dataset.step;
 			document.querySelector("#undo").click();
 		}`)
-	step, told := p.waitTurn(-1), p.text(".side .told")
+	step, text := p.waitTurn(-1), p.text(".side .told")
 	p.move(phase, 0)
 	p.Wait("Worker.prototype.postMessage.toString().includes('native') && document.querySelector('#app').dataset.step === %s", fmt.Sprint(step))
-	if now := p.text(".side .told"); now != told {
-		t.Errorf("told is %q, want %q", now, told)
+	if now := p.text(".side .told"); now != text {
+		t.Errorf("told is %q, want %q", now, text)
 	}
 }
 

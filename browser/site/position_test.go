@@ -160,8 +160,8 @@ func TestPositionChances(t *testing.T) {
 	p.goTo("en/position/#line=" + strings.ReplaceAll(aView, " ", "_"))
 	p.Wait(`document.querySelector(".ways table")`)
 	p.fits()
-	if told := strings.ReplaceAll(p.text(".ways p"), ",", ""); !strings.Contains(told, worlds.Count().String()) {
-		t.Errorf("told is %q, want %v", told, worlds.Count())
+	if text := strings.ReplaceAll(p.text(".ways p"), ",", ""); !strings.Contains(text, worlds.Count().String()) {
+		t.Errorf("told is %q, want %v", text, worlds.Count())
 	}
 	p.Click(".ways .tick input")
 	shares := chrome.Eval[map[string][]string](p, `Object.fromEntries(watch.all(".ways tbody tr").flatMap((row) => {

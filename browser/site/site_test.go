@@ -206,10 +206,10 @@ func TestPlayedRoundIsScored(t *testing.T) {
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 	p.Click(".tools button:last-of-type")
 	p.Wait("watch.all('.story > li:first-child p').length >= 5 && !document.querySelector('.tt-scored').hidden")
-	told := chrome.Eval[string](p, "document.querySelector('.story > li:first-child').textContent")
+	sentence := chrome.Eval[string](p, "document.querySelector('.story > li:first-child').textContent")
 	for _, clause := range []string{"(S1)", "(S2)", "(S3)"} {
-		if !strings.Contains(told, clause) {
-			t.Errorf("the sentence about the score lacks %s: %s", clause, told)
+		if !strings.Contains(sentence, clause) {
+			t.Errorf("the sentence about the score lacks %s: %s", clause, sentence)
 		}
 	}
 	p.fits()
@@ -340,9 +340,9 @@ func TestMissingPage(t *testing.T) {
 	}))
 	t.Cleanup(server.Close) // after the page is closed
 	p := openAlone(t, phone, server.URL+"/rules-of/ebbes/")
-	for path, told := range map[string]string{"fr/missing/": "fr", "de/try/missing/a/b.html": "de", "missing": strings.Join(languages, " "), "es/missing/": strings.Join(languages, " ")} {
+	for path, languages := range map[string]string{"fr/missing/": "fr", "de/try/missing/a/b.html": "de", "missing": strings.Join(languages, " "), "es/missing/": strings.Join(languages, " ")} {
 		p.Visit(path)
-		p.Wait("document.readyState === 'complete' && watch.all('section').filter(watch.shown).map((e) => e.lang).join(' ') === %s", told)
+		p.Wait("document.readyState === 'complete' && watch.all('section').filter(watch.shown).map((e) => e.lang).join(' ') === %s", languages)
 	}
 	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	for path, language := range map[string]string{"missing": "en", "fr/missing/": "fr", "de/try/missing/a/b.html": "de"} {

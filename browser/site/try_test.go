@@ -145,7 +145,7 @@ func (p *tab) reached(position reference.Position, t reference.Trial) {
 		if err := json.Unmarshal([]byte(t.Config), &config); err != nil {
 			p.Fatal(err)
 		}
-		p.Wait("(({ moves, reached }) => moves === %s && (reached === '') === %s)(document.querySelector('.tryout').dataset)", "agree "+agreed(config), err != nil)
+		p.Wait("(({ moves, reached }) => moves === %s && (reached === '') === %s)(document.querySelector('.tryout').dataset)", "agree "+settings(config), err != nil)
 		return
 	}
 	p.Wait("(({ moves, reached }) => moves === %s && reached === %s)(document.querySelector('.tryout').dataset)", moved(t), s.String())
@@ -184,8 +184,8 @@ func moved(t reference.Trial) string {
 	return strings.Join(moves, "; ")
 }
 
-// agreed writes settings as the page does.
-func agreed(c ebbes.Config) string {
+// settings writes settings as the page does.
+func settings(c ebbes.Config) string {
 	parts := []string{fmt.Sprintf(`"players":%d`, c.Players)}
 	add := func(given bool, format string, value any) {
 		if given {
@@ -277,8 +277,8 @@ func (p *tab) shows(e reference.Edition, position reference.Position, t referenc
 		}
 		p.inSight(place)
 	case t.Told != "":
-		if told := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, t.Told) {
-			p.Errorf("%s, %s: the page shows %v, want %s", position.ID, t.Moves, told, t.Told)
+		if clauses := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(clauses, t.Told) {
+			p.Errorf("%s, %s: the page shows %v, want %s", position.ID, t.Moves, clauses, t.Told)
 		}
 	default:
 		if got := chrome.Eval[string](p, "document.querySelector(`.watch [data-fact=${JSON.stringify(%s)}]`)?.dataset.is ?? ''", t.Fact); got != t.Is {

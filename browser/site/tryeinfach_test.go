@@ -93,8 +93,8 @@ func (p *tab) showsEinfach(e reference.Edition, at reference.Position, t referen
 		}
 		p.inSight(place)
 	case t.Told != "":
-		if told := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, t.Told) {
-			p.Errorf("%s, %s: the page shows %v, want %s", at.ID, t.Moves, told, t.Told)
+		if clauses := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(clauses, t.Told) {
+			p.Errorf("%s, %s: the page shows %v, want %s", at.ID, t.Moves, clauses, t.Told)
 		}
 	default:
 		if got := chrome.Eval[string](p, "document.querySelector(`.watch [data-fact=${JSON.stringify(%s)}]`)?.dataset.is ?? ''", t.Fact); got != t.Is {

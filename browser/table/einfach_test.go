@@ -71,15 +71,15 @@ var einfachScenes = []einfachScene{
 // einfach shows a table as a seat sees it.
 func (p *tab) einfach(s einfach.State, seat einfach.Seat, language string) {
 	p.Helper()
-	p.Exec("globalThis.rest = table.show(%s, %s)", s.View(seat), einfachTold(s, seat, language))
+	p.Exec("globalThis.rest = table.show(%s, %s)", s.View(seat), einfachStep(s, seat, language))
 }
 
-func einfachTold(s einfach.State, seat einfach.Seat, language string) map[string]any {
-	told := map[string]any{"turn": einfachTurn(s, seat, language)}
+func einfachStep(s einfach.State, seat einfach.Seat, language string) map[string]any {
+	step := map[string]any{"turn": einfachTurn(s, seat, language)}
 	if s.Round() > 1 {
-		told["standings"] = [][]int{make([]int, s.Config().Players), scoresOf(s)}
+		step["standings"] = [][]int{make([]int, s.Config().Players), scoresOf(s)}
 	}
-	return told
+	return step
 }
 
 func einfachTurn(s einfach.State, seat einfach.Seat, language string) string {
@@ -118,12 +118,12 @@ func (p *tab) playEinfach(c einfach.Config, moves int) {
 		if s, err = s.Apply(m); err != nil {
 			p.Fatal(err)
 		}
-		said := []string{}
+		sentences := []string{}
 		for _, e := range events {
-			said = append(said, einfach.Teller{Language: inEinfach(p.language), You: 1}.Event(e))
+			sentences = append(sentences, einfach.Teller{Language: inEinfach(p.language), You: 1}.Event(e))
 		}
-		told := map[string]any{"events": events, "said": said, "turn": einfachTurn(s, 1, p.language.String())}
-		p.Exec("globalThis.rest = table.show(%s, %s)", s.View(1), told)
+		step := map[string]any{"events": events, "said": sentences, "turn": einfachTurn(s, 1, p.language.String())}
+		p.Exec("globalThis.rest = table.show(%s, %s)", s.View(1), step)
 		p.Drawn()
 	}
 }
@@ -285,7 +285,7 @@ func (p *tab) checkEinfach(v einfach.View) {
 func (p *tab) einfachScene(s einfachScene) {
 	p.Helper()
 	state := einfach.MustParseState(s.line)
-	p.Exec("globalThis.rest = table.show(%s, told(%s))", state.View(s.seat), einfachTold(state, s.seat, p.language.String()))
+	p.Exec("globalThis.rest = table.show(%s, told(%s))", state.View(s.seat), einfachStep(state, s.seat, p.language.String()))
 	if !strings.HasPrefix(s.then, "play ") {
 		p.Exec(s.then)
 		return

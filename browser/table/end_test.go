@@ -95,14 +95,14 @@ func TestResultPicture(t *testing.T) {
 			const style = getComputedStyle(document.querySelector(".tt-picture"));
 			return [at(5, 5), at(160, 120), at(325, 300)].join(" ") === [style.backgroundColor, style.color, "rgb(255, 252, 244)"].join(" ");
 		})`)
-		told := chrome.Eval[string](p, "document.querySelector('.tt-picture').ariaLabel")
+		description := chrome.Eval[string](p, "document.querySelector('.tt-picture').ariaLabel")
 		for s := range g.now.Clockwise(1) {
-			if part := fmt.Sprintf("\u2068%s\u2069 %s", names[s.String()], minus(g.now.Score(s))); !strings.Contains(told, part) {
-				t.Errorf("%q lacks %q", told, part)
+			if part := fmt.Sprintf("\u2068%s\u2069 %s", names[s.String()], minus(g.now.Score(s))); !strings.Contains(description, part) {
+				t.Errorf("%q lacks %q", description, part)
 			}
 		}
-		if !strings.HasPrefix(told, "ebbes: ") {
-			t.Errorf("the picture is called %q", told)
+		if !strings.HasPrefix(description, "ebbes: ") {
+			t.Errorf("the picture is called %q", description)
 		}
 	}
 }

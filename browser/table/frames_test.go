@@ -112,16 +112,16 @@ func TestMessageRestylesLittle(t *testing.T) {
 	changed := func(change string) work {
 		return p.work(func() { p.Exec("performance.mark('work'); " + change + "; document.body.offsetHeight") })
 	}
-	var said work
+	var message work
 	for _, content := range []string{"", "'Berta plays'", "told()", "told(), told()", "told()", "'Berta plays'", ""} {
 		w := changed(`const told = () => Object.assign(document.createElement("span"), { textContent: "Berta plays" });
 			document.querySelector(".tt-said").replaceChildren(` + content + ")")
-		said.styled, said.laidOut = max(said.styled, w.styled), max(said.laidOut, w.laidOut)
+		message.styled, message.laidOut = max(message.styled, w.styled), max(message.laidOut, w.laidOut)
 	}
 	all := changed("document.querySelector('.tt-table').style.fontSize = '14px'")
 	t.Logf("what is said styles at most %d elements and lays out %d things, everything %d and %d of %d",
-		said.styled, said.laidOut, all.styled, all.laidOut, all.things)
-	if said.styled == 0 || said.laidOut == 0 || 10*said.styled > all.styled || 10*said.laidOut > all.laidOut {
+		message.styled, message.laidOut, all.styled, all.laidOut, all.things)
+	if message.styled == 0 || message.laidOut == 0 || 10*message.styled > all.styled || 10*message.laidOut > all.laidOut {
 		t.Error("what is said takes more than a tenth, or is not counted")
 	}
 }
@@ -138,7 +138,7 @@ func sequence(t *testing.T, game string) (first any, plays [][2]any) {
 		g := led(t, 4)
 		first = g.before.View(1)
 		for range moves {
-			plays = append(plays, [2]any{g.now.View(1), g.told(1)})
+			plays = append(plays, [2]any{g.now.View(1), g.lastStep(1)})
 			g.step()
 		}
 		return first, plays
@@ -187,16 +187,16 @@ type work struct {
 func (p *tab) work(do func()) (w work) {
 	p.Helper()
 	categories := []string{"toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline.frame", "blink.user_timing"}
-	told := p.Trace(categories, do)
-	first := slices.IndexFunc(told, func(e chrome.Event) bool { return e.Name == "work" })
+	events := p.Trace(categories, do)
+	first := slices.IndexFunc(events, func(e chrome.Event) bool { return e.Name == "work" })
 	if first < 0 {
 		return w
 	}
-	page := told[first]
-	slices.SortFunc(told, func(a, b chrome.Event) int { return int(a.Start - b.Start) })
+	page := events[first]
+	slices.SortFunc(events, func(a, b chrome.Event) int { return int(a.Start - b.Start) })
 	ended, drawn, counted, frame := 0.0, 0.0, 0.0, 0.0
 	begun, moving := 0, false // how many things have begun to move, and whether one is seen to
-	for _, e := range told {
+	for _, e := range events {
 		if e.Process != page.Process || e.Start < page.Start {
 			continue
 		}

@@ -79,27 +79,27 @@ func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
 	return nil
 }
 
-// told returns a seat's step for the last move.
-func (g *game) told(to ebbes.Seat) step { return g.toldIn(ebbes.English, to) }
+// lastStep returns a seat's step for the last move.
+func (g *game) lastStep(to ebbes.Seat) step { return g.lastStepIn(ebbes.English, to) }
 
-func (g *game) toldIn(l ebbes.Language, to ebbes.Seat) step {
+func (g *game) lastStepIn(l ebbes.Language, to ebbes.Seat) step {
 	g.Helper()
-	told := step{Events: []ebbes.Event{}, Said: []string{}, Turn: g.turn(l, to), Standings: g.standings}
+	last := step{Events: []ebbes.Event{}, Said: []string{}, Turn: g.turn(l, to), Standings: g.standings}
 	if g.last == nil {
-		return told
+		return last
 	}
 	if g.now.Phase() == ebbes.Over {
-		told.Highlight = bot.Highlight(g.record, g.teller(l, to))
+		last.Highlight = bot.Highlight(g.record, g.teller(l, to))
 	}
 	events, err := g.before.Events(g.last, to)
 	if err != nil {
 		g.Fatal(err)
 	}
 	for _, e := range events {
-		told.Events = append(told.Events, e)
-		told.Said = append(told.Said, g.teller(l, to).Event(e))
+		last.Events = append(last.Events, e)
+		last.Said = append(last.Said, g.teller(l, to).Event(e))
 	}
-	return told
+	return last
 }
 
 // turn returns the sentence for a seat that says whose turn it is.
@@ -125,7 +125,7 @@ type step struct {
 // show shows a game as a seat sees it, without waiting.
 func (p *tab) show(g *game, to ebbes.Seat) {
 	p.Helper()
-	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.toldIn(p.language, to))
+	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.lastStepIn(p.language, to))
 }
 
 // still shows a game as it is, without the last move.
@@ -137,7 +137,7 @@ func (p *tab) still(g *game, to ebbes.Seat) {
 // stillIn returns a seat's step for the last move, without its events.
 func (g *game) stillIn(l ebbes.Language, to ebbes.Seat) step {
 	g.Helper()
-	told := g.toldIn(l, to)
-	told.Events = []ebbes.Event{}
-	return told
+	last := g.lastStepIn(l, to)
+	last.Events = []ebbes.Event{}
+	return last
 }

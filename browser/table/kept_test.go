@@ -16,7 +16,7 @@ func TestUnchangedElementsAreKept(t *testing.T) {
 	play := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
 		trick := g.before.Trick()
 		goesOn := trick.Led() != ebbes.NoSuit && trick.Winner() == ebbes.NoSeat
-		return goesOn && g.before.Turn() == 2 && len(g.told(1).Events) == 1
+		return goesOn && g.before.Turn() == 2 && len(g.lastStep(1).Events) == 1
 	})
 	for name, g := range map[string]*game{"play": play, "designation": designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)} {
 		t.Run(name, func(t *testing.T) {

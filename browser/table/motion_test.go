@@ -68,7 +68,7 @@ func led(t *testing.T, players int) *game {
 	t.Helper()
 	return until(t, ebbes.Config{Players: players}, func(g *game) bool {
 		return g.before.Trick().Winner() > 1 && g.now.Trick().Winner() == ebbes.NoSeat && g.now.Phase() == ebbes.Playing &&
-			len(g.told(1).Events) == 1
+			len(g.lastStep(1).Events) == 1
 	})
 }
 
@@ -97,7 +97,7 @@ func TestPlayedCardMoves(t *testing.T) {
 			t.Errorf("without events %d things move", n)
 		}
 		lay := p.centre(strings.ReplaceAll(from.place, "%v", card.String()))
-		p.Exec("globalThis.rested = false; globalThis.rest = table.show(%s, %s).then(() => (rested = true))", g.now.View(1), g.told(1))
+		p.Exec("globalThis.rested = false; globalThis.rest = table.show(%s, %s).then(() => (rested = true))", g.now.View(1), g.lastStep(1))
 		p.check(g.now.View(1)) // at once
 		p.at(1)
 		comes := p.centre(fmt.Sprintf(`.tt-trick [data-card="%v"]`, card))
@@ -291,19 +291,19 @@ func TestLastTrickGathers(t *testing.T) {
 		new MutationObserver(tell).observe(document.querySelector("#table"), { subtree: true, childList: true, attributes: true });`)
 	p.show(g, 1)
 	p.Wait("document.querySelector('.tt-continue')?.checkVisibility()")
-	told := func(want string) {
+	checkStory := func(want string) {
 		t.Helper()
 		if got := strings.Join(chrome.Eval[[]string](p, "story.filter(Boolean)"), ", "); got != want {
 			t.Errorf("seen is: %s, want %s", got, want)
 		}
 	}
-	told("lies, gathers, scores")
+	checkStory("lies, gathers, scores")
 	p.Click(".tt-continue")
 	p.Exec("await rest")
 	g.step()
 	p.show(g, 1)
 	p.Exec("await rest")
-	told("lies, gathers, scores")
+	checkStory("lies, gathers, scores")
 }
 
 // The scores count column by column, the totals with them; then the rows change places.
@@ -420,7 +420,7 @@ func TestTapEndsTimeForTrick(t *testing.T) {
 	p := open(t, desk.moves(1000))
 	g := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.Trick().Winner() != ebbes.NoSeat })
 	p.Exec("table.show(%s)", g.before.View(1))
-	p.Exec("globalThis.rested = false; table.show(%s, %s).then(() => (rested = true))", g.now.View(1), g.told(1))
+	p.Exec("globalThis.rested = false; table.show(%s, %s).then(() => (rested = true))", g.now.View(1), g.lastStep(1))
 	p.at(2_000_000)
 	p.Exec("table.set({ pace: 1000 })")
 	p.Click(".tt-status")
@@ -475,7 +475,7 @@ func TestWidthChangeEndsMotion(t *testing.T) {
 		table.remove();
 		table = new Tabletop(document.querySelector("#table"), ebbes, { words, pace: 20 });
 		table.show(%s);
-		globalThis.rest = table.show(%s, told(%s))`, g.before.View(1), g.now.View(1), g.told(1))
+		globalThis.rest = table.show(%s, told(%s))`, g.before.View(1), g.now.View(1), g.lastStep(1))
 	for _, size := range [][2]int64{{l.Width, l.Height}, {l.Width, l.Height - 40}} {
 		p.See(l.Sized(size[0], size[1]))
 		p.Drawn()
@@ -555,7 +555,7 @@ func TestRemovedTableStopsMotion(t *testing.T) {
 	p := open(t, desk.moves(1))
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat })
 	p.Exec("table.show(%s)", g.before.View(1))
-	p.Exec("globalThis.done = false; table.show(%s, %s).then(() => (done = true)); table.remove()", g.now.View(1), g.told(1))
+	p.Exec("globalThis.done = false; table.show(%s, %s).then(() => (done = true)); table.remove()", g.now.View(1), g.lastStep(1))
 	p.Wait("done")
 	if html := chrome.Eval[string](p, "document.querySelector('#table').innerHTML"); html != "" {
 		t.Errorf("left is %s", html)

@@ -30,7 +30,7 @@ const panelOf = `
 func TestPanelMarksNewRound(t *testing.T) {
 	p := open(t, phone)
 	p.Exec(panelOf+"table.set({panel, names: %s})", names)
-	told := func() string {
+	state := func() string {
 		return chrome.Eval[string](p, `[document.querySelector("body > button").textContent,
 			document.querySelector("body > button").matches(".tt-new"), document.querySelectorAll("aside tbody tr").length].join()`)
 	}
@@ -54,7 +54,7 @@ func TestPanelMarksNewRound(t *testing.T) {
 	} {
 		step.do()
 		p.Drawn()
-		if got := told(); got != step.want {
+		if got := state(); got != step.want {
 			t.Errorf("it says %q, want %q", got, step.want)
 		}
 	}

@@ -123,7 +123,7 @@ func TestPreselectionEnds(t *testing.T) {
 	for _, s := range shows {
 		t.Run(s.name, func(t *testing.T) {
 			p := open(t, desk)
-			p.Exec("Object.assign(globalThis, {next: %s, step: %s, without: %s})", g.now.View(1), g.told(1), without)
+			p.Exec("Object.assign(globalThis, {next: %s, step: %s, without: %s})", g.now.View(1), g.lastStep(1), without)
 			p.Exec("table.set({preselect: true}); table.show(%s)", view)
 			p.Click(place(card))
 			p.Exec("globalThis.rest = " + s.script)
@@ -240,7 +240,7 @@ func TestOnlyLegalCardIsPlayed(t *testing.T) {
 	}{{one, true, one.now.Legal().Nth(0).String()}, {one, false, ""}, {more, true, ""}} {
 		p := open(t, desk)
 		p.Exec("table.set({playOnly: %s}); table.show(%s)", c.only, c.g.before.View(1))
-		p.Exec("await table.show(%s, %s)", c.g.now.View(1), c.g.told(1))
+		p.Exec("await table.show(%s, %s)", c.g.now.View(1), c.g.lastStep(1))
 		if got := strings.Join(chrome.Eval[[]string](p, "moved"), " "); got != c.want {
 			t.Errorf("with %v, played by itself is %q, want %q", c.only, got, c.want)
 		}

@@ -93,7 +93,7 @@ func TestStepsFasterThanMotion(t *testing.T) {
 		var all [][2]any
 		for g.now.Round() < 2 {
 			g.step()
-			all = append(all, [2]any{g.now.View(1), g.told(1)})
+			all = append(all, [2]any{g.now.View(1), g.lastStep(1)})
 		}
 		p.showAll(all, hidden)
 		p.check(g.now.View(1))

@@ -88,12 +88,12 @@ func script(text string) func(*tab, *game) { return func(p *tab, _ *game) { p.Ex
 // allHands shows all hands, as in the review of a game.
 func allHands(p *tab, g *game) {
 	p.Helper()
-	told := g.stillIn(p.language, 1)
-	told.Hands = map[string][]ebbes.Card{}
+	shown := g.stillIn(p.language, 1)
+	shown.Hands = map[string][]ebbes.Card{}
 	for s := range g.now.Clockwise(1) {
-		told.Hands[s.String()] = slices.Collect(g.now.Hand(s).All())
+		shown.Hands[s.String()] = slices.Collect(g.now.Hand(s).All())
 	}
-	p.Exec("table.show(%s, told(%s))", g.now.View(1), told)
+	p.Exec("table.show(%s, told(%s))", g.now.View(1), shown)
 }
 
 // refused shows the reason why a card of the hand is illegal.

@@ -126,7 +126,7 @@ func playEbbes(t *testing.T, c ebbes.Config, seed uint64) (p match) {
 	for ; ; g.step() {
 		s := g.now
 		scored := s.Round() > 0 && (s.Phase() == ebbes.Dealing || s.Phase() == ebbes.Over)
-		one := shot{View: s.View(1), Step: map[string]any{"events": g.told(1).Events}, round: s.Round(), scored: scored}
+		one := shot{View: s.View(1), Step: map[string]any{"events": g.lastStep(1).Events}, round: s.Round(), scored: scored}
 		for i := range max(c.Players, 3) {
 			one.scores = append(one.scores, s.Score(ebbes.Seat(i+1)))
 			if s.Round() > 0 && !scored {

@@ -284,7 +284,7 @@ func TestScoresStayUntilRead(t *testing.T) {
 		func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over },
 	)
 	p.Exec("table.show(%s)", g.before.View(1))
-	p.Exec("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
+	p.Exec("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.lastStep(1))
 	p.Wait("document.querySelector('.tt-continue')?.checkVisibility()")
 	p.check(g.now.View(1))
 	p.fits()
@@ -296,7 +296,7 @@ func TestScoresStayUntilRead(t *testing.T) {
 	}
 	p.Click(".tt-continue")
 	p.Wait("read && document.querySelector('.tt-scored').hidden")
-	p.Exec("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
+	p.Exec("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.lastStep(1))
 	p.Wait("document.querySelector('.tt-continue')?.checkVisibility()")
 	p.still(g, 1)
 	p.Wait("read")
@@ -583,7 +583,7 @@ func TestAccessible(t *testing.T) {
 				t.Errorf("no %q in %q", name, names)
 			}
 		}
-		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-said').textContent"), strings.Join(g.toldIn(l, 1).Said, " "); !strings.HasPrefix(got, want) {
+		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-said').textContent"), strings.Join(g.lastStepIn(l, 1).Said, " "); !strings.HasPrefix(got, want) {
 			t.Errorf("said is %q, want %q", got, want)
 		}
 		if got := chrome.Eval[string](p, "document.querySelector('.tt-said').ariaLive ?? document.querySelector('.tt-said').role"); got != "status" {

@@ -128,7 +128,7 @@ var english = words{
 	turns: turnWords{
 		deals: "The cards must be dealt.", shuffles: "The discard pile must be shuffled.",
 		stuck:          "Nothing fits: {by} can only pass.",
-		noneHigher:     "You have no card that is one higher, and can only pass.",
+		noneHigher:     "No card is one higher: you can only pass.",
 		places:         asking{"{By} must place a card of a new colour.", "Place a card of a new colour."},
 		draw:           asking{"{By} must draw a card.", "Draw a card."},
 		draws:          asking{"{By} must draw {due} cards.", "Draw {due} cards."},
@@ -138,7 +138,7 @@ var english = words{
 		clears:         asking{"{By} must clear a pile.", "Nothing fits: clear a pile."},
 		clearsFirst:    asking{"{By} must clear a pile first.", "Nothing fits: clear a pile first."},
 		follows:        asking{"{By} must play a card of the cleared colour, if possible.", "Now play a {suit} card."},
-		third:          asking{"{By} may play on, but not in {suit}.", "Play one more card or clear a pile if you like, but not in {suit}."},
+		third:          asking{"{By} may play on, but not in {suit}.", "You may play or clear once more, but not in {suit}."},
 		swaps:          asking{"{By} must swap an open rule card.", "Swap an open rule card."},
 		namesToGet:     asking{"{By} must choose who gets a card.", "Choose who gets a card."},
 		namesToDiscard: asking{"{By} must choose who may discard a card.", "Choose who may discard a card."},

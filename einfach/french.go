@@ -129,7 +129,7 @@ var french = words{
 	turns: turnWords{
 		deals: "Il faut distribuer les cartes.", shuffles: "Il faut mélanger la défausse.",
 		stuck:          "Aucune carte ne convient : {by} ne {peut|peux} que passer.",
-		noneHigher:     "Aucune de tes cartes ne vaut un de plus : tu ne peux que passer.",
+		noneHigher:     "Aucune carte ne vaut un de plus : tu ne peux que passer.",
 		places:         asking{"{By} doit poser d’avance une carte d’une nouvelle couleur.", "Pose d’avance une carte d’une nouvelle couleur."},
 		draw:           asking{"{By} doit piocher une carte.", "Pioche une carte."},
 		draws:          asking{"{By} doit piocher {due} cartes.", "Pioche {due} cartes."},
@@ -139,7 +139,7 @@ var french = words{
 		clears:         asking{"{By} doit enlever un tas.", "Rien n’est jouable : enlève un tas."},
 		clearsFirst:    asking{"{By} doit d’abord enlever un tas.", "Rien n’est jouable : enlève d’abord un tas."},
 		follows:        asking{"{By} doit jouer dans la couleur enlevée, si possible.", "Joue maintenant du {suit}."},
-		third:          asking{"{By} peut encore jouer, mais pas en {suit}.", "Joue encore une carte ou enlève un tas si tu veux, mais pas en {suit}."},
+		third:          asking{"{By} peut encore jouer, mais pas en {suit}.", "Tu peux encore jouer ou enlever un tas, mais pas en {suit}."},
 		swaps:          asking{"C’est à {by:object} d’échanger une carte de règle révélée.", "Échange une carte de règle révélée."},
 		namesToGet:     asking{"C’est à {by:object} de choisir qui reçoit une carte.", "Choisis qui reçoit une carte."},
 		namesToDiscard: asking{"C’est à {by:object} de choisir qui peut se défausser d’une carte.", "Choisis qui peut se défausser d’une carte."},

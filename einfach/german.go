@@ -128,7 +128,7 @@ var german = words{
 	turns: turnWords{
 		deals: "Die Karten müssen ausgeteilt werden.", shuffles: "Der Ablagestapel muss gemischt werden.",
 		stuck:          "Nichts passt: {By} {kann|kannst} nur aussetzen.",
-		noneHigher:     "Du hast keine Karte, die um eins höher ist, und kannst nur verzichten.",
+		noneHigher:     "Keine Karte ist um eins höher: Du kannst nur verzichten.",
 		places:         asking{"{By} muss eine Karte in einer neuen Farbe vorlegen.", "Leg eine Karte in einer neuen Farbe vor."},
 		draw:           asking{"{By} muss eine Karte ziehen.", "Zieh eine Karte."},
 		draws:          asking{"{By} muss {due} Karten ziehen.", "Zieh {due} Karten."},
@@ -138,7 +138,7 @@ var german = words{
 		clears:         asking{"{By} muss einen Stapel abräumen.", "Nichts passt: Räum einen Stapel ab."},
 		clearsFirst:    asking{"{By} muss erst einen Stapel abräumen.", "Nichts passt: Räum erst einen Stapel ab."},
 		follows:        asking{"{By} muss in der abgeräumten Farbe spielen, wenn möglich.", "Spiel jetzt eine {suit}e Karte."},
-		third:          asking{"{By} darf weiterspielen, aber nicht in {Suit}.", "Spiel noch eine Karte oder räum einen Stapel ab, wenn du magst, aber nicht in {Suit}."},
+		third:          asking{"{By} darf weiterspielen, aber nicht in {Suit}.", "Du darfst noch spielen oder abräumen, aber nicht in {Suit}."},
 		swaps:          asking{"{By} muss eine offene Regelkarte tauschen.", "Tausch eine offene Regelkarte."},
 		namesToGet:     asking{"{By} muss bestimmen, wer eine Karte bekommt.", "Bestimme, wer eine Karte bekommt."},
 		namesToDiscard: asking{"{By} muss bestimmen, wer eine Karte abwerfen darf.", "Bestimme, wer eine Karte abwerfen darf."},

@@ -73,8 +73,7 @@ func openOffline(t *testing.T, look chrome.Look, path string) *tab {
 
 // libraryOf lists the files of the library of a game.
 func libraryOf(game string) []string {
-	start := map[string]string{"ebbes": "index", "einfach": "einfach"}[game]
-	return []string{"worker.js", "ebbes/" + start + ".js", "ebbes/" + game + ".wasm"}
+	return []string{"worker.js", "ebbes/" + game + ".js", "ebbes/" + game + ".wasm"}
 }
 
 // waitKept waits until the page and all that it has loaded are cached, with the library if the page

@@ -4,10 +4,11 @@ import { type Einfach, load as loadEinfach } from "ebbes/einfach";
 import type { EbbesTable } from "ebbes/table-element";
 import { type Connection, connect } from "ebbes/worker";
 
-const games: { readonly [name in GameName]: () => Promise<Game> } = { ebbes: load, einfach: loadEinfach };
+/** The games as they are loaded from entry points of their own. */
+export const games: { readonly [name in GameName]: () => Promise<Game> } = { ebbes: load, einfach: loadEinfach };
 
 export async function play(name: GameName, draw: (table: AnyTable, said: readonly string[]) => void): Promise<string> {
-  const game = await games[name]();
+  const game = await load({ game: name });
   const begun = game.newGame({ players: 3, rounds: 5 });
   if (!begun.ok) throw new Error(begun.error.message);
   let { state } = begun;
@@ -41,6 +42,14 @@ export function move(game: Game, record: string, by: "1" | "2", typed: string): 
 export function shown(element: EbbesTable, name: GameName, table: AnyTable): void {
   Object.assign(element, { game: name });
   element.view = table;
+}
+
+export async function loaded(): Promise<readonly string[]> {
+  const ebbes: Ebbes = await load({ game: "ebbes", source: "ebbes.wasm" });
+  const einfach: Einfach = await load({ game: "einfach" });
+  const again: Ebbes = await load({ source: ebbes.module });
+  const any: Awaited<ReturnType<typeof load>> = again;
+  return [any, einfach].flatMap((game: Game) => game.languages().map(({ code }) => code));
 }
 
 export async function remotely(name: GameName): Promise<string> {
@@ -78,6 +87,12 @@ export function forbidden(game: Game, ebbes: Ebbes, einfach: Einfach): void {
   game.worlds(game.view(begun.state));
   // @ts-expect-error tables of all games have no roles
   game.look(begun.state).roles;
+  // @ts-expect-error there is no such game
+  void load({ game: "chess" });
+  // @ts-expect-error there is no such option
+  void load({ gaem: "einfach" });
+  // @ts-expect-error that is an option of connect
+  void load({ worker: () => ({}) });
   const all: readonly Game[] = [ebbes, einfach];
   void all;
 }

@@ -807,6 +807,25 @@ for (const game of games) {
   });
 }
 
+testOf("a game is loaded by its name", async () => {
+  const [{ load }, einfach] = games;
+  const both = await load({ game: "einfach" });
+  assert.equal(typeof both.fitting, "function");
+  assert.equal(both.view(both.parse(einfach.line).state), (await einfach.load()).view(both.parse(einfach.line).state));
+  for (const options of [{}, { game: undefined }, { game: "ebbes" }]) assert.equal(typeof (await load(options)).worlds, "function");
+  const again = await load({ game: "einfach", source: Promise.resolve(both.module) });
+  assert.equal(again.module, both.module);
+  assert.equal(typeof (await (await import("ebbes/ebbes")).load()).worlds, "function");
+  for (const [options, wanted] of [
+    [{ game: "chess" }, 'argument load: game has to be "ebbes", "einfach", not "chess"'],
+    [{ gaem: "einfach" }, "option load: there is no gaem, but game, source"],
+    [{ source: 5 }, "argument load: source has to be a URL, a Response, bytes or a WebAssembly.Module, not 5"],
+    [{ worker: () => {} }, "option load: there is no worker, but game, source"],
+  ]) {
+    await assert.rejects(load(options), ({ name, code, message }) => name === "EbbesError" && `${code} ${message}` === wanted);
+  }
+});
+
 testOf("what look returns is frozen while developing, and only then", () => {
   const changed = (mode) =>
     execFileSync(

@@ -44,6 +44,8 @@ export {
   type Glyph,
   type Language,
   type Level,
+  type LibraryOf,
+  type Loaded,
   type ParseRefusal,
   type Remark,
   type Result,

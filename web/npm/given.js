@@ -263,11 +263,16 @@ function optionsIn(given, taken) {
   throw misuse(`options have to be an object, not ${called(given)}`);
 }
 
-/** Returns what a worker is to be started with. */
+const loaded = { game: oneOf(["ebbes", "einfach"]), source };
+
+/** Returns the game to load and its source. They are options, or the source is given alone. */
+export const toLoad = (given) => inCall("load", () => (isPlain(given) ? optionsIn(given, loaded) : { source: given }));
+
+const isPlain = (value) => called(value) === "Object" && typeof value.then !== "function";
+
+/** Returns the options for the start of a worker. */
 export const connecting = (given) =>
-  inCall("connect", () =>
-    optionsIn(given, { game: oneOf(["ebbes", "einfach"]), source, worker: check(isFunction, "a function that starts a worker") }),
-  );
+  inCall("connect", () => optionsIn(given, { ...loaded, worker: check(isFunction, "a function that starts a worker") }));
 
 /** Does something in a call, whose name then begins the message of what it throws. */
 export function inCall(name, doing) {

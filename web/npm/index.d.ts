@@ -10,6 +10,8 @@
  * @packageDocumentation
  */
 
+import type { Einfach } from "./einfach.js";
+
 declare const kind: unique symbol;
 declare const of: unique symbol;
 
@@ -654,19 +656,35 @@ export interface Calls<G extends Types> {
 
   /** Lists the languages. */
   languages(): readonly { readonly code: string; readonly name: string }[];
-  /** Returns the rules in a language, in the order in which they are best read. */
+  /**
+   * Returns the rules in a language, in the order in which they are best read.
+   *
+   */
   rules(language?: Language): { readonly version: number; readonly clauses: readonly Clause[] };
   /** Returns the words of a language. */
   words(language?: Language): G["words"];
 
-  /** Begins a game, which waits for the first deal. */
+  /**
+   * Begins a game, which waits for the first deal.
+   *
+   * @param config - what is agreed; only `players` is needed
+   * @returns the state, or which field is impossible, and under which clause
+   * @throws {@link EbbesError} with the code `"argument"`, if a field has another type or there is no such field
+   */
   newGame(config: G["config"], teller?: G["teller"]): Result<{ state: G["state"] }, ConfigRefusal>;
   /** Reads a position, which has a field "view" if it is a view. */
   parse(
     text: string,
     teller?: G["teller"],
   ): Result<{ state: G["state"]; view?: undefined }, ParseRefusal> | Result<{ view: G["view"]; state?: undefined }, ParseRefusal>;
-  /** Makes a move, and tells what happens. */
+  /**
+   * Makes a move.
+   *
+   * @param move - of a seat, or of chance, as {@link Calls.auto} returns it
+   * @param options - `by` refuses a move out of turn, `to` limits the events to those that a seat sees
+   * @returns the next state, the events and a sentence for each, or why the move is refused
+   * @throws {@link EbbesError} with the code `"argument"`, if the state is none
+   */
   apply(
     state: G["state"],
     move: G["move"] | Typed,
@@ -676,15 +694,22 @@ export interface Calls<G extends Types> {
   events(state: G["state"], move: G["move"] | Typed, options?: Seen<G>): Result<Told<G["event"]>, G["refusal"] | ParseRefusal>;
   /**
    * Returns the move to make if it is not a person's to choose: a fair deal, the fictive player's
-   * move, in Einfach a fair shuffle or a card drawn; else null. What is random is drawn from 32
-   * bytes, which are random if none are given.
+   * move, in Einfach a fair shuffle or a card drawn; else null.
+   *
+   * @param seed - 32 bytes, by default random ones. The same seed gives the same move.
    */
   auto(state: G["state"], seed?: Uint8Array): G["drawn"] | null;
   /** Returns any legal move, where chance is to move a fair one, and null when the game is over. */
   random(state: G["state"], seed?: Uint8Array): G["move"] | null;
-  /** Returns what a seat knows, by default a spectator. */
+  /**
+   * Returns what a seat knows, by default a spectator. Send views to clients, never states.
+   *
+   */
   view(state: G["state"], seat?: G["seat"]): G["view"];
-  /** Returns the view after the events of a move, as its seat has been told them. */
+  /**
+   * Returns the view after the events of a move, as `apply` or `events` return them for its seat.
+   *
+   */
   fold(
     view: G["view"],
     events: readonly G["event"][],
@@ -693,13 +718,20 @@ export interface Calls<G extends Types> {
   /** Tells of events in sentences. */
   tell(events: readonly G["event"][], teller?: G["teller"]): readonly string[];
 
-  /** Lists the legal moves: for a view those of its seat, for a state those of whoever is to move. */
+  /**
+   * Lists the legal moves: for a view those of its seat, for a state those of the seat to move.
+   *
+   */
   moves(position: G["state"] | G["view"]): readonly G["move"][];
   /** Tells whether a view's seat may make a move. */
   check(view: G["view"], move: G["move"] | Typed, teller?: G["teller"]): Result<object, G["refusal"] | ParseRefusal>;
   /** Reads a move as somebody at the table types it in a language: "green 4", "4 vert". */
   readMove(view: G["view"], text: string, teller?: G["teller"]): Result<{ move: G["move"] }, ParseRefusal>;
-  /** Returns all there is to draw. */
+  /**
+   * Returns all there is to draw. While developing it is frozen.
+   *
+   * @throws {@link EbbesError} with the code `"argument"`, if the text is no position of this game
+   */
   look(position: G["state"]): G["openTable"];
   look(position: G["view"]): G["table"];
   look(position: G["state"] | G["view"]): G["table"] | G["openTable"];
@@ -713,8 +745,10 @@ export interface Calls<G extends Types> {
   /** Writes a game as a text. */
   record(game: Written<G>, teller?: G["teller"]): Result<{ record: string }, ConfigRefusal | RecordRefusal<G["refusal"]> | ParseRefusal>;
   /**
-   * Plays a record. Where a move is refused, the error comes with the game so far. A round of
-   * Einfach may take any number of moves: above 8200, or 262,144 characters, an error is thrown.
+   * Plays a record. Where a move is refused, the error comes with the game so far.
+   *
+   * @throws {@link EbbesError} with the code `"argument"`, if a game of Einfach has more than 8200 moves or 262,144
+   *   characters
    */
   replay(
     record: string,
@@ -742,12 +776,16 @@ export interface Calls<G extends Types> {
    * Advises a view's seat, the best move first; a computer player plays it. It tries each move
    * `playouts` times on average, by default 100, and stops when the milliseconds are over: then
    * the list may be short, or empty, as it is if there is nothing to choose.
+   *
    */
   advise(
     view: G["view"],
     options?: G["teller"] & Limited & { readonly playouts?: number; readonly seed?: Uint8Array },
   ): readonly Advice<G["chosen"]>[];
-  /** Returns the move of a computer player for a view's seat, null if there is nothing to choose. It takes a few milliseconds. */
+  /**
+   * Returns the move of a computer player for a view's seat, null if there is nothing to choose. It takes a few milliseconds.
+   *
+   */
   choose(view: G["view"], level: Level, seed?: Uint8Array): G["chosen"] | null;
   /**
    * Tells a beginner what matters for a view's seat before its move, in one sentence or two, or none if there
@@ -858,18 +896,32 @@ export interface Game extends Calls<Types> {}
 // What only some environments have: a browser, Node, and what they are described by.
 type Global<Name extends string> = typeof globalThis extends { readonly [name in Name]: { readonly prototype: infer It } } ? It : never;
 
-/** A compiled module: `WebAssembly.Module`, where the compiler knows it. */
-export type CompiledModule = typeof globalThis extends { readonly WebAssembly: { readonly Module: { readonly prototype: infer It } } }
+/** A compiled module: `WebAssembly.Module`, where the compiler knows it. That has no members, so it could be anything. */
+export type CompiledModule = (typeof globalThis extends { readonly WebAssembly: { readonly Module: { readonly prototype: infer It } } }
   ? It
-  : object;
+  : object) & { readonly [option in "game" | "source" | "worker"]?: never };
 
 /** What {@link load} loads from. */
 export type Source = string | Global<"URL"> | Global<"Response"> | ArrayBuffer | ArrayBufferView | CompiledModule;
 
+/** What a library may be loaded with. */
+export interface Loaded {
+  /** Where the module is loaded from, by default its place in the package. */
+  readonly source?: Source | Promise<Source>;
+}
+
+/** The library of a game by its name, and {@link Game} for any of the names. */
+export type LibraryOf<Name extends GameName> = GameName extends Name ? Game : Name extends "ebbes" ? Ebbes : Einfach;
+
 /**
- * Loads the library: by default from ebbes.wasm beside this module, in Node from the file.
+ * Loads the library of a game: by default ebbes, from ebbes.wasm beside this module, in Node from the file.
  * A page with a content security policy has to allow `'wasm-unsafe-eval'`.
+ *
+ * @param options - the game by its name, and a source of its module, which may also be given alone
+ * @throws {@link EbbesError} with the code `"load"`, if the module cannot be loaded; `cause` says why
  */
+export function load<Name extends GameName>(options: Loaded & { readonly game: Name }): Promise<LibraryOf<Name>>;
+export function load(options: Loaded & { readonly game?: undefined }): Promise<Ebbes>;
 export function load(source?: Source | Promise<Source>): Promise<Ebbes>;
 
 /**

@@ -1,12 +1,8 @@
-import { ebbes } from "./games.js";
-import { besides, loadFrom } from "./load.js";
+import { load as loadEbbes } from "./ebbes.js";
+import { load as loadEinfach } from "./einfach.js";
+import { loading } from "./load.js";
 
 export { EbbesError } from "./error.js";
 
-const beside = () => new URL("./ebbes.wasm", import.meta.url);
-
-/**
- * Loads the library. See index.d.ts.
- * @param {import("ebbes").Source | Promise<import("ebbes").Source>} source
- */
-export const load = async (source = besides(beside)) => loadFrom(source, ebbes);
+/** Loads the library of a game. See index.d.ts. */
+export const load = loading({ ebbes: loadEbbes, einfach: loadEinfach });

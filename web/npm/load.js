@@ -1,5 +1,5 @@
 import { EbbesError } from "./error.js";
-import { source as wanted } from "./given.js";
+import { toLoad, source as wanted } from "./given.js";
 import { libraryOf } from "./library.js";
 
 /** Returns where a module lies beside the program, unless that is no module itself. */
@@ -14,7 +14,19 @@ export function besides(beside) {
   }
 }
 
-/** Loads the library of a game from a source, or from what a promise gives. */
+/**
+ * Returns the call that loads a game by its name, by default ebbes.
+ * @param {{ [name in import("ebbes").GameName]: (source?: any) => Promise<any> }} games how each is loaded
+ * @returns {typeof import("ebbes").load}
+ */
+export function loading(games) {
+  return async (given) => {
+    const { game = "ebbes", source } = toLoad(given);
+    return games[game](source);
+  };
+}
+
+/** Loads the library of a game from a source, or from a promise of one. */
 export async function loadFrom(source, game) {
   try {
     return await begun(libraryOf(game, await compiled(await source)));

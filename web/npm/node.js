@@ -1,13 +1,8 @@
-import { read } from "./file.js";
-import { load as loadFrom } from "./index.js";
-import { besides } from "./load.js";
+import { load as loadEbbes } from "./ebbes-node.js";
+import { load as loadEinfach } from "./einfach-node.js";
+import { loading } from "./load.js";
 
 export { EbbesError } from "./error.js";
 
-const beside = () => new URL("./ebbes.wasm", import.meta.url);
-
-/**
- * Loads the library, from a file too. See index.d.ts.
- * @param {import("ebbes").Source | Promise<import("ebbes").Source>} source
- */
-export const load = async (source = besides(beside)) => loadFrom(read(source));
+/** Loads the library of a game, from a file too. See index.d.ts. */
+export const load = loading({ ebbes: loadEbbes, einfach: loadEinfach });

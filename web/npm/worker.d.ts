@@ -4,10 +4,9 @@
  * @packageDocumentation
  */
 
-import type { Einfach } from "./einfach.js";
-import type { Ebbes, Game, GameName, Source } from "./index.js";
+import type { Ebbes, GameName, LibraryOf, Loaded } from "./index.js";
 
-export { EbbesError } from "./index.js";
+export { EbbesError, type LibraryOf } from "./index.js";
 
 /** A call that is answered later, with each of its signatures, of which there are at most three. */
 type Later<Call> = Call extends {
@@ -23,9 +22,6 @@ type Later<Call> = Call extends {
       : never;
 
 type Signal = typeof globalThis extends { readonly AbortSignal: { readonly prototype: infer It } } ? It : object;
-
-/** The library of a game by its name, or what both have if any of the names may be meant. */
-export type LibraryOf<Name extends GameName> = GameName extends Name ? Game : Name extends "ebbes" ? Ebbes : Einfach;
 
 /**
  * The calls of a library, each of which returns a promise. They are answered one after the other. What
@@ -45,9 +41,7 @@ export type Connection<Library> = Promised<Library> & {
 };
 
 /** What a worker may be started with. */
-export interface Started {
-  /** Where the library is loaded from, if not from where it lies in the package. */
-  readonly source?: Source | Promise<Source>;
+export interface Started extends Loaded {
   /**
    * Starts a worker that imports `"ebbes/serve"`, for bundlers that do not know `new Worker(new URL(…))`.
    * It is called again after a call was cancelled.
@@ -56,8 +50,9 @@ export interface Started {
 }
 
 /**
- * Starts a worker and loads the library of a game there, by default of ebbes. It rejects with an {@link EbbesError} if
- * that fails.
+ * Starts a worker and loads the library of a game there, by default of ebbes.
+ *
+ * @throws {@link EbbesError} with the code `"load"`, if the worker or the library in it cannot be started
  */
 export function connect<Name extends GameName = "ebbes">(
   options?: Started & { readonly game?: Name | undefined },

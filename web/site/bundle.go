@@ -22,7 +22,7 @@ var atTable = []string{
 var searching = []string{"home.js", "search.js", "finder.js"}
 
 // later are the other files that scripts load by name. Pages link the rest.
-var later = []string{"finder.js", "worker.js", "ebbes/index.js", "ebbes/einfach.js", "table.css"}
+var later = []string{"finder.js", "worker.js", "ebbes/ebbes.js", "ebbes/einfach.js", "table.css"}
 
 // linked matches the scripts and style sheets that a page links.
 var linked = regexp.MustCompile(`(?:src|href)="[^"]*\bassets/([^"]+\.(?:js|css))"`)

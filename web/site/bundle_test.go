@@ -190,11 +190,11 @@ func TestPagesCacheTheirFiles(t *testing.T) {
 		words      []string
 		has, lacks []string
 	}{
-		{"en/rules/", []string{"en", "", "ebbes", "index"}, []string{"assets/site.css", "assets/try.js", "assets/tabletop/brand/figtree.woff2"},
+		{"en/rules/", []string{"en", "", "ebbes"}, []string{"assets/site.css", "assets/try.js", "assets/tabletop/brand/figtree.woff2"},
 			[]string{"wasm", "search", "games/", "tries/", "table.css", "finder.js"}},
-		{"de/", []string{"de", "", "ebbes", "index"}, []string{"assets/search/de.json", "assets/words/de.json"}, []string{"wasm", "games/", "finder.js", "einfach"}},
-		{"fr/learn/", []string{"fr", "", "ebbes", "index"}, []string{
-			"assets/apps.css", "assets/games/ebbes.js", "assets/lessons/fr.json", "assets/worker.js", "assets/ebbes/index.js", "assets/ebbes/ebbes.wasm",
+		{"de/", []string{"de", "", "ebbes"}, []string{"assets/search/de.json", "assets/words/de.json"}, []string{"wasm", "games/", "finder.js", "einfach"}},
+		{"fr/learn/", []string{"fr", "", "ebbes"}, []string{
+			"assets/apps.css", "assets/games/ebbes.js", "assets/lessons/fr.json", "assets/worker.js", "assets/ebbes/ebbes.js", "assets/ebbes/ebbes.wasm",
 		}, []string{"einfach", "search", "positions"}},
 		{"de/einfach/learn/", []string{"de", "einfach/", "einfach"}, []string{
 			"assets/games/einfach.js", "assets/lessons/einfach/de.json", "assets/worker.js", "assets/ebbes/einfach.js", "assets/ebbes/einfach.wasm",

@@ -101,11 +101,11 @@ async function keepWith(path, words, known) {
   await Promise.all(paths.map((each) => keepWith(each, words, known)));
 }
 
-// wordsOf returns the words from which a page's scripts make names of files: its language, the folder of its game, and the names of
-// the game and its library.
+// wordsOf returns the words from which a page's scripts make names of files: its language, the folder of its game, and the name
+// of the game.
 function wordsOf(path) {
   const [, language, folder = ""] = /^(\w*)\/?(einfach\/)?/.exec(path);
-  return folder ? [language, folder, "einfach"] : [language, folder, "ebbes", "index"];
+  return folder ? [language, folder, "einfach"] : [language, folder, "ebbes"];
 }
 
 // filled returns a name with every word in each of its slots. Few of these are files.

@@ -1,12 +1,10 @@
 // What engine.js starts, with the name of a game: it answers one call after the other.
 
-const entry = self.name === "ebbes" ? "index" : self.name; // of the package
-
 let library; // undefined before it is loaded
 
 self.onmessage = async ({ data: { number, name, given, progress } }) => {
   try {
-    library ??= await (await import(new URL(`./ebbes/${entry}.js`, import.meta.url).href)).load();
+    library ??= await (await import(new URL(`./ebbes/${self.name}.js`, import.meta.url).href)).load();
   } catch (error) {
     postMessage({ number, error: { name: "LoadError", message: error.message } });
     return;

@@ -91,7 +91,7 @@ func pack(t *testing.T) string {
 	if err := os.CopyFS(packed, os.DirFS("../../web/npm")); err != nil {
 		t.Fatal(err)
 	}
-	if err := goRun("./build", "-into", packed, "table"); err != nil {
+	if err := goRun("./build", "-into", packed, "table", "puzzles"); err != nil {
 		t.Fatal(err)
 	}
 	for _, wasm := range []string{"ebbes.wasm", "einfach.wasm"} {

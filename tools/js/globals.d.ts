@@ -3,7 +3,16 @@ declare module "*/ebbes/index.js" {
   export * from "ebbes";
 }
 
+declare module "*/ebbes/daily.js" {
+  export const step: number;
+  export function puzzleOf(day: number, count: number): number;
+}
+
 // And what the package's build writes.
+declare module "*/puzzles/languages.js" {
+  export const languages: { [code: string]: () => Promise<{ default: readonly import("ebbes/puzzles").Puzzle[] }> };
+}
+
 declare module "*/tabletop/languages.js" {
   export const languages: { [code: string]: () => Promise<{ default: import("ebbes/table").Words }> };
 }

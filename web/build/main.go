@@ -1,8 +1,8 @@
 // Build compiles both games to WebAssembly for the package for JavaScript. It puts the table, the
-// license and the changelog beside them. Its output is not committed.
+// puzzles, the license and the changelog beside them. Its output is not committed.
 //
-//	go run -C web ./build              # both games and the table
-//	go run -C web ./build ebbes        # or one of ebbes, einfach and table
+//	go run -C web ./build              # both games, the table and the puzzles
+//	go run -C web ./build ebbes        # or one of ebbes, einfach, table and puzzles
 //	go run -C web ./build -pack ~      # packs the package there, as it would be published, and checks it
 package main
 
@@ -22,7 +22,7 @@ func main() {
 	flag.Parse()
 	parts := flag.Args()
 	if len(parts) == 0 {
-		parts = []string{"ebbes", "einfach", "table"}
+		parts = []string{"ebbes", "einfach", "table", "puzzles"}
 	}
 	if err := build(*into, parts); err != nil {
 		log.Fatal(err)
@@ -40,9 +40,12 @@ func main() {
 func build(into string, parts []string) error {
 	for _, part := range parts {
 		var err error
-		if part == "table" {
+		switch part {
+		case "table":
 			err = layTable(filepath.Join(into, "tabletop"))
-		} else {
+		case "puzzles":
+			err = layPuzzles(filepath.Join(into, "puzzles"))
+		default:
 			err = compile(part, filepath.Join(into, part+".wasm"))
 		}
 		if err != nil {

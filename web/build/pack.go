@@ -101,9 +101,9 @@ func check(text []byte, directory string, wanted []string) error {
 	return nil
 }
 
-// wantedIn lists the published files of a directory, with both games and the table.
+// wantedIn lists the published files of a directory, with both games, the table and the puzzles.
 func wantedIn(directory string) ([]string, error) {
-	wanted := append([]string{"ebbes.wasm", "einfach.wasm", "tabletop/tabletop.js"}, published...)
+	wanted := append([]string{"ebbes.wasm", "einfach.wasm", "tabletop/tabletop.js", "puzzles/languages.js"}, published...)
 	err := fs.WalkDir(os.DirFS(directory), ".", func(name string, _ fs.DirEntry, err error) error {
 		ends := func(end string) bool { return strings.HasSuffix(name, end) }
 		if slices.ContainsFunc(publishedEnds, ends) && !slices.Contains(wanted, name) {

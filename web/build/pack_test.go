@@ -13,10 +13,10 @@ func TestPackIsReproducible(t *testing.T) {
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	const manifest = `{"name": "ebbes", "version": "1.2.3", "files": ["*.js", "*.wasm", "*.txt", "tabletop", "CHANGELOG.md"]}`
+	const manifest = `{"name": "ebbes", "version": "1.2.3", "files": ["*.js", "*.wasm", "*.txt", "puzzles", "tabletop", "CHANGELOG.md"]}`
 	files := map[string]string{
 		"package.json": manifest, "LICENSE": "free", "CHANGELOG.md": "new", "README.md": "read", "index.js": "1", "ebbes.wasm": "2",
-		"einfach.wasm": "3", "tabletop/tabletop.js": "4",
+		"einfach.wasm": "3", "tabletop/tabletop.js": "4", "puzzles/languages.js": "5",
 	}
 	packed := func(change map[string]string) (tarball, error) {
 		directory := t.TempDir()
@@ -55,6 +55,7 @@ func TestPackIsReproducible(t *testing.T) {
 		"no license":  {"LICENSE": ""},
 		"no Einfach":  {"einfach.wasm": ""},
 		"no table":    {"tabletop/tabletop.js": ""},
+		"no puzzles":  {"puzzles/languages.js": ""},
 		"no types":    {"index.d.ts": "export {}"}, // which the manifest leaves out
 		"no manifest": {"package.json": ""},
 	} {

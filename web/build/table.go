@@ -1,9 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 
@@ -12,8 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/web/tablewords"
 )
 
-// layTable writes the files of the table into a folder. The words of each language are a module, since
-// not every bundler can load JSON.
+// layTable writes the files of the table into a folder.
 func layTable(folder string) error {
 	if err := os.RemoveAll(folder); err != nil {
 		return err
@@ -26,25 +22,11 @@ func layTable(folder string) error {
 			return err
 		}
 	}
-	languages := bytes.NewBufferString("// How the words of each language are loaded.\n\nexport const languages = {\n")
-	for l := range ebbes.Languages() {
-		name := "words/" + l.String()
+	return layLanguages(folder, "words/", func(l ebbes.Language) (any, error) {
 		words, err := tablewords.In(l)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if err := os.Remove(filepath.Join(folder, name+".json")); err != nil {
-			return err
-		}
-		text, err := json.MarshalIndent(words, "", "  ")
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(filepath.Join(folder, name+".js"), fmt.Appendf(nil, "export default %s;\n", text), 0o666); err != nil {
-			return err
-		}
-		fmt.Fprintf(languages, "  %s: () => import(\"./%s.js\"),\n", l, name)
-	}
-	languages.WriteString("};\n")
-	return os.WriteFile(filepath.Join(folder, "languages.js"), languages.Bytes(), 0o666)
+		return words, os.Remove(filepath.Join(folder, "words", l.String()+".json"))
+	})
 }

@@ -9,6 +9,7 @@ import testOf from "node:test";
 import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { EbbesError } from "ebbes";
+import { puzzleOfDay, puzzles } from "ebbes/puzzles";
 import { games } from "./games.mjs";
 
 const seed = new Uint8Array(32).fill(7);
@@ -824,6 +825,29 @@ testOf("a game is loaded by its name", async () => {
   ]) {
     await assert.rejects(load(options), ({ name, code, message }) => name === "EbbesError" && `${code} ${message}` === wanted);
   }
+});
+
+testOf("puzzles have a best move, which is explained in each language", async () => {
+  const ebbes = await games[0].load();
+  const days = new Set();
+  for (const { code } of ebbes.languages()) {
+    const all = await puzzles(code);
+    assert.equal(all.length, 300);
+    all.forEach(({ number, view, grade, best, why }, i) => {
+      assert.equal(number, i + 1);
+      assert.equal(ebbes.check(view, best).ok, true);
+      assert.ok([1, 2, 3].includes(grade) && why.endsWith("."));
+    });
+    for (let i = 1; i <= 300; i++) days.add(JSON.stringify([code, (await puzzleOfDay(new Date(2026, 0, i), code)).number]));
+  }
+  assert.equal(days.size, 900);
+  assert.match((await puzzles(["ja", "de-CH"]))[0].why, /Punkte/);
+  assert.equal((await puzzleOfDay()).number, (await puzzleOfDay(new Date())).number);
+  const { view, best } = await puzzleOfDay(new Date(2026, 10, 28));
+  const { judgement } = ebbes.judge(view, best, { playouts: 300, seed });
+  assert.equal(judgement.mistake, false);
+  await assert.rejects(puzzles(5), EbbesError);
+  for (const day of ["today", new Date(Number.NaN), null]) await assert.rejects(puzzleOfDay(day), { code: "argument" });
 });
 
 testOf("what look returns is frozen while developing, and only then", () => {

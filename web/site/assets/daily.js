@@ -1,11 +1,10 @@
 // Which puzzle belongs to which day.
 
+import { puzzleOf, step } from "./ebbes/daily.js";
 import { dayOf } from "./tabletop/brand/memory.js";
 
-const step = 77; // has no factor in common with the number of puzzles, so each has its day, and the next is of another kind
-
 /** puzzleOfToday returns the number of the puzzle of this day, of so many. */
-export const puzzleOfToday = (count) => 1 + ((dayOf(new Date()) * step) % count);
+export const puzzleOfToday = (count) => puzzleOf(dayOf(new Date()), count);
 
 /** puzzleAfter returns the number of the puzzle after another, of so many. */
 export const puzzleAfter = (number, count) => 1 + ((number - 1 + step) % count);

@@ -50,6 +50,7 @@ func TestPackage(t *testing.T) {
 
 	t.Run("calls", func(t *testing.T) { run(t, consumer, "node", "--test", "use.mjs") })
 	t.Run("worker", func(t *testing.T) { run(t, consumer, "node", "--test", "worker.mjs") })
+	t.Run("examples", func(t *testing.T) { run(t, consumer, "node", "--test", "examples.mjs") })
 	t.Run("README", func(t *testing.T) { checkREADME(t, consumer) })
 	t.Run("types", func(t *testing.T) {
 		samples := run(t, consumer, "node", "samples.mjs")

@@ -659,6 +659,14 @@ export interface Calls<G extends Types> {
   /**
    * Returns the rules in a language, in the order in which they are best read.
    *
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const { clauses } = ebbes.rules("de");
+   * console.log(clauses.find(({ id }) => id === "P2").text);
+   * ```
    */
   rules(language?: Language): { readonly version: number; readonly clauses: readonly Clause[] };
   /** Returns the words of a language. */
@@ -670,6 +678,16 @@ export interface Calls<G extends Types> {
    * @param config - what is agreed; only `players` is needed
    * @returns the state, or which field is impossible, and under which clause
    * @throws {@link EbbesError} with the code `"argument"`, if a field has another type or there is no such field
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const begun = ebbes.newGame({ players: 4, variants: "more cards", rounds: 3 });
+   * if (!begun.ok) console.log(begun.error.message); // other rounds only with "select designations"
+   * const { state } = ebbes.newGame({ players: 4 });
+   * console.log(ebbes.look(state).phase); // "dealing"
+   * ```
    */
   newGame(config: G["config"], teller?: G["teller"]): Result<{ state: G["state"] }, ConfigRefusal>;
   /** Reads a position, which has a field "view" if it is a view. */
@@ -684,6 +702,17 @@ export interface Calls<G extends Types> {
    * @param options - `by` refuses a move out of turn, `to` limits the events to those that a seat sees
    * @returns the next state, the events and a sentence for each, or why the move is refused
    * @throws {@link EbbesError} with the code `"argument"`, if the state is none
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const { state } = ebbes.parse("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *");
+   * const refused = ebbes.apply(state, "R1", { by: "3" });
+   * console.log(refused.error.reason, refused.error.rule, refused.error.legal); // … P2 [ 'G5' ]
+   * const after = ebbes.apply(state, "G5", { by: "3", to: "1", names: ["Anna", "Karl", "Uli"] });
+   * console.log(after.sentences.join(" "));
+   * ```
    */
   apply(
     state: G["state"],
@@ -697,6 +726,16 @@ export interface Calls<G extends Types> {
    * move, in Einfach a fair shuffle or a card drawn; else null.
    *
    * @param seed - 32 bytes, by default random ones. The same seed gives the same move.
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const { state } = ebbes.newGame({ players: 3 });
+   * const deal = ebbes.auto(state, new Uint8Array(32).fill(7));
+   * const dealt = ebbes.apply(state, deal);
+   * console.log(ebbes.auto(dealt.state)); // null: the starter chooses a card
+   * ```
    */
   auto(state: G["state"], seed?: Uint8Array): G["drawn"] | null;
   /** Returns any legal move, where chance is to move a fair one, and null when the game is over. */
@@ -704,11 +743,32 @@ export interface Calls<G extends Types> {
   /**
    * Returns what a seat knows, by default a spectator. Send views to clients, never states.
    *
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const { state } = ebbes.newGame({ players: 3 });
+   * const dealt = ebbes.apply(state, ebbes.auto(state)).state;
+   * console.log(ebbes.look(ebbes.view(dealt, "2")).hand);
+   * console.log(ebbes.look(ebbes.view(dealt)).hand); // []
+   * ```
    */
   view(state: G["state"], seat?: G["seat"]): G["view"];
   /**
    * Returns the view after the events of a move, as `apply` or `events` return them for its seat.
    *
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const { state } = ebbes.newGame({ players: 3 });
+   * const before = ebbes.view(state, "1"); // a client has it
+   * const { events } = ebbes.apply(state, ebbes.auto(state), { to: "1" }); // a server sends them
+   * const { view } = ebbes.fold(before, events);
+   * console.log(ebbes.turn(view, { you: "1" }));
+   * ```
    */
   fold(
     view: G["view"],
@@ -721,6 +781,15 @@ export interface Calls<G extends Types> {
   /**
    * Lists the legal moves: for a view those of its seat, for a state those of the seat to move.
    *
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const { state } = ebbes.parse("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *");
+   * console.log(ebbes.moves(state)); // [ 'G5' ]
+   * console.log(ebbes.moves(ebbes.view(state, "1"))); // []: it is not its turn
+   * ```
    */
   moves(position: G["state"] | G["view"]): readonly G["move"][];
   /** Tells whether a view's seat may make a move. */
@@ -731,6 +800,17 @@ export interface Calls<G extends Types> {
    * Returns all there is to draw. While developing it is frozen.
    *
    * @throws {@link EbbesError} with the code `"argument"`, if the text is no position of this game
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const { state } = ebbes.newGame({ players: 3 });
+   * const dealt = ebbes.apply(state, ebbes.auto(state)).state;
+   * const table = ebbes.look(ebbes.view(dealt, "1"));
+   * console.log(table.phase, table.turn, table.hand);
+   * for (const { seat, handSize, score } of table.seats) console.log(seat, handSize, score);
+   * ```
    */
   look(position: G["state"]): G["openTable"];
   look(position: G["view"]): G["table"];
@@ -749,6 +829,17 @@ export interface Calls<G extends Types> {
    *
    * @throws {@link EbbesError} with the code `"argument"`, if a game of Einfach has more than 8200 moves or 262,144
    *   characters
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const config = { players: 3 };
+   * const deal = ebbes.auto(ebbes.newGame(config).state);
+   * const { record } = ebbes.record({ config, moves: [deal] });
+   * const { game } = ebbes.replay(record, { language: "de" });
+   * for (const { move, sentences, state } of game.steps) console.log(move, sentences, ebbes.look(state).phase);
+   * ```
    */
   replay(
     record: string,
@@ -777,6 +868,16 @@ export interface Calls<G extends Types> {
    * `playouts` times on average, by default 100, and stops when the milliseconds are over: then
    * the list may be short, or empty, as it is if there is nothing to choose.
    *
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const { state } = ebbes.newGame({ players: 3 });
+   * const dealt = ebbes.apply(state, ebbes.auto(state)).state;
+   * const [best] = ebbes.advise(ebbes.view(dealt, ebbes.look(dealt).turn), { milliseconds: 300 });
+   * console.log(best.move, best.points);
+   * ```
    */
   advise(
     view: G["view"],
@@ -785,6 +886,16 @@ export interface Calls<G extends Types> {
   /**
    * Returns the move of a computer player for a view's seat, null if there is nothing to choose. It takes a few milliseconds.
    *
+   * @example
+   * ```js
+   * import { load } from "ebbes";
+   *
+   * const ebbes = await load();
+   * const { state } = ebbes.newGame({ players: 3 });
+   * const dealt = ebbes.apply(state, ebbes.auto(state)).state;
+   * const { turn } = ebbes.look(dealt);
+   * console.log(ebbes.choose(ebbes.view(dealt, turn), "fair"));
+   * ```
    */
   choose(view: G["view"], level: Level, seed?: Uint8Array): G["chosen"] | null;
   /**
@@ -919,6 +1030,17 @@ export type LibraryOf<Name extends GameName> = GameName extends Name ? Game : Na
  *
  * @param options - the game by its name, and a source of its module, which may also be given alone
  * @throws {@link EbbesError} with the code `"load"`, if the module cannot be loaded; `cause` says why
+ * @example
+ * ```js
+ * import { load } from "ebbes";
+ *
+ * const ebbes = await load();
+ * const einfach = await load({ game: "einfach" });
+ * for (const game of [ebbes, einfach]) {
+ *   const { state } = game.newGame({ players: 3 });
+ *   console.log(game.look(state).turn, game.look(state).seats[0].score);
+ * }
+ * ```
  */
 export function load<Name extends GameName>(options: Loaded & { readonly game: Name }): Promise<LibraryOf<Name>>;
 export function load(options: Loaded & { readonly game?: undefined }): Promise<Ebbes>;

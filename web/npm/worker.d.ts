@@ -53,6 +53,17 @@ export interface Started extends Loaded {
  * Starts a worker and loads the library of a game there, by default of ebbes.
  *
  * @throws {@link EbbesError} with the code `"load"`, if the worker or the library in it cannot be started
+ * @example
+ * ```js
+ * import { connect } from "ebbes/worker";
+ *
+ * const ebbes = await connect({ game: "ebbes" });
+ * const { state } = await ebbes.newGame({ players: 3 });
+ * const dealt = (await ebbes.apply(state, await ebbes.auto(state))).state;
+ * const view = await ebbes.view(dealt, (await ebbes.look(dealt)).turn);
+ * console.log(await ebbes.until(AbortSignal.timeout(60_000)).advise(view, { playouts: 20 }));
+ * ebbes.close();
+ * ```
  */
 export function connect<Name extends GameName = "ebbes">(
   options?: Started & { readonly game?: Name | undefined },

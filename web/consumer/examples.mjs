@@ -1,0 +1,36 @@
+// Runs the examples in the types of the package, each as a program of its own.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+const types = new URL(".", import.meta.resolve("ebbes")).pathname;
+const usual = ["load", "connect", "newGame", "apply", "auto", "view", "fold", "moves", "look", "replay", "choose", "advise", "puzzles"];
+
+const names = [];
+for (const file of readdirSync(types).filter((name) => name.endsWith(".d.ts"))) {
+  const text = readFileSync(join(types, file), "utf8");
+  for (const [, example, name] of text.matchAll(/@example\n *\* ```js\n([^`]*)```\n *\*\/\n(?: *export function)? *(\w+)/g)) {
+    names.push(name);
+    test(`${file}: ${name}`, () => {
+      const program = example.replaceAll(/^ *\* ?/gm, "");
+      const written = new URL(`example-${name}.mjs`, import.meta.url).pathname;
+      writeFileSync(written, program);
+      const printed = execFileSync(process.execPath, [written], { encoding: "utf8" });
+      rmSync(written);
+      assert.notEqual(printed, "");
+      // A comment behind a line of output says what is printed there.
+      for (const [, said] of program.matchAll(/console\.log\(.*\); \/\/ "?([^"\n:]+)"?$/gm)) {
+        for (const part of said.split("… ")) assert.ok(printed.includes(part), `${printed} without ${part}`);
+      }
+    });
+  }
+}
+test("the calls that everybody uses have an example", () => {
+  assert.deepEqual(
+    usual.filter((name) => !names.includes(name)),
+    [],
+  );
+});

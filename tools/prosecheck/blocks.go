@@ -9,14 +9,15 @@ import (
 
 // A kind is a kind of text that is measured.
 type kind struct {
-	name      string
-	extension string
-	blocks    func(source []byte) []block
+	name       string
+	extensions []string
+	blocks     func(source []byte) []block
 }
 
 var kinds = []kind{
-	{"comments", ".go", commentBlocks},
-	{"documents", ".md", documentBlocks},
+	{"comments", []string{".go"}, commentBlocks},
+	{"JavaScript", []string{".js", ".mjs", ".cjs", ".jsx", ".ts", ".tsx"}, scriptBlocks},
+	{"documents", []string{".md"}, documentBlocks},
 }
 
 // A block is one comment, paragraph or list item, its lines joined.

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -49,41 +51,51 @@ type figures struct {
 
 func newFigures(name string) *figures { return &figures{name: name, counts: make([]int, len(phrases))} }
 
-// measure counts the phrases and sentences in the files of a kind below root. It returns the total
-// and the figures of each top-level directory.
-func measure(root string, k kind) (total *figures, dirs []*figures, err error) {
+// measure counts the phrases and sentences in the files of a kind. It returns the total and the
+// figures of each top-level directory.
+func measure(root string, names []string, k kind) (total *figures, dirs []*figures, err error) {
 	total = newFigures(k.name)
-	err = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		name := entry.Name()
-		switch {
-		case err != nil:
-			return err
-		case entry.IsDir() && path != root && (strings.HasPrefix(name, ".") || name == "node_modules" || name == "testdata"):
-			return filepath.SkipDir
-		case entry.IsDir() || filepath.Ext(name) != k.extension || strings.HasPrefix(name, "RULES"):
-			return nil
+	for _, name := range names {
+		if !slices.Contains(k.extensions, filepath.Ext(name)) {
+			continue
 		}
-		source, err := os.ReadFile(path)
+		source, err := os.ReadFile(filepath.Join(root, name))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // removed, and not committed yet
+		}
 		if err != nil {
-			return err
+			return nil, nil, err
 		}
-		file, err := filepath.Rel(root, path)
-		if err != nil {
-			return err
-		}
-		dir := figuresOf(&dirs, file)
+		dir := figuresOf(&dirs, name)
 		for _, b := range k.blocks(source) {
-			total.add(file, b)
-			dir.add(file, b)
+			total.add(name, b)
+			dir.add(name, b)
 		}
-		return nil
-	})
-	return total, dirs, err
+	}
+	return total, dirs, nil
 }
+
+// filesBelow lists the files of a repository that git does not ignore, without hidden directories,
+// test data and the generated rules.
+func filesBelow(root string) (names []string, err error) {
+	out, err := exec.Command("git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard").Output()
+	if err != nil {
+		return nil, fmt.Errorf("listing the files of %s: %w", root, err)
+	}
+	for name := range strings.SplitSeq(strings.TrimSuffix(string(out), "\x00"), "\x00") {
+		if !leftOut.MatchString(name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names), nil
+}
+
+var leftOut = regexp.MustCompile(`(^|/)(\.[^/]*|node_modules|testdata)/|(^|/)RULES[^/]*$`)
 
 // figuresOf returns the figures of a file's top-level directory.
 func figuresOf(dirs *[]*figures, file string) *figures {
-	top, _, found := strings.Cut(filepath.ToSlash(file), "/")
+	top, _, found := strings.Cut(file, "/")
 	if !found {
 		top = "."
 	}

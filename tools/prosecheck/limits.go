@@ -42,14 +42,19 @@ func parseLimits(text string) (limits, error) {
 		}
 		all[fields[0]] = b
 	}
+	return all, nil
+}
+
+// complete returns an error unless there is a limit for each figure of each kind.
+func (l limits) complete() error {
 	for _, k := range kinds {
 		for _, f := range newFigures(k.name).measures() {
-			if _, ok := all[k.name][f.name]; !ok {
-				return nil, fmt.Errorf("limits: %s has none for %s", k.name, f.name)
+			if _, ok := l[k.name][f.name]; !ok {
+				return fmt.Errorf("limits: %s has none for %s", k.name, f.name)
 			}
 		}
 	}
-	return all, nil
+	return nil
 }
 
 func (l limits) String() string {

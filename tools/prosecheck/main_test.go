@@ -23,6 +23,28 @@ func TestCommentBlocks(t *testing.T) {
 	}
 }
 
+func TestScriptBlocks(t *testing.T) {
+	for source, want := range map[string]string{
+		"// One\n// sentence.\nlet a;":                              "One sentence.",
+		"/** One. */ let a; // two":                                 "One.|two",
+		"/**\n * One\n * goes on.\n *\n * Two.\n */":                "One goes on.|Two.",
+		"/**\n * One.\n * @param {Array<{a: 1}>} a three\n */":      "One.|three",
+		"/**\n * @example\n * ```js\n * code\n * ```\n * One.\n */": "One.",
+		"// @ts-nocheck\n/** @type {Set} */\n// One.":               "One.",
+		"const a = \"// none\"; // One.":                            "One.",
+		`const a = '\'// none'; // One.`:                            "One.",
+		`const a = /[/*] \/\/ '/; // One.`:                          "One.",
+		"const a = b / c; // One.\nconst d = 1 / 2;":                "One.",
+		"return /'/; // One.":                                       "One.",
+		"const a = `// none ${b(`//`, { c: '}' })} //`; // One.":    "One.",
+		"const a = `$${b}$`; // One.":                               "One.",
+		"const a = `https://\n// none\n`; // One.":                  "One.",
+		"f({ a }) / 2; // One.":                                     "One.",
+	} {
+		checkBlocks(t, scriptBlocks, source, want)
+	}
+}
+
 func TestDocumentBlocks(t *testing.T) {
 	for source, want := range map[string]string{
 		"# Title\nOne\nparagraph.\n\nTwo.":  "One paragraph.|Two.",
@@ -89,7 +111,7 @@ func TestMeasures(t *testing.T) {
 func TestLimits(t *testing.T) {
 	f := newFigures("comments")
 	f.add("a.go", block{text: "Whoever leads the trick plays.", lines: 10})
-	l := limits{"comments": {}, "documents": {}}
+	l := limits{"comments": {}, "JavaScript": {}, "documents": {}}
 	for _, k := range kinds {
 		for _, figure := range f.measures() {
 			l[k.name][figure.name] = figure.value
@@ -121,9 +143,14 @@ func TestLimits(t *testing.T) {
 	if got := read["comments"]["whoever"]; got != 99.9 {
 		t.Errorf("lowered to a higher figure: %g", got)
 	}
-	for _, bad := range []string{"", "\n", "comments\ndocuments\n", strings.Replace(text, "=100", "=many", 1)} {
+	for _, bad := range []string{"\n", strings.Replace(text, "=100", "=many", 1)} {
 		if _, err := parseLimits(bad); err == nil {
 			t.Errorf("%q is read", bad)
+		}
+	}
+	for _, bad := range []string{"", "comments\ndocuments\n"} {
+		if l, err := parseLimits(bad); err != nil || l.complete() == nil {
+			t.Errorf("%q is complete, %v", bad, err)
 		}
 	}
 }

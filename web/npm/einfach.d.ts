@@ -2,7 +2,7 @@
  * The rules of the card game Einfach, called as those of ebbes are: {@link load} loads them, and
  * {@link Calls} lists the calls. What both games have in common is exported here too.
  *
- * @packageDocumentation
+ * @module ebbes/einfach
  */
 
 import type {

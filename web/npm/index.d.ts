@@ -7,7 +7,7 @@
  * `ok: false`. What no program should ask for, such as a state that is none, throws an
  * {@link EbbesError}.
  *
- * @packageDocumentation
+ * @module ebbes
  */
 
 import type { Einfach } from "./einfach.js";

@@ -3,7 +3,7 @@
  * defines it. It is as large as it is made, and draws what its properties say; those that are given in one go are
  * drawn in one go.
  *
- * @packageDocumentation
+ * @module ebbes/table-element
  */
 
 import "./frameworks.js";

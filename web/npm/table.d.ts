@@ -5,7 +5,7 @@
  *
  * `"ebbes/table-element"` has the same as an element of the page.
  *
- * @packageDocumentation
+ * @module ebbes/table
  */
 
 import type { AnyTable, Happening, Language } from "./index.js";

@@ -1,7 +1,7 @@
 /**
  * The library in a worker, so that no page stands still, and no server, while it thinks.
  *
- * @packageDocumentation
+ * @module ebbes/worker
  */
 
 import type { Ebbes, GameName, LibraryOf, Loaded } from "./index.js";
@@ -25,7 +25,7 @@ type Signal = typeof globalThis extends { readonly AbortSignal: { readonly proto
 
 /**
  * The calls of a library, each of which returns a promise. They are answered one after the other. What
- * a function given as `progress` returns does not matter here: see {@link Connection.until}.
+ * a function given as `progress` returns does not matter here: see {@link Connection}.
  */
 export type Promised<Library> = { readonly [name in Exclude<keyof Library, "module">]: Later<Library[name]> };
 

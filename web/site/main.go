@@ -6,6 +6,7 @@
 //	go run -C web ./site -pdf chromium            # with the sheets as PDF, too
 //	go run -C web ./site -at https://example.org/ebbes/    # for a host that serves it there
 //	go run -C web ./site -zip site.zip            # as one archive, in place of a folder
+//	go run -C web ./site -docs                    # with the documentation for JavaScript, which needs npm
 package main
 
 import (
@@ -25,13 +26,14 @@ func main() {
 	zip := flag.String("zip", "", "write one `archive` in place of the folder")
 	library := flag.Bool("library", true, "compile the library, without which the pages can only be read")
 	server := flag.String("server", "", "the `address` of a server, linked for games with friends")
+	docs := flag.Bool("docs", false, "also document the package for JavaScript, which needs npm")
 	flag.Parse()
-	if err := run(*into, *zip, *at, *server, *pdf, *serve, *library); err != nil {
+	if err := run(*into, *zip, *at, *server, *pdf, *serve, *library, *docs); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(into, zip, at, server, browser, address string, library bool) error {
+func run(into, zip, at, server, browser, address string, library, docs bool) error {
 	known, err := parseAddress(at)
 	if err != nil {
 		return err
@@ -40,6 +42,11 @@ func run(into, zip, at, server, browser, address string, library bool) error {
 	files, err := build(".", known, browser, library)
 	if err != nil {
 		return err
+	}
+	if docs {
+		if err := files.addDocs("."); err != nil {
+			return err
+		}
 	}
 	if zip != "" {
 		return files.archive(zip)

@@ -70,6 +70,7 @@ func TestPackage(t *testing.T) {
 		run(t, consumer, "npx", "attw", tarball, "--profile", "esm-only", // the package has ES modules only
 			"--exclude-entrypoints", "ebbes.wasm", "einfach.wasm", "table.css", "table-einfach.css", "table-slate.css") // these have no types
 	})
+	t.Run("server", func(t *testing.T) { checkServer(t, tarball) })
 	t.Run("long", func(t *testing.T) {
 		times, calls := "40", "2000"
 		if *long {
@@ -89,28 +90,73 @@ func TestPackage(t *testing.T) {
 // The documentation for authors of themes lists all colours of the table.
 func TestThemesListAllColours(t *testing.T) {
 	palette, _, _ := strings.Cut(string(read(t, "../tabletop/tabletop.css")), "\n.tabletop {\n")
-	readme := string(read(t, "npm/README.md"))
+	page := string(read(t, "docs/table.md"))
 	colours, _, _ := strings.Cut(string(read(t, "../tabletop/cards.css")), "\n}\n")
 	for _, found := range regexp.MustCompile(`(--[a-z-]+):`).FindAllStringSubmatch(palette+colours, -1) {
-		if !strings.Contains(readme, "`"+found[1]+"`") {
-			t.Errorf("the README does not tell what %s colours", found[1])
+		if !strings.Contains(page, "`"+found[1]+"`") {
+			t.Errorf("docs/table.md does not tell what %s colours", found[1])
 		}
 	}
 }
 
-// Links of the README lead to existing pages, also in the installed package, which has no pictures.
+// Links of the README and the pages of the documentation lead to existing files. The README's are also
+// in the installed package, which has no pictures.
 func TestLinks(t *testing.T) {
-	readme := string(read(t, "npm/README.md"))
+	pages, err := filepath.Glob("docs/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatal(pages, err)
+	}
 	elsewhere := regexp.MustCompile(`^https://github\.com/ebbesgo/ebbes/(?:blob|raw)/main/`)
-	for _, found := range regexp.MustCompile(`\]\(([^)#]+)`).FindAllStringSubmatch(readme, -1) {
-		path := filepath.Join("npm", found[1])
-		if at := elsewhere.FindString(found[1]); at != "" {
-			path = filepath.Join("..", found[1][len(at):])
-		} else if !strings.HasSuffix(path, ".d.ts") {
-			t.Errorf("%s is not in the package", found[1])
+	for _, page := range append(pages, "npm/README.md") {
+		for _, found := range regexp.MustCompile(`\]\(([^)#]+)`).FindAllStringSubmatch(string(read(t, page)), -1) {
+			path := filepath.Join(filepath.Dir(page), found[1])
+			if at := elsewhere.FindString(found[1]); at != "" {
+				path = filepath.Join("..", found[1][len(at):])
+			} else if !strings.HasSuffix(path, ".d.ts") {
+				t.Errorf("%s: %s is not in the package", page, found[1])
+			}
+			if _, err := os.Stat(path); err != nil {
+				t.Errorf("%s: %v", page, err)
+			}
 		}
-		if _, err := os.Stat(path); err != nil {
-			t.Error(err)
+	}
+}
+
+// The README is one screen. Its second program is the one of the example in plain HTML.
+func TestREADME(t *testing.T) {
+	readme := string(read(t, "npm/README.md"))
+	if words := len(strings.Fields(readme)); words > 600 {
+		t.Errorf("the README has %d words", words)
+	}
+	programs := regexp.MustCompile("(?s)```js\n(.*?)```").FindAllStringSubmatch(readme, -1)
+	if page := string(read(t, "examples/html/index.html")); len(programs) != 2 || !strings.Contains(page, programs[1][1]) {
+		t.Error("the example in plain HTML has another program than the README")
+	}
+}
+
+// The examples have at most 80 lines besides their configuration, and need no way around the types.
+func TestShortExamples(t *testing.T) {
+	sources, err := filepath.Glob("examples/*/*")
+	if err != nil || len(sources) == 0 {
+		t.Fatal(sources, err)
+	}
+	imported := regexp.MustCompile(`import .*`)
+	around := regexp.MustCompile(`\bany\b|\bas [A-Za-z{]|\w!|@ts-`)
+	lines := map[string]int{}
+	for _, source := range sources {
+		kind := filepath.Ext(source)
+		if !slices.Contains([]string{".html", ".svelte", ".ts", ".tsx"}, kind) {
+			continue
+		}
+		text := string(read(t, source))
+		lines[filepath.Dir(source)] += strings.Count(text, "\n")
+		if found := around.FindString(imported.ReplaceAllString(text, "")); found != "" && kind != ".html" {
+			t.Errorf("%s has %q", source, found)
+		}
+	}
+	for example, count := range lines {
+		if count > 80 {
+			t.Errorf("%s has %d lines", example, count)
 		}
 	}
 }
@@ -162,7 +208,7 @@ func read(t *testing.T, path string) []byte {
 	return text
 }
 
-// checkSize compares the module of a game with the limit, and the size in the README with the module.
+// checkSize compares the module of a game with the limit, and the size in docs/loading.md with the module.
 func checkSize(t *testing.T, packed, game string) {
 	raw, most := read(t, filepath.Join(packed, game+".wasm")), mostBytes[game]
 	var small bytes.Buffer
@@ -174,13 +220,13 @@ func checkSize(t *testing.T, packed, game string) {
 		t.Fatal(err)
 	}
 	t.Logf("%d bytes, %d compressed", len(raw), small.Len())
-	told := regexp.MustCompile("`gzip -9` ([\\d.]+) MB for ebbes and ([\\d.]+) MB for Einfach").FindSubmatch(read(t, "npm/README.md"))
+	told := regexp.MustCompile("`gzip -9` ([\\d.]+) MB for ebbes and ([\\d.]+) MB for Einfach").FindSubmatch(read(t, "docs/loading.md"))
 	if told == nil {
-		t.Fatal("the README does not tell how large the modules are")
+		t.Fatal("docs/loading.md does not tell how large the modules are")
 	}
 	mega, _ := strconv.ParseFloat(string(told[1+slices.Index(games, game)]), 64)
 	if off := float64(small.Len())/1e6 - mega; off < -0.015 || off > 0.015 {
-		t.Errorf("the README says %v MB, and the module has %d bytes compressed", mega, small.Len())
+		t.Errorf("docs/loading.md says %v MB, and the module has %d bytes compressed", mega, small.Len())
 	}
 	if small.Len() > most {
 		t.Errorf("the module has %d bytes compressed, more than %d", small.Len(), most)

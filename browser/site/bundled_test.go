@@ -26,7 +26,8 @@ func TestBundlersBuildPackage(t *testing.T) {
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	x := install(t, "../../web/bundled")
+	x := installed(t.TempDir())
+	x.install(t, "../../web/bundled", tarballOf(t))
 
 	t.Run("Node", func(t *testing.T) { x.prints(t, both, "node", "main.js") })
 	t.Run("Common JS", func(t *testing.T) { x.prints(t, alone, "node", "required.cjs") })
@@ -69,19 +70,31 @@ func TestBundlersBuildPackage(t *testing.T) {
 // An installed is a folder with the tools and the package.
 type installed string
 
-// install installs the package and the dependencies of a program.
-func install(t *testing.T, program string) installed {
+// install installs a program with its dependencies and the package.
+func (x installed) install(t *testing.T, program, tarball string) {
 	t.Helper()
-	x := installed(t.TempDir())
-	if err := os.CopyFS(string(x), os.DirFS(program)); err != nil {
+	copyProgram(t, program, string(x))
+	x.run(t, "npm", "install", "--no-save", "--no-package-lock", tarball) // and what else is needed
+}
+
+// copyProgram copies a folder without what is installed or built in it.
+func copyProgram(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := os.Stat(filepath.Join(program, "package-lock.json")); err == nil {
-		x.run(t, "npm", "ci")
+	for _, made := range []string{"node_modules", "package-lock.json", "dist"} {
+		if err := os.RemoveAll(filepath.Join(to, made)); err != nil {
+			t.Fatal(err)
+		}
 	}
-	tarball := strings.TrimSpace(x.run(t, "npm", "pack", "--silent", pack(t)))
-	x.run(t, "npm", "install", "--no-save", "--no-package-lock", "./"+tarball) // and what else is needed
-	return x
+}
+
+// tarballOf packs the package and returns the path.
+func tarballOf(t *testing.T) string {
+	t.Helper()
+	x := installed(t.TempDir())
+	return filepath.Join(string(x), strings.TrimSpace(x.run(t, "npm", "pack", "--silent", pack(t))))
 }
 
 // pack returns the folder of the package, with the modules of the site.

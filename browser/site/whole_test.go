@@ -12,11 +12,11 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The recipe in plain HTML plays a whole game of each kind, without standings. In the end the sheet
-// adds up to the scores. The recipe is in English for any preferred language.
+// The example in plain HTML plays a whole game of each kind, without standings. In the end the sheet
+// adds up to the scores. The example is in English for any preferred language.
 func TestWholeGame(t *testing.T) {
 	folder := t.TempDir()
-	if err := os.CopyFS(folder, os.DirFS("../../web/recipes")); err != nil {
+	if err := os.CopyFS(folder, os.DirFS("../../web/examples/html")); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.MkdirAll(filepath.Join(folder, "node_modules"), 0o777); err != nil {
@@ -25,8 +25,8 @@ func TestWholeGame(t *testing.T) {
 	if err := os.Rename(pack(t), filepath.Join(folder, "node_modules/ebbes")); err != nil {
 		t.Fatal(err)
 	}
-	recipe := filepath.Join(folder, "html/index.html")
-	html, err := os.ReadFile(recipe)
+	example := filepath.Join(folder, "index.html")
+	html, err := os.ReadFile(example)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,11 +38,11 @@ func TestWholeGame(t *testing.T) {
 	} {
 		t.Run(game, func(t *testing.T) {
 			page := strings.NewReplacer(changes...).Replace(string(html))
-			if err := os.WriteFile(recipe, []byte(page), 0o666); err != nil {
+			if err := os.WriteFile(example, []byte(page), 0o666); err != nil {
 				t.Fatal(err)
 			}
 			p := openAlone(t, desk, server.URL)
-			p.Visit("/html/")
+			p.Visit("/")
 			p.Wait("document.querySelector('.tt-table')")
 			p.Exec(`
 				const table = document.querySelector("ebbes-table");

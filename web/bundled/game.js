@@ -1,4 +1,4 @@
-// A game of one person against computer players, as every recipe plays it.
+// A game of one person against computer players, as the pages of the frameworks play it.
 
 import { load } from "ebbes";
 

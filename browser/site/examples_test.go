@@ -16,56 +16,51 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The recipes for copying work. Each draws a table, a card is played there, and the computer
-// answers. Tools keep the colours of the style sheet, which leaves the rest of the page alone. The
-// compilers of the frameworks know the element.
-func TestRecipes(t *testing.T) {
+// The examples with a page can be installed, built and played to the end, and so can pages with other
+// tools and frameworks. Tools keep the colours of the style sheet, which leaves the rest of the page
+// alone.
+func TestExamples(t *testing.T) {
 	chrome.Long(t)
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	x := install(t, "../../web/recipes")
-	x.run(t, "npx", "vite", "build")
+	tarball := tarballOf(t)
+	x := installed(t.TempDir())
+	x.install(t, "../../web/bundled", tarball)
+	x.run(t, "npx", "vite", "build", "vue", "--outDir", "../out/vue")
 	x.run(t, "npx", "webpack", "--mode=production", "--config=webpack/webpack.config.js")
-	if !x.replaced(t, "light-dark(") {
-		t.Error("Vite leaves light-dark() as it is: whether colours survive its replacement is not tested")
-	}
 	var colours map[string]string // as they are in the style sheet
-	built := func(folder string) func(*testing.T) *tab {
-		return func(t *testing.T) *tab { return x.open(t, folder) }
-	}
-	for _, recipe := range []struct {
-		name, path string
-		open       func(*testing.T) *tab
+	for _, test := range []struct {
+		name string
+		open func(*testing.T) *tab
 	}{
-		{"HTML", "/html/", built(".")},
-		{"React", "/react/", built("dist")},
-		{"Svelte", "/svelte/", built("dist")},
-		{"Vue", "/vue/", built("dist")},
-		{"webpack", "/webpack/", built(".")},
-		{"Next", "/", x.next},
+		{"html", func(t *testing.T) *tab { return example(t, "html", tarball).open(t, ".") }},
+		{"react", func(t *testing.T) *tab {
+			x := example(t, "react", tarball)
+			if !x.replaced(t, "light-dark(") {
+				t.Error("Vite leaves light-dark() as it is: whether colours survive its replacement is not tested")
+			}
+			return x.open(t, "dist")
+		}},
+		{"svelte", func(t *testing.T) *tab { return example(t, "svelte", tarball).open(t, "dist") }},
+		{"Vue", func(t *testing.T) *tab { return x.open(t, "out/vue") }},
+		{"webpack", func(t *testing.T) *tab { return x.open(t, "webpack") }},
+		{"Next", x.next},
 	} {
-		t.Run(recipe.name, func(t *testing.T) {
-			p := recipe.open(t)
-			p.Visit(recipe.path)
+		t.Run(test.name, func(t *testing.T) {
+			p := test.open(t)
+			p.Visit("/")
 			for left := 9; left > 7; left-- {
 				p.Wait("document.querySelector('.tt-mine')")
 				p.Click(".tt-hand .tt-legal")
 				p.Wait("document.querySelectorAll('.tt-hand button').length === %s", left)
 			}
 			p.Wait("document.querySelector('.tt-mine')")
-			if *write != "" && recipe.name == "HTML" {
+			if *write != "" && test.name == "html" {
 				p.See(desk.Sized(1000, 700))
 				p.DrawSmall(*write, "table")
 			}
-			found := map[string]string{}
-			for _, l := range []chrome.Look{desk, desk.Dark()} {
-				p.See(l)
-				found[l.Scheme] = chrome.Eval[string](p, "getComputedStyle(document.querySelector('.tabletop')).backgroundColor")
-				if scheme := chrome.Eval[string](p, "getComputedStyle(document.documentElement).colorScheme"); scheme != "normal" {
-					t.Errorf("the page has become %s", scheme)
-				}
-			}
+			found := p.felt()
 			p.playToEnd()
 			if colours == nil {
 				colours = found
@@ -73,16 +68,48 @@ func TestRecipes(t *testing.T) {
 			if found["light"] != colours["light"] || found["dark"] != colours["dark"] || found["light"] == found["dark"] {
 				t.Errorf("the felt is %v, want %v", found, colours)
 			}
+			if test.name == "react" {
+				p.Exec("document.querySelector('select').value = 'einfach', document.querySelector('select').dispatchEvent(new Event('change', { bubbles: true }))")
+				p.Wait("document.querySelector('ebbes-table')?.game === 'einfach'")
+				p.playToEnd()
+			}
 		})
 	}
 	t.Run("types", func(t *testing.T) {
 		x.run(t, "npx", "tsc")
 		x.run(t, "npx", "vue-tsc")
-		x.run(t, "npx", "svelte-check", "--fail-on-warnings", "--tsconfig", "./tsconfig.json")
 	})
 }
 
-// playToEnd plays any legal move until the game is over, and compares the last sheet with the
+// example installs an example as its package.json says, and builds it.
+func example(t *testing.T, name, tarball string) installed {
+	t.Helper()
+	directory := t.TempDir()
+	x := installed(filepath.Join(directory, "examples", name))
+	copyProgram(t, "../../web/examples/"+name, string(x))
+	if err := os.Link(tarball, filepath.Join(directory, filepath.Base(tarball))); err != nil {
+		t.Fatal(err)
+	}
+	x.run(t, "npm", "install")
+	x.run(t, "npm", "run", "build", "--if-present")
+	return x
+}
+
+// felt returns the colours of the felt by light and dark, and leaves the page in the dark.
+func (p *tab) felt() map[string]string {
+	p.Helper()
+	found := map[string]string{}
+	for _, l := range []chrome.Look{desk, desk.Dark()} {
+		p.See(l)
+		found[l.Scheme] = chrome.Eval[string](p, "getComputedStyle(document.querySelector('.tabletop')).backgroundColor")
+		if scheme := chrome.Eval[string](p, "getComputedStyle(document.documentElement).colorScheme"); scheme != "normal" {
+			p.Errorf("the page has become %s", scheme)
+		}
+	}
+	return found
+}
+
+// playToEnd plays random moves until the game is over, in ebbes by clicks, and compares the last sheet with the
 // scores.
 func (p *tab) playToEnd() {
 	p.Helper()
@@ -91,7 +118,9 @@ func (p *tab) playToEnd() {
 		table.pace = 0;
 		globalThis.playing = setInterval(() => {
 			if (!table.view.moves.length || table.querySelector(".tt-sent")) return;
-			table.hint(table.view.moves[0]);
+			const move = table.view.moves[Math.floor(Math.random() * table.view.moves.length)];
+			if (table.game === "einfach") return table.dispatchEvent(new CustomEvent("move", { detail: move }));
+			table.hint(move);
 			const place = table.querySelector(".tt-hint");
 			(place.matches("button") ? place : place.querySelector("button")).click();
 		}, 5);`)

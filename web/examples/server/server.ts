@@ -1,0 +1,74 @@
+// A server for both games, with the games in SQLite: seat 1 is the client's, the computer plays the others.
+//
+//     POST /games?game=einfach&players=3   begins a game, whose id is in the answer
+//     GET  /games/ID                       what seat 1 sees
+//     POST /games/ID?move=G5               makes a move
+//
+// PORT and DATABASE say where it listens and stores.
+
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { EbbesError, type Game, load, type Types } from "ebbes";
+import { load as loadEinfach } from "ebbes/einfach";
+import sqlite from "node-sqlite3-wasm";
+
+type State = Types["state"];
+type Answer = { status: number; body: object };
+
+const games = new Map<unknown, Game>([
+  ["ebbes", await load()],
+  ["einfach", await loadEinfach()],
+]);
+const database = new sqlite.Database(process.env.DATABASE ?? "games.db");
+database.exec("CREATE TABLE IF NOT EXISTS games (id TEXT PRIMARY KEY, game TEXT NOT NULL, state TEXT NOT NULL)");
+
+const refuse = (status: number, error: string): Answer => ({ status, body: { error } });
+
+/** Returns what seat 1 sees. No client gets the state, which has all cards. */
+function show(game: Game, id: string, state: State, sentences: readonly string[]): Answer {
+  const view = game.view(state, "1");
+  return { status: 200, body: { id, table: game.look(view), turn: game.turn(view, { you: "1" }), sentences } };
+}
+
+/** Makes the moves of chance and of the computer until seat 1 is to move, stores the state and shows it. */
+function goOn(game: Game, id: string, state: State, sentences: readonly string[]): Answer {
+  const { turn, phase } = game.look(state);
+  const move = game.auto(state) ?? (turn === "1" || phase === "over" ? null : game.choose(game.view(state, turn), "fair"));
+  if (move !== null) return make(game, id, state, move, sentences);
+  database.run("UPDATE games SET state = ? WHERE id = ?", [state, id]);
+  return show(game, id, state, sentences);
+}
+
+function make(game: Game, id: string, state: State, move: string, sentences: readonly string[], by?: "1"): Answer {
+  const after = game.apply(state, move, { to: "1", you: "1", ...(by && { by }) });
+  return after.ok ? goOn(game, id, after.state, [...sentences, ...after.sentences]) : refuse(409, after.error.message);
+}
+
+function answer(method: string, { pathname, searchParams: query }: URL): Answer {
+  const [, folder, id] = pathname.split("/");
+  if (folder !== "games") return refuse(404, "there are only games");
+  if (!id && method === "POST") {
+    const game = games.get(query.get("game"));
+    if (!game) return refuse(400, "there is no such game");
+    const begun = game.newGame({ players: Number(query.get("players")) });
+    if (!begun.ok) return refuse(400, begun.error.message);
+    const id = randomUUID();
+    database.run("INSERT INTO games VALUES (?, ?, ?)", [id, query.get("game"), begun.state]);
+    return goOn(game, id, begun.state, []);
+  }
+  const stored = id ? database.get("SELECT game, state FROM games WHERE id = ?", [id]) : null;
+  const game = games.get(stored?.game);
+  const state = game?.parse(String(stored?.state)).state;
+  if (!id || !game || !state) return refuse(404, "there is no such game");
+  return method === "POST" ? make(game, id, state, query.get("move") ?? "", [], "1") : show(game, id, state, []);
+}
+
+createServer((request, response) => {
+  let answered: Answer;
+  try {
+    answered = answer(request.method ?? "", new URL(request.url ?? "", "http://localhost"));
+  } catch (error) {
+    answered = error instanceof EbbesError ? refuse(400, error.message) : refuse(500, "the server has failed");
+  }
+  response.writeHead(answered.status, { "content-type": "application/json" }).end(JSON.stringify(answered.body));
+}).listen(Number(process.env.PORT ?? 8080), () => console.log("listening"));

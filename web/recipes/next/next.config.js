@@ -1,3 +1,0 @@
-export default {
-  serverExternalPackages: ["ebbes"], // for server components that play
-};

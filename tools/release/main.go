@@ -6,7 +6,7 @@
 // Release therefore goes through the modules in the order of their dependencies. Each one gets the
 // new version of the modules before it, in a commit that is on no branch, and that commit is
 // tagged. The commit also has the pages of the rules, which the server embeds, and the version of
-// the package for JavaScript:
+// the package for JavaScript, which its examples then need:
 //
 //	go run -C tools ./release v0.9.0
 //
@@ -98,27 +98,43 @@ func run(root, version string) (tags []string, err error) {
 	return r.tag()
 }
 
-// The package for JavaScript, and its version in the repository.
+// The package for JavaScript and its examples.
 const (
-	manifest   = "web/npm/package.json"
-	unreleased = `"version": "0.0.0"`
+	manifest = "web/npm/package.json"
+	examples = "web/examples/*/package.json"
 )
 
-// number gives the package for JavaScript the version of the modules.
+// number gives the package for JavaScript the version of the modules. The examples then need that
+// version from the registry, not a tarball.
 func (r release) number() error {
-	name := filepath.Join(r.work, manifest)
-	was, err := os.ReadFile(name)
+	version := r.version[len("v"):]
+	if err := r.replace(manifest, `"version": "0.0.0"`, fmt.Sprintf(`"version": %q`, version)); err != nil {
+		return err
+	}
+	found, err := fs.Glob(os.DirFS(r.work), examples)
+	if err != nil || len(found) == 0 {
+		return errors.Join(fmt.Errorf("there are %d of %s", len(found), examples), err)
+	}
+	for _, name := range found {
+		if err := r.replace(name, `"ebbes": "file:../../ebbes-0.0.0.tgz"`, fmt.Sprintf(`"ebbes": %q`, version)); err != nil {
+			return err
+		}
+	}
+	return r.do(r.work, "git", "commit", "--quiet", "--all", "--no-verify", "--message=web/npm: be version "+version)
+}
+
+// replace replaces the one piece of a file.
+func (r release) replace(name, old, with string) error {
+	path := filepath.Join(r.work, filepath.FromSlash(name))
+	was, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
-	is := bytes.Replace(was, []byte(unreleased), fmt.Appendf(nil, `"version": %q`, r.version[len("v"):]), 1)
+	is := bytes.Replace(was, []byte(old), []byte(with), 1)
 	if bytes.Equal(is, was) {
-		return fmt.Errorf("%s: there is no %s", manifest, unreleased)
+		return fmt.Errorf("%s: there is no %s", name, old)
 	}
-	if err := os.WriteFile(name, is, 0o666); err != nil {
-		return err
-	}
-	return r.do(r.work, "git", "commit", "--quiet", "--all", "--no-verify", "--message=web/npm: be version "+r.version[len("v"):])
+	return os.WriteFile(path, is, 0o666)
 }
 
 // generate adds generated files that programs embed but the repository does not have. They are the

@@ -87,6 +87,27 @@ func TestRelease(t *testing.T) {
 	}
 }
 
+// The package and its examples get the version. A file that lacks its place is named.
+func TestNumber(t *testing.T) {
+	repository, _ := cloned(t)
+	r := release{repository: repository, work: repository, version: "v0.9.0", cache: t.TempDir()}
+	if err := r.number(); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		manifest:                           `"version": "0.9.0"`,
+		"web/examples/html/package.json":   `"ebbes": "0.9.0"`,
+		"web/examples/server/package.json": `"ebbes": "0.9.0"`,
+	} {
+		if text := do(t, repository, nil, "git", "show", "HEAD:"+name); !strings.Contains(text, want) {
+			t.Errorf("%s is\n%s", name, text)
+		}
+	}
+	if err := r.number(); err == nil || !strings.Contains(err.Error(), manifest) {
+		t.Errorf("numbered twice: %v", err)
+	}
+}
+
 // A failed version leaves nothing behind, nor does an invalid one.
 func TestFailedReleaseLeavesNothing(t *testing.T) {
 	repository, all := cloned(t)

@@ -14,6 +14,7 @@ type Words struct {
 	Suffixes string
 	Filler   string   // words of little meaning for a search
 	Same     []string // words that stand for each other
+	Wide     []string // synonyms for words absent from all documents
 }
 
 // spoken has the words of each language, a method each in the file of the language.
@@ -43,5 +44,8 @@ func (w Words) Language(more ...[]string) Language {
 		l.Same = append(l.Same, strings.Fields(group))
 	}
 	l.Same = append(l.Same, more...)
+	for _, group := range w.Wide {
+		l.Wide = append(l.Wide, strings.Fields(group))
+	}
 	return l
 }

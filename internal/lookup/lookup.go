@@ -25,6 +25,7 @@ type Language struct {
 	Suffixes []string
 	Filler   []string   // words of little meaning for a search
 	Same     [][]string // words that stand for each other
+	Wide     [][]string // synonyms for words absent from all documents
 }
 
 // A Document is a text that a search can find.
@@ -110,6 +111,7 @@ func New(l Language, documents []Document) *Index {
 	}
 	x.pair(documents)
 	x.add(documents)
+	x.widen(l.Wide)
 	for n := range len(documents) + 1 {
 		rarity := math.Log(1 + float64(len(documents))/float64(n+1))
 		x.Rarities = append(x.Rarities, int(math.Round(100*math.Pow(rarity, 0.7))))
@@ -129,6 +131,28 @@ func (x *Index) link(group []string) {
 				x.Same[stem] = append(x.Same[stem], other)
 			}
 		}
+	}
+}
+
+// widen links words absent from all documents to the known words of their groups.
+func (x *Index) widen(groups [][]string) {
+	unknown := map[string][]string{}
+	for _, group := range groups {
+		var known, others []string
+		for _, word := range group {
+			if stem := x.stem(x.fold(word)); x.has(stem) {
+				known = append(known, stem)
+			} else if x.Same[stem] == nil {
+				others = append(others, stem)
+			}
+		}
+		for _, stem := range others {
+			unknown[stem] = append(unknown[stem], known...)
+		}
+	}
+	for stem, known := range unknown {
+		slices.Sort(known)
+		x.Same[stem] = slices.Compact(known)
 	}
 }
 

@@ -410,7 +410,20 @@ func (s *Suit) UnmarshalText(text []byte) error {
 }
 
 // MarshalJSON returns an array of the cards. It never fails.
-func (s Cards) MarshalJSON() ([]byte, error) { return texts(s.All()).MarshalJSON() }
+func (s Cards) MarshalJSON() ([]byte, error) { return s.appendJSON(make([]byte, 0, 64)), nil }
+
+// appendJSON appends an array of the cards. Unlike a loop over any values, it allocates nothing.
+func (s Cards) appendJSON(b []byte) []byte {
+	if s.empty() {
+		return append(b, "[]"...)
+	}
+	b = append(b, '[')
+	for c := range s.All() {
+		b = append(c.appendName(append(b, '"')), '"', ',')
+	}
+	b[len(b)-1] = ']'
+	return b
+}
 
 // UnmarshalJSON reads an array in the form of [Cards.MarshalJSON], or a string in the form of
 // [ParseCards]. For other data it returns a [*ParseError] and leaves the set unchanged.

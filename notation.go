@@ -125,8 +125,8 @@ func (in source) fail(w word, clause Clause, why reason, values ...any) error {
 	return in.Fail(w, string(clause), why, values...)
 }
 
-// slashed returns the pieces between slashes.
-func slashed(w word) []word { return w.Split('/') }
+// appendSlashed appends the pieces between slashes.
+func appendSlashed(w word, pieces []word) []word { return w.AppendPieces(pieces, '/') }
 
 const maxNumber = 9999
 
@@ -185,11 +185,15 @@ func (in source) card(w word) (Card, error) {
 
 // eachCard calls do for every card of a list, until it returns an error.
 func (in source) eachCard(list word, do func(Card, word) error) error {
-	like := func(c Card, value int) Card { return CardOf(c.Suit(), value) }
-	return reading.EachCard(in.Source, list, in.card, like, do)
+	return reading.EachCard(in.Source, list, in.card, Card.withValue, do)
 }
 
-func (in source) set(w word) (Cards, error) { return reading.Cards[Cards](in.Source, w, in.eachCard) }
+// withValue returns the card of the same suit with a value.
+func (c Card) withValue(value int) Card { return CardOf(c.Suit(), value) }
+
+func (in source) set(w word) (Cards, error) {
+	return reading.Cards[Cards](in.Source, w, in.card, Card.withValue)
+}
 
 // moveAlone reads a move. An almost correct text, such as one with other letters or without a verb, is
 // refused with the correct move.

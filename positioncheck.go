@@ -67,7 +67,7 @@ func (p *reader) part(name string, i int) word {
 	if !ok {
 		return w
 	}
-	return slashed(w)[i]
+	return w.Split('/')[i]
 }
 
 // settleWinner refuses a complete trick that is not among its winner's cards (P6).
@@ -182,7 +182,7 @@ func (t table) putBack(column int, played Card) (table, bool) {
 // readVoids reads the suits that the seats have failed to follow in earlier tricks. The trick on the
 // table shows the others.
 func (p *reader) readVoids() error {
-	list, err := p.list("voids", int(p.t.setup.players), slashed)
+	list, err := p.list("voids", int(p.t.setup.players), appendSlashed)
 	for i, w := range list {
 		if err == nil && w.Text != nothing {
 			err = p.readVoid(w, &p.t.voids[i])
@@ -238,7 +238,7 @@ func (p *reader) checkVoids(list []word) error {
 // readScores refuses scores that are impossible (S4), or that would have ended the game in an
 // earlier round (V6).
 func (p *reader) readScores() error {
-	list, err := p.list("scores", p.t.seating.len(), slashed)
+	list, err := p.list("scores", p.t.seating.len(), appendSlashed)
 	before, tallies := p.t.table, p.t.tallies()
 	fewest, most := p.t.setup.pointsPerRound()
 	for i, w := range list {

@@ -1,8 +1,6 @@
 package ebbes
 
 import (
-	"slices"
-
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -20,6 +18,8 @@ type reader struct {
 	t      State // the part that is read so far
 	placed Cards // cards with a place
 	rest   *pile // pile for the cards of the asterisk
+
+	parts [maxSeats]word // of the last list
 }
 
 func (in source) state(w word) (State, error) {
@@ -75,13 +75,18 @@ func positionField(name string) bool {
 
 func (p *reader) field(name string) (word, bool) { return p.fields.Get(p.Source, name) }
 
-// list returns the n parts of a field. Without such a field it returns n empty words.
-func (p *reader) list(name string, n int, parts func(word) []word) ([]word, error) {
+// list returns the n parts of a field, up to the next call. Without such a field it returns n empty
+// words.
+func (p *reader) list(name string, n int, appendParts func(word, []word) []word) ([]word, error) {
 	w, ok := p.field(name)
+	list := p.parts[:0]
 	if !ok {
-		return slices.Repeat([]word{w}, n), nil
+		for range n {
+			list = append(list, w)
+		}
+		return list, nil
 	}
-	list := parts(w)
+	list = appendParts(w, list)
 	if len(list) != n {
 		return nil, p.fail(w, NoClause, wrongParts, "n", len(list), "want", n)
 	}
@@ -276,7 +281,7 @@ func (p *reader) readPile(w word, to *pile) error {
 }
 
 func (p *reader) readHands() error {
-	list, err := p.list("hands", int(p.t.setup.players), slashed)
+	list, err := p.list("hands", int(p.t.setup.players), appendSlashed)
 	for i, w := range list {
 		switch {
 		case err != nil:
@@ -291,7 +296,7 @@ func (p *reader) readHands() error {
 }
 
 func (p *reader) readTaken() error {
-	list, err := p.list("taken", p.t.seating.len(), slashed)
+	list, err := p.list("taken", p.t.seating.len(), appendSlashed)
 	for i, w := range list {
 		if err == nil {
 			err = p.readPile(w, &p.t.taken[i])
@@ -305,7 +310,7 @@ func (p *reader) readDisplay() error {
 	if p.t.setup.players != 2 {
 		return nil
 	}
-	list, err := p.list("display", columns, word.Words)
+	list, err := p.list("display", columns, word.AppendWords)
 	for i, w := range list {
 		if err == nil && w.Text != "" {
 			err = p.readColumn(i, w.Split('+'))

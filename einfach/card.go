@@ -304,7 +304,20 @@ func shuffle[T any](cards []T, r *rand.Rand) {
 }
 
 // MarshalJSON returns an array of the cards.
-func (s Cards) MarshalJSON() ([]byte, error) { return texts(s.All()).MarshalJSON() }
+func (s Cards) MarshalJSON() ([]byte, error) { return s.appendJSON(make([]byte, 0, 64)), nil }
+
+// appendJSON appends an array of the cards. Unlike a loop over any values, it allocates nothing.
+func (s Cards) appendJSON(b []byte) []byte {
+	if s.empty() {
+		return append(b, "[]"...)
+	}
+	b = append(b, '[')
+	for c := range s.All() {
+		b = append(append(append(b, '"'), c.String()...), '"', ',')
+	}
+	b[len(b)-1] = ']'
+	return b
+}
 
 // UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
 // does. Anything else is refused with a [*ParseError], and the set stays as it is.

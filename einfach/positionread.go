@@ -18,6 +18,8 @@ type reader struct {
 
 	t      State // the part that is read so far
 	placed Cards // cards with a place in it
+
+	parts [maxSeats]word // of the last list
 }
 
 // positionField reports whether positions have a field of that name.
@@ -226,14 +228,19 @@ func (p *reader) readMiddle() error {
 	return nil
 }
 
-// list returns the parts of a field, one for each seat. Without such a field all are empty.
+// list returns the parts of a field, one for each seat, up to the next call. Without such a field all
+// are empty.
 func (p *reader) list(name string) ([]word, error) {
 	n := int(p.t.setup.players)
 	w, ok := p.field(name)
+	parts := p.parts[:0]
 	if !ok {
-		return slices.Repeat([]word{w}, n), nil
+		for range n {
+			parts = append(parts, w)
+		}
+		return parts, nil
 	}
-	parts := w.Split('/')
+	parts = w.AppendPieces(parts, '/')
 	if len(parts) != n {
 		return nil, p.fail(w, NoClause, wrongParts, "n", n)
 	}

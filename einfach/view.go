@@ -409,16 +409,16 @@ func (v View) MarshalJSON() ([]byte, error) {
 	plainjson.AddTexts(&o, "inForce", v.rulesInForce().All())
 	o.Value("rulePile", v.appendRulePile)
 	v.addPiles(&o)
-	plainjson.AddTexts(&o, "discarded", v.discard.All())
+	o.Value("discarded", v.discard.appendJSON)
 	o.Number("stock", v.Stock())
-	plainjson.AddTexts(&o, "mixed", v.mixed.All())
+	o.Value("mixed", v.mixed.appendJSON)
 	o.Value("actions", v.appendActions)
 	o.Number("due", v.Due())
 	o.Value("seats", v.appendSeats)
-	plainjson.AddTexts(&o, "hand", v.hand.All())
+	o.Value("hand", v.hand.appendJSON)
 	o.Number("stake", v.hand.Points())
 	o.Text("given", v.given.String())
-	plainjson.AddTexts(&o, "gave", v.gave.All())
+	o.Value("gave", v.gave.appendJSON)
 	plainjson.AddTexts(&o, "moves", v.Moves())
 	o.Text("out", v.out.String())
 	o.Number("renewed", v.Renewed())
@@ -443,7 +443,7 @@ func (v *View) addPiles(o *plainjson.Object) {
 		piles := plainjson.Begin(b)
 		for _, s := range sortedSuits {
 			if pile := v.piles.Of(s); !pile.empty() {
-				plainjson.AddTexts(&piles, s.String(), pile.All())
+				piles.Value(s.String(), pile.appendJSON)
 			}
 		}
 		return piles.End()
@@ -463,7 +463,7 @@ func (v *View) addPiles(o *plainjson.Object) {
 			fitting.Value(s.String(), func(b []byte) []byte {
 				cards, clause := v.Fitting(s)
 				o := plainjson.Begin(b)
-				plainjson.AddTexts(&o, "cards", cards.All())
+				o.Value("cards", cards.appendJSON)
 				o.Text("rule", string(clause))
 				return o.End()
 			})

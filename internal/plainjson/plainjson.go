@@ -43,8 +43,10 @@ type Object struct {
 }
 
 // Begin begins an object after a text.
-func Begin(b []byte) Object {
-	b = append(b, '{')
+func Begin(b []byte) Object { return begin(b, '{') }
+
+func begin(b []byte, bracket byte) Object {
+	b = append(b, bracket)
 	return Object{b, len(b)}
 }
 
@@ -55,10 +57,15 @@ func (o *Object) End() []byte { return append(o.text, '}') }
 //
 //go:noinline
 func (o *Object) name(name string) []byte {
+	o.next()
+	return append(append(append(o.text, '"'), name...), '"', ':')
+}
+
+// next separates the next member or element from the one before.
+func (o *Object) next() {
 	if len(o.text) > o.begun {
 		o.text = append(o.text, ',')
 	}
-	return append(append(append(o.text, '"'), name...), '"', ':')
 }
 
 // Text adds a string.
@@ -96,15 +103,13 @@ func (a Array[T]) MarshalJSON() ([]byte, error) { return a.AppendJSON(make([]byt
 
 // AppendJSON appends the array.
 func (a Array[T]) AppendJSON(b []byte) []byte {
-	b = append(b, '[')
-	begun := len(b)
-	for v := range a {
-		if len(b) > begun {
-			b = append(b, ',')
-		}
-		b = Append(b, v)
-	}
-	return append(b, ']')
+	o := begin(b, '[')
+	a(func(v T) bool { // a loop would allocate more
+		o.next()
+		o.text = Append(o.text, v)
+		return true
+	})
+	return append(o.text, ']')
 }
 
 // Texts are an array of values as their texts, which is never null. The method of a value is not
@@ -116,15 +121,13 @@ func (a Texts[T]) MarshalJSON() ([]byte, error) { return a.AppendJSON(make([]byt
 
 // AppendJSON appends the array.
 func (a Texts[T]) AppendJSON(b []byte) []byte {
-	b = append(b, '[')
-	begun := len(b)
-	for v := range a {
-		if len(b) > begun {
-			b = append(b, ',')
-		}
-		b = appendString(b, v.String())
-	}
-	return append(b, ']')
+	o := begin(b, '[')
+	a(func(v T) bool { // a loop would allocate more
+		o.next()
+		o.text = appendString(o.text, v.String())
+		return true
+	})
+	return append(o.text, ']')
 }
 
 // A text has a String method that returns the same as its text.

@@ -57,15 +57,15 @@ func eachOfRange[C card](in Source, w Word, from C, to Word, like func(C, int) C
 	return nil
 }
 
-// Cards reads a set of cards. Its argument is a function that calls another for each card of a list.
+// Cards reads a set of cards, with the functions of [EachCard].
 func Cards[S interface {
 	Has(C) bool
 	With(C) S
-}, C any](in Source, w Word, each func(list Word, do func(C, Word) error) error) (set S, err error) {
+}, C card](in Source, w Word, read func(Word) (C, error), like func(C, int) C) (set S, err error) {
 	if w.Text == "" {
 		return set, in.Fail(w, "", wording.NoCards)
 	}
-	err = each(w, func(c C, w Word) error {
+	err = EachCard(in, w, read, like, func(c C, w Word) error {
 		if set.Has(c) {
 			return in.Fail(w, "", wording.ListedTwice, "card", c)
 		}

@@ -17,7 +17,7 @@ type field struct {
 
 // Split sets the fields to the texts between semicolons.
 func (f *Fields) Split(in Source, w Word, known func(name string) bool) error {
-	*f = make(Fields, 0, 12) // more than in most positions
+	*f = make(Fields, 0, 16) // more than in most positions
 	for found := true; found; {
 		var piece Word
 		piece, w, found = w.Cut(';')

@@ -55,8 +55,10 @@ func (w Word) UpTo(n int) Word { return Word{w.Text[:n], w.At} }
 func (w Word) From(n int) Word { return Word{w.Text[n:], w.At + n} }
 
 // Split returns the pieces between the separators, without blanks around them.
-func (w Word) Split(separator byte) []Word {
-	pieces := make([]Word, 0, 6) // as many as there are seats
+func (w Word) Split(separator byte) []Word { return w.AppendPieces(nil, separator) }
+
+// AppendPieces appends the pieces from Split.
+func (w Word) AppendPieces(pieces []Word, separator byte) []Word {
 	for found := true; found; {
 		var piece Word
 		piece, w, found = w.Cut(separator)
@@ -86,11 +88,12 @@ func (w Word) EachWord() iter.Seq[Word] {
 
 // Words returns the words between blanks.
 func (w Word) Words() []Word {
-	var words []Word
+	return w.AppendWords(make([]Word, 0, 8)) // more than in most texts, and mostly on the stack of the caller
+}
+
+// AppendWords appends the words between blanks.
+func (w Word) AppendWords(words []Word) []Word {
 	for first, rest := w.FirstWord(); first.Text != ""; first, rest = rest.FirstWord() {
-		if words == nil {
-			words = make([]Word, 0, 8) // more than in most texts
-		}
 		words = append(words, first)
 	}
 	return words

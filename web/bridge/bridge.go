@@ -86,13 +86,14 @@ func given[A any](f func(A) (any, error)) call {
 //go:noinline
 func remembered(empty func() any) func(text []byte) (any, error) {
 	const longest = 200 // the longest cached text, in bytes
-	last := remembering(8, func(text []byte) (any, error) {
+	parse := func(text []byte) (any, error) {
 		a := empty()
 		return a, json.Unmarshal(text, a)
-	})
+	}
+	last := remembering(8, func(text string) (any, error) { return parse([]byte(text)) })
 	return func(text []byte) (any, error) {
 		if len(text) > longest {
-			return last.parse(text)
+			return parse(text)
 		}
 		return last.read(text)
 	}

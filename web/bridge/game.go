@@ -26,8 +26,8 @@ type table interface {
 
 // The recent states and views, read or answered. Calls never run at the same time.
 var (
-	states = remembering(500, func(text []byte) (game.State, error) { return game.ParseState(string(text)) })
-	views  = remembering(500, func(text []byte) (game.View, error) { return game.ParseView(string(text)) })
+	states = remembering(500, game.ParseState)
+	views  = remembering(500, game.ParseView)
 )
 
 // Arguments of a call about a position. The position is a text beside them.

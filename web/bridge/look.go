@@ -21,11 +21,11 @@ func look(a struct {
 }
 
 // hands returns the hands of the seats, by number.
-func hands(s game.State) plainjson.Array[plainjson.Texts[game.Card]] {
-	return func(yield func(plainjson.Texts[game.Card]) bool) {
+func hands(s game.State) plainjson.Array[game.Cards] {
+	return func(yield func(game.Cards) bool) {
 		seat := game.NoSeat
 		for range s.Clockwise(1) {
-			if seat++; !yield(texts(s.Hand(seat).All())) {
+			if seat++; !yield(s.Hand(seat)) {
 				return
 			}
 		}

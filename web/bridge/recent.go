@@ -5,7 +5,7 @@ import "encoding"
 // A recent is a cache of the values that were read or answered last, by their texts. Later calls with
 // a value do not read it again. The cache is invisible, since a text always has the same value.
 type recent[V any] struct {
-	parse func([]byte) (V, error)
+	parse func(string) (V, error)
 	kept  []recalled[V]  // ring of values, the oldest at next
 	at    map[string]int // index of each text in kept
 	next  int
@@ -17,18 +17,19 @@ type recalled[V any] struct {
 	value V
 }
 
-func remembering[V any](most int, parse func([]byte) (V, error)) recent[V] {
+func remembering[V any](most int, parse func(string) (V, error)) recent[V] {
 	return recent[V]{parse: parse, kept: make([]recalled[V], most), at: map[string]int{}}
 }
 
 // read returns the value of a text.
-func (r *recent[V]) read(text []byte) (V, error) {
-	if i, ok := r.at[string(text)]; ok {
+func (r *recent[V]) read(asked []byte) (V, error) {
+	if i, ok := r.at[string(asked)]; ok {
 		return r.kept[i].value, nil
 	}
+	text := string(asked)
 	v, err := r.parse(text)
 	if err == nil {
-		r.keep(string(text), v)
+		r.keep(text, v)
 	}
 	return v, err
 }

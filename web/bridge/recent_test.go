@@ -16,9 +16,9 @@ func (n number) AppendText(b []byte) ([]byte, error) { return strconv.AppendInt(
 func TestRecentValuesAreCached(t *testing.T) {
 	var parsed []string
 	wrong := errors.New("no number")
-	r := remembering(3, func(text []byte) (number, error) {
-		parsed = append(parsed, string(text))
-		n, err := strconv.Atoi(string(text))
+	r := remembering(3, func(text string) (number, error) {
+		parsed = append(parsed, text)
+		n, err := strconv.Atoi(text)
 		if err != nil {
 			return 0, wrong
 		}

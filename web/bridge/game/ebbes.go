@@ -14,7 +14,7 @@ import (
 type (
 	Advice    = bot.Advice
 	Balance   = bot.Balance
-	Card      = ebbes.Card
+	Cards     = ebbes.Cards
 	Clause    = ebbes.Clause
 	Config    = ebbes.Config
 	Event     = ebbes.Event

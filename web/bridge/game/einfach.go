@@ -15,7 +15,7 @@ import (
 type (
 	Advice    = bot.Advice
 	Balance   = bot.Balance
-	Card      = einfach.Card
+	Cards     = einfach.Cards
 	Clause    = einfach.Clause
 	Config    = einfach.Config
 	Event     = einfach.Event

@@ -213,7 +213,14 @@ func TestElementReportsWrongProperties(t *testing.T) {
 			return table.querySelectorAll(".tt-hand button").length === 10;
 		})()`)
 	}
-	p.Exec(`for (const sheet of document.querySelectorAll("link[rel=stylesheet]")) sheet.remove();
+	p.Exec(`
+		globalThis.Observer = ResizeObserver;
+		delete globalThis.ResizeObserver;
+		document.querySelector("ebbes-table").replaceWith(globalThis.table = document.createElement("ebbes-table"));
+		Object.assign(table, right);`)
+	p.Wait("said.at(-1) === '<ebbes-table>: nothing is drawn where there is no ResizeObserver, as in jsdom'")
+	p.Exec(`globalThis.ResizeObserver = Observer;
+		for (const sheet of document.querySelectorAll("link[rel=stylesheet]")) sheet.remove();
 		document.querySelector("ebbes-table").replaceWith(globalThis.table = document.createElement("ebbes-table"));
 		await shown(right);`)
 	p.Wait(`said.at(-1) === '<ebbes-table>: the style sheet is missing: "ebbes/table.css"'`)
@@ -306,4 +313,45 @@ func TestElementLeavesPageAlone(t *testing.T) {
 	})()`)
 	p.Tolerate(`console: warning "<ebbes-table> is defined by another copy`)
 	p.says("a second copy of the module does not run", `import("/node_modules/ebbes/table-element.js?v=2").then(({ EbbesTable }) => EbbesTable !== table.constructor)`)
+}
+
+// A copy by markup shows no dead table, and a change in names or away is drawn, also in place.
+func TestElementDrawsChangesInPlace(t *testing.T) {
+	p := openElement(t)
+	p.Exec(`await define();
+		await shown({ view: ebbes.look(ebbes.view(begun(ebbes, { players: 3 }), "1")), names: { 2: "Anna" }, away: {}, pace: 0 });
+		table.names[2] = "Berta";
+		table.names = table.names;`)
+	p.Wait("table.innerText.includes('Berta')")
+	p.Exec(`table.names[2] = "Cleo"; table.away[3] = "connecting"; await shown({ view: { ...table.view } })`)
+	p.says("a name that was changed in place is not drawn with the next view", "table.innerText.includes('Cleo')")
+	p.says("a seat that was marked in place is not drawn as away", "table.innerText.includes('connecting')")
+	p.says("a copy by markup shows a dead table", `(() => {
+		document.body.insertAdjacentHTML("beforeend", table.outerHTML);
+		globalThis.copy = document.body.lastElementChild;
+		return copy.matches("ebbes-table") && copy.querySelector(".tt-table") === null;
+	})()`)
+	p.Exec("copy.view = table.view")
+	p.Wait("copy.querySelectorAll('.tt-table').length === 1 && copy.querySelectorAll('.tt-seat').length === 3")
+}
+
+// A Tabletop leaves the classes of its root to the page.
+func TestTabletopLeavesClassesOfRoot(t *testing.T) {
+	p := openElement(t)
+	p.Exec(`
+		const { Tabletop, ebbes: game, words } = await import("/node_modules/ebbes/table.js");
+		document.documentElement.style.height = document.body.style.height = "100%";
+		table.replaceWith(globalThis.root = document.createElement("main"));
+		root.className = "narrow";
+		globalThis.drawn = new Tabletop(root, game, { words: await words("en"), pace: 0 });
+		await drawn.show(ebbes.look(ebbes.view(begun(ebbes, { players: 3 }), "1")));
+		globalThis.place = () => { const { width, height } = document.querySelector(".tt-table").getBoundingClientRect(); return width + "x" + height; };
+		globalThis.first = place();`)
+	p.says("the root has other classes", "root.className === 'narrow'")
+	p.says("the table is not as high as the page", "root.clientHeight === document.body.clientHeight && first.endsWith('x' + root.clientHeight)")
+	for _, change := range []string{"root.className = 'wide'", "root.removeAttribute('class')"} {
+		p.Exec(change)
+		p.says("after "+change+" the table is another one", "place() === first")
+	}
+	p.says("something is left behind", "(drawn.remove(), root.childElementCount === 0 && root.attributes.length === 0)")
 }

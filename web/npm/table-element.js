@@ -16,6 +16,7 @@ const basic = ["game", "language"];
 const shown = ["view", "events", "said", "turn", "hands", "standings", "highlight"];
 const options = Object.keys(usual);
 const properties = [...basic, ...shown, ...options];
+const bySeat = ["names", "away"]; // compared by their members, since a page may change these in place
 
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {}); // where pages are drawn beforehand
 
@@ -27,6 +28,7 @@ export class EbbesTable extends Base {
   #showing = 0;
   #said = new Set(); // on the console
   #turned; // the turn of the view with which the sentence about it was given: in another one it is old
+  #seated; // the properties by seat, as they are drawn
   #game;
   #words;
   #spokenIn; // the language of the words, as the element's lang says it
@@ -42,7 +44,7 @@ export class EbbesTable extends Base {
           return this.#given[name];
         },
         set(value) {
-          if (this.#given[name] === value) return;
+          if (this.#given[name] === value && !bySeat.includes(name)) return;
           this.#given[name] = value;
           this.#change(name);
         },
@@ -66,6 +68,7 @@ export class EbbesTable extends Base {
       const { host } = /** @type {ShadowRoot} */ (root);
       if (host) this.#languages?.observe(host, { attributes: true, attributeFilter: ["lang"] });
     }
+    if (!this.#table) this.#clear();
     this.#change();
   }
 
@@ -114,6 +117,7 @@ export class EbbesTable extends Base {
     const fit = this.#fitting();
     const [game, inLanguage] = await Promise.all([games[fit.game ?? "ebbes"](), this.#wordsIn(fit.language)]);
     if (mine !== this.#latest || !this.isConnected || !(this.#table || fit.view)) return undefined;
+    if (!globalThis.ResizeObserver) return this.#mistake("nothing is drawn where there is no ResizeObserver, as in jsdom");
     const wrong = fit.view && unfitView(fit.view, game);
     if (wrong) return this.#mistake(wrong);
     const fresh = this.#changed;
@@ -124,8 +128,11 @@ export class EbbesTable extends Base {
     [this.#game, this.#words] = [game, inLanguage];
     if (this.lang !== inLanguage.lang && this.#speaks()) this.lang = this.#spokenIn = inLanguage.lang;
     const all = { words: inLanguage, ...usual, ...pick(fit, options) };
+    const seated = JSON.stringify(pick(fit, bySeat));
+    const changes = spokenAnew || seated !== this.#seated || options.some((option) => fresh.has(option) && !bySeat.includes(option));
+    this.#seated = seated;
     if (first) this.#table = new Tabletop(this.#place(), game, { ...all, onMove: (move) => this.#tell("move", move) });
-    else if (spokenAnew || options.some((option) => fresh.has(option))) this.#table.set(all);
+    else if (changes) this.#table.set(all);
     if (developing) this.#unused(first);
     return fit.view && (first || shown.some((part) => fresh.has(part))) ? this.#show(fit, fresh) : undefined;
   }
@@ -176,10 +183,13 @@ export class EbbesTable extends Base {
     return [null, this.#spokenIn].includes(this.getAttribute("lang"));
   }
 
-  // place makes what the table is drawn into, in place of what a copy of the element has of another one. Other children are
-  // the page's, and not seen from now on.
-  #place() {
+  // clear removes the table that a copy of an element, or its outerHTML, has of that one.
+  #clear() {
     for (const old of this.querySelectorAll(":scope > .tabletop")) old.remove();
+  }
+
+  // place makes the child for the table. Other children are the page's, and not seen from now on.
+  #place() {
     if (!this.shadowRoot) this.attachShadow({ mode: "open" }).append(Object.assign(document.createElement("slot"), { name: "table" }));
     this.#root = Object.assign(document.createElement("div"), { slot: "table" });
     this.append(this.#root);

@@ -11,13 +11,18 @@ export { spoken } from "./tabletop/sentence.js";
 export { Sounds } from "./tabletop/sounds.js";
 export { words } from "./words.js";
 
-/** A Tabletop that says what is wrong with what a page gives it. */
+/** A Tabletop that checks its arguments, and leaves the classes of its root to the page. */
 export class Tabletop extends Plain {
   #game;
+  #place;
 
   constructor(root, game, options) {
-    super(root, game, options);
+    const place = document.createElement("div");
+    super(place, game, options);
     this.#game = game;
+    this.#place = place;
+    root.dataset.tabletop = "";
+    root.replaceChildren(place);
   }
 
   /** @throws {TypeError} if something is not what it has to be */
@@ -32,5 +37,11 @@ export class Tabletop extends Plain {
     if (wrong) throw new TypeError(wrong);
     fit(step ?? {});
     return super.show(view, step);
+  }
+
+  remove() {
+    super.remove();
+    delete this.#place.parentElement?.dataset.tabletop;
+    this.#place.remove();
   }
 }

@@ -67,7 +67,7 @@ export type Seat = "1" | "2" | "3" | "4" | "5" | "6";
 /** A seat, or `"-"` for none, who sees what a spectator does. */
 export type SeatOrNone = Seat | "-";
 
-/** What is written on a card, and the numbers of the rule cards. */
+/** The number on a card, and the numbers of the rule cards. */
 export type Value = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 /** The letter of a suit; N is brown. */
@@ -118,7 +118,7 @@ export type Phase = Table["phase"];
 /** The options in use. */
 export type Options = "none" | ListOf<["endless", "mini & maxi", "recommended"]>;
 
-/** What is agreed before a game. Whatever is left out has its default. */
+/** The settings of a game. A field that is left out has its default. */
 export interface Config {
   /** How many play, 3 to 6. */
   readonly players: number;
@@ -140,19 +140,19 @@ export interface Config {
 /** A configuration with its defaults. */
 export type Agreed = Required<Config>;
 
-/** How to tell things: in which language, what the seats are called, and whom to call "you". */
+/** Options of sentences: the language, the names of the seats, and the seat to call "you". */
 export interface Teller extends Speaker<SeatOrNone> {}
 
-/** A teller, and whose eyes see what happens. */
+/** A teller, and the seat that sees the events. */
 export interface Seeing extends Teller, Eyes<SeatOrNone> {}
 
-/** Whoever makes a move, and whose eyes see what happens. */
+/** The seat that makes a move, and the seat that sees the events. */
 export interface Moving extends Seeing, Hand<SeatOrNone> {}
 
 /** Why a move is refused. */
 export interface MoveRefusal {
   readonly type: "move";
-  /** What was refused, of a deal only "deal" and of a shuffle "shuffle". */
+  /** The refused move, of a deal only "deal" and of a shuffle "shuffle". */
   readonly move: string;
   /** Whose move it was. */
   readonly seat: SeatOrNone;
@@ -170,7 +170,7 @@ export interface MoveRefusal {
   readonly message: string;
 }
 
-/** What a seat may do. */
+/** The choices of a seat. */
 export interface Choices {
   /** To play, discard or give. */
   readonly cards: readonly Card[];
@@ -225,7 +225,7 @@ export type Event =
 /** Events, and for each of them a sentence. */
 export type Told = ToldOf<Event>;
 
-/** What everybody knows of a seat. */
+/** The public facts about a seat. */
 export interface SeatSeen {
   readonly seat: Seat;
   /** Its clockwise neighbour. */
@@ -239,7 +239,7 @@ export interface SeatSeen {
   readonly score: number;
 }
 
-/** What there is to draw of a table in every phase. */
+/** The members of a table in every phase. */
 interface Drawn {
   readonly config: Agreed;
   /** Whose view it is. */
@@ -291,7 +291,7 @@ interface Drawn {
   readonly line: string;
 }
 
-/** What a phase adds to a table. */
+/** The members that a phase adds to a table. */
 interface InPhase<Name extends string, Turn, Active, Cause, Moves> {
   readonly phase: Name;
   /** Whose move it is, `"-"` when chance is to move. */
@@ -325,7 +325,7 @@ export type Table = Drawn &
     | InPhase<"over", "-", "-", "-", never>
   );
 
-/** A table with all cards face up. Its moves are those of whoever has to make one. */
+/** A table with all cards face up. It lists the moves of the seat to move. */
 export type OpenTable = Table & {
   /** What the seats hold, by number. */
   readonly hands: readonly (readonly Card[])[];

@@ -15,7 +15,7 @@ import type { Einfach } from "./einfach.js";
 declare const kind: unique symbol;
 declare const of: unique symbol;
 
-/** What {@link load} and `connect` of `"ebbes/worker"` know the games by. */
+/** The name of a game, for {@link load} and for `connect` of `"ebbes/worker"`. */
 export type GameName = "ebbes" | "einfach";
 
 /** A position in the notation: a state or a view, of one game, or of any. */
@@ -77,7 +77,7 @@ type ListOf<Words extends readonly string[]> = Words extends readonly [infer Fir
 /** The variants in use. */
 export type Variants = "base game" | ListOf<["more cards", "select designations"]>;
 
-/** What has ended a game. */
+/** The reason why a game ended. */
 export type End = "finish reached" | "Dabbscheedel reached" | "rounds played";
 
 /** The id of a clause of the rules, such as `"P2"`. `""` is none. */
@@ -90,7 +90,7 @@ export type ClauseId = string;
  */
 export type Language = string | readonly string[];
 
-/** What is agreed before a game. Whatever is left out has its default. */
+/** The settings of a game. A field that is left out has its default. */
 export interface Config {
   /** How many people play, 2 to 5. */
   readonly players: number;
@@ -117,7 +117,7 @@ export interface Agreed {
 }
 
 /**
- * How to tell things: in which language, what the seats are called, and whom to call "you". Every call that has options
+ * Options of sentences: the language, the names of the seats, and the seat to call "you". Every call that has options
  * takes these, so a program may keep them in one place.
  */
 export interface Speaker<Place = SeatOrNone> {
@@ -125,7 +125,7 @@ export interface Speaker<Place = SeatOrNone> {
   readonly language?: Language;
   /** The names of the seats from 1 up. A seat with none is called by its number. */
   readonly names?: readonly string[];
-  /** Whom to speak to, by default nobody in particular. */
+  /** The seat to speak to, by default none. */
   readonly you?: Place;
 }
 
@@ -135,24 +135,24 @@ export interface Teller extends Speaker {
   readonly fictive?: SeatOrNone;
 }
 
-/** Whose eyes see what happens: by default a spectator's. */
+/** The seat that sees the events: by default a spectator. */
 export interface Eyes<Place = SeatOrNone> {
   readonly to?: Place;
 }
 
-/** Who makes a move. */
+/** The seat that makes a move. */
 export interface Hand<Place = SeatOrNone> {
   /**
    * The seat that the move comes from, which has to be its turn; `"-"` for none. Left out,
-   * the move is made for whoever has to make it: also a deal, and the fictive player's.
+   * the move is made for the seat to move: also a deal, and the fictive player's.
    */
   readonly by?: Place;
 }
 
-/** A teller, and whose eyes see what happens. */
+/** A teller, and the seat that sees the events. */
 export interface Seeing extends Teller, Eyes {}
 
-/** Whoever makes a move, and whose eyes see what happens. */
+/** The seat that makes a move, and the seat that sees the events. */
 export interface Moving extends Seeing, Hand {}
 
 /** A result: what it has with `ok: true`, else the error. */
@@ -160,10 +160,10 @@ export type Result<Value, Refusal> =
   | ({ readonly ok: true; readonly error?: undefined } & Readonly<Value>)
   | ({ readonly ok: false; readonly error: Refusal } & { readonly [name in keyof Value]?: undefined });
 
-/** Why a text cannot be read. */
+/** The reason why a text cannot be read. */
 export interface ParseRefusal {
   readonly type: "parse";
-  /** What was to be read, such as "card", in English. */
+  /** The kind of text that was expected, such as "card", in English. */
   readonly what: string;
   /** Where the offending piece begins, in UTF-16 units as in the text's `slice`. */
   readonly offset: number;
@@ -194,7 +194,7 @@ export interface ConfigRefusal {
 /** Why a move is refused. */
 export interface MoveRefusal {
   readonly type: "move";
-  /** What was refused, of a deal only "deal". */
+  /** The refused move, of a deal only "deal". */
   readonly move: string;
   /** Whose move it was. */
   readonly seat: SeatOrNone;
@@ -212,7 +212,7 @@ export interface MoveRefusal {
   readonly message: string;
 }
 
-/** Which move of a record is refused, or what is said of it. */
+/** The move of a record that is refused, or its note. */
 export interface RecordRefusal<Refused = MoveRefusal> {
   readonly type: "record";
   /** How many moves come before it. */
@@ -261,7 +261,7 @@ export interface Tally {
   readonly minus: number;
 }
 
-/** What every event has. */
+/** The members of every event. */
 export interface Happening<Name extends string> {
   readonly event: Name;
   /** The clause under which it happens. */
@@ -308,7 +308,7 @@ export interface Told<Happened = Event> {
   readonly sentences: readonly string[];
 }
 
-/** What everybody knows of a seat. */
+/** The public facts about a seat. */
 export interface SeatSeen {
   readonly seat: Seat;
   /** Its clockwise neighbour. */
@@ -325,7 +325,7 @@ export interface SeatSeen {
   readonly score: number;
 }
 
-/** What there is to draw of a table in every phase. */
+/** The members of a table in every phase. */
 interface Drawn {
   readonly config: Agreed;
   /** Whose view it is. */
@@ -353,7 +353,7 @@ interface Drawn {
   readonly line: string;
 }
 
-/** What a phase adds to a table. */
+/** The members that a phase adds to a table. */
 interface InPhase<Name extends Phase, Turn, Starter, Moves> {
   readonly phase: Name;
   /** Whose move it is; while dealing the next dealer. */
@@ -363,7 +363,7 @@ interface InPhase<Name extends Phase, Turn, Starter, Moves> {
   readonly starter: Starter;
   /** The legal moves, none unless it is the seat's turn. Of deals none is listed: there are too many. */
   readonly moves: readonly Moves[];
-  /** What has ended the game, and who has won it. */
+  /** The reasons why the game ended, and its winners. */
   readonly ends: readonly (Name extends "over" ? End : never)[];
   readonly winners: readonly (Name extends "over" ? Seat : never)[];
 }
@@ -379,7 +379,7 @@ export type Table = Drawn &
     | InPhase<"over", "-", Seat, never>
   );
 
-/** A table with all cards face up. Its moves are those of whoever has to make one. */
+/** A table with all cards face up. It lists the moves of the seat to move. */
 export type OpenTable = Table & {
   /** What the seats hold, by number. */
   readonly hands: readonly (readonly Card[])[];
@@ -387,13 +387,13 @@ export type OpenTable = Table & {
   readonly faceDown: readonly (readonly Card[])[];
 };
 
-/** Something to be remembered of a game, such as the place. */
+/** A fact about a game, such as the place. */
 export interface Tag {
   readonly name: string;
   readonly value: string;
 }
 
-/** What somebody thinks of a move: good, a mistake, brilliant, a blunder, interesting, dubious; or nothing. */
+/** An opinion on a move: good, a mistake, brilliant, a blunder, interesting, dubious; or nothing. */
 export type Glyph = "" | "!" | "?" | "!!" | "??" | "!?" | "?!";
 
 /**
@@ -488,7 +488,7 @@ export interface Judgement<G extends Types = EbbesTypes> {
   readonly index: number;
   /** Whose move it was. */
   readonly by: Exclude<G["seat"], "-">;
-  /** What that seat knew. */
+  /** The knowledge of that seat. */
   readonly before: G["view"];
   readonly played: G["chosen"];
   /** What {@link Calls.advise} would have made of it, the move played if that is it. */
@@ -510,13 +510,13 @@ export interface Judgement<G extends Types = EbbesTypes> {
   readonly cost: string;
 }
 
-/** What a coach says, and the clause by which it is so. */
+/** A remark of the coach, and its clause. */
 export interface Remark {
   readonly rule: ClauseId;
   readonly sentence: string;
 }
 
-/** What became of a seat, apart by skill and luck. */
+/** The result of a seat, by skill and by luck. */
 export interface Balance {
   /** Moves that could have been others. */
   readonly choices: number;
@@ -546,7 +546,7 @@ export interface Review<G extends Types = EbbesTypes> {
   readonly seats: readonly Balance[];
 }
 
-/** How long a call may take. */
+/** The time limit of a call. */
 export interface Limited {
   readonly milliseconds?: number;
 }
@@ -560,7 +560,7 @@ export interface Clause {
   readonly heading: string;
   /** Whether something in a game depends on it. */
   readonly decides: boolean;
-  /** What was decided where the rulebook leaves something open. */
+  /** The decision where the rulebook leaves something open. */
   readonly ruling: { readonly open: string; readonly decided: string; readonly reason: string; readonly others: string } | null;
 }
 
@@ -578,7 +578,7 @@ export interface Words {
 /** A seat of any game, or `"-"` for none. */
 export type AnySeat = Seat | "6" | "-";
 
-/** What tables of all games have. */
+/** The members of the tables of all games. */
 export interface AnyTable {
   readonly config: { readonly players: number; readonly rounds: number };
   /** Whose view it is. */
@@ -719,7 +719,7 @@ export interface Calls<G extends Types> {
     move: G["move"] | Typed,
     options?: Made<G>,
   ): Result<{ state: G["state"] } & Told<G["event"]>, G["refusal"] | ParseRefusal>;
-  /** Tells what a seat would see happen if a move was made. */
+  /** Returns the events that a seat would see after a move. */
   events(state: G["state"], move: G["move"] | Typed, options?: Seen<G>): Result<Told<G["event"]>, G["refusal"] | ParseRefusal>;
   /**
    * Returns the move to make if it is not a person's to choose: a fair deal, the fictive player's
@@ -794,7 +794,7 @@ export interface Calls<G extends Types> {
   moves(position: G["state"] | G["view"]): readonly G["move"][];
   /** Tells whether a view's seat may make a move. */
   check(view: G["view"], move: G["move"] | Typed, teller?: G["teller"]): Result<object, G["refusal"] | ParseRefusal>;
-  /** Reads a move as somebody at the table types it in a language: "green 4", "4 vert". */
+  /** Reads a move as a player types it in a language: "green 4", "4 vert". */
   readMove(view: G["view"], text: string, teller?: G["teller"]): Result<{ move: G["move"] }, ParseRefusal>;
   /**
    * Returns all there is to draw. While developing it is frozen.
@@ -944,7 +944,7 @@ export interface Calls<G extends Types> {
    * It is for the study of endings: nobody plays with open cards.
    */
   solve(state: G["state"], options?: G["teller"] & Limited): Solution<G["chosen"]> | null;
-  /** Returns the worst and the best that a seat gets from the round, whatever the others do. Otherwise it is like {@link solve}. */
+  /** Returns the worst and the best that a seat gets from the round against any play of the others. Otherwise it is like {@link solve}. */
   bounds(
     state: G["state"],
     seat: Exclude<G["seat"], "-">,

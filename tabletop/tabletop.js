@@ -40,7 +40,7 @@ import { check } from "./words.js";
  * @property {(id: string) => string | Node} [clause] cites a clause, with the way to the rules
  * @property {readonly Node[]} [ways] what can be done when the game is over, buttons and links, the likeliest first
  * @property {(move: string) => void | Promise<void>} [onMove] is told what has been chosen, such as "B10",
- *   "select G5", "start 2" or, in Einfach, "clear B", whether or not it is legal or one's turn. Whoever refuses it says so with answer. If
+ *   "select G5", "start 2" or, in Einfach, "clear B", whether or not it is legal or one's turn. A page that refuses it calls answer. If
  *   what it promises fails, the same may be chosen once more.
  */
 
@@ -220,7 +220,7 @@ export class Tabletop {
   }
 
   /**
-   * turn tells anew whose turn it is: somebody may have got another name.
+   * turn changes the sentence about the turn, as when a name has changed.
    * @param {string|Node} sentence
    */
   turn(sentence) {

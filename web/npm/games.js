@@ -1,4 +1,4 @@
-// What is different between the games: how many sit there, how long one can be, what is agreed, and further calls.
+// The differences of the games: seats, longest records, settings and further calls.
 
 import { card, drawn, list, lists, object, oneOf, recorded, seatTo, shorter, text, whole } from "./given.js";
 

@@ -452,7 +452,7 @@ export interface Chance {
 /** A move and what is to be expected of it. */
 export interface Advice<Chosen = Start | Select | Card> {
   readonly move: Chosen;
-  /** What the round is expected to bring; in Einfach the minus points of what is left of it. */
+  /** The expected points of the round; in Einfach the minus points of the rest of it. */
   readonly points: number;
   /** The tenth percentile of what the round brings. */
   readonly low: number;
@@ -460,7 +460,7 @@ export interface Advice<Chosen = Start | Select | Card> {
   readonly high: number;
   /** The chance to win the game, from 0 to 1. */
   readonly win: number;
-  /** The share of the playouts in which nobody has more points of the round. */
+  /** The share of the playouts where no other seat has more points of the round. */
   readonly winsRound: number;
   /** How it likely goes on after the move: the trick, in Einfach the turn. */
   readonly line: readonly Chosen[];
@@ -476,7 +476,7 @@ export type Level = "easy" | "fair" | "strong";
 
 /** How the rest of a round comes out if everybody knows all cards. */
 export interface Solution<Made = Start | Select | Card> {
-  /** What the round brings the seats, by number; in Einfach the minus points of what is left of it. */
+  /** The points of the round by seat; in Einfach the minus points of the rest of it. */
   readonly points: readonly number[];
   /** How it comes to that: all moves to the end of the round, in Einfach or to a shuffle. */
   readonly line: readonly Made[];
@@ -642,7 +642,7 @@ export interface Types {
     readonly phases: object;
     readonly kinds: { readonly [kind in MoveRefusal["kind"]]: string };
   };
-  /** What is told of moves in this game only. */
+  /** The members of a judgement in this game only. */
   readonly share: object;
 }
 
@@ -779,7 +779,7 @@ export interface Calls<G extends Types> {
   tell(events: readonly G["event"][], teller?: G["teller"]): readonly string[];
 
   /**
-   * Lists the legal moves: for a view those of its seat, for a state those of the seat to move.
+   * Lists the legal moves: of its seat for a view, of the seat to move for a state.
    *
    * @example
    * ```js

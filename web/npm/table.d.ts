@@ -42,7 +42,7 @@ export interface Options {
   readonly words: Words;
   /** What people call the seats, by their numbers or as an array from seat 1 up: anything that somebody has typed. */
   readonly names?: BySeat<string> | readonly string[];
-  /** At which seats nobody plays just now, by their numbers, and why in a word. */
+  /** The seats of absent players, by their numbers, and why in a word. */
   readonly away?: BySeat<string>;
   /** Whether legal cards are marked when it is one's turn; true if left out. */
   readonly showLegal?: boolean;
@@ -103,7 +103,7 @@ export declare class Tabletop {
    * its scores have been read. Who does not wait for it loses only the motion.
    */
   show(view: AnyTable, step?: Step): Promise<void>;
-  /** Tells anew whose turn it is: somebody may have got another name. */
+  /** Changes the sentence about the turn, as when a name has changed. */
   turn(sentence: Shown): void;
   /**
    * Shows why a move was refused, or something else that somebody must know, until the next view or answer;
@@ -130,7 +130,7 @@ export declare class Tabletop {
 /** Draws a sentence of the library, with its cards. */
 export declare function spoken(sentence: string, words: Words): HTMLElement;
 
-/** What lies beside a table: the points by round, and a story and a chat if a page has them, each behind a tab. */
+/** The panel beside a table: the points by round, and a story and a chat if a page has them, each behind a tab. */
 export declare class Panel {
   /** Makes one of an element, which a button opens over the table. Children with data-tab="story" or "chat" get tabs. */
   constructor(all: HTMLElement, button: HTMLButtonElement);

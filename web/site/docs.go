@@ -5,14 +5,16 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"strings"
 )
 
 // docsFolder has the documentation of the package for JavaScript. The service worker does not keep it.
 const docsFolder = "javascript"
 
 // addDocs adds the documentation of the package for JavaScript, which TypeDoc writes from its types and
-// from the pages in the folder docs. It needs npm.
+// from the pages in the folder docs. Links to the site are written there as site:en/. It needs npm.
 func (all files) addDocs(root string) error {
 	source := filepath.Join(root, "docs")
 	into, err := os.MkdirTemp("", "ebbes-docs")
@@ -29,6 +31,12 @@ func (all files) addDocs(root string) error {
 	}
 	if err := all.add(docsFolder, os.DirFS(into)); err != nil {
 		return err
+	}
+	for name, text := range all {
+		if strings.HasPrefix(name, docsFolder+"/") && path.Ext(name) == ".html" {
+			up := strings.Repeat("../", strings.Count(name, "/"))
+			all[name] = bytes.ReplaceAll(text, []byte(`href="site:`), []byte(`href="`+up))
+		}
 	}
 	return all.addTokens(filepath.Join(root, "..", "tabletop", "brand", "tokens.css"))
 }

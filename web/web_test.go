@@ -242,7 +242,8 @@ func checkTypes(t *testing.T, consumer, typescript string) {
 	}
 }
 
-// checkREADME runs the first program of the README, which plays both games.
+// checkREADME runs the first program of the README, which plays both games. It is a program in strict
+// TypeScript, too.
 func checkREADME(t *testing.T, consumer string) {
 	_, program, _ := strings.Cut(string(read(t, "npm/README.md")), "```js\n")
 	program, _, _ = strings.Cut(program, "```")
@@ -251,6 +252,10 @@ func checkREADME(t *testing.T, consumer string) {
 		if err := os.WriteFile(filepath.Join(consumer, "readme.mjs"), []byte(program), 0o666); err != nil {
 			t.Fatal(err)
 		}
+		if err := os.WriteFile(filepath.Join(consumer, "readme.ts"), []byte(program), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		run(t, consumer, "node", "node_modules/typescript/bin/tsc", "--project", "tsconfig.readme.json")
 		out := run(t, consumer, "node", "readme.mjs")
 		if !strings.Contains(out, " win") {
 			t.Errorf("from %s no player has won:\n%s", from, out)

@@ -15,8 +15,9 @@ import (
 	"testing"
 )
 
-// checkServer plays a game of each kind through the example of a server, which starts again in between.
-func checkServer(t *testing.T, tarball string) {
+// checkServer compiles the example of a server with each version of TypeScript, and plays a game of each
+// kind through it. The server starts again in between.
+func checkServer(t *testing.T, consumer, tarball string) {
 	directory := t.TempDir()
 	example := filepath.Join(directory, "examples/server")
 	copyFiles(t, "examples/server", example)
@@ -25,6 +26,9 @@ func checkServer(t *testing.T, tarball string) {
 	}
 	run(t, example, "npm", "install")
 	run(t, example, "npm", "run", "build")
+	for _, typescript := range olderTypeScript {
+		run(t, example, "node", filepath.Join(consumer, "node_modules", typescript, "bin/tsc"), "--noEmit")
+	}
 	for _, game := range games {
 		s := startServer(t, example)
 		begun := s.ask(http.MethodPost, "/games?players=3&game="+game)

@@ -62,7 +62,7 @@ func TestPackage(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	for _, typescript := range []string{"typescript-5.0", "typescript-5.4", "typescript-5.9"} {
+	for _, typescript := range olderTypeScript {
 		t.Run("types in "+typescript, func(t *testing.T) { checkTypes(t, consumer, typescript) })
 	}
 	t.Run("published", func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestPackage(t *testing.T) {
 		run(t, consumer, "npx", "attw", tarball, "--profile", "esm-only", // the package has ES modules only
 			"--exclude-entrypoints", "ebbes.wasm", "einfach.wasm", "table.css", "table-einfach.css", "table-slate.css") // these have no types
 	})
-	t.Run("server", func(t *testing.T) { checkServer(t, tarball) })
+	t.Run("server", func(t *testing.T) { checkServer(t, consumer, tarball) })
 	t.Run("long", func(t *testing.T) {
 		times, calls := "40", "2000"
 		if *long {
@@ -160,6 +160,9 @@ func TestShortExamples(t *testing.T) {
 		}
 	}
 }
+
+// olderTypeScript are the older versions of the compiler, by the names under which they are installed.
+var olderTypeScript = []string{"typescript-5.0", "typescript-5.4", "typescript-5.9"}
 
 // The games of the package, each in a module of its name.
 var games = []string{"ebbes", "einfach"}

@@ -1,4 +1,4 @@
-// Tells in the language of the address only that there is no such page.
+// The page for unknown addresses. It shows its text only in the language of the address, if there is one.
 
 const root = new URL("../", import.meta.url).pathname;
 const [language] = location.pathname.slice(root.length).split("/");

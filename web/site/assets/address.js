@@ -1,10 +1,9 @@
-// What the address of the page says behind the "#": names and values, from which the page can be
-// shown again.
+// The fragment of the page's address: names and values that restore the state of the page.
 
-let waiting; // what is still to be written
+let waiting; // values not written yet
 let timer;
 
-/** read returns what the address says. */
+/** read returns the values in the address by name. */
 export function read() {
   const parts = location.hash
     .slice(1)
@@ -13,19 +12,19 @@ export function read() {
   return Object.fromEntries(parts.map((part) => [part.slice(0, part.indexOf("=")), decoded(part.slice(part.indexOf("=") + 1))]));
 }
 
-/** push makes what is shown an entry of its own in the history, with something to be remembered there. */
+/** push adds an entry with values, and a state, to the history. */
 export function push(values, state = null) {
   settle();
   history.pushState(state, "", hash(values));
 }
 
-/** replace says what is shown now in the place of what was. Browsers allow that a few times a second. */
+/** replace changes the values of the current entry. It delays writing, since browsers allow few changes per second. */
 export function replace(values) {
   waiting = values;
   timer ??= setTimeout(settle, 250);
 }
 
-/** settle writes what is still to be written. */
+/** settle writes delayed values now. */
 export function settle() {
   clearTimeout(timer);
   timer = undefined;
@@ -33,7 +32,7 @@ export function settle() {
   waiting = undefined;
 }
 
-/** moved calls back when somebody goes back or forth, or changes the address. */
+/** moved calls a function after navigation in the history and after edits of the address. */
 export function moved(callback) {
   addEventListener("popstate", () => {
     [waiting, timer] = [undefined, clearTimeout(timer)];
@@ -41,7 +40,7 @@ export function moved(callback) {
   });
 }
 
-/** href returns the address of another page with values. */
+/** href returns the address of another page with values in its fragment. */
 export const href = (page, values) => page + hash(values);
 
 const hash = (values) =>
@@ -50,7 +49,7 @@ const hash = (values) =>
     .map(([name, value]) => `${name}=${encoded(value)}`)
     .join("&")}`;
 
-// A line stays readable in an address.
+// encoded keeps the separators of the notation readable.
 const encoded = (value) =>
   encodeURIComponent(String(value).toWellFormed())
     .replaceAll("_", "%5F")
@@ -61,6 +60,6 @@ function decoded(value) {
   try {
     return decodeURIComponent(value.replaceAll("_", " "));
   } catch {
-    return value; // whoever reads it says what is wrong with it
+    return value; // the parser reports the error
   }
 }

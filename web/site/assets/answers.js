@@ -1,4 +1,4 @@
-// Finds questions, clauses and remedies while one types.
+// The search for questions, clauses and remedies. It shows its results during typing.
 
 import { find } from "./ranking.js";
 import { make } from "./tabletop/dom.js";
@@ -9,7 +9,7 @@ const { found: all, index } = await (await fetch(new URL(`search/${folder}${lang
 
 const to = (address) => new URL(address, home).href;
 
-/** Answers shows in a form what is found for the words in its field. */
+/** Answers shows the results for the query in a form's field. */
 export class Answers {
   #form;
   #input;
@@ -33,13 +33,13 @@ export class Answers {
     form.addEventListener("keydown", (event) => this.#step(event));
   }
 
-  /** ask shows what is found for a query. */
+  /** ask sets the query and shows its results. */
   ask(query) {
     this.#input.value = query;
     this.search();
   }
 
-  /** search shows what is found for the words in the field, and returns them. */
+  /** search shows the results for the query in the field, and returns the query. */
   search() {
     const query = this.#input.value.trim();
     const hits = find(index, query).map((number) => all[number]);
@@ -51,7 +51,7 @@ export class Answers {
     return query;
   }
 
-  // step leads with the arrow keys from what is typed through what is found, and back.
+  // step moves the focus between the field and the results with the arrow keys. Escape returns to the field.
   #step(event) {
     const stops = [this.#input, .../** @type {NodeListOf<HTMLElement>} */ (this.#results.querySelectorAll("li > a"))];
     const next = stops[stops.indexOf(event.target) + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? NaN)];
@@ -65,8 +65,8 @@ export class Answers {
   }
 }
 
-// drawn draws what is found: its title, all that it says (one sentence alone may say the opposite), on what that rests, and where to
-// try it.
+// drawn draws a result: its title, its whole text, its clauses, and a link to try it. A single sentence of the text could
+// say the opposite of the whole.
 function drawn({ address, id, title, short, text, refs = [], try: position }) {
   const links = refs.flatMap((ref) => [" ", make("a", { className: "ref", href: to(`rules/#${ref}`) }, ref)]);
   const button = position ? [make("a", { className: "button", href: to(`try/${position}/`) }, words.tryout.open)] : [];

@@ -1,5 +1,4 @@
-// The chances of the cards that a view does not show, as a table: cards with the same chances
-// stand together.
+// The table with the chances of the cards that a view does not show. Cards with equal chances share a row.
 
 import { tick } from "./parts.js";
 import { cardName } from "./spoken.js";
@@ -9,7 +8,7 @@ import { language, words } from "./words.js";
 
 const own = words.position;
 
-/** chances draws what the library says of a view. */
+/** chances draws the library's chances for a view, with a box that switches between percent and fractions. */
 export function chances(shares, view, nameOf) {
   const cards = Object.keys(shares);
   if (cards.length === 0) return [];
@@ -29,7 +28,7 @@ export function chances(shares, view, nameOf) {
   return [exactly.all, make("div", { className: "wide", tabIndex: 0, role: "group", "aria-label": own.unseen }, table)];
 }
 
-// groups puts those together, in their order, that have the same key.
+// groups returns the cards grouped by key, in order of first occurrence.
 function groups(cards, keyOf) {
   const all = new Map();
   for (const card of cards) all.set(keyOf(card), [...(all.get(keyOf(card)) ?? []), card]);
@@ -53,7 +52,7 @@ function cell({ exact, value }) {
   return share;
 }
 
-// A chance that is none, or certain, is not rounded to.
+// percent never rounds to 0 or 100 percent.
 function percent(value) {
   /** @type {Intl.NumberFormatOptions} */
   const digits = { style: "percent", maximumFractionDigits: 1 };

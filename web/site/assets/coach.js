@@ -1,5 +1,5 @@
-// The coach of the page "play": before a move it says what matters now, and after it what it cost if that was much.
-// The page plays against computers only, so nobody is advised against somebody else.
+// The coach of the page "play". It comments before a move, and reports the cost of a mistake after it.
+// The page has computer opponents only, so advice is fair.
 
 import { engine, hire } from "./engine.js";
 import { keep, kept } from "./kept.js";
@@ -8,22 +8,22 @@ import { guarded, sentence, tick } from "./parts.js";
 import { make } from "./tabletop/dom.js";
 import { words } from "./words.js";
 
-/** A Coach has a place of its own, as high whatever it says, and a box that switches it on, which is remembered. */
+/** A Coach has an area of constant height for its comments, and a box that switches it on. The choice is stored. */
 export class Coach {
   #playouts;
-  #judge = hire(); // in a worker of its own, so that the game goes on meanwhile
+  #judge = hire(); // a separate worker, so that the game continues
   #judging = false;
-  #ahead = new Latest(); // what is to be said before a move
+  #ahead = new Latest(); // comments before a move
   #cost = make("p", { className: "cost" });
   #now = make("p");
   #box;
 
-  /** Where it speaks. */
+  /** The area for its comments. */
   all = make("div", { className: "coaching", role: "status", tabIndex: 0, "aria-label": words.play.coach }, this.#cost, this.#now);
 
   /**
-   * @param {number} playouts how often a move is tried
-   * @param {() => void} onSwitch is called when it is switched
+   * @param {number} playouts number of playouts for each move
+   * @param {() => void} onSwitch called after each switch
    */
   constructor(playouts, onSwitch) {
     this.#playouts = playouts;
@@ -38,7 +38,7 @@ export class Coach {
     this.all.hidden = !box.checked;
   }
 
-  /** before says what matters for the seat of a view before its move. */
+  /** before shows the library's comments for the seat of a view before its move. */
   before = guarded(async (view, teller) => {
     if (!this.#box.checked) return;
     const remarks = await this.#ahead.begin()(engine.coach(view, teller));
@@ -46,7 +46,7 @@ export class Coach {
     this.all.scrollTop = 0;
   });
 
-  /** after finds out what a move of the seat of a view costs, and says so if that is much, unless another is made before. */
+  /** after computes the cost of a move in a view, and reports a mistake. The next move cancels it. */
   after = guarded(async (view, move, teller) => {
     this.forget();
     if (!this.#box.checked) return;
@@ -56,7 +56,7 @@ export class Coach {
     if (judgement?.cost) this.#cost.replaceChildren(sentence(judgement.cost));
   });
 
-  /** forget leaves nothing of what was said. */
+  /** forget clears all comments and cancels the computation. */
   forget() {
     this.#ahead.begin();
     if (this.#judging) this.#judge.stop();

@@ -1,10 +1,10 @@
-// The course of a game: which move belongs to which round, and in it to which part, a trick or a turn.
-// It stands in the events.
+// The course of a game: its moves by round, and in each round by part, a trick or a turn.
+// The events determine it.
 
 /**
- * courseOf returns the rounds of a replayed game, each with its number, the steps before its
- * first part, and its parts, each a list of steps. A step is counted by the moves made. Which
- * begin a part, leads tells from their events and those of the step before.
+ * courseOf returns the rounds of a replayed game. Each has its number, the steps before its first part, and its parts
+ * as lists of steps. The number of a step is the number of moves made. The function leads gets the events of a step and
+ * of the previous one, and reports whether the step begins a part.
  */
 export function courseOf(steps, leads) {
   const rounds = [];
@@ -18,11 +18,11 @@ export function courseOf(steps, leads) {
   return rounds;
 }
 
-/** placeOf returns the round in which a step is, and its part, both from 0; -1 is before the first. */
+/** placeOf returns the indices of a step's round and part. An index of -1 means before the first. */
 export function placeOf(rounds, step) {
   const round = rounds.findLastIndex(({ before }) => before[0] <= step);
   return { round, part: rounds[round]?.parts.findLastIndex(([lead]) => lead <= step) ?? -1 };
 }
 
-/** endOf returns the step after which a part is complete; of part -1 the one before the first. */
+/** endOf returns the last step of a part of a round. Part -1 has the steps before the first part. */
 export const endOf = ({ before, parts }, part) => (parts[part] ?? before).at(-1);

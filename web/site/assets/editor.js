@@ -1,13 +1,13 @@
-// A text to be typed, in which a place can be marked.
+// A text field that can mark an error in its text.
 
 import { make } from "./tabletop/dom.js";
 
-/** An Editor is a field for a text, as high as the text is. */
+/** An Editor is a text field that grows with its text. */
 export class Editor {
-  #mirror = make("pre", { className: "mirror", "aria-hidden": "true" }); // lies under the field and shows the mark
+  #mirror = make("pre", { className: "mirror", "aria-hidden": "true" }); // under the field, with the mark
   #field;
 
-  /** @param {{id: string, label: string, trouble: string, most: number, onInput: () => void}} options trouble is the id of what tells an error */
+  /** @param {{id: string, label: string, trouble: string, most: number, onInput: () => void}} options trouble is the ID of the error text, most the maximum length */
   constructor({ id, label, trouble, most, onInput }) {
     this.most = most;
     this.#field = make("textarea", { id, spellcheck: false, autocapitalize: "off", autocomplete: "off", "aria-describedby": trouble });
@@ -33,18 +33,18 @@ export class Editor {
     this.mark();
   }
 
-  /** tooLong reports whether there is more than anybody reads. */
+  /** tooLong reports whether the text exceeds the maximum length. */
   get tooLong() {
     return this.value.length > this.most;
   }
 
-  /** mark marks a piece of the text as wrong. Without an offset nothing is. */
+  /** mark marks a piece of the text as wrong. Without an offset it removes the mark. */
   mark(offset, length = 0) {
     const wrong = offset !== undefined;
     this.#field.setAttribute("aria-invalid", String(wrong));
     const shown = this.tooLong ? this.value.slice(0, 1000) : this.value;
     const at = wrong ? offset : shown.length;
-    // At the end, and where a line ends, something has to be seen, too.
+    // An empty piece, at the end of the text or of a line, gets a visible mark, too.
     const piece = wrong ? shown.slice(at, at + length).trimEnd() : "";
     this.#mirror.replaceChildren(
       shown.slice(0, at),
@@ -55,7 +55,7 @@ export class Editor {
     this.#mirror.querySelector("mark")?.classList.toggle("gap", piece === "");
   }
 
-  /** goTo leads to a place in the text. */
+  /** goTo focuses the field and selects a piece of the text. */
   goTo(offset, length) {
     this.#field.focus();
     this.#field.setSelectionRange(offset, offset + length);

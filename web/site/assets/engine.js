@@ -1,5 +1,4 @@
-// The library of the page's game in a worker, so that no page stands still while it thinks. It is
-// loaded with the first call.
+// The library of the page's game in a worker, so that it never blocks the page. The first call loads it.
 
 import { stopped } from "./latest.js";
 import { name as game } from "./thegame.js";
@@ -7,21 +6,21 @@ import { name as game } from "./thegame.js";
 /** @import { Ebbes } from "ebbes" */
 
 /**
- * hire returns the library in a worker of its own, and a function that ends whatever is still being computed there: its
- * promises are rejected, and the next call begins anew.
+ * hire returns the library in a separate worker, and a function that stops the worker. Stopping rejects the pending
+ * promises, and the next call starts another worker.
  *
- * The calls are those of the library as ebbes/index.d.ts describes them, each of which returns a promise:
- * `await engine.apply(state, move, { language })`. A function behind what a call is given is told how far a review is. A promise
- * is rejected with an Error whose name is
- * - "EbbesError": nobody should make such a call, or the library has failed; the next call works again;
- * - "LoadError": the library cannot be loaded; the next call tries again;
- * - "StoppedError": it was stopped.
+ * The calls are the library's own, from ebbes/index.d.ts, but return promises:
+ * `await engine.apply(state, move, { language })`. A function as last argument receives the progress of a review. A
+ * promise is rejected with an Error with one of these names:
+ * - "EbbesError": the call is wrong, or the library has failed; the next call works again;
+ * - "LoadError": the library cannot be loaded; the next call retries;
+ * - "StoppedError": the worker was stopped.
  * @returns {{ engine: { [name in Exclude<keyof Ebbes, "module">]: (...given: [...Parameters<Ebbes[name]>, ((done: number, of: number) => void)?]) => Promise<any> }, stop: () => void }}
  */
 export function hire() {
-  let worker; // undefined before the first call and after a death
+  let worker; // undefined before the first call and after the end of a worker
   let last = 0;
-  const waiting = new Map(); // the calls without an answer, by number
+  const waiting = new Map(); // pending calls by number
 
   function ask(name, given) {
     worker ??= start();
@@ -49,7 +48,7 @@ export function hire() {
     return started;
   }
 
-  // end lets the worker go, and tells whoever waits for it why.
+  // end terminates the worker and rejects the pending calls.
   function end(error) {
     worker?.terminate();
     worker = undefined;
@@ -65,5 +64,5 @@ export function hire() {
 
 const named = (name, message) => Object.assign(new Error(message), { name });
 
-/** The library that a page asks, and what ends its answers. */
+/** The library for the calls of a page, and the function that stops it. */
 export const { engine, stop } = hire();

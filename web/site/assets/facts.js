@@ -1,4 +1,4 @@
-// How the facts of a table are shown: each `is` what package reference says, and is `shown` as follows.
+// The display of facts about a table. A fact has the text of package reference as `is`, and its nodes as `shown`.
 
 import { cardInText } from "./tabletop/sentence.js";
 import { say, tableWords } from "./words.js";
@@ -14,7 +14,7 @@ export const cards = (all) =>
 
 export const numbers = (all) => ({ is: all.join(" / "), shown: [all.map((n) => String(n).replace("-", "−")).join(" / ")] });
 
-/** seats names seats, as a list unless something stands between them. */
+/** seats names seats, as a list or with a given separator. */
 export const seats = (table, all, between) => {
   const known = all.filter((seat) => seat !== "-");
   const names = known.map((seat) => (table.seats[seat - 1].fictive ? tableWords.fictive : say(tableWords.seat, seat)));

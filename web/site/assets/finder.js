@@ -1,4 +1,4 @@
-// The search in a dialog over any page.
+// The search in a dialog, for any page.
 
 import { Answers } from "./answers.js";
 import { make } from "./tabletop/dom.js";
@@ -17,12 +17,12 @@ const form = make(
 const dialog = make("dialog", { className: "dialog finder", ariaLabel: words.search.label }, form);
 dialog.addEventListener("click", ({ target }) => {
   const link = /** @type {Element} */ (target).closest("a");
-  if (target === dialog || link) dialog.close(); // a link may lead to a place of this page
+  if (target === dialog || link) dialog.close(); // a link may lead within this page
 });
 document.body.append(dialog);
 const answers = new Answers(form);
 
-/** open shows the dialog. On the home page the search is at hand already. */
+/** open shows the dialog. The home page has a search field, which it focuses instead. */
 export function open() {
   const own = /** @type {HTMLInputElement} */ (document.querySelector("#q"));
   if (own) return own.focus();

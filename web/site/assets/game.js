@@ -1,4 +1,4 @@
-// The page "game": the record of a game, to go through, of either game.
+// The page "game": it replays the record of a game, move by move.
 
 import { href, moved, push, read, replace, settle } from "./address.js";
 import { courseOf, endOf, placeOf } from "./course.js";
@@ -22,8 +22,8 @@ const own = words.game;
 const { Table, own: its, players, leads, moveName, moveFace, nobody } = await load();
 const common = words.apps;
 
-let game; // {config, tags, start, moves, steps, names, rounds, code}: the record that is shown
-let at = 0; // how many of its moves have been made
+let game; // {config, tags, start, moves, steps, names, rounds, code, players}: the shown record
+let at = 0; // number of moves made
 const asked = new Latest();
 
 // The parts of the page.
@@ -118,11 +118,11 @@ const opened = guarded(async () => {
   await accept(text, push);
 });
 
-// accept shows what a text says, as soon as cards are dealt unless told otherwise, and what is wrong with it.
+// accept shows the record in a text, and its error if it has one. Without a step it shows the first deal.
 async function accept(text, write = undefined, { step = undefined, by = undefined, down = undefined } = {}) {
   const wanted = asked.begin();
   if (editor.value !== text) editor.value = text;
-  text = editor.value; // in which lines end in one way
+  text = editor.value; // with uniform line ends
   trouble.replaceChildren();
   if (editor.tooLong) return refuse(say(common.tooLong, most.toLocaleString(language)));
   if (text.trim() === "") return undefined;
@@ -171,10 +171,10 @@ function begin({ config, start, moves, steps, tags }, code) {
 
 const seatsTo = (last) => Array.from({ length: last }, (_, i) => String(i + 1));
 
-// nameOf returns what a seat is called, the third of two people the fictive player.
+// nameOf returns the name of a seat. With two players seat 3 is the fictive player.
 const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.players ? nobody : say(tableWords.seat, seat));
 
-// seeBy chooses who sees the table, the first if there is no such seat.
+// seeBy chooses the seat that sees the table, or the first option if there is no such seat.
 function seeBy(seat) {
   seenBy.menu.value = seat;
   if (seenBy.menu.selectedIndex < 0) seenBy.menu.selectedIndex = 0;
@@ -193,7 +193,7 @@ function refuseText(text, error, soFar) {
   if (soFar) trouble.append(make("p", { className: "soft" }, own.soFar));
 }
 
-// placeIn returns where something is wrong, in UTF-16 units, and how much of it.
+// placeIn returns offset and length of an error in a text, in UTF-16 units.
 function placeIn(text, { type, offset, text: piece, line, column }) {
   if (type === "parse") return [offset, text.startsWith(piece, offset) ? piece.length : 0];
   if (type !== "record") return [undefined, 0];
@@ -281,11 +281,11 @@ function describe(told, explained, state) {
   drawCourse();
 }
 
-let noting = Promise.resolve(); // one note after the other: what is said first may not be written last
+let noting = Promise.resolve(); // serializes the writes, so that the last note wins
 
 const noted = () => (noting = noting.catch(() => {}).then(() => write()));
 
-// write writes the record again after an edit.
+// write updates the record after an edit.
 const write = guarded(async () => {
   const written = await engine.record(recordOf(game), { language });
   if (!written.ok) return refuse(refusal(written.error));
@@ -299,7 +299,7 @@ const write = guarded(async () => {
 
 const recordOf = ({ config, tags, moves }) => ({ config, tags, moves });
 
-// thought returns moves from the place that is shown as they are written, or why one of them cannot be made.
+// thought parses a line of moves from the shown position. It returns the moves in notation, or the refusal of one.
 async function thought(texts) {
   const teller = { language, names: game.names };
   const moves = [];
@@ -315,7 +315,7 @@ async function thought(texts) {
   return { moves };
 }
 
-let drawn; // the round of which the moves are listed
+let drawn; // round in the list of moves
 
 function drawCourse() {
   const place = placeOf(game.rounds, at);
@@ -348,7 +348,7 @@ function drawStep(step) {
   return drawn;
 }
 
-// nameOfStep says who made a move, and which.
+// nameOfStep describes a move with its player.
 function nameOfStep(step) {
   const { move, by } = game.steps[step - 1];
   const dealt = /^(deal|shuffle)/.test(move);
@@ -356,7 +356,7 @@ function nameOfStep(step) {
   return dealt ? say(own.deals, nameOf(by)) : say(tableWords.playedBy, nameOf(by), moveName(move, nameOf));
 }
 
-// Nothing is played here, but what may be played can be asked.
+// tried answers whether a move is legal, without making it.
 const tried = guarded(async (move) => {
   const state = stateAt(at);
   const checked = await engine.check(await engine.view(state, seenBy.menu.value), move, { language, names: game.names });
@@ -386,7 +386,7 @@ function pressed(event) {
   go(to());
 }
 
-// The address says which game is shown, and which move.
+// The address has the game and the number of the move.
 
 const open = guarded(async () => {
   const { game: code, step, by, cards, review: reviewed } = read();
@@ -406,7 +406,7 @@ const open = guarded(async () => {
 
 const example = async () => (await fetch(new URL(`./games/${gameName}.txt`, import.meta.url))).text();
 
-// spelledOut returns a record with the comments that the library writes.
+// spelledOut returns a record with the library's comments.
 async function spelledOut(text) {
   const { ok, game: played } = await engine.replay(text, { language });
   if (!ok) return text;

@@ -1,12 +1,12 @@
-// What differs between the games, for pages with a table: modules of the page's game, loaded by its name.
+// The differences of the games, for pages with a table. Their modules are loaded by the name of the game.
 
 import { name } from "./thegame.js";
 
 /**
- * load returns what the pages with a table have to know of it, a module in games/: what is agreed, which words are its own,
- * and the table at which it is played. Both modules export the same, so the pages are written once.
+ * load returns the game's module in games/, with its settings, its words and its table. Both modules export the same
+ * names, so one page serves both games.
  */
 export const load = () => import(new URL(`./games/${name}.js`, import.meta.url).href);
 
-/** loadTry returns what is tried at a position of it, a module in tries/. Both modules export the same. */
+/** loadTry returns the game's module in tries/, for positions to try. Both modules export the same names. */
 export const loadTry = () => import(new URL(`./tries/${name}.js`, import.meta.url).href);

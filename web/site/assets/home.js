@@ -1,4 +1,4 @@
-// The home page: the search, what this browser remembers, and the puzzle of the day.
+// The home page: the search, the games of this browser, and the puzzle of the day.
 
 import "./search.js";
 import "./yours.js";

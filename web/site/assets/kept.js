@@ -1,11 +1,11 @@
-// What the browser keeps for the page Play, a game of each kind: the game as a record, whose seat is a person's, how
-// fast it goes, and what the person is called.
+// The browser's storage for the page "play", separate for each game. It has the record, the person's seat and name, and
+// settings such as the pace.
 
 import { name as game } from "./thegame.js";
 
 const key = (name) => `${game}.${name}`;
 
-/** kept returns what was kept under a name, undefined if nothing was or may be. */
+/** kept returns the text stored under a name, or undefined if there is none or storage is blocked. */
 export function kept(name) {
   try {
     return localStorage.getItem(key(name)) ?? undefined;
@@ -14,7 +14,7 @@ export function kept(name) {
   }
 }
 
-/** keep keeps texts by name, and reports whether the browser does. */
+/** keep stores texts by name, and reports whether the browser stored them. */
 export function keep(texts) {
   try {
     for (const [name, text] of Object.entries(texts)) localStorage.setItem(key(name), text);

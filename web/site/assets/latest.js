@@ -1,19 +1,19 @@
-// The latest answer wins: whoever has asked for something else does not want the one before any more.
+// Cancellation of outdated requests: only the answers to the latest one count.
 
-/** stopped returns what is thrown to whoever need not wait any more. It is no failure: see guarded. */
+/** stopped returns the error for a cancelled request. The function guarded ignores it. */
 export const stopped = () => Object.assign(new Error("stopped"), { name: "StoppedError" });
 
-/** A Latest knows what was begun last. */
+/** A Latest identifies the request that was begun last. */
 export class Latest {
   #begun = 0;
 
-  /** begin begins something else, and returns what going does. */
+  /** begin begins a request and cancels the previous one. It returns the result of going. */
   begin() {
     this.#begun++;
     return this.going();
   }
 
-  /** going returns a function through which answers come, and which throws in their place as soon as something else was begun. */
+  /** going returns a function that passes on answers to the current request. After the next begin it rejects instead. */
   going() {
     const mine = this.#begun;
     const check = () => {

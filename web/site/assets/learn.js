@@ -1,4 +1,4 @@
-// The page "learn": a first round, step by step. What is to be said of each move, the build has told.
+// The page "learn": a first round, step by step. The build has written the comment on each move.
 
 import { engine } from "./engine.js";
 import { load } from "./games.js";
@@ -20,8 +20,8 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 let at = 0; // the step
 let state; // the table now
 let answered = false; // whether the reader has made the move of the step
-const taught = new Latest(); // so that what was begun before another step does not go on
-let led = Promise.resolve(); // fulfilled when the others have played and it is the reader's turn
+const taught = new Latest(); // cancels the work of a step that was left
+let led = Promise.resolve(); // fulfilled at the reader's turn
 
 // The parts of the page.
 
@@ -47,7 +47,7 @@ const table = new Table(stage, {
   onMove: (move) => chosen(move),
 });
 
-// A step begins with what the others play.
+// A step begins with the moves of the others.
 
 const enter = guarded(async (to) => {
   taught.begin();
@@ -74,7 +74,7 @@ async function lead() {
   app.dataset.step = String(at);
 }
 
-// others makes a move of one of the others.
+// others makes another player's move.
 async function others(move) {
   const wanted = taught.going();
   const after = await wanted(engine.apply(state, move, teller));
@@ -92,7 +92,7 @@ async function show(happened) {
   await wanted(table.show(view, happened));
 }
 
-// chosen makes the reader's move, and then those of the others. Whoever has made it and goes on playing goes on to the next step.
+// chosen makes the reader's move and then the others' moves. A second move in one step opens the next step.
 const chosen = guarded(async (move) => {
   if (answered) return at + 1 < steps.length ? enter(at + 1) : table.answer();
   const wanted = taught.going();
@@ -126,7 +126,7 @@ async function answer(move, after) {
   }
 }
 
-// What the coach says, and where one can go.
+// The coach's comment, and the navigation.
 
 function tell(text, beside = "") {
   sentence.replaceChildren(text);
@@ -149,7 +149,7 @@ function offer() {
   foot.scrollIntoView({ block: "nearest" });
 }
 
-// point lets the coach stand beside the card that the sentence is about.
+// point makes the coach point at the card of its sentence.
 function point() {
   place();
   coach.classList.toggle("pointing", cardOf() !== null);
@@ -157,7 +157,7 @@ function point() {
 
 const cardOf = () => stage.querySelector(`.tt-hand [data-card="${steps[at].about}"]`);
 
-// place lays the coach above the hand, where the table has left room.
+// place positions the coach above the hand, in the message area of the table.
 function place() {
   const room = stage.querySelector(".tt-message");
   const card = cardOf();

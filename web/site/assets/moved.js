@@ -1,4 +1,4 @@
-// Leads from an address of before to the page that it was, and to the same place in it.
+// The redirect from an old address to the page's new one. It keeps the query and the fragment.
 
 const link = /** @type {HTMLAnchorElement} */ (document.querySelector("main a"));
 location.replace(link.href + location.search + location.hash);

@@ -1,4 +1,4 @@
-// What people have to say on a game: a note and a glyph for each move, and variations of it.
+// The annotations of a game: a note and a glyph for each move, and variations.
 
 import { button, choice } from "./parts.js";
 import { make } from "./tabletop/dom.js";
@@ -9,7 +9,7 @@ const longest = 500; // characters of a note
 
 /** A Notes shows and edits the note on a move, and the variations of the next one. */
 export class Notes {
-  #moves = []; // of a record, the line of the game
+  #moves = []; // main line of the record
   #at = 0;
   #write;
   #moveName;
@@ -23,8 +23,8 @@ export class Notes {
   #trouble = make("p", { className: "trouble", role: "alert" });
 
   /**
-   * onWrite is called after each edit of the moves. onLine reads the texts of moves at the shown place: it returns them
-   * as they are written, or what is wrong with them.
+   * onWrite is called after each edit of the moves. onLine parses moves at the shown position: it returns them in
+   * notation, or the refusal of one.
    * @param {{
    *   moveName: (move: string) => string,
    *   onWrite: () => void,
@@ -53,12 +53,12 @@ export class Notes {
     );
   }
 
-  /** about takes the moves of a record, which it edits. */
+  /** about sets the moves to edit. */
   about(moves) {
     this.#moves = moves;
   }
 
-  /** show shows what is said at a place: a note on the move before it, and what could be played instead of the next one. */
+  /** show shows the note on the move before a position, and the variations of the next one. */
   show(at) {
     this.#at = at;
     const { move = "", glyph = "", note = "" } = this.#moves[at - 1] ?? {};
@@ -71,7 +71,7 @@ export class Notes {
     this.#list();
   }
 
-  /** glyphAt returns what is thought of the move before a place. */
+  /** glyphAt returns the glyph of the move before a position. */
   glyphAt = (at) => this.#moves[at - 1]?.glyph ?? "";
 
   #list() {
@@ -82,7 +82,7 @@ export class Notes {
     this.#others.replaceChildren(...back, ...variations);
   }
 
-  // named tells a line up to what has been taken back at its end.
+  // named describes a line up to the first move that was taken back.
   #named(line) {
     const end = line.findIndex(({ takenBack }, i) => i > 0 && takenBack);
     const names = line.slice(0, end < 0 ? line.length : end).map(({ move }) => this.#moveName(move));
@@ -97,7 +97,6 @@ export class Notes {
     this.#write();
   }
 
-  // add adds a variation of the next move.
   async #add(check) {
     const at = this.#at;
     const next = this.#moves[at];
@@ -120,7 +119,7 @@ export class Notes {
   }
 }
 
-// A note stands in braces, on one line.
+// printable removes braces and line breaks, since a note is written in braces on one line.
 const printable = (text) =>
   text
     .replace(/[{}\p{C}\p{Z}]+/gu, " ")

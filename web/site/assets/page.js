@@ -1,9 +1,9 @@
-// What every page does: it opens its table of contents if that stands beside the text, answers questions in a dialog,
-// and is kept for when there is no network.
+// The script of every page. It opens a table of contents beside the text, opens the search in a dialog, and keeps the
+// page for offline use.
 
 import { home } from "./thegame.js";
 
-// Beside a table the page has the focus, so the table does not see Escape. Not every browser closes a dialog in a frame.
+// A page in the frame beside a table has the focus, so it passes Escape on. Some browsers close no dialog in a frame.
 if (self !== top) {
   document.documentElement.classList.add("framed");
   addEventListener("keydown", (event) => {
@@ -19,7 +19,7 @@ const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".con
 if (contents) contents.open = matchMedia("(min-width: 62rem)").matches;
 
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".languages a"))) {
-  link.addEventListener("click", () => (link.href = link.href.split("#")[0] + location.hash)); // the same place in another language
+  link.addEventListener("click", () => (link.href = link.href.split("#")[0] + location.hash)); // the same clause in another language
 }
 
 const languages = /** @type {HTMLDetailsElement} */ (document.querySelector("details.languages"));
@@ -32,17 +32,17 @@ languages.addEventListener("keydown", ({ key }) => {
   languages.querySelector("summary").focus();
 });
 
-// The forms that lead to a table of the server take along the name that was given at the last one.
+// The forms that create a table on the server offer the player's last name.
 
 for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('form [name="name"]'))) {
   try {
     field.value = localStorage.who ?? "";
   } catch {
-    // The table asks for the name.
+    // Storage is blocked: the table asks for the name.
   }
 }
 
-// The links to the search open it over the page, and "/" does so, too. An address with #ask opens it at once.
+// The search opens in a dialog: by its links, by the key "/", and by an address with #ask.
 
 for (const ask of document.querySelectorAll("[data-ask]")) {
   ask.addEventListener("click", (/** @type {MouseEvent} */ event) => {
@@ -71,13 +71,13 @@ document.addEventListener("keydown", (event) => {
   /** @type {HTMLElement} */ (document.querySelector("#ask")).click();
 });
 
-// The service worker keeps the page with what it takes, and for whoever installs the site the first round.
+// The service worker caches the page with its files, and the first round for an installed site.
 
 const worker = navigator.serviceWorker;
 const keep = async (...addresses) => (await worker?.ready)?.active.postMessage(addresses.map(String));
 const keepLesson = () => keep(home, new URL("learn/", home));
 
-worker?.register(new URL("../sw.js", import.meta.url)).catch(() => {}); // without, the network is needed
+worker?.register(new URL("../sw.js", import.meta.url)).catch(() => {}); // without it the network is needed
 keep(location.href);
 new PerformanceObserver((list) => keep(...list.getEntries().map(({ name }) => name))).observe({ type: "resource", buffered: true });
 addEventListener("appinstalled", keepLesson);

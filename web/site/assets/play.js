@@ -1,5 +1,5 @@
-// The page "play": a game against computer players, of either game. Without one that was kept it shows a game that is dealt
-// already, which can be played as soon as the library is there.
+// The page "play": a game against computer players. Without a stored game it shows a prepared deal at once, and accepts
+// moves after the library is loaded.
 
 /** @import { Level } from "ebbes" */
 
@@ -28,10 +28,10 @@ const own = words.play;
 const { Table, own: its, kinds, moveName, advised, coached, nobody } = await load();
 const advising = { playouts: 200, milliseconds: 3000 };
 
-let game; // {config, seat, names, moves, states}: of the moves who made each, of the states the first is before them
+let game; // {config, seat, names, moves, states}: moves with their players, and one state more than moves
 const { promise: ready, resolve: setReady } = Promise.withResolvers(); // moves wait for the library
-let left = false; // whether another window has taken the game
-const played = new Latest(); // so that what was begun before an undo or another game does not go on
+let left = false; // another window has the game
+const played = new Latest(); // cancels work begun before an undo or another game
 
 // The parts of the page.
 
@@ -83,9 +83,9 @@ gear.popoverTargetElement = preferences;
 tool("undo", words.apps.undo, () => undo());
 const desk = make("div", { className: "desk", hidden: true }, make("div", { className: "at" }, coach.all, stage), side, preferences);
 
-// What can be done when the game is over: the same once more, or something with this one.
+// The actions after the end of a game.
 
-let record; // of the game, as it was written last
+let record; // last written record of the game
 const plain = (label, onclick) => make("button", { type: "button", onclick }, label);
 const watch = make("a", {}, own.watch);
 const review = make("a", {}, own.review);
@@ -108,9 +108,9 @@ const table = new Table(stage, {
   onMove: (move) => chosen(move),
 });
 
-// Agreeing on a game.
+// The settings of another game.
 
-let setup; // made when it is first asked for, since it needs the library
+let setup; // made on first use, since it needs the library
 
 const agree = guarded(async () => {
   preferences.hidePopover();
@@ -147,7 +147,7 @@ const start = guarded(async ({ config, seat, names, level }) => {
   await go();
 });
 
-// A game goes on until it is the person's turn.
+// A game continues until the person's turn.
 
 const state = () => game.states.at(-1);
 const teller = () => ({ language, names: game.names, you: game.seat });
@@ -167,7 +167,7 @@ async function go() {
   }
 }
 
-// remember counts the game that is over.
+// remember counts the finished game.
 async function remember() {
   const { winners } = await engine.look(state());
   const standings = await standingsOf(
@@ -192,7 +192,7 @@ async function step(move, by, { state: next, events, sentences }) {
   await show({ events, said: sentences.map(spoken) });
 }
 
-// showNow shows the table as it is.
+// showNow shows the current table without animation, and the log of the round.
 async function showNow() {
   log.replaceChildren();
   const dealt = game.moves.findLastIndex(({ move }) => move.startsWith("deal"));
@@ -222,7 +222,7 @@ function write(events, sentences) {
   log.prepend(...tell({ events, sentences }).reverse());
 }
 
-// chosen makes the move that a person has chosen.
+// chosen makes the person's move.
 const chosen = guarded(async (move) => {
   const wanted = played.going();
   await wanted(ready);
@@ -235,7 +235,7 @@ const chosen = guarded(async (move) => {
   await go();
 });
 
-// What a person may ask for.
+// The person's requests.
 
 const undo = guarded(async () => {
   const last = game.moves.findLastIndex(({ by }) => by === game.seat);
@@ -272,7 +272,7 @@ const explain = guarded(async () => {
   dialog.showModal();
 });
 
-// The game is kept as a record.
+// The browser stores the game as a record.
 
 async function store() {
   const tags = game.names.flatMap((value, i) => (value ? [{ name: `Seat ${i + 1}`, value }] : []));
@@ -286,7 +286,7 @@ async function store() {
   review.href = href("../game/", { game: code, step: 1, by: game.seat, review: "yes" });
 }
 
-// deal shows a game that is dealt already, and goes on with it.
+// deal begins a game with a random deal of those that the build has prepared.
 async function deal() {
   const number = Math.floor(Math.random() * Number(app.dataset.hands));
   const dealt = await (await fetch(new URL(`./dealt/${gameName}/${number}.json`, import.meta.url))).json();
@@ -300,7 +300,7 @@ async function deal() {
   await resume(dealt.record, { names, seat });
 }
 
-// resume goes on with a game from its record.
+// resume continues a game from its record.
 async function resume(text, { names, seat } = /** @type {any} */ ({})) {
   const { ok, error, game: played } = await engine.replay(text, { language });
   if (!ok) {
@@ -328,7 +328,7 @@ function getReady() {
   setReady(undefined);
 }
 
-// Of all windows only the one opened last plays: they keep one game.
+// All windows share one stored game, so only the last opened one plays.
 function leave() {
   played.begin();
   left = true;

@@ -1,4 +1,4 @@
-// The page "position": a line of the notation as a table to play on from, of either game.
+// The page "position": it shows a line of the notation as a playable table.
 
 /** @import { SeatOrNone } from "ebbes" */
 
@@ -16,12 +16,12 @@ import { language, say, tableWords, words } from "./words.js";
 const own = words.position;
 const common = words.apps;
 const { Table, own: its, examples, counts, chance, moveName, moveFace, nameOfSeat } = await load();
-const most = 5000; // characters, more than any position has
+const most = 5000; // characters, more than any position needs
 
-let shown; // {position, isView, open, view, turn}: the last line that could be read, and as whom it is seen
+let shown; // {position, isView, open, view, turn}: last valid line, and the view of the chosen seat
 const asked = new Latest();
 /** @type {SeatOrNone} */
-let seated = "1"; // whose cards lie in front
+let seated = "1"; // seat at the front of the table
 
 // The parts of the page.
 
@@ -83,7 +83,7 @@ function lay() {
   table = new Table(stage, { words: tableWords, pace: 0.6, onMove: guarded((move) => play(move, shown.view.seat)) });
 }
 
-// What somebody types.
+// The input.
 
 const nameOf = (seat) => nameOfSeat(shown.open, seat);
 const teller = { language };
@@ -94,7 +94,7 @@ const typed = guarded(async () => {
   await showText(text);
 });
 
-// visit shows another line as one comes to another page.
+// visit shows another line and adds it to the history.
 const visit = guarded(async (line) => {
   editor.value = line;
   remember(push, line);
@@ -106,7 +106,7 @@ function remember(write, line) {
   write({ line, by, cards: faceUp.box.checked ? undefined : "down" });
 }
 
-// showText shows what a text says, or what is wrong with it: then the table stays as it is.
+// showText shows the position in a text. For an invalid one it shows the error and leaves the table as it is.
 async function showText(text) {
   const wanted = asked.begin();
   hurry();
@@ -132,7 +132,7 @@ function refuse(...why) {
   trouble.replaceChildren(make("p", {}, ...why), ...(shown ? [make("p", { className: "soft" }, own.stands)] : []));
 }
 
-// What is shown.
+// The table.
 
 const mover = ({ seats, turn, phase }) => phase !== "dealing" && turn !== "-" && !seats[turn - 1]?.fictive;
 
@@ -152,7 +152,7 @@ async function sight(position) {
   return { position, isView: false, open, ...(await seen(await engine.view(position, seated))) };
 }
 
-// seen returns what lies on the table in a view, and whose turn it is.
+// seen returns the table of a view, and the sentence on its turn.
 async function seen(line) {
   const [view, turn] = await Promise.all([engine.look(line), engine.turn(line, teller)]);
   return { view, turn };
@@ -162,7 +162,7 @@ async function show(position, step) {
   const wanted = asked.going();
   const next = await wanted(sight(position));
   if (step && !next.isView && next.view.seat !== step.seat) {
-    // The card is seen to go where it goes before somebody else's cards lie in front.
+    // The move is shown from the mover's seat before the table turns to the next one.
     const before = await wanted(engine.view(position, step.seat).then(seen));
     await wanted(put({ ...next, ...before }, step));
     await wanted(put(next));
@@ -178,7 +178,7 @@ function put(next, { events = [], sentences = [] } = {}) {
   perspective.hidden = next.isView;
   table.set({ words: neutral(next.view, nameOf) });
   const hands = !next.isView && faceUp.box.checked ? handsOf(next.open) : {};
-  if (!known) drawMoves(); // what is about to be touched stays what it is
+  if (!known) drawMoves(); // otherwise the buttons stay, since one may be about to be pressed
   undo.disabled = !history.state?.undo;
   app.dataset.line = next.position;
   return table.show(next.view, { events, said: sentences.map(spoken), turn: spoken(next.turn), hands });
@@ -224,12 +224,12 @@ async function draw() {
 
 // Moves.
 
-// draws makes the move that nobody chooses.
+// draws makes the move of chance.
 async function draws() {
   await play(await engine.auto(shown.position));
 }
 
-// play makes a move, from a state as whoever may, from a view for its seat.
+// play makes a move. In a state, by names its player and is optional. In a view the player is the view's seat.
 async function play(move, by) {
   const wanted = asked.begin();
   hurry();
@@ -254,11 +254,11 @@ function answer(error) {
   table.answer(refusal(error));
 }
 
-// What a view does not show.
+// The unseen cards of a view.
 
-let counting = 0; // since when
+let counting = 0; // start of the count by performance.now, or 0
 
-// hurry stops what has been counted for too long, so that nobody waits for it.
+// hurry stops a long count, so that the next call does not wait for it.
 function hurry() {
   if (counting && performance.now() - counting > 1000) stop();
   counting = 0;
@@ -295,7 +295,7 @@ const count = guarded(async () => {
   place.replaceChildren(make("p", {}, told), ...draw, ...chances(shares, view, nameOf));
 });
 
-// The address says what is shown.
+// The address has the line and the chosen view.
 
 const open = guarded(async () => {
   const { line = Object.values(examples)[0], by = "turn", cards } = read();

@@ -1,5 +1,5 @@
-// Prepares the home page before it is drawn: an answer is to be in view if its address has a question, and the list
-// of one's own games has its room, so that nothing moves.
+// The script that reserves space before the home page is drawn, to avoid layout shifts. It makes room for the answers to
+// a question in the address, and for the list of the reader's games.
 
 document.documentElement.classList.toggle("asked", new URLSearchParams(location.search).has("q"));
 try {
@@ -9,5 +9,5 @@ try {
   document.documentElement.style.setProperty("--own", String(tables + kept));
   document.documentElement.classList.toggle("returning", tables + kept > 0);
 } catch {
-  // Storage is forbidden or damaged: there are no own games.
+  // Storage is blocked or damaged: there are no games to list.
 }

@@ -1,4 +1,4 @@
-// The page "puzzle": one puzzle a day. What is best, and why, the build has told.
+// The page "puzzle": one puzzle a day. The build has computed the best moves and their explanations.
 
 import { href, moved, push, read } from "./address.js";
 import { puzzleAfter, puzzleOfToday } from "./daily.js";
@@ -15,8 +15,8 @@ const own = words.puzzle;
 const { Table, moveName, nameOfSeat } = await load();
 const puzzles = await (await fetch(new URL(`./puzzles/${language}.json`, import.meta.url))).json();
 
-let number; // of the puzzle that is shown, from 1
-let first; // whether nothing has been tried yet
+let number; // number of the shown puzzle, from 1
+let first; // no move has been tried yet
 const asked = new Latest();
 
 const title = make("h2", {});

@@ -1,5 +1,5 @@
-// Finds what answers a query, in an index that Go has made: the same documents in the same order as package internal/lookup,
-// which explains it. All weights are integers.
+// The search in an index that Go has built. It finds the same documents in the same order as package internal/lookup,
+// which explains the ranking. All weights are integers.
 
 const most = 12;
 const closest = { exact: 20, same: 10, beginning: 8, inside: 6, misspelt: 10 };
@@ -8,7 +8,7 @@ const leastPart = 3;
 const [mostWords, longestWord] = [40, 40];
 const mostPhrases = 10;
 
-/** Returns the numbers of the documents that fit a query, the best first. */
+/** find returns the numbers of the documents that match a query, the best first. */
 export function find(index, query) {
   const scores = new Map();
   const add = ({ fits, rarity }, says) => {
@@ -36,14 +36,15 @@ export function find(index, query) {
 
 const byScore = ([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b;
 
-// scored returns the documents with their scores and those of the phrases that fit best: of the best all, and of each further one
-// three quarters as much. Phrases are counted after documents, and all but the title also count for a document that says the same.
+// scored returns the documents with their scores, increased by their best phrases. The best phrase counts in full, each
+// further one three quarters as much as the one before. The numbers of phrases follow the documents' numbers. All phrases
+// except the title also count for a document with the same content.
 function scored({ asked, by, rarities }, scores) {
   const documents = rarities.length - 1;
   const phrases = new Map();
   for (const [number, score] of scores) {
     const of = asked[number - documents];
-    const other = asked[number - documents - 1] === of ? by[of] : undefined; // not for the title, which comes first
+    const other = asked[number - documents - 1] === of ? by[of] : undefined; // except the title, which comes first
     for (const document of [of, other]) if (document !== undefined) phrases.set(document, [...(phrases.get(document) ?? []), score]);
   }
   return scores.filter(([number]) => number < documents).map(([number, score]) => [number, score + together(phrases.get(number) ?? [])]);
@@ -54,7 +55,7 @@ function together(scores) {
   return best.reduce((sum, score) => score + Math.floor((sum * 3) / 4), 0);
 }
 
-// dampen takes a third of the score off what says the same as something above it.
+// dampen reduces the score by a third for a document with the same content as a higher one.
 function dampen({ by }, hits) {
   const [said, answered] = [new Set(), new Set()];
   for (const hit of hits) {
@@ -65,7 +66,7 @@ function dampen({ by }, hits) {
   }
 }
 
-// wanted returns the words that are looked for, and the filler beside them; if there is nothing but filler, that is looked for.
+// wanted returns the words and the filler words of a query. If a query has only filler, its filler counts as words.
 function wanted(index, query) {
   const short = (fold(index, query).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length <= longestWord);
   const said = joined(index, short.slice(0, mostWords));
@@ -76,7 +77,7 @@ function wanted(index, query) {
   return { words, filler: filler.filter((word) => !words.includes(word)) };
 }
 
-// fold makes letters alike that people take for each other. Accents that are characters of their own are dropped.
+// fold unifies letters that are often confused, and drops combining accents.
 function fold({ folds, pairs }, text) {
   const letters = [...text.toLowerCase()].filter((letter) => letter < "\u0300" || letter > "\u036f");
   const folded = letters.map((letter) => (Object.hasOwn(folds, letter) ? folds[letter] : letter)).join("");
@@ -90,7 +91,7 @@ function stem({ prefixes, suffixes }, word) {
   return rest.slice(prefix.length);
 }
 
-// parts returns the stem of a word or, if that is unknown, those of two known words of which it is made.
+// parts returns the stem of a word, or the stems of the two known words it is a compound of.
 function parts(index, word) {
   const whole = stem(index, word);
   if (knows(index, whole)) return [whole];
@@ -103,7 +104,7 @@ function parts(index, word) {
 
 const knows = ({ same, terms }, word) => Object.hasOwn(same, word) || terms.some((term) => term.stem === word);
 
-// joined puts the letter and the number of an id together, as in "P 2".
+// joined joins the letter and the number of a clause, as in "P 2".
 function joined({ terms }, words) {
   const all = [];
   for (const word of words) {
@@ -114,11 +115,11 @@ function joined({ terms }, words) {
   return all;
 }
 
-// fewMistakes is how many mistakes a word may have besides others that fit, manyMistakes how many if nothing fits.
+// fewMistakes is the number of mistakes a word may have in the first search. If that finds nothing, manyMistakes counts.
 const fewMistakes = ({ length }) => Math.min(2, Math.floor(length / 4));
 const manyMistakes = ({ length }) => Math.floor(length / 2);
 
-// fitting returns how well each document fits a word, and how rare the word is.
+// fitting returns the fit of each document to a word, and the rarity of the word.
 function fitting(index, word, forgiven) {
   const known = knows(index, word);
   let found;
@@ -130,7 +131,7 @@ function fitting(index, word, forgiven) {
   return found;
 }
 
-// near returns how well each document fits, by the closeness of its words, and how rare these are.
+// near returns the fit of each document, by the closeness of its words, and their rarity.
 function near({ terms, rarities }, closeness) {
   const fits = new Map();
   const close = terms.map(({ stem: term }) => closeness(term));
@@ -153,7 +154,7 @@ function closeness({ same }, word, term) {
   return long.includes(short) ? closest.inside : 0;
 }
 
-// mistaken returns how many letters are wrong, missing, too many or swapped with their neighbours.
+// mistaken returns the number of letters that are wrong, missing, extra or swapped with a neighbour.
 function mistaken(a, b) {
   let [before, last, row] = [[], [], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 0; i < a.length; i++) {

@@ -1,4 +1,4 @@
-// What the moves of a game have cost: a curve, marks on it that lead to the mistakes, and what became of everybody.
+// The review of a game: a curve of the points lost by each seat, with marks at the mistakes, and a summary.
 
 import { hire } from "./engine.js";
 import { button, sentence } from "./parts.js";
@@ -7,11 +7,11 @@ import { svg } from "./tabletop/draw.js";
 import { language, say, words } from "./words.js";
 
 const own = words.review;
-const high = 160; // of the curve, within its frame
+const high = 160; // height of the curve
 
-/** A Review goes through a game in a worker of its own, so that one can go on reading meanwhile. */
+/** A Review computes the cost of each move in a separate worker, so that the page stays usable. */
 export class Review {
-  #worker; // while it goes through a game
+  #worker; // of the running or last review
   #go;
   #game; // {record, names, nameOf, moves}
   #bar = make("progress", { hidden: true, "aria-label": own.progress });
@@ -19,7 +19,7 @@ export class Review {
   #stop = button(own.stop, () => this.#worker?.stop(), { hidden: true });
   #found = make("div", { className: "reviewed", role: "status" });
 
-  /** @param {(step: number) => void} go shows the place before a move */
+  /** @param {(step: number) => void} go shows the position before a move */
   constructor(go) {
     this.#go = go;
     this.all = make(
@@ -32,7 +32,7 @@ export class Review {
     );
   }
 
-  /** about takes another game, and forgets what was found of the one before. */
+  /** about sets the game, and clears the review of the previous one. */
   about(game) {
     this.#worker?.stop();
     this.#game = game;
@@ -40,7 +40,7 @@ export class Review {
     this.#begin.disabled = game.moves === 0;
   }
 
-  /** start goes through the game, and shows how far that is. */
+  /** start reviews the game and shows its progress. */
   async start() {
     this.all.scrollIntoView();
     const game = this.#game;
@@ -82,7 +82,7 @@ export class Review {
     );
   }
 
-  // curve draws what each seat has given away up to each move, with a mark at each mistake.
+  // curve draws the points that each seat has lost up to each move, with a mark at each mistake.
   #curve(moves, seats) {
     const lost = Array.from({ length: seats }, () => 0);
     const paths = lost.map(() => [[0, 0]]);
@@ -123,7 +123,7 @@ export class Review {
   }
 }
 
-// stroke draws how the line of a seat looks.
+// stroke draws a sample of a seat's line for the legend.
 const stroke = (seat) =>
   svg(
     "svg",

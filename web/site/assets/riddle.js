@@ -1,11 +1,11 @@
-// The puzzle of the day on the home page: the trick and the hand as they lie on the table.
+// The puzzle of the day on the home page, with its trick and its hand.
 
 import { puzzleOfToday } from "./daily.js";
 import { make } from "./tabletop/dom.js";
 import { face } from "./tabletop/draw.js";
 
 const place = /** @type {HTMLElement} */ (document.querySelector("#riddle .deal"));
-if (place) deal().catch(() => (place.hidden = true)); // no network: the text leads to the puzzle
+if (place) deal().catch(() => (place.hidden = true)); // without network the text still links to the puzzle
 
 async function deal() {
   const all = await (await fetch(new URL("./puzzles/deals.json", import.meta.url))).json();

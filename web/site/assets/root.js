@@ -1,4 +1,4 @@
-// Leads to the language that somebody reads best.
+// The redirect to the reader's preferred language.
 
 const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[hreflang]"))];
 const wanted = navigator.languages.map((language) => language.toLowerCase().split("-")[0]);

@@ -1,4 +1,4 @@
-// The search of the home page. Its words stand in the address.
+// The search of the home page. The address has its query.
 
 import { Answers } from "./answers.js";
 
@@ -11,5 +11,5 @@ function write(query) {
 
 const asked = () => new URLSearchParams(location.search).get("q");
 addEventListener("popstate", () => answers.ask(asked() ?? ""));
-if (asked() === null) write(answers.search()); // what was typed before this script came
+if (asked() === null) write(answers.search()); // typed before this script was loaded
 if (asked() !== null) answers.ask(asked());

@@ -1,5 +1,3 @@
-// What is agreed before a game on the page Play.
-
 import { load } from "./games.js";
 import { kept } from "./kept.js";
 import { button, capital } from "./parts.js";
@@ -9,9 +7,9 @@ import { say, tableWords, words } from "./words.js";
 const own = words.play;
 const game = await load();
 const { kinds, numbers } = game;
-const longest = 24; // characters of a name
+const longest = 24; // maximum length of a name
 
-/** A Setup is the form in which a game is agreed on. */
+/** A Setup is the form with the settings of a game on the page "play". */
 export class Setup {
   #form = make("form", { className: "setup", noValidate: true });
   #players;
@@ -56,12 +54,12 @@ export class Setup {
     this.all = this.#form;
   }
 
-  /** refuse tells why a game cannot be played like that. */
+  /** refuse shows the reason why the settings are refused. */
   refuse(...why) {
     this.#trouble.replaceChildren(...why);
   }
 
-  // kind returns which kinds of game are chosen, as they are agreed on.
+  // kind returns the chosen variant or options in the form of a setting.
   #kind() {
     const chosen = /** @type {NodeListOf<HTMLInputElement>} */ (this.#kinds.querySelectorAll(":checked"));
     return [...chosen].map(({ value }) => value).join(", ") || "none";
@@ -102,7 +100,7 @@ export class Setup {
     );
   }
 
-  // agreed returns what stands in the form, and tells what cannot stand there.
+  // agreed returns the settings, or shows an error and returns undefined.
   #agreed() {
     this.refuse();
     const config = { players: Number(this.#field("players")), [kinds.name]: this.#kind() };
@@ -124,21 +122,21 @@ export class Setup {
   }
 }
 
-// A name is kept in a line of a record, so it can have nothing that is not printed.
+// printable removes unprintable characters, since a record has a name on one line.
 const printable = (name) =>
   name
     .replace(/[\p{C}\p{Z}]+/gu, " ")
     .trim()
     .slice(0, longest);
 
-// choicesOf returns the kinds of game that can be chosen: each alone where several may be, else also together, and last.
+// choicesOf returns the variants or options to choose from. For a single choice, combinations follow the simple ones.
 function choicesOf(called) {
   const parts = (kind) => kind.split(",").length;
   const all = Object.keys(called).sort((one, other) => parts(one) - parts(other));
   return kinds.several ? all.filter((kind) => kind !== "none" && parts(kind) === 1) : all;
 }
 
-// pills returns a group of which one is chosen, or any number.
+// pills returns a group of radio buttons, or of checkboxes for several choices.
 function pills(name, label, options, chosen, several = false) {
   return make(
     "fieldset",

@@ -1,19 +1,19 @@
-// A text as a part of an address: deflated, so that a whole game fits into a link. The format
-// carries a checksum, so a damaged link is found out.
+// The encoding of a text in an address. It is deflated, so that a whole game fits in a link. A checksum of the format
+// detects damaged links.
 
-/** How many characters of text are read, be they typed, from a file or from a link: more than any game has. */
+/** The maximum length of a text in characters, typed or from a file or a link. No game needs more. */
 export const most = 200_000;
 
 export { pack } from "./tabletop/share.js";
 
-/** bare returns a record without the comments that the library writes, which need not be sent. */
+/** bare returns a record without the comments by the library, which can write them again. */
 export const bare = (record) =>
   record
-    .replace(/^((?:\{[^}\n]*\}|[^:#{\n])*)#.*$/gm, "$1") // what stands in braces is said by people
+    .replace(/^((?:\{[^}\n]*\}|[^:#{\n])*)#.*$/gm, "$1") // text in braces is a person's note
     .replace(/[ \t]+$/gm, "")
     .replace(/\n+/g, "\n");
 
-/** unpack returns the text that was packed, undefined if that is damaged or nobody's game. */
+/** unpack returns a packed text, or undefined if it is damaged or too long. */
 export async function unpack(code) {
   try {
     const bytes = Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
@@ -24,7 +24,7 @@ export async function unpack(code) {
   }
 }
 
-// all reads a stream to its end, but no more of it than a game has: a short link may swell.
+// all reads a stream to its end. It throws a RangeError if that is longer than any game, since a short link can inflate.
 async function all(stream) {
   const chunks = [];
   let length = 0;

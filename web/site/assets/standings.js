@@ -1,25 +1,23 @@
-// The points at the end of each round.
-
 import { engine } from "./engine.js";
 
 /**
- * standingsOf returns how many points each seat had after each round of a game so far.
+ * standingsOf returns the points of each seat after each finished round.
  * @param {string[]} moves
- * @param {any[]} states those before each move, and the one after the last
+ * @param {any[]} states states before each move, and after the last
  */
 export async function standingsOf(moves, states) {
   const [start, ...seen] = await Promise.all(states.filter((_, i) => i === 0 || mayEnd(moves, i)).map(rounds));
-  const after = new Map(seen.reverse().map(({ ended, scores }) => [ended, scores])); // of several the first
+  const after = new Map(seen.reverse().map(({ ended, scores }) => [ended, scores])); // the first of several states
   return [...after.keys()]
     .filter((ended) => ended > start.ended)
     .reverse()
     .map((ended) => after.get(ended));
 }
 
-// After a round cards are dealt or, in an endless game of Einfach, drawn.
+// mayEnd reports whether a round may have ended before a move: a deal or, in an endless game of Einfach, a draw follows.
 const mayEnd = (moves, i) => i === moves.length || /^(deal|draw|shuffle)/.test(moves[i]);
 
-const known = new Map(); // what has been seen, by the state
+const known = new Map(); // cache by state
 
 async function rounds(state) {
   if (!known.has(state)) known.set(state, told(await engine.look(state)));

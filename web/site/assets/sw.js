@@ -1,12 +1,11 @@
-// Keeps what somebody has read, tried or played, so that it needs no network any more: a page with
-// all that it takes, the library as soon as it is asked for. Kept is only what was built together
-// with this file. Whatever page is open goes on with the files it began with; those that have
-// changed meanwhile are replaced at once, and shown when no page is open any more.
+// The service worker, which caches visited pages for offline use. It caches a page with all its files, and the library on
+// first use. It caches only files from its own build. An open page continues with the files it began with. A newer
+// service worker fetches changed files at once, and serves them after all pages are closed.
 
 const cacheName = `ebbes-${version}`;
-const later = ["assets/tryout.js", "assets/finder.js"]; // come with all that they take when something is first tried or searched
-const newer = new Set(); // the open pages that a newer site has sent: they take nothing that is kept here
-const whole = new Set(); // the pages of which nothing is missing, as far as is known
+const later = ["assets/tryout.js", "assets/finder.js"]; // cached with their own imports on first use
+const newer = new Set(); // open pages from a newer build, which get no cached files
+const whole = new Set(); // pages known to be complete in the cache
 
 const addressOf = (path) => new URL(path, registration.scope).href;
 const pathOf = (address) =>
@@ -23,7 +22,7 @@ addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && event.request.url.startsWith(registration.scope)) event.respondWith(answer(event));
 });
 
-// takeOver keeps what an older site has kept, and takes anew only what has changed.
+// takeOver copies the cache of an older build, and fetches only changed files.
 async function takeOver() {
   const kept = (await Promise.all((await formerly()).map(keptIn))).flat();
   await Promise.all(kept.map(([path, response]) => take(path, response)));
@@ -45,7 +44,7 @@ async function answer(event) {
   const { request, clientId, resultingClientId } = event;
   const path = pathOf(request.url);
   if (newer.has(clientId)) {
-    if (resultingClientId) newer.add(resultingClientId); // its worker, or what it leads to
+    if (resultingClientId) newer.add(resultingClientId); // its worker, or the page it navigates to
     return fetch(request);
   }
   if (!(path in files)) return fetch(request);
@@ -60,21 +59,21 @@ async function answer(event) {
 
 const find = async (path) => (await caches.open(cacheName)).match(addressOf(path));
 
-// asked returns what the site sends, though a connection breaks: a page would not ask for a module of it again.
+// asked requests a file and retries once, since a page does not request a failed module again.
 const ask = (path) => fetch(addressOf(path), { cache: "no-cache" });
 const asked = (path) => ask(path).catch(() => ask(path));
 
-// take keeps a file and reports whether it may be kept.
+// take caches a file if it belongs to this build, and reports whether it does.
 async function take(path, response) {
   const sum = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
   const name = Array.from(new Uint8Array(sum, 0, 4), (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (!response.ok || response.redirected || name !== files[path]) return false;
   const cache = await caches.open(cacheName);
-  await cache.put(addressOf(path), response).catch(() => {}); // there may be no room
+  await cache.put(addressOf(path), response).catch(() => {}); // storage may be full
   return true;
 }
 
-// keep returns a file that is kept from now on.
+// keep returns a file, and caches it if it is not cached yet.
 async function keep(path) {
   const kept = await find(path);
   if (kept) return kept;
@@ -83,7 +82,7 @@ async function keep(path) {
   return response;
 }
 
-// keepWhole keeps a file, if it is of the site, and with a page all that it takes.
+// keepWhole caches a file of the site, and a page with all its files.
 async function keepWhole(path) {
   if (!(path in files)) return;
   if (!isPage(path)) await keep(path);
@@ -101,14 +100,14 @@ async function keepWith(path, words, known) {
   await Promise.all(paths.map((each) => keepWith(each, words, known)));
 }
 
-// wordsOf returns the words from which a page's scripts make names of files: its language, the folder of its game, and the name
-// of the game.
+// wordsOf returns the words that fill the slots in file names of a page's scripts. They are its language, its game's
+// folder, and its game's name.
 function wordsOf(path) {
   const [, language, folder = ""] = /^(\w*)\/?(einfach\/)?/.exec(path);
   return folder ? [language, folder, "einfach"] : [language, folder, "ebbes"];
 }
 
-// filled returns a name with every word in each of its slots. Few of these are files.
+// filled returns a name with all combinations of words in its slots. Few of the results are files.
 function filled(name, words) {
   const slot = /\$\{[^}]*\}/.exec(name)?.[0];
   if (!slot) return [name];

@@ -1,19 +1,19 @@
-// Sentences of the library, with their cards drawn and their clauses linked.
+// Sentences of the library, with drawn cards and linked clauses.
 
 import { make } from "./tabletop/dom.js";
 import { cut, drawn, named, spoken as spokenIn } from "./tabletop/sentence.js";
 import { home } from "./thegame.js";
 import { tableWords } from "./words.js";
 
-/** clauseLink links to a clause. */
+/** clauseLink returns a link to a clause. */
 export const clauseLink = (clause) => make("a", { className: "ref", href: new URL(`rules/#${clause}`, home) }, clause);
 
-/** spoken returns a sentence with its cards drawn, for a table. */
+/** spoken returns a sentence with drawn cards, for a table. */
 export const spoken = (sentence) => spokenIn(sentence, tableWords);
 
 /**
- * told draws the cards in a sentence and links the clauses that it names, which stand in parentheses. If it does not
- * name that of its rule, what stands there is a card of Einfach, and the rule follows.
+ * told draws the cards in a sentence and links the clauses in its parentheses. If the rule is not among them, the
+ * parentheses contain a card of Einfach, and a link to the rule follows the sentence.
  */
 export function told(sentence, rule = "") {
   const parts = named(sentence);

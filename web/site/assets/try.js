@@ -1,15 +1,15 @@
-// Lets positions be tried, in their place in the text or on a page of their own. What is open
-// and what has been done there stands in the address, such as #try=P2&moves=B5;B2.
+// The positions to try, within a text or on a page of their own. The address has the open position and its moves, as in
+// #try=P2&moves=B5;B2.
 
 const places = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-try]"))];
 const own = places.find((place) => !place.matches("a"));
-let tried; // the place, its position on the page and the promise of what is tried there
+let tried; // {place, trying}: the open position, and the promise of its Tryout
 
 for (const place of places) if (place !== own) close(place);
 addEventListener("hashchange", show);
 show();
 
-/** show shows what stands in the address. */
+/** show shows the position and the moves in the address. */
 async function show() {
   const said = new URLSearchParams(location.hash.slice(1));
   const place = own ?? places.find((each) => each.dataset.try === said.get("try"));
@@ -24,7 +24,7 @@ function change(place) {
   }
   tried = place && { place, trying: begin(place) };
   if (place === own) return;
-  if (!place) document.querySelector(`:target`)?.scrollIntoView(); // what has been closed was perhaps above
+  if (!place) document.querySelector(`:target`)?.scrollIntoView(); // the closed position may have been above
 }
 
 async function begin(place) {
@@ -43,7 +43,7 @@ async function begin(place) {
   return tryout;
 }
 
-// close makes the link one that opens the position in its place.
+// close turns the link at a place into one that opens its position.
 function close(place) {
   place.dataset.label ??= place.textContent;
   place.textContent = place.dataset.label;
@@ -51,7 +51,7 @@ function close(place) {
   place.setAttribute("aria-expanded", "false");
 }
 
-// write writes into the address what has been done. What was refused is no step back.
+// write writes the moves to the address. A refused move replaces the history entry, so Back skips it.
 function write(place, moves, replace) {
   const parts = [
     ...(place === own ? [] : [`try=${place.dataset.try}`]),

@@ -1,5 +1,5 @@
-// A position to be tried: a table, what is worth trying there, what comes of it, and a way back.
-// Everything that it knows of the rules, the library has told it.
+// A position to try: a table with suggested moves, their consequences, and a way back. All knowledge of the rules comes
+// from the library.
 
 /** @import { Seat } from "ebbes" */
 
@@ -22,9 +22,9 @@ const { agreement, config, fact, seatSeen } = await loadTry();
 const positions = await (await fetch(new URL(`./positions/${folder}${language}.json`, import.meta.url))).json();
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const positionPage = new URL("position/", home);
-const longest = 1000; // moves, more than any round takes that is played to be won
+const longest = 1000; // moves, more than any sensible round needs
 
-// style loads a style sheet: pages of text have none for a table before one is opened there.
+// style loads a style sheet. Pages of text load the table's on first use.
 function style(address) {
   const link = /** @type {HTMLLinkElement} */ (make("link", { rel: "stylesheet", href: address.href }));
   return new Promise((resolve, reject) => {
@@ -34,22 +34,22 @@ function style(address) {
   });
 }
 
-/** A Tryout is a position in the page. */
+/** A Tryout is a position to try in the page. */
 export class Tryout {
   words = own;
   #position;
-  #write; // is told what has been done
-  #steps = []; // one for each move, with what came of it; the last may be refused
-  #shown = { steps: 0, seat: "1" }; // how many of them the table shows, and from which seat
-  #doing = Promise.resolve(); // what somebody has chosen
+  #write; // receives the moves
+  #steps = []; // one for each move, with the library's answer; the last may be refused
+  #shown = { steps: 0, seat: "1" }; // number of steps the table shows, and its seat
+  #doing = Promise.resolve(); // serializes the reader's actions
   #asked = new Latest();
-  #table; // a Tabletop, once there is something to be shown on it
+  #table; // a Tabletop, made on first use
   #parts;
 
   /**
-   * @param {string} id which position
+   * @param {string} id ID of the position
    * @param {(moves: string[], refused: boolean) => void} write
-   * @param {{ alone: boolean }} where whether it is on a page of its own, which says what to try
+   * @param {{ alone: boolean }} where whether it has a page of its own, which states the task
    */
   constructor(id, write, { alone }) {
     this.#position = positions[id];
@@ -58,7 +58,7 @@ export class Tryout {
     this.element = this.#parts.all;
   }
 
-  /** go shows what comes of some moves, of which the last may be refused, and reports whether that could be done. */
+  /** go shows the result of moves and reports success. The last move may be refused. */
   async go(moves) {
     const wanted = this.#asked.begin();
     try {
@@ -72,7 +72,7 @@ export class Tryout {
     }
   }
 
-  /** remove takes it out of the page. */
+  /** remove removes it from the page. */
   remove() {
     this.#asked.begin();
     this.#table?.remove();
@@ -123,7 +123,7 @@ export class Tryout {
     return parts;
   }
 
-  // A form for what is agreed before a game.
+  // The form with the settings of a game.
   #makeForm() {
     const labels = agreement.map((name) => make("label", {}, make("span", {}, words.agreement[name]), field(name)));
     const form = make("form", { className: "agreement" }, ...labels, make("button", { className: "plain" }, own.agree));
@@ -138,7 +138,7 @@ export class Tryout {
     return this.#steps.filter(({ answer }) => answer.ok).map(({ move }) => move);
   }
 
-  // attempt does something, one after the other, after what has been done or after other moves.
+  // attempt makes moves after the accepted ones, or after other moves. Attempts run in sequence.
   #attempt(moves, before) {
     this.#doing = this.#doing.then(() => this.#do([...(before ?? this.#accepted()), ...moves]));
     return this.#doing;
@@ -148,7 +148,7 @@ export class Tryout {
     if (await this.go(moves)) this.#write(moves, this.#steps.at(-1)?.answer.ok === false);
   }
 
-  // follow makes moves, as far as they are accepted. What has been made already is kept.
+  // follow makes moves up to the first refused one. It reuses the steps made already.
   async #follow(moves) {
     const steps = [];
     let state = this.#position.line;
@@ -162,7 +162,7 @@ export class Tryout {
     return steps;
   }
 
-  // look asks for all that is to be shown after some steps.
+  // look requests the data to show after some steps.
   async #look(steps) {
     const reached = steps.filter(({ answer }) => answer.ok);
     const state = reached.at(-1)?.answer.state ?? this.#position.line;
@@ -184,7 +184,7 @@ export class Tryout {
     return { reached, library, state, table, seat, view, turn, moved, movedTurn, watched };
   }
 
-  // lookBefore shows the table before the last step, if what came of it is no position under the rules.
+  // lookBefore returns the data before the last step if that step led to an invalid position.
   async #lookBefore(steps, fault) {
     const { ok, state } = steps.at(-1)?.answer ?? {};
     if (!ok || fault.name !== "EbbesError") throw fault;
@@ -230,10 +230,10 @@ export class Tryout {
       : void rest();
     if (refused) this.#table.answer(...refusal(refused));
     for (const part of [place, place.querySelector(".tt-message")]) part.scrollIntoView({ block: "nearest" });
-    if (moving) wanted(moving).then(rest, (fault) => this.#fail(fault)); // only now the table turns to whoever is next
+    if (moving) wanted(moving).then(rest, (fault) => this.#fail(fault)); // then the table turns to the next player
   }
 
-  // offer shows the buttons that something can be done with now.
+  // offer shows the buttons that apply now.
   #offer({ table, state }, unmoved) {
     const { undo, reset, deal, playOn, further, fictive } = this.#parts;
     further.href = href(positionPage, { line: state });
@@ -242,7 +242,7 @@ export class Tryout {
     deal.hidden = !drawing;
     deal.textContent = drawing ?? "";
     playOn.hidden = table.phase === "over";
-    const played = table.phase === "playing" && table.seats[table.turn - 1].fictive; // only ebbes plays so
+    const played = table.phase === "playing" && table.seats[table.turn - 1].fictive; // only ebbes has a fictive player
     fictive.hidden = !played;
     fictive.replaceChildren(
       ...(played
@@ -261,7 +261,7 @@ export class Tryout {
     return button;
   }
 
-  // tell tells what has happened, the last first, and what is to be looked at.
+  // tell shows the past events, the latest first, and the watched facts.
   #tell({ reached, watched = [] }) {
     const { happened, story, watch } = this.#parts;
     const item = ({ answer: { events, sentences } }) =>
@@ -299,7 +299,7 @@ export class Tryout {
     return this.#steps.findLast(({ answer }) => answer.ok)?.answer.state ?? this.#position.line;
   }
 
-  // playOn lets the computer play until the round is over.
+  // playOn makes the computer play to the end of the round.
   async #playOn() {
     const buttons = this.#parts.tools.querySelectorAll("button");
     for (const button of buttons) button.disabled = true;
@@ -318,12 +318,12 @@ export class Tryout {
   }
 }
 
-// handsBut returns the hands of all people but one, who holds his own.
+// handsBut returns the hands of all seats except one and the fictive player.
 function handsBut(own, { seats, hands }) {
   return Object.fromEntries(seats.filter(({ seat, fictive }) => seat !== own && !fictive).map(({ seat }) => [seat, hands[seat - 1]]));
 }
 
-// field returns the input for one of the terms of an agreement. Seats can be any, also one where nobody sits.
+// field returns the input for a setting. It offers all seats, also those the game does not have.
 function field(name) {
   if (name === "variants") return make("select", { name });
   if (name === "starter" || name === "dealer")
@@ -331,25 +331,25 @@ function field(name) {
   return make("input", { name, type: "number", min: -999, max: 999 });
 }
 
-// ask makes a move, or agrees on something, and returns what the library says to it.
+// ask makes a move or begins a game, and returns the library's answer.
 function ask(state, move) {
   if (move.startsWith(agreeing)) return engine.newGame(config(numbered(termsOf(move))), { language });
   const [, by, what] = /^(?:(\d):)?(.*)$/.exec(move);
   return engine.apply(state, what, { language, ...(by && { by: /** @type {Seat} */ (by) }) });
 }
 
-// refusal says why something is refused: of a move only that, for everybody sees which it was.
+// refusal returns the reason of a refusal. It does not name the move, which is visible.
 function refusal({ reason, message, rule }) {
   const sentence = reason ?? message;
   return told(sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1), rule);
 }
 
-// An agreement before a game is written like a move.
+// The settings before a game are written like a move.
 const agreeing = "agree ";
 const agree = (terms) => agreeing + JSON.stringify(terms);
 const termsOf = (move) => JSON.parse(move.slice(agreeing.length));
 
-// numbered returns terms with their numbers as such, seats and variants apart.
+// numbered converts the numeric settings to numbers.
 const numbered = (terms) =>
   Object.fromEntries(
     Object.entries(terms).map(([name, value]) => [name, ["starter", "dealer", "variants"].includes(name) ? value : Number(value)]),

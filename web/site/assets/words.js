@@ -1,5 +1,4 @@
-// The words of the page's language: `words` are the site's own, from words/*.json, `tableWords`
-// those that a Tabletop needs.
+// The words of the page's language: the site's own in `words`, and a Tabletop's in `tableWords`.
 
 /** The code of the page's language. */
 export const language = document.documentElement.lang;

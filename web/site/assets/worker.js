@@ -1,4 +1,4 @@
-// What engine.js starts, with the name of a game: it answers one call after the other.
+// The worker that engine.js starts with the name of a game. It answers calls in sequence.
 
 let library; // undefined before it is loaded
 

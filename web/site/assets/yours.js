@@ -1,4 +1,4 @@
-// The games that one has begun, here and at the server, and what this browser remembers of those that are over.
+// The list of the reader's unfinished games, here and on the server, and of the results stored in this browser.
 
 import { download } from "./download.js";
 import { again } from "./tabletop/brand/again.js";
@@ -23,13 +23,13 @@ function stored(name) {
 const item = (title, text, ...ways) =>
   make("li", {}, make("div", {}, make("b", {}, title), ...(text ? [make("small", {}, text)] : [])), ...ways);
 
-// solo returns the game against the computer that waits on this device.
+// solo returns the unfinished game against the computer on this device.
 function solo({ game, mark, home }) {
   if (!stored(`${game}.record`) || stored(`${game}.phase`) === "over") return [];
   return [item(mark, own.solo, make("a", { className: "button main", href: `${home}play/` }, own.goOn))];
 }
 
-// tables returns the tables at the server at which this browser has a seat, first those that wait for it.
+// tables returns this browser's tables on the server, first those that wait for its player.
 async function tables() {
   if (section.dataset.server === undefined) return [];
   const all = await Promise.all(kept().map(async (path) => ({ path, state: await stateOf(path) })));
@@ -52,7 +52,7 @@ async function tables() {
 
 const markOf = (game) => games.find((one) => one.game === game).mark;
 
-// company offers another game with the people of the last one.
+// company returns the offer of another game with the people of the last one.
 function company() {
   const form = section.dataset.server === undefined ? undefined : again(own.again);
   if (!form) return [];
@@ -69,8 +69,8 @@ async function stateOf(path) {
   return state?.seat === "-" ? undefined : state;
 }
 
-// remembered returns what is remembered, with ways to take it along and to erase it. The people have
-// a line of their own if one can play with them again.
+// remembered returns the stored results, with buttons to save and to erase them. It leaves out the people if an offer to
+// play with them again is shown.
 function remembered(withAgain) {
   const all = memory();
   const { solved } = all.puzzles;

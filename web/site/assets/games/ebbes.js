@@ -1,4 +1,4 @@
-// What the pages have to know of ebbes.
+// The module of ebbes for the pages with a table.
 
 import { cardName, number, points } from "../spoken.js";
 import { make } from "../tabletop/dom.js";
@@ -8,21 +8,20 @@ import { Tabletop } from "../tabletop/tabletop.js";
 import { clauseLink } from "../told.js";
 import { say, tableWords, words } from "../words.js";
 
-/** Its table. */
 export class Table extends Tabletop {
   constructor(root, options) {
     super(root, ebbes, { clause: clauseLink, ...options });
   }
 }
 
-/** Its words in the site's. */
+/** The words of this game only. */
 export const own = words.ebbes;
 
-/** How many can sit there, and how many do unless something else is chosen. */
+/** The possible numbers of players, and the default. */
 export const players = [2, 3, 4, 5];
 export const usual = 4;
 
-/** What is agreed besides: of the kinds of game one is chosen, and when, how long it is. */
+/** The other settings: a choice of one variant, and its numbers. Only selected designations have numbers to set. */
 export const kinds = { name: "variants", several: false };
 export const numbers = [
   { name: "rounds", value: 5 },
@@ -32,10 +31,10 @@ export const numbers = [
 export const hasNumbers = (variants) => variants.includes("select designations");
 export const agreed = ({ rounds, ...track }) => ({ rounds, track });
 
-/** Whether the library counts where unseen cards may lie. */
+/** Whether the library counts the possible places of unseen cards. */
 export const counts = true;
 
-/** Positions to look at. */
+/** Example positions. */
 export const examples = {
   trick: "players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *",
   two: "players 2; numbers 3; hands B1-4 N4 Y2-3 Y6 G3 R6 / N5-6 Y1 Y4 G1-2 R1-3 R5; display N2+B6 G4+G5 N3+R4 B5+G6 Y5+N1",
@@ -45,15 +44,15 @@ export const examples = {
   view: "view 1; players 3; round 2; numbers 5 2; start 3; roles B G R N Y; trick 2 G4 G6; hands B5 N1 N3 Y6 G1 R1 / ? / ?; taken - / B1 B2 B3 B4 N2 Y2 G2 G3 G5 R2 R4 R6 / -; scores 4 / -1 / 0",
 };
 
-/** leads reports whether a step of a game, of which the events are given, begins a trick. */
+/** leads reports whether a step with these events begins a trick. */
 export const leads = (events) => events.some(({ event, led }) => event === "played" && led === undefined);
 
-/** chance returns what is to be done by nobody at a table with all cards face up, undefined if nothing is. */
+/** chance returns the name of the move of chance at an open table, or undefined if a player moves. */
 export const chance = ({ phase }) => (phase === "dealing" ? words.position.deal : undefined);
 
 const parted = (move) => (move.includes(" ") ? move.split(" ") : ["play", move]);
 
-/** moveName tells a move as what is done. */
+/** moveName returns a move in words. */
 export function moveName(move, nameOf) {
   const [verb, what] = parted(move);
   return {
@@ -64,7 +63,6 @@ export function moveName(move, nameOf) {
   }[verb]();
 }
 
-/** moveFace draws a move. */
 export function moveFace(move, nameOf) {
   const [verb, what] = parted(move);
   if (verb === "play") return [make("span", { className: "tt-card" }, face(what))];
@@ -76,18 +74,18 @@ export function moveFace(move, nameOf) {
   return [make("span", {}, moveName(move, nameOf))];
 }
 
-/** advised tells advice in sentences. */
+/** advised returns advice as sentences. */
 export function advised(phase, best, nameOf) {
   const what = (move) =>
     phase === "starting" ? nameOf(move.split(" ")[1]) : moveName(phase === "selecting" ? move.split(" ")[1] : move, nameOf);
   return [say(own.advice[phase], what(best.move)), say(own.expected, points(best.points), number(Math.round(100 * best.win)))];
 }
 
-/** How often a coach tries a move. */
+/** The coach's number of playouts for each move. */
 export const coached = 300;
 
-/** nameOfSeat returns what a seat is called that has no other name. */
+/** nameOfSeat returns the default name of a seat. */
 export const nameOfSeat = ({ seats }, seat) => (seats[seat - 1]?.fictive ? tableWords.fictive : say(tableWords.seat, seat));
 
-/** The third of two people has a name, too. */
+/** The name of seat 3 with two players. */
 export const nobody = tableWords.fictive;

@@ -1,4 +1,4 @@
-// What the pages have to know of Einfach.
+// The module of Einfach for the pages with a table.
 
 import { cardName, number, points, suitName } from "../spoken.js";
 import { make } from "../tabletop/dom.js";
@@ -8,21 +8,20 @@ import { Tabletop } from "../tabletop/tabletop.js";
 import { clauseLink } from "../told.js";
 import { say, tableWords, words } from "../words.js";
 
-/** Its table. */
 export class Table extends Tabletop {
   constructor(root, options) {
     super(root, einfach, { clause: clauseLink, ...options });
   }
 }
 
-/** Its words in the site's. */
+/** The words of this game only. */
 export const own = words.einfach;
 
-/** How many can sit there, and how many do unless something else is chosen. */
+/** The possible numbers of players, and the default. */
 export const players = [3, 4, 5, 6];
 export const usual = 4;
 
-/** What is agreed besides: options, of which several may be chosen, how many rounds and how many rule cards. */
+/** The other settings: any number of options, and the numbers of rounds and rule cards. */
 export const kinds = { name: "options", several: true };
 export const numbers = [
   { name: "rounds", value: 5 },
@@ -31,10 +30,10 @@ export const numbers = [
 export const hasNumbers = () => true;
 export const agreed = (numbers) => numbers;
 
-/** Whether the library counts where unseen cards may lie. */
+/** Whether the library counts the possible places of unseen cards. */
 export const counts = false;
 
-/** Positions to look at. */
+/** Example positions. */
 export const examples = {
   acting: "players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 / N1-3 / G1-3; turn 1",
   third: "players 3; round 1; rules 1 4 6; piles B1 G3; hands B4 B6 Y2 / N1-3 / G4-6; turn 1; done 1; third B",
@@ -43,13 +42,13 @@ export const examples = {
   view: "view 1; players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 / ?3 / ?3; turn 1",
 };
 
-/** leads reports whether a step of a game, of which the events and those before are given, begins a turn. */
+/** leads reports whether a step begins a turn, by the events of the previous step. */
 export const leads = (_, before) => before.some(({ event }) => event === "turnBegan");
 
-/** chance returns what is to be done by nobody at a table with all cards face up, undefined if nothing is. */
+/** chance returns the name of the move of chance at an open table, or undefined if a player moves. */
 export const chance = ({ phase }) => ({ dealing: words.position.deal, shuffling: own.shuffle })[phase];
 
-/** moveName tells a move as what is done. */
+/** moveName returns a move in words. */
 export function moveName(move, nameOf) {
   const [verb, what] = move.split(" ");
   const called = {
@@ -63,23 +62,22 @@ export function moveName(move, nameOf) {
   return verb === "deal" ? words.apps.dealName : say(own.moves[verb], called?.());
 }
 
-/** moveFace draws a move. */
 export function moveFace(move, nameOf) {
   const [verb, what] = move.split(" ");
   return [verb === "play" ? make("span", { className: "tt-card" }, face(what)) : make("span", {}, moveName(move, nameOf))];
 }
 
-/** advised tells advice in sentences. */
+/** advised returns advice as sentences. */
 export const advised = (_, best, nameOf) => [
   say(own.advice, moveName(best.move, nameOf)),
   say(own.expected, points(best.points, "never"), number(Math.round(100 * best.win))),
 ];
 
-/** How often a coach tries a move. */
+/** The coach's number of playouts for each move. */
 export const coached = 100;
 
-/** nameOfSeat returns what a seat is called that has no other name. */
+/** nameOfSeat returns the default name of a seat. */
 export const nameOfSeat = (_, seat) => say(tableWords.seat, seat);
 
-/** Nobody sits there but people. */
+/** The name of a fictive player, which Einfach does not have. */
 export const nobody = "";

@@ -1,16 +1,15 @@
-// What is tried at a position of ebbes: what can be agreed on, and what there is to see of a table
-// afterwards, by the questions that package reference calls facts. Each is read off what the library
-// says of the table.
+// The module of ebbes for positions to try: the settings, and the facts about a table. Package reference defines the
+// questions of the facts. The answers come from the library's table.
 
 import { cards, none, numbers, seats, spaced } from "../facts.js";
 import { make } from "../tabletop/dom.js";
 import { icon, roles, suits } from "../tabletop/draw.js";
 import { say, tableWords, words } from "../words.js";
 
-/** What is agreed, by the names of its fields. */
+/** The names of the settings. */
 export const agreement = ["players", "starter", "dealer", "variants", "rounds", "finish", "dabbscheedel"];
 
-/** config returns an agreement as the library reads it. */
+/** config returns settings in the library's form. */
 export const config = ({ players, variants, starter, dealer, rounds, finish, dabbscheedel }) => ({
   players,
   variants,
@@ -20,7 +19,7 @@ export const config = ({ players, variants, starter, dealer, rounds, finish, dab
   track: { finish, dabbscheedel },
 });
 
-// clockwise returns the seats from the dealer, as long as it is known who sits next.
+// clockwise returns the seats from the dealer on, up to the first with an unknown neighbour.
 function clockwise({ dealer, seats }) {
   const around = [];
   for (let seat = dealer; seats[seat - 1] && !around.includes(seat); seat = seats[seat - 1].left) around.push(seat);
@@ -56,10 +55,10 @@ const answers = {
   seen: (_table, _library, _seat, hand) => cards(hand),
 };
 
-/** seatSeen returns whose hand a question is about, as that seat sees it. */
+/** seatSeen returns the seat whose view a question needs, or undefined. */
 export const seatSeen = (question) => /^seen (\d)$/.exec(question)?.[1];
 
-/** fact returns the answer to a question, with its name: as in the notation, and to be shown. */
+/** fact returns the name of a question and its answer, in notation and for display. */
 export function fact(question, table, library, hand) {
   const [, name, seat] = /^(.*?)(?: (\d))?$/.exec(question);
   return { name: say(words.facts[name], seat), ...answers[name](table, library, seat, hand) };

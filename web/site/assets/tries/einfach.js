@@ -1,13 +1,13 @@
-// What is tried at a position of Einfach, as ebbes.js has it of ebbes.
+// The module of Einfach for positions to try, with the exports of ebbes.js.
 
 import { cards, none, numbers, seats } from "../facts.js";
 import { icon, suits, valueOf } from "../tabletop/draw.js";
 import { say, tableWords, words } from "../words.js";
 
-/** What is agreed, by the names of its fields. */
+/** The names of the settings. */
 export const agreement = ["players", "ruleCards", "starter", "rounds"];
 
-/** config returns an agreement as the library reads it. */
+/** config returns settings in the library's form. */
 export const config = (terms) => terms;
 
 const letterOf = (suit) => Object.keys(suits).find((letter) => suits[letter] === suit);
@@ -15,11 +15,11 @@ const text = (is) => ({ is: String(is), shown: [String(is)] });
 const rules = (all) =>
   all.length > 0 ? { is: all.join(" "), shown: [all.map((rule) => `${rule} (${tableWords.ruleCards[rule]})`).join(", ")] } : none;
 
-// inForce returns the open rule cards that are: of 3 and 4 exactly one has to be seen (F4).
+// inForce returns the open rule cards in force. Rule cards 3 and 4 need exactly one pile with that number on top (F4).
 const inForce = ({ rules: open, piles }) =>
   open.filter((rule) => !["3", "4"].includes(rule) || Object.values(piles).filter((pile) => valueOf(pile.at(-1)) === rule).length === 1);
 
-// clockwise returns the seats from the starter.
+// clockwise returns the seats from the starter on.
 function clockwise({ starter, seats: all }) {
   const around = [];
   for (let seat = starter; all[seat - 1] && !around.includes(seat); seat = all[seat - 1].left) around.push(seat);
@@ -54,10 +54,10 @@ const answers = {
   hand: (table, _, seat) => cards(table.hands[seat - 1]),
 };
 
-/** seatSeen returns whose hand a question is about, as that seat sees it: none is. */
+/** seatSeen returns undefined, since Einfach has no questions about a seat's view. */
 export const seatSeen = () => undefined;
 
-/** fact returns the answer to a question, with its name: as in the notation, and to be shown. */
+/** fact returns the name of a question and its answer, in notation and for display. */
 export function fact(question, table, library) {
   const [, name, seat] = /^(.*?)(?: (\d))?$/.exec(question);
   return { name: say(words.einfach.facts[name] ?? words.facts[name], seat), ...answers[name](table, library, seat) };

@@ -1,10 +1,10 @@
-// Measures what a server with many games asks for after a move, in the processor time of one process: of both games of
-// this package, and of chess.js for games of chess, in turns. Each call begins with a text. The texts come in a random
-// order: all of those of eight games, more than the package remembers, and then two hundred of them again and again.
+// Measures the calls of a server with many games after each move, in processor time of one process. It alternates between
+// both games of this package, and chess.js for chess. Each call begins with a text, in random order. First come all texts of
+// eight games, more than the package caches, then two hundred of them several times.
 //
 //	node bench.mjs rounds
 //
-// @ts-nocheck chess.js is installed only where this is run.
+// @ts-nocheck chess.js is installed only for this program.
 
 import { Chess } from "chess.js";
 import { load as ofEbbes } from "ebbes";
@@ -12,21 +12,21 @@ import { load as ofEinfach } from "ebbes/einfach";
 
 const rounds = Number(process.argv[2] ?? 9);
 const names = ["apply", "moves", "look", "view"];
-const few = 200; // positions that are still remembered
+const few = 200; // positions in the cache
 
 const usage = () => {
   const { user, system } = process.cpuUsage();
   return user + system;
 };
 
-/** Returns the microseconds that a call takes on average. */
+/** measured returns the average processor time of a call in microseconds. */
 function measured(steps, call) {
   const begun = usage();
   steps.forEach(call);
   return (usage() - begun) / steps.length;
 }
 
-/** Returns the steps of some games, whose moves a function chooses. */
+/** played returns the steps of eight games, with moves chosen by a function. */
 function played(first, next) {
   const steps = [];
   for (let game = 0; game < 8; game++) {
@@ -41,7 +41,7 @@ function played(first, next) {
   return steps;
 }
 
-// The same numbers every time.
+// The random numbers are the same in every run.
 let last = 1;
 const random = (n) => {
   last = (Math.imul(last, 1103515245) + 12345) >>> 0;
@@ -106,7 +106,7 @@ for (let round = 0; round <= rounds; round++) {
     for (const [game, { steps, [name]: call }] of shuffled(Object.entries(games))) {
       const order = shuffled(steps);
       times[`${game} ${name}`] = measured(order, call);
-      const again = order.slice(-few); // those that came last
+      const again = order.slice(-few); // the last ones
       times[`${game} ${name} again`] = measured([...shuffled(again), ...shuffled(again), ...shuffled(again)], call);
     }
   }

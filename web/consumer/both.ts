@@ -1,10 +1,10 @@
-// A program in strict TypeScript that plays either game, with one loop for both.
+// A program in strict TypeScript that plays either game with one loop.
 import { type AnyTable, type Ebbes, EbbesError, type Game, type GameName, load } from "ebbes";
 import { type Einfach, load as loadEinfach } from "ebbes/einfach";
 import type { EbbesTable } from "ebbes/table-element";
 import { type Connection, connect } from "ebbes/worker";
 
-/** The games as they are loaded from entry points of their own. */
+/** The games, loaded from separate entry points. */
 export const games: { readonly [name in GameName]: () => Promise<Game> } = { ebbes: load, einfach: loadEinfach };
 
 export async function play(name: GameName, draw: (table: AnyTable, said: readonly string[]) => void): Promise<string> {
@@ -27,7 +27,7 @@ export async function play(name: GameName, draw: (table: AnyTable, said: readonl
   }
 }
 
-/** What a server does with a move that a client sends. */
+/** A server's handling of a client's move. */
 export function move(game: Game, record: string, by: "1" | "2", typed: string): string {
   const replayed = game.replay(record);
   if (!replayed.ok) return replayed.error.message;
@@ -71,7 +71,7 @@ async function stateOf(remote: Connection<Ebbes>): Promise<ReturnType<Ebbes["sam
   return begun.state;
 }
 
-// What the types forbid.
+// The calls in this function are type errors.
 export function forbidden(game: Game, ebbes: Ebbes, einfach: Einfach): void {
   const begun = game.newGame({ players: 3 });
   if (!begun.ok) return;

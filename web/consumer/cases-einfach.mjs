@@ -4,12 +4,12 @@ import { load } from "ebbes/einfach";
 
 const einfach = await load();
 
-/** What has been played so far. */
+/** The counts of cases, steps and refusals played. */
 export const done = { cases: 0, steps: 0, refused: 0 };
 const orDash = (list, between = " ") => list.join(between) || "-";
 const bySeat = (seats, text) => seats.map(text).join(" / ");
 
-/** What the steps of a case tell of a game. */
+/** sight returns the facts that the steps of a case contain. */
 function sight(state) {
   const { faceDown, hands, piles, seats, ...table } = einfach.look(state);
   return {
@@ -33,7 +33,7 @@ function sight(state) {
   };
 }
 
-/** Plays a case, and throws the first difference. */
+/** check plays a case and throws the first difference. */
 export function check({ config, steps }) {
   done.cases++;
   let { state } = einfach.newGame(config);

@@ -1,10 +1,10 @@
-// Plays conformance cases through the package, in whatever runs JavaScript. Of the counts
-// it checks those up to 300: a million moves take too long in a test.
+// Plays conformance cases through the package, in Node and in browsers. It checks counts of move sequences only up to
+// 300, since a million moves take too long in a test.
 import { load } from "ebbes";
 
 const ebbes = await load();
 
-/** What has been played so far. */
+/** The counts of cases, steps, refusals and sequences played. */
 export const done = { cases: 0, steps: 0, refused: 0, sequences: 0 };
 const roles = ["trump", "plus", "ebbes", "minus", "nix"];
 const letters = { blue: "B", brown: "N", yellow: "Y", green: "G", red: "R" };
@@ -15,7 +15,7 @@ function same(got, want, where = "") {
   if (one !== other) throw new Error(`${where}: ${one}, want ${other}`);
 }
 
-// sorted lets JSON have the members of an object in one order.
+// sorted sorts the members of objects for JSON.
 const sorted = (_, value) =>
   value?.constructor === Object ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
@@ -27,7 +27,7 @@ function attempt(state, move, by) {
   return [state, rule ? { kind, rule } : { kind }];
 }
 
-// sight returns what the steps of a case tell of a game.
+// sight returns the facts that the steps of a case contain.
 function sight(state) {
   const table = ebbes.look(ebbes.view(state));
   const options = ebbes.moves(state).map((move) => move.split(" ").at(-1));
@@ -50,7 +50,7 @@ function addSequences(counts, state, depth = 0) {
   if (depth + 1 < counts.length) moves.forEach((move) => addSequences(counts, attempt(state, move, undefined)[0], depth + 1));
 }
 
-/** check plays a case, and throws the first difference. */
+/** check plays a case and throws the first difference. */
 export function check({ config, refused, agreed, steps, counts }) {
   done.cases++;
   const begun = ebbes.newGame(config);

@@ -1,4 +1,4 @@
-// Plays the conformance cases of a directory and tells the first difference.
+// Plays the conformance cases in a directory and reports the first difference.
 //
 //	node conformance.mjs ./cases.mjs directory
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 // A program in strict TypeScript that plays a game with computer players and follows it
-// from a seat. It is also what is bundled.
+// from a seat. It is bundled, too.
 import {
   type Card,
   type Ebbes,
@@ -41,7 +41,7 @@ function name(event: Event): string {
   return event.event === "won" ? `won by ${event.seats.join(" and ")}` : event.event;
 }
 
-// What the types forbid.
+// The calls in this function are type errors.
 declare const ebbes: Ebbes;
 declare const state: State;
 export function forbidden(): void {
@@ -66,7 +66,7 @@ export function forbidden(): void {
   void [suit, value, move, code, load];
 }
 
-/** What to offer for a move: the compiler holds it to every phase, and to the moves that there are in it. */
+/** offered returns the choices for a move. The compiler checks that it handles all phases and their moves. */
 export function offered(table: Table): readonly (Seat | Card)[] {
   switch (table.phase) {
     case "starting":
@@ -86,7 +86,7 @@ export function offered(table: Table): readonly (Seat | Card)[] {
 
 const seats: { readonly [move in Start]: Seat } = { "start 1": "1", "start 2": "2", "start 3": "3", "start 4": "4", "start 5": "5" };
 
-/** What is asked in a worker has the types of the library, later. */
+/** remotely checks that a worker returns promises of the library's types. */
 export async function remotely(state: State, view: View): Promise<readonly Card[]> {
   const remote = await connect();
   const { hands } = await remote.look(state);

@@ -42,7 +42,7 @@ function name(event: Event): string {
   return event.event === "won" ? `won by ${event.seats.join(" and ")}` : event.event;
 }
 
-// What the types forbid.
+// The calls in this function are type errors.
 declare const einfach: Einfach;
 declare const ebbes: Ebbes;
 declare const state: State;
@@ -74,7 +74,7 @@ export function forbidden(): void {
   void [card, move, played, load, EbbesError];
 }
 
-/** What to offer for a move: the compiler holds it to every phase, and to the moves that there are in it. */
+/** offered returns the choices for a move. The compiler checks that it handles all phases and their moves. */
 export function offered(table: Table): readonly (Seat | Card | string)[] {
   switch (table.phase) {
     case "placing":

@@ -1,4 +1,4 @@
-// Runs the examples in the types of the package, each as a program of its own.
+// Runs each example in the package's type declarations as a separate program.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -21,7 +21,7 @@ for (const file of readdirSync(types).filter((name) => name.endsWith(".d.ts"))) 
       const printed = execFileSync(process.execPath, [written], { encoding: "utf8" });
       rmSync(written);
       assert.notEqual(printed, "");
-      // A comment behind a line of output says what is printed there.
+      // A comment after a call of console.log has its expected output.
       for (const [, said] of program.matchAll(/console\.log\(.*\); \/\/ "?([^"\n:]+)"?$/gm)) {
         for (const part of said.split("… ")) assert.ok(printed.includes(part), `${printed} without ${part}`);
       }

@@ -1,4 +1,4 @@
-// Loads the library from beside the program, which may be no module.
+// Loads the library by default, also from a program that is not a module.
 import { load } from "ebbes";
 
 load().then(

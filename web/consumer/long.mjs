@@ -1,5 +1,5 @@
-// Uses the library for long, on a machine that sleeps: plays games while the clocks jump, and
-// makes calls that nobody should make. One instance has to bear it, in little memory.
+// Uses the library for a long time with jumping clocks, as on a machine that sleeps. It plays games and then makes invalid
+// calls. One instance has to survive all of it, with little memory.
 //
 //	node long.mjs game games calls
 
@@ -11,7 +11,7 @@ const [name, times, calls] = process.argv.slice(2);
 const game = games.find((each) => each.name === name);
 const mostMemory = 24 << 20;
 
-// The clocks jump by three seconds every so often, and by a night now and then.
+// The clocks jump by three seconds often, and by eight hours sometimes.
 for (const clock of [performance, Date]) {
   const now = clock.now.bind(clock);
   let readings = 0;
@@ -40,7 +40,7 @@ function checkMemory(after) {
   assert.ok(byteLength < mostMemory, `${after}: ${byteLength} bytes of memory`);
 }
 
-/** Plays a game, and returns the last state. */
+/** play plays a game and returns its last state. */
 function play(players) {
   let { state } = library.newGame({ ...game.bounded, players });
   for (;;) {
@@ -63,7 +63,7 @@ if (game.hard) {
   }
 }
 
-// What nobody should pass, half of it damaged; the same in every run.
+// Invalid arguments, half of the texts damaged. They are the same in every run.
 let last = 1;
 function below(n) {
   last = (Math.imul(last, 1664525) + 1013904223) >>> 0;

@@ -1,4 +1,4 @@
-// A program in TypeScript that is not strict.
+// A program in TypeScript without strict checks.
 import { type Ebbes, EbbesError, type Move, type State } from "ebbes";
 import type { Einfach, State as Position } from "ebbes/einfach";
 

@@ -1,4 +1,4 @@
-// A server in strict TypeScript, without the types of browsers: the games of clients, each by its id.
+// A server in strict TypeScript, without the types of browsers.
 import { readFile } from "node:fs/promises";
 import { EbbesError, type Game, type GameName, load } from "ebbes";
 import { load as loadEinfach } from "ebbes/einfach";

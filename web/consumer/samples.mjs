@@ -1,6 +1,6 @@
-// Writes a program that is nothing but what the package answers: tables of all kinds in all phases,
-// as their seats and as nobody sees them, events, refusals and words of all kinds. It has a type
-// error if the types lack a member or a value, or have one too many.
+// Writes a TypeScript program with the package's answers as typed constants. It has tables in all phases, for seats and
+// with all cards open, and events, refusals and words of all kinds. It has a type error if the declared types lack a
+// member or a value, or declare an extra one.
 
 import { games } from "./games.mjs";
 
@@ -34,7 +34,7 @@ for (const game of games) {
   for (const [type, all] of Object.entries(samples)) {
     console.log(`export const ${game.name}${type}s: ${space}.${type}[] = ${JSON.stringify([...all.values()])};`);
   }
-  // A game that a computer player has played, and what is to be said of it.
+  // A game by computer players, with its record, its review and the coach's comments.
   const config = { ...game.short, players: 3 };
   let { state } = library.newGame(config);
   const moves = [];
@@ -48,7 +48,7 @@ for (const game of games) {
   const { record } = library.record({ config, moves: moves.with(2, noted) });
   const { steps: _, start: __, ...played } = library.replay(record).game;
   const { moves: judged, ...review } = library.review(record, { playouts: 1, seed }).review;
-  const strings = judged.map(({ before: _, ...judgement }) => judgement); // a text is no view for the compiler
+  const strings = judged.map(({ before: _, ...judgement }) => judgement); // the compiler accepts no text as a view
   console.log(`export const ${game.name}Game: Omit<${space}.Played, "steps" | "start"> = ${JSON.stringify(played)};`);
   console.log(`export const ${game.name}Review: Omit<${space}.Review, "moves"> = ${JSON.stringify(review)};`);
   console.log(`export const ${game.name}Judgements: (Omit<${space}.Judgement, "before"> & ${space}.Share)[] = ${JSON.stringify(strings)};`);

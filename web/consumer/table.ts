@@ -1,4 +1,4 @@
-// A page in strict TypeScript with a table, as a class and as an element.
+// A page in strict TypeScript with both forms of the table: class and element.
 import { load } from "ebbes";
 import { load as loadEinfach } from "ebbes/einfach";
 import { ebbes, einfach, type Options, Panel, paces, Sounds, type Step, spoken, Tabletop, words } from "ebbes/table";
@@ -39,7 +39,7 @@ export async function watch(): Promise<EbbesTable> {
   return table;
 }
 
-// What the types forbid.
+// The statements in this function are type errors.
 declare const table: EbbesTable;
 export function forbidden(): void {
   // @ts-expect-error there is no such game

@@ -1,5 +1,5 @@
-// Uses every call of the package once, and what it is loaded from.
-// @ts-nocheck Some calls are wrong on purpose, and others are known to succeed.
+// Tests every call of the package, and loading from every kind of source.
+// @ts-nocheck Some calls are wrong on purpose, others are known to succeed.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -14,7 +14,7 @@ import { games } from "./games.mjs";
 
 const seed = new Uint8Array(32).fill(7);
 
-// thrown returns the code and the message of what a call throws.
+// thrown returns code and message of the error that a call throws.
 function thrown(call) {
   try {
     call();
@@ -25,7 +25,7 @@ function thrown(call) {
   assert.fail(`${call} throws nothing`);
 }
 
-// Wishes for languages that the package does not speak.
+// Requests for languages that the package does not have.
 const unspoken = ["ja-JP", "zh-Hans-CN", "xx", "i-klingon", "", "-", "\ud800", "x".repeat(1e5), [], ["pt-BR"], ["", "ja"]];
 
 for (const game of games) {
@@ -175,7 +175,7 @@ for (const game of games) {
       );
     });
 
-  /** Plays with computer players until a state is as wanted, and returns the moves and that state. */
+  /** playedUntil plays with computer players until a condition on state and moves holds. It returns both. */
   function playedUntil(config, wanted, level = "easy") {
     let { state } = library.newGame(config);
     const moves = [];
@@ -216,7 +216,7 @@ for (const game of games) {
     const { record } = library.record({ config, moves, tags: [{ name: "Seat 1", value: "Anna" }] });
     const { ok, game: read } = library.replay(record);
     assert.equal(ok, true);
-    moves[2].variations.splice(1, 0, moves[2].variations[0][0].variations[0]); // of which it is a variation, too
+    moves[2].variations.splice(1, 0, moves[2].variations[0][0].variations[0]); // it is a variation of the same move of the main line
     delete moves[2].variations[0][0].variations;
     assert.deepEqual(read.moves, moves);
     assert.equal(read.steps.length, 7);
@@ -342,7 +342,7 @@ for (const game of games) {
     const stopped = library.review(record, {
       playouts: 1,
       progress(done) {
-        within = library.view(state, "1"); // while it reviews
+        within = library.view(state, "1"); // a call during the review
         return done < 9;
       },
     });
@@ -401,7 +401,7 @@ for (const game of games) {
       scored.push(...last.events.filter(({ event }) => event === "scored").map(game.pointsOf));
     }
     assert.equal(solved.points.length, 3);
-    if (game.name === "ebbes") assert.deepEqual(scored, solved.points); // in Einfach the line leads to a shuffle
+    if (game.name === "ebbes") assert.deepEqual(scored, solved.points); // in Einfach the line ends at a shuffle
     for (const seat of ["1", "2", "3"]) {
       const { worst, best } = library.bounds(ending, seat, { milliseconds: 60_000 });
       const [low, middle, high] = [worst, solved, best].map(({ points }) => game.better * points[seat - 1]);
@@ -417,7 +417,7 @@ for (const game of games) {
 
   if (game.only.includes("mayHold"))
     test("what could be, if", () => {
-      // Seat 2 has failed to follow green; of the rest it may hold whatever seat 1 does not.
+      // Seat 2 has failed to follow green. It may hold all other cards that seat 1 does not hold.
       const view = library.parse("view 1; players 3; numbers 2; trick 1 G4 B1; hands B2-6 G1-3 G5 / ? / ?; voids - / G / -").view;
       const held = library.mayHold(view, "2");
       assert.equal(held.length, 18);
@@ -455,7 +455,7 @@ for (const game of games) {
 
   if (game.only.includes("fitting"))
     test("what fits where", () => {
-      const fitting = library.fitting(library.view(state, "3")); // B4 and G4 lie there
+      const fitting = library.fitting(library.view(state, "3")); // the piles show B4 and G4
       assert.deepEqual(fitting.green, { cards: ["G5"], rule: "L3" });
       assert.deepEqual(fitting.blue, { cards: [], rule: "L3" });
     });
@@ -549,7 +549,7 @@ for (const game of games) {
     assert.deepEqual([...all, ...Object.values(takes).flatMap(({ calls }) => calls)].sort(), Object.keys(library).sort());
   });
 
-  // says matches what a call says of wrong values: its name and what it wants.
+  // says matches the message for an invalid argument: the name of the call and the valid values.
   const says = (name) =>
     new RegExp(`^${name}: (?:there is no [^ ]+(?:$|, but )|this is .*; ${name} takes|.* ha(?:s|ve) to be |${game.name}: .* want )`);
 
@@ -580,7 +580,7 @@ for (const game of games) {
       Object.assign([], { toJSON: throwing }),
       { [Symbol.toStringTag]: "Uint8Array", length: 32, byteLength: 32 },
     ];
-    const { state } = library.newGame({ players: 3 }); // in which there is nothing to think about
+    const { state } = library.newGame({ players: 3 }); // without decisions, so that no call takes long
     for (const name of Object.keys(library).filter((name) => name !== "module" && name !== "languages")) {
       for (const given of hostile) {
         for (const before of [[], [state], [library.view(state, "1")], [state, move], [state, "1"], [state, move, seed]]) {

@@ -1,4 +1,4 @@
-// What a bundler makes of a module, here its bytes.
+// The bundler's form of a WebAssembly file: its bytes.
 declare module "ebbes/*.wasm" {
   const bytes: Uint8Array;
   export default bytes;

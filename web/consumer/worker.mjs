@@ -1,4 +1,4 @@
-// Uses the library in a worker.
+// Tests the library in a worker.
 // @ts-nocheck Some calls are wrong on purpose.
 
 import assert from "node:assert/strict";
@@ -18,7 +18,7 @@ for (const game of games) {
     const { state } = library.parse(game.line);
     const view = library.view(state, "3");
 
-    // The same calls, with the same answers and errors, in their order.
+    // A worker has the library's calls, and returns the same answers and errors in order.
     assert.deepEqual(Object.keys(remote).sort(), [...Object.keys(library).filter((name) => name !== "module"), "close", "until"].sort());
     const answered = [];
     const asked = [
@@ -41,7 +41,7 @@ for (const game of games) {
     );
     await assert.rejects(remote.view(Symbol("x")), (error) => error instanceof EbbesError && error.code === "argument");
 
-    // Progress is told. Where hearing of it fails, so does the call.
+    // A review reports its progress. If the progress function throws, the call fails.
     const moves = [];
     let { state: now } = library.newGame({ ...game.short, players: 3 });
     for (let next = null; moves.length < 12; now = library.apply(now, next).state) {
@@ -56,7 +56,7 @@ for (const game of games) {
     assert.deepEqual(heard, moves.map((_, i) => i + 1)); // biome-ignore format: a list
     await assert.rejects(remote.review(record, { ...options, progress: () => assert.fail("own") }), { message: "own" });
 
-    // What would take years ends when it is cancelled; what waits behind it, and what is asked meanwhile, is answered.
+    // A cancelled call ends at once. Calls queued behind it, and calls made meanwhile, are answered.
     const controller = new AbortController();
     const endless = remote.until(controller.signal).advise(view, { playouts: 1e12 });
     const endlessReview = remote.until(controller.signal).review(record, { playouts: 1e12 });
@@ -111,7 +111,7 @@ test("what cannot be loaded is told", async () => {
   }
 });
 
-// endUnheard ends a worker before an answer of it can be heard.
+// endUnheard terminates a worker, and discards its answers.
 const endUnheard = (one) => one.removeAllListeners("message").terminate();
 
 test("what is asked of a worker that ends, and of one that cannot be started again, is rejected", async () => {
@@ -162,7 +162,7 @@ test("what cannot be posted is told, and what waits behind it is answered", asyn
   remote.close();
 });
 
-// watched returns a value as frameworks watch it: none that can be posted.
+// watched wraps a value in proxies, as frameworks do. A proxy cannot be posted.
 const watched = (value) =>
   typeof value === "object" && value !== null && !ArrayBuffer.isView(value)
     ? new Proxy(value, { get: (target, name) => watched(Reflect.get(target, name)) })
@@ -240,5 +240,5 @@ test("of very many that cannot be posted each is told", async () => {
 });
 
 test("a program ends while nothing is asked", async () => {
-  await connect(); // and is not closed
+  await connect(); // never closed
 });

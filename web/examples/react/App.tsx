@@ -1,4 +1,4 @@
-// A table for either game: seat 1 is yours, the computer plays the others.
+// A table for either game. The computer plays all seats except seat 1.
 
 import "ebbes/table.css";
 import "ebbes/table-einfach.css";
@@ -40,7 +40,7 @@ function Table({ name }: { name: GameName }) {
     else table.current?.answer(after.error.type === "move" ? after.error.reason : after.error.message);
   };
   const goOn = () => {
-    // the last move has been seen: the deal is next, or a computer player
+    // after the last move is shown: the deal or a computer player's move is next
     const { turn, phase } = game.look(state);
     const move = game.auto(state) ?? (turn === "1" || phase === "over" ? null : game.choose(game.view(state, turn), "fair"));
     if (move) make(move);

@@ -1,10 +1,10 @@
-// A server for both games, with the games in SQLite: seat 1 is the client's, the computer plays the others.
+// A server for both games, which stores them in SQLite. The client plays seat 1, and the computer the others.
 //
-//     POST /games?game=einfach&players=3   begins a game, whose id is in the answer
-//     GET  /games/ID                       what seat 1 sees
+//     POST /games?game=einfach&players=3   begins a game and returns its ID
+//     GET  /games/ID                       returns the view of seat 1
 //     POST /games/ID?move=G5               makes a move
 //
-// PORT and DATABASE say where it listens and stores.
+// The environment variables PORT and DATABASE set its port and its file.
 
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -24,13 +24,13 @@ database.exec("CREATE TABLE IF NOT EXISTS games (id TEXT PRIMARY KEY, game TEXT 
 
 const refuse = (status: number, error: string): Answer => ({ status, body: { error } });
 
-/** Returns what seat 1 sees. No client gets the state, which has all cards. */
+/** show returns the view of seat 1. It never sends the state, which has all cards. */
 function show(game: Game, id: string, state: State, sentences: readonly string[]): Answer {
   const view = game.view(state, "1");
   return { status: 200, body: { id, table: game.look(view), turn: game.turn(view, { you: "1" }), sentences } };
 }
 
-/** Makes the moves of chance and of the computer until seat 1 is to move, stores the state and shows it. */
+/** goOn makes the moves of chance and of the computer until the turn of seat 1, and stores and shows the state. */
 function goOn(game: Game, id: string, state: State, sentences: readonly string[]): Answer {
   const { turn, phase } = game.look(state);
   const move = game.auto(state) ?? (turn === "1" || phase === "over" ? null : game.choose(game.view(state, turn), "fair"));

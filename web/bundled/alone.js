@@ -1,4 +1,4 @@
-// Without a worker, for bundlers that do not start any.
+// The library without a worker, for bundlers without support for workers.
 
 import { play } from "./app.js";
 import { tell } from "./tell.js";

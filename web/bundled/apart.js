@@ -1,6 +1,6 @@
 import { connect } from "ebbes/worker";
 
-/** Begins a game in a worker, and returns what is waited for. */
+/** begin begins a game in a worker and returns its phase. */
 export async function begin() {
   const ebbes = await connect();
   const { state } = await ebbes.newGame({ players: 3 });

@@ -1,9 +1,9 @@
-// A program that a person might write, before anything is built of it.
+// A program as a user of the package might write it, before bundling.
 
 import { load } from "ebbes";
 import { load as loadEinfach } from "ebbes/einfach";
 
-/** Plays a game of each kind, and returns how they are then. */
+/** play plays both games and returns the phases at their end. */
 export async function play() {
   const [ebbes, einfach] = [await load(), await loadEinfach()];
   return `${over(ebbes, { players: 3 })} and ${over(einfach, { players: 3, rounds: 1, renewals: 1 })}`;

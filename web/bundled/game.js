@@ -1,4 +1,4 @@
-// A game of one person against computer players, as the pages of the frameworks play it.
+// A game of one person against computer players, for the pages of the frameworks.
 
 import { load } from "ebbes";
 
@@ -6,7 +6,7 @@ const language = "en";
 
 /** @typedef {Pick<import("ebbes/table-element").EbbesTableProperties, "view" | "events" | "said" | "turn">} Step */
 
-/** Begins a game. What it returns plays it on, and gives each time what <ebbes-table> shows next. */
+/** begin starts a game. The returned functions continue it, and return the next properties of <ebbes-table>. */
 export async function begin() {
   const ebbes = await load();
   let { state } = ebbes.newGame({ players: 3 });
@@ -23,11 +23,10 @@ export async function begin() {
   };
 
   return {
-    /** What is seen in the beginning. */
     first: seen(undefined),
-    /** Makes the person's move, or says why it is refused. */
+    /** play makes the person's move, or returns the reason of its refusal. */
     play: (move) => make(move, { by: "1" }),
-    /** Deals, or lets the computer move. It returns nothing when the person is to move, or the game is over. */
+    /** next deals or makes the computer's move. It returns undefined at the person's turn and at the end of the game. */
     next() {
       const { turn, phase } = ebbes.look(state);
       if (phase === "over") return undefined;

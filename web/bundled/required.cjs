@@ -1,2 +1,2 @@
-// Common JS, which imports what are ES modules.
+// A CommonJS program that imports ES modules.
 import("./app.js").then(async ({ play }) => console.log(await play()));

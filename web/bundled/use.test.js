@@ -1,5 +1,5 @@
 // For Vitest.
-// @ts-nocheck Vitest is installed only where this is run.
+// @ts-nocheck Vitest is installed only for the test.
 
 import { expect, test } from "vitest";
 import { play } from "./app.js";

@@ -1,4 +1,4 @@
-// What the types allow and forbid in React; the files beside this one hold others to the same.
+// Checks that the types allow and forbid the same in React as in the other frameworks.
 
 import "ebbes/table-element";
 import type { Table } from "ebbes";

@@ -1,8 +1,8 @@
-// @ts-nocheck What it imports is installed only where this is built.
+// @ts-nocheck Its imports are installed only for the build.
 
 import vue from "@vitejs/plugin-vue";
 
 export default {
   base: "./",
-  plugins: [vue({ template: { compilerOptions: { isCustomElement: (name) => name === "ebbes-table" } } })], // and no component of Vue
+  plugins: [vue({ template: { compilerOptions: { isCustomElement: (name) => name === "ebbes-table" } } })], // not a Vue component
 };

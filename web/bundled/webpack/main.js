@@ -12,5 +12,5 @@ table.addEventListener("move", ({ detail: move }) => {
   if (step) show(step);
   else table.answer(refused);
 });
-table.addEventListener("shown", () => show(game.next())); // the next move, when there was time to see the last one
+table.addEventListener("shown", () => show(game.next())); // makes the next move after the last one is shown
 show(game.first);

@@ -22,7 +22,7 @@ export default function Page() {
     else table.current.answer(refused);
   };
   const shown = () => {
-    const next = game.current.next(); // when there was time to see the last move
+    const next = game.current.next(); // after the last move is shown
     if (next) setStep(next);
   };
   return <ebbes-table ref={table} {...step} onmove={chosen} onshown={shown} />;

@@ -1,10 +1,10 @@
-// A server component: the library plays where the page is made.
+// A server component: the library plays on the server.
 
 import { load } from "ebbes";
 import { connection } from "next/server";
 
 export default async function Page() {
-  await connection(); // for each request anew
+  await connection(); // renders again for each request
   const ebbes = await load();
   const begun = ebbes.newGame({ players: 3 });
   return <pre>{begun.ok && ebbes.diagram(begun.state)}</pre>;

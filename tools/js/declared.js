@@ -1,4 +1,4 @@
-// What the package declares of the table is so.
+// The check that the table has the types that the package declares.
 
 import { ebbes } from "../../tabletop/ebbes.js";
 import { einfach } from "../../tabletop/einfach/einfach.js";

@@ -1,4 +1,4 @@
-// What scripts find that a server or a test puts beside them.
+// Modules and globals that a server or a test provides.
 declare module "*/ebbes/index.js" {
   export * from "ebbes";
 }
@@ -8,7 +8,7 @@ declare module "*/ebbes/daily.js" {
   export function puzzleOf(day: number, count: number): number;
 }
 
-// And what the package's build writes.
+// Modules that the package's build writes.
 declare module "*/puzzles/languages.js" {
   export const languages: { [code: string]: () => Promise<{ default: readonly import("ebbes/puzzles").Puzzle[] }> };
 }
@@ -24,4 +24,4 @@ declare var seen: {
 declare var wordsIn: (language: string) => Promise<import("../../tabletop/tabletop.js").Options["words"]>;
 declare var moved: string[];
 
-declare module "*.css"; // which webpack imports
+declare module "*.css"; // imported through webpack

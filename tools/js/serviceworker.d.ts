@@ -1,4 +1,4 @@
-// What the site puts before its service worker, and where that runs.
+// The constants that the site's build prepends to the service worker, and the worker's globals.
 declare const version: string;
 declare const files: Record<string, string>;
 

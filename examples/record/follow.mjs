@@ -1,9 +1,8 @@
-// Follow reads what "record events" writes and keeps a table of its own: it takes
-// over the first view, and from then on knows only the events. What they do not say
-// follows from them, as docs/NOTATION.md tells. After each move it compares its table with
-// the view that the library gives, every member of it, and at the end it prints the
-// scores. It is what the client of a server does, without the drawing. An event that it
-// does not know is of a newer version: it takes over the view again.
+// Follow keeps a table up to date by the events that "record events" writes. It copies the
+// first view, and after that uses only the events and the consequences described in
+// docs/NOTATION.md. After each move it compares all members of its table with the library's
+// view, and at the end it prints the scores. A client of a server does the same, and draws
+// the table. An unknown event is from a newer version: then it copies the view again.
 //
 //	go run ./examples/record write -players 2 | go run ./examples/record events -seat 1 | node examples/record/follow.mjs
 import { createInterface } from "node:readline";
@@ -93,21 +92,21 @@ const seatOf = (table, number) => table.seats.find((seat) => seat.seat === numbe
 
 const selects = (table) => table.config.variants.includes("select designations");
 
-// nextPerson returns the seat left of another; the fictive player is passed over.
+// nextPerson returns the next seat to the left, without the fictive player.
 function nextPerson(table, from) {
   const { left } = seatOf(table, from);
   return seatOf(table, left).fictive ? nextPerson(table, left) : left;
 }
 
-// judged copies from a view who is ahead in the trick, and what a round would bring so far:
-// to work that out would be to play by rules of one's own. Once the round is scored, the events tell.
+// judged copies the leader of the trick and the points of the round so far from a view. Computing them would need the
+// rules. At the end of a round the events have the points.
 function judged(table, view) {
   table.leading = view.leading;
   if (["dealing", "over"].includes(table.phase)) return;
   table.seats.forEach((seat, i) => Object.assign(seat, { tally: view.seats[i].tally }));
 }
 
-// moves lists what the seat that the view belongs to may do.
+// moves returns the legal moves of the view's seat.
 function moves(table) {
   if (table.turn !== table.seat) return [];
   switch (table.phase) {
@@ -130,7 +129,7 @@ function moves(table) {
 
 const sets = ["numbersLeft", "designators", "taken", "voids", "selected", "hand", "moves"];
 
-// inOrder writes a table down in such a way that equal ones look the same.
+// inOrder returns the same text for equal tables.
 function inOrder(table) {
   return JSON.stringify(table, (key, value) => {
     if (sets.includes(key)) return [...value].sort();
@@ -149,7 +148,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (events.length > 0 && events.every((event) => Object.hasOwn(happened, event.event))) {
     for (const event of events) happened[event.event](table, event);
   } else {
-    table = structuredClone(view); // a game begins, or goes on in a way that only the view tells
+    table = structuredClone(view); // a game begins, or the events are missing or unknown
   }
   judged(table, view);
   table.moves = moves(table);

@@ -4,7 +4,7 @@ import { say as filled, wordOf } from "/tabletop/say.js";
 import { contentOf, request } from "./connection.js";
 import { store, stored } from "./stored.js";
 
-/** The words of the table and the library, those of the pages under "page", and the list of languages. */
+/** The words of the table and the library, the words of the pages under "page", and the list of languages. */
 export let words;
 
 export const find = (selector) => document.querySelector(selector);
@@ -32,7 +32,7 @@ export function reason(refusal) {
 /** Codes of refusals that no retry changes. */
 export const lasting = ["gone", "missing", "damaged", "version"];
 
-/** Statuses of responses after which the same request is worth a retry. */
+/** Statuses of responses that make a retry worthwhile. */
 export const passing = [429, 502, 503, 504];
 
 /**

@@ -1,4 +1,4 @@
-// The home page of a server without a site: it creates tables, and lists those of this browser.
+// The home page of a server without a site. It creates tables, and lists this browser's tables.
 import { again } from "/tabletop/brand/again.js";
 import { memory } from "/tabletop/brand/memory.js";
 import { idOf, kept, nextOf } from "/tabletop/brand/tables.js";

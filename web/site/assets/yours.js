@@ -1,4 +1,4 @@
-// The list of the reader's unfinished games, here and on the server, and of the results stored in this browser.
+// The list of the reader's games, here and on the server, and of the results stored in this browser.
 
 import { download } from "./download.js";
 import { again } from "./tabletop/brand/again.js";

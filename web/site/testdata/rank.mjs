@@ -1,4 +1,4 @@
-// Reads an index and queries from the standard input, and writes what the page finds for each.
+// The program reads an index and queries from standard input, and writes the results of the page's search.
 import { readFileSync } from "node:fs";
 import { find } from "../assets/ranking.js";
 

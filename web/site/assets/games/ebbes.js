@@ -21,7 +21,7 @@ export const own = words.ebbes;
 export const players = [2, 3, 4, 5];
 export const usual = 4;
 
-/** The other settings: a choice of one variant, and its numbers. Only selected designations have numbers to set. */
+/** The other settings: a choice of one variant, and numbers if it selects designations. */
 export const kinds = { name: "variants", several: false };
 export const numbers = [
   { name: "rounds", value: 5 },

@@ -1,6 +1,6 @@
-// Measures the calls of a server with many games after each move, in processor time of one process. It alternates between
-// both games of this package, and chess.js for chess. Each call begins with a text, in random order. First come all texts of
-// eight games, more than the package caches, then two hundred of them several times.
+// A benchmark of the calls that a server with many games makes after each move. It measures the processor time of one
+// process, and alternates between both games of this package and chess.js. Each call begins with a text, in random
+// order. First come all texts of eight games, more than the package caches, then two hundred of them several times.
 //
 //	node bench.mjs rounds
 //

@@ -1,4 +1,4 @@
-// Plays conformance cases of Einfach through the package.
+// Conformance cases of Einfach, played through the package.
 // @ts-nocheck The moves are texts from files.
 import { load } from "ebbes/einfach";
 

@@ -1,5 +1,5 @@
-// Plays conformance cases through the package, in Node and in browsers. It checks counts of move sequences only up to
-// 300, since a million moves take too long in a test.
+// Conformance cases, played through the package in Node and in browsers. The module checks counts of move
+// sequences only up to 300, since a million moves take too long in a test.
 import { load } from "ebbes";
 
 const ebbes = await load();

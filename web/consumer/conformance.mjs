@@ -1,4 +1,4 @@
-// Plays the conformance cases in a directory and reports the first difference.
+// The program plays the conformance cases in a directory and reports the first difference.
 //
 //	node conformance.mjs ./cases.mjs directory
 import { readdirSync, readFileSync } from "node:fs";

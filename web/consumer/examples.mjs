@@ -1,4 +1,4 @@
-// Runs each example in the package's type declarations as a separate program.
+// The tests run each example in the package's type declarations as a separate program.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

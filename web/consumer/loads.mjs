@@ -1,4 +1,4 @@
-// Loads the library by default, also from a program that is not a module.
+// The program loads the library from the default file, also if the program is not a module.
 import { load } from "ebbes";
 
 load().then(

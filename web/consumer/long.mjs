@@ -1,5 +1,5 @@
-// Uses the library for a long time with jumping clocks, as on a machine that sleeps. It plays games and then makes invalid
-// calls. One instance has to survive all of it, with little memory.
+// The test uses the library for a long time with jumping clocks, as on a machine that sleeps. It plays games and then
+// makes invalid calls. One instance must survive all of it, with little memory.
 //
 //	node long.mjs game games calls
 

@@ -1,6 +1,6 @@
-// Writes a TypeScript program with the package's answers as typed constants. It has tables in all phases, for seats and
-// with all cards open, and events, refusals and words of all kinds. It has a type error if the declared types lack a
-// member or a value, or declare an extra one.
+// The generator writes a TypeScript program with the package's answers as typed constants. They are tables in all phases,
+// for seats and with all cards open, and events, refusals and words of all kinds. The program has a type error if the
+// declared types lack a member or a value, or declare an extra one.
 
 import { games } from "./games.mjs";
 

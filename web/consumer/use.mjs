@@ -1,4 +1,4 @@
-// Tests every call of the package, and loading from every kind of source.
+// The tests of every call of the package, and of loading from every kind of source.
 // @ts-nocheck Some calls are wrong on purpose, others are known to succeed.
 
 import assert from "node:assert/strict";
@@ -216,7 +216,7 @@ for (const game of games) {
     const { record } = library.record({ config, moves, tags: [{ name: "Seat 1", value: "Anna" }] });
     const { ok, game: read } = library.replay(record);
     assert.equal(ok, true);
-    moves[2].variations.splice(1, 0, moves[2].variations[0][0].variations[0]); // it is a variation of the same move of the main line
+    moves[2].variations.splice(1, 0, moves[2].variations[0][0].variations[0]); // a variation of moves[2], too
     delete moves[2].variations[0][0].variations;
     assert.deepEqual(read.moves, moves);
     assert.equal(read.steps.length, 7);

@@ -1,4 +1,4 @@
-// Tests the library in a worker.
+// The tests of the library in a worker.
 // @ts-nocheck Some calls are wrong on purpose.
 
 import assert from "node:assert/strict";

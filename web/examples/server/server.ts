@@ -4,7 +4,7 @@
 //     GET  /games/ID                       returns the view of seat 1
 //     POST /games/ID?move=G5               makes a move
 //
-// The environment variables PORT and DATABASE set its port and its file.
+// The environment variables PORT and DATABASE set its port and its database file.
 
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";

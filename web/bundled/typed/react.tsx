@@ -1,4 +1,4 @@
-// Checks that the types allow and forbid the same in React as in the other frameworks.
+// The valid and invalid uses of the types in React. The other files here check the same in other frameworks.
 
 import "ebbes/table-element";
 import type { Table } from "ebbes";

@@ -1,5 +1,5 @@
-// Writes the fonts of tabletop/brand, with the characters of German, English and French texts. It also writes a font that
-// Go can read, for the preview picture of the site.
+// The program writes the fonts of tabletop/brand, with the characters of German, English and French texts. It also writes
+// a font that Go can read, for the preview picture of the site.
 //
 //     npm --prefix tools/fonts ci && node tools/fonts/subset.mjs
 import { readFileSync, writeFileSync } from "node:fs";

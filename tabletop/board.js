@@ -44,7 +44,7 @@ function drawNumber({ view }, button, label) {
   named(button, label, pile, make("span", { className: "tt-card" }, numberCard(view.number)));
 }
 
-// Which cards can still give a role, and which of them are one's own.
+// The cards that can still give a role, with the player's own ones apart.
 function drawOut(sight, out) {
   const { designators, hand } = sight.view;
   const left = designators.filter((card) => sight.designates(card));
@@ -81,7 +81,7 @@ function drawRole(sight, role) {
   return item;
 }
 
-// What a role does for its suit, or what will give it a suit.
+// The effect of a role on its suit, or the cards that can give it a suit.
 function does(sight, role, suit) {
   if (suit) return [sight.words.does[role]];
   if (isNext(sight, role)) return [next(sight)];
@@ -90,7 +90,7 @@ function does(sight, role, suit) {
 
 const next = (sight) => (sight.view.number ? sight.say("next", sight.view.number) : sight.words.nextPair);
 
-// Before the first deal no number is known yet, unless pairs take its place (V2).
+// Before the first deal there is no number, unless pairs take its place (V2).
 const isNext = ({ view }, role) =>
   role !== "nix" &&
   role === roles.find((other) => !view.roles[other]) &&

@@ -1,9 +1,9 @@
-// What lies before the seats: pairs, and the display of the fictive player.
+// The cards in front of the seats: pairs, and the display of the fictive player.
 
 import { keep, make, redraw } from "./dom.js";
 import { back, colourCard, icon, lie, numberCard, suitOf, valueOf } from "./draw.js";
 
-/** drawDisplays draws what lies before each of the seats, and marks who takes the trick. */
+/** drawDisplays draws the cards in front of the seats and marks the trick's winner. */
 export function drawDisplays(sight, list) {
   for (const item of list.children) {
     const seat = sight.seat(item.dataset.seat);
@@ -14,7 +14,7 @@ export function drawDisplays(sight, list) {
     const selected = seat.selected.map((card) => sight.cardName(card));
     redraw(pairs, selected.join(), () => pairs.replaceChildren(...seat.selected.map((card) => drawPair(sight, card))));
     pairs.setAttribute("aria-label", sight.words.selected);
-    pairs.toggleAttribute("hidden", seat.fictive || !sight.view.config.variants.includes("select designations")); // they will need their room
+    pairs.toggleAttribute("hidden", seat.fictive || !sight.view.config.variants.includes("select designations")); // keeps their room
     display.toggleAttribute("hidden", !item.classList.toggle("tt-fictive", seat.fictive));
     if (seat.fictive) drawDisplay(sight, display);
   }

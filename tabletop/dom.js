@@ -1,6 +1,6 @@
-// Elements of the page.
+// Helpers that build and update elements of the page.
 
-/** make returns an HTML element with properties, attributes (their names have a hyphen or are "role") and children. */
+/** make returns an HTML element. A name with a hyphen, or "role", is set as an attribute, any other as a property. */
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -12,7 +12,7 @@ export function make(tag, properties = {}, ...children) {
 }
 
 /**
- * named gives a button a name for those who hear it, in the place of what is drawn on it.
+ * named gives a button an accessible name and hides its drawing from screen readers.
  * @param {HTMLElement} button
  * @param {string} name
  * @param {...Element} drawn
@@ -22,9 +22,9 @@ export function named(button, name, ...drawn) {
   button.replaceChildren(make("span", { className: "tt-hidden" }, name), ...drawn);
 }
 
-const drawn = new WeakMap(); // the keys, by element
+const drawn = new WeakMap(); // keys by element
 
-/** redraw draws what is in an element, unless its key is the same as before: a key tells all that is drawn. */
+/** redraw draws the content of an element unless its key is unchanged. The key identifies the whole drawing. */
 export function redraw(element, key, draw) {
   if (drawn.get(element) === key) return;
   drawn.set(element, key);
@@ -32,8 +32,8 @@ export function redraw(element, key, draw) {
 }
 
 /**
- * keep gives a list the children with certain keys, in their order, and leaves those in peace that are there
- * already: what is touched just now stays what it is.
+ * keep gives a list one child for each key, in their order. Existing children are reused, so that an element under the
+ * finger stays the same.
  */
 export function keep(list, keys, create) {
   const old = new Map([...list.children].map((child) => [child.key, child]));

@@ -1,12 +1,10 @@
-// What is drawn: cards, their suits and roles, and the marks that lie on the table.
-// Everything is SVG made here. Suits tell how wine is made, and are told by mark and
-// pattern as well as by colour: a blue drop and waves, a brown cask and its staves, a
-// yellow sun and rays, a green vine leaf and chevrons, a red bunch of grapes and dots.
-// The colours stand in cards.css, by class.
+// The drawings of cards, suits, roles and signs, as SVG made here. A suit has a mark and a pattern as well as a
+// colour: a blue drop and waves, a brown cask and its staves, a yellow sun and rays, a green vine leaf and chevrons, a
+// red bunch of grapes and dots. Together they show how wine is made. The colours are in cards.css, by class.
 
 const space = "http://www.w3.org/2000/svg";
 
-/** The suits in the order of the notation, with the letter that a card begins with. */
+/** The suits in the order of the notation, by the first letter of their cards. */
 export const suits = { B: "blue", N: "brown", Y: "yellow", G: "green", R: "red" };
 
 /** The roles in the order in which they are designated. */
@@ -18,7 +16,6 @@ export const suitOf = (card) => suits[card[0]];
 /** @returns {string} the value of a card such as "G4", as text. */
 export const valueOf = (card) => card.slice(1);
 
-/** svg returns an SVG element with attributes and children. */
 export function svg(tag, attributes = {}, ...children) {
   const element = document.createElementNS(space, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -26,7 +23,7 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-// A suit's outline in a square from -10 to 10, and the lines within it, from its middle on.
+// Each suit's outline in a square from -10 to 10, and the lines within it, as paths relative to its middle.
 const shapes = {
   blue: ["m0-10.5c3.6 5.9 7.4 9.6 7.4 13.9a7.4 7.2 0 0 1-14.8 0c0-4.3 3.8-8 7.4-13.9z", "m-4.1 3.6a4.2 4.2 0 0 0 3.5 3.8"],
   brown: [
@@ -50,7 +47,7 @@ function star() {
   return `m0 10.6${Array.from({ length: 24 }, (_, i) => `l${aside(i, Math.sin)} ${aside(i, Math.cos)}`).join("")}z`;
 }
 
-// A bunch of grapes, or the light on each of them.
+// A bunch of grapes, or the highlight on each of them.
 function grapes(radius, shift) {
   const [beside, begin] = [[5, 0], shift - radius - 7.5];
   return [[begin, shift - 4.2], beside, beside, beside, [-12.5, 4.3], beside, beside, [-7.5, 4.3], beside, [-2.5, 4.3]]
@@ -67,7 +64,7 @@ export function symbol(suit, transform = "") {
   return svg("g", { class: `tt-symbol tt-${suit}`, transform }, svg("path", { d: outline }), svg("path", { class: "tt-line", d: lines }));
 }
 
-// A role's glyph in a square from -10 to 10, filled.
+// Each role's glyph in a square from -10 to 10, as a filled path.
 const glyphs = {
   trump: "M-9-5.4L-4.6-1.2L0-8.4L4.6-1.2L9-5.4L7 6.6H-7Z",
   plus: "M-2-8H2V-2H8V2H2V8H-2V2H-8V-2H-2Z",
@@ -82,7 +79,7 @@ export const glyph = (role, transform = "") =>
 
 const alone = (...children) => svg("svg", { viewBox: "-12 -12 24 24", class: "tt-icon", "aria-hidden": "true" }, ...children);
 
-/** icon returns a small picture of its own: of a suit, a role, or what else has a sign on the table. */
+/** icon returns a small separate picture of a suit, a role or another sign. */
 export function icon(name) {
   if (name in shapes) return alone(symbol(name));
   if (name in glyphs) return alone(glyph(name));
@@ -115,7 +112,7 @@ const text = (value, x, y, size) => svg("text", { x, y, "font-size": size, "text
 
 const every = (count, stroke) => Array.from({ length: count }, (_, i) => stroke(i)).join("");
 
-// What fills the field of a suit above and below its mark: waves, staves, rays, chevrons, dots, from a corner on.
+// The filling of a suit's field above and below its mark, from a corner: waves, staves, rays, chevrons, dots.
 const patterns = {
   blue: (x, y) => every(4, (i) => `M${x} ${y + 4 + 8 * i}q4-6 8 0${"t8 0".repeat(5)}`),
   brown: (x, y) => every(6, (i) => `M${x + 2 + 9 * i} ${y}v30`),
@@ -124,12 +121,12 @@ const patterns = {
   red: (x, y) => every(20, (i) => `M${x + 3 + 10 * (i % 5) + 5 * (Math.floor(i / 5) % 2)} ${y + 3 + 8 * Math.floor(i / 5)}h.01`),
 };
 
-/** pattern draws what fills the field of a suit on its cards. */
+/** pattern draws the filling of a suit's field on its cards. */
 export const pattern = (suit) => svg("path", { class: "tt-pattern", d: patterns[suit](43, 9) + patterns[suit](43, 101) });
 
 /**
- * face draws a card such as "G4", with the mark of its suit's role if it has one. All that tells the card is in the
- * part at the left that a fan leaves free. The rest tells the suit twice more, for those who see no colours.
+ * face draws a card such as "G4", with the mark of its suit's role if it has one. The strip at the left that a fan
+ * leaves free identifies the card. The rest shows the suit twice more, without relying on colours.
  */
 export function face(card, role) {
   faces[card] ??= drawFace(card);
@@ -139,7 +136,7 @@ export function face(card, role) {
   return drawing;
 }
 
-const faces = {}; // to copy one takes a tenth of the time that it takes to draw it
+const faces = {}; // copying one takes a tenth of the time of drawing it
 
 function drawFace(card) {
   const suit = suitOf(card);
@@ -155,7 +152,7 @@ function drawFace(card) {
   );
 }
 
-/** A lobe of the leaf, and the sizes of its five lobes by the way they point. */
+/** The path of a lobe of the leaf, and the sizes of its five lobes by direction. */
 export const lobe = "M0 1C-8.2-3.4-10.4-11.2-6.2-16.4-4.4-18.6-1.6-19.8 0-22 1.6-19.8 4.4-18.6 6.2-16.4 10.4-11.2 8.2-3.4 0 1Z";
 export const lobes = { 0: 1.02, 59: 0.93, "-59": 0.93, 118: 0.8, "-118": 0.8 };
 
@@ -174,7 +171,7 @@ export function back() {
   );
 }
 
-/** edge draws the back of a card in a fan, of which not much is seen. */
+/** edge draws the back of a card in a fan, without the leaf. */
 export const edge = () => sheet("tt-back", height, frame());
 
 const frame = () => svg("rect", { class: "tt-frame", x: 9, y: 9, width: width - 18, height: height - 18, rx: 5 });
@@ -182,10 +179,10 @@ const frame = () => svg("rect", { class: "tt-frame", x: 9, y: 9, width: width - 
 /** colourCard draws the card that stands for a suit on the board. */
 export const colourCard = (suit) => sheet(`tt-colour tt-${suit}`, height, symbol(suit, "translate(50 70) scale(3.5)"));
 
-/** numberCard draws the card that says which value designates: square, and as gold as the value of a card that designates. */
+/** numberCard draws the number card: square, and as gold as the value of a designating card. */
 export const numberCard = (number) => sheet("tt-numeral", width, text(number, 50, 71, number > 9 ? 56 : 64));
 
-/** lie puts a drawing at its height in a pile. */
+/** lie sets the height of a drawing in a pile. */
 export function lie(drawing, level) {
   drawing.style.setProperty("--level", level);
   return drawing;

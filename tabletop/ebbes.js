@@ -1,4 +1,4 @@
-// The game ebbes, as a table draws it.
+// The game ebbes, as drawn by a table.
 
 import { drawBoard, makeBoard } from "./board.js";
 import { drawDisplays } from "./display.js";
@@ -44,29 +44,29 @@ class Round extends Sight {
     return seats.map(({ seat, score }) => (this.ended() === round ? score - this.now(seat) : score));
   }
 
-  /** known tells what can be seen of a seat besides its hand. */
+  /** known returns the public facts of a seat, besides its hand, for its accessible name. */
   known({ seat, taken, score }) {
     return [this.say("taken", taken.length), this.say("score", signed(score)), this.say("thisRound", gain(this.now(seat)))];
   }
 
-  /** facts returns what is seen of it at a glance, and how that is drawn. */
+  /** facts returns the visible facts of a seat, each as a key and a function that draws it. */
   facts({ taken }) {
     return [[taken.length, () => element("span", { className: "tt-taken" }, icon("taken"), String(taken.length))]];
   }
 
-  /** signs returns what lies before a seat to say what it does or has done. */
+  /** signs returns the signs in front of a seat: dealer, starter and honours. */
   signs(number) {
     const { dealer, starter } = this.view;
     return [...(dealer === number ? ["deals"] : []), ...(starter === number ? ["starts"] : []), ...this.honours(number)];
   }
 
-  /** honours returns what the scores say of a seat. */
+  /** honours returns the signs of a seat in the scores. */
   honours(number) {
     const { nixWinner, winners } = this.view;
     return [...(nixWinner === number ? ["nixWinner"] : []), ...(winners.includes(number) ? ["winner"] : [])];
   }
 
-  /** scoring returns the columns of what a round brings. */
+  /** scoring returns the columns of a round's scores. */
   scoring() {
     return Object.keys(this.view.seats[0].tally).map((role) => ({
       head: [
@@ -79,7 +79,7 @@ class Round extends Sight {
     }));
   }
 
-  // between says how many ebbes cards a seat has, and why they bring nothing.
+  // #between counts a seat's ebbes cards, and says why they bring no points.
   #between({ taken, tally }) {
     const count = this.#countOf("ebbes");
     const all = this.view.seats.map(count);
@@ -92,14 +92,14 @@ class Round extends Sight {
     return ({ taken }) => taken.filter((card) => suitOf(card) === this.view.roles[role]).length;
   }
 
-  /** takings returns how many cards of each role with a suit a seat has taken in the round. */
+  /** takings returns the columns that count the cards taken in the round, one for each role with a suit. */
   takings() {
     return roles
       .filter((role) => this.view.roles[role])
       .map((role) => ({ head: [icon(this.view.roles[role]), this.words.roles[role]], count: this.#countOf(role) }));
   }
 
-  /** outcome says what the round means for the next one. */
+  /** outcome describes the effect of the round on the next one. */
   outcome() {
     const { nixWinner, seat } = this.view;
     if (nixWinner === "-") return "";
@@ -107,7 +107,7 @@ class Round extends Sight {
     return nixWinner === seat ? this.say("nixYours", nix) : this.say("nixOf", this.isolated(nixWinner), nix);
   }
 
-  /** ends tells the two ends of the track, if the game is played to them (V3). */
+  /** ends describes the two ends of the track in a game with a track (V3). */
   ends() {
     const { finish, dabbscheedel } = this.view.config.track;
     return finish ? [this.say("finish", finish), this.say("dabbscheedel", signed(dabbscheedel))] : [];
@@ -165,7 +165,7 @@ function chosen(sight, own, button) {
   return seat && sight.mine("starting") ? { move: `start ${seat}`, places: [button.parentElement] } : undefined;
 }
 
-// Of a pair either card may be picked first, and exchanged until the other is.
+// Either card of a pair may be picked first, and changed until the other is picked.
 function pick(own, { suit, number }) {
   const picked = { ...own.picked, ...(suit ? { suit } : { number }) };
   own.picked = picked;
@@ -178,7 +178,7 @@ function pick(own, { suit, number }) {
   return { move: `select ${letter}${picked.number}`, places };
 }
 
-// What is looked at is a seat, the number card or a role. It may have left the table.
+// Draws the details of a seat, the number card or a role, and reports whether it is still on the table.
 function look(sight, into, { seat, role, number }) {
   const there = role !== undefined || sight.seat(seat) !== undefined || (number !== undefined && Boolean(sight.view.number));
   if (there && seat) drawTaken(sight, into, seat);

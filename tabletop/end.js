@@ -1,4 +1,4 @@
-// The end of a game: the winner, the podium, a sentence on one's own game, the ways on, and how it went.
+// The end of a game: winner, podium, a sentence on the player's own game, links, and the sheet.
 
 import { make } from "./dom.js";
 import { drawPicture, makePicture } from "./picture.js";
@@ -24,16 +24,16 @@ export function makeEnd() {
   return { all, title, podium, highlight, ways, picture, sheet, how };
 }
 
-/** giveWays gives the end what can be done then, and the picture that can be shared. */
+/** giveWays sets the buttons and links of the end, followed by the picture for sharing. */
 export const giveWays = ({ ways, picture }, given) => ways.replaceChildren(...given, ...(given.length > 0 ? [picture] : []));
 
-/** giveHighlight gives the end a sentence on one's own game, if there is one. */
+/** giveHighlight sets the sentence on the player's own game, and hides an empty one. */
 export function giveHighlight({ highlight }, sentence) {
   highlight.replaceChildren(sentence);
   highlight.hidden = !highlight.textContent;
 }
 
-/** drawEnd draws the end, with the sheet as far as the standings are known. */
+/** drawEnd draws the end, with the known standings in the sheet. */
 export function drawEnd(sight, { all, title, podium, picture, sheet }, game) {
   title.textContent = won(sight);
   all.setAttribute("aria-label", sight.words.final);
@@ -43,12 +43,12 @@ export function drawEnd(sight, { all, title, podium, picture, sheet }, game) {
   drawSheet(sight, sheet);
 }
 
-/** countPodium lets the third, the second and the first step onto the podium. */
+/** countPodium fades in the podium, from third place to first. */
 export function countPodium({ motion }, { podium }) {
   for (const [i, step] of [...podium.children].slice(0, 3).entries()) motion.fade(step, { delay: 200 * (2 - i), duration: 200 });
 }
 
-/** result tells how the game has ended in a line. */
+/** result returns the outcome of the game as one line. */
 export const result = (sight) => `${won(sight)} ${points(sight, ranked(sight))}`;
 
 const points = (sight, seats) => seats.map(({ seat, score }) => `${sight.isolated(seat)} ${signed(score)}`).join(" · ");
@@ -65,7 +65,7 @@ function won(sight) {
   return by ? sight.say("oneWinsBy", sight.isolated(winner), by) : sight.say("oneWins", sight.isolated(winner));
 }
 
-// The seats from the first to the last: of two with equal points neither is before the other.
+// The seats by rank. Seats with equal points share one, except that winners come first.
 function ranked({ view, compare }) {
   const wins = (seat) => Number(view.winners.includes(seat));
   return [...view.seats]

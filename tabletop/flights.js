@@ -1,16 +1,16 @@
-// What moves from where to where when something has happened. All times are milliseconds.
+// The animations of events. All times are milliseconds.
 
 import { make } from "./dom.js";
 import { icon, roles, suitOf, valueOf } from "./draw.js";
 import { gain } from "./words.js";
 
-/** found returns what finds something out of all elements that fit a selector, if nothing else where they lie, by one of their data. */
+/** found returns a function that maps the matching elements' data values to their rectangles, or to another property. */
 export const found =
   (root) =>
   (selector, key, what = (element) => element.getBoundingClientRect()) =>
     new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], what(element)]));
 
-/** lying returns where everything lies on a table that may move. */
+/** lying returns the positions of all movable elements of a table. */
 export function lying(root) {
   const each = found(root);
   const gathered = root.matches(".tt-gathered");
@@ -33,7 +33,7 @@ export function lying(root) {
   };
 }
 
-// Cards that come from a seat or go there seem to be as small as this.
+// The small rectangle of a card that comes from a seat or goes there.
 export const middleOf = ({ x, y, width, height }) => new DOMRect(x + width / 2 - 14, y + height / 2 - 20, 28, 40);
 
 /**
@@ -42,7 +42,7 @@ export const middleOf = ({ x, y, width, height }) => new DOMRect(x + width / 2 -
  */
 
 /**
- * fly moves what is drawn already from where it lay before.
+ * fly animates the drawn elements from their old positions.
  * @param {Stage} stage
  * @param {ReturnType<typeof lying>} before what lying returned for the old view
  * @param {Table} old the view before the events
@@ -59,7 +59,7 @@ export function fly(stage, before, old, view, events) {
 
 const gathering = { duration: 420, easing: "ease-in" };
 
-// The trick before goes to who has taken it, before anything else happens.
+// The previous trick moves to its winner before the events of this step.
 function carryAway(flight) {
   const { motion, before, now, old, sound } = flight;
   if (before.trick.length === 0 || before.trick.some((card) => card.isConnected)) return;
@@ -69,7 +69,7 @@ function carryAway(flight) {
 }
 
 /**
- * gather lets the last trick of a round go to who has taken it.
+ * gather moves the last trick of a round to its winner.
  * @param {Stage} stage
  * @param {Table} view
  */
@@ -82,7 +82,7 @@ export function gather({ root, motion, sound }, view) {
 
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** closeUp lets the cards that stay in the hand move together. */
+/** closeUp moves the remaining cards of the hand together. */
 export function closeUp({ root, motion, before, now, delay }) {
   for (const held of root.querySelectorAll(".tt-hand [data-card]")) {
     const [from, to] = [before, now].map(({ cards }) => cards.get(held.dataset.card));
@@ -90,11 +90,11 @@ export function closeUp({ root, motion, before, now, delay }) {
   }
 }
 
-// When the parts of a designation begin after its card has landed: a ring around the card, the mark that rises from it
-// and flies to its place, the place that turns to paper, the badges on the cards of the suit, the end.
+// The start of each part of a designation after its card has landed: a ring around the card, the mark that rises and
+// flies to its place, the place that turns to paper, the badges on the cards of the suit, the end.
 const moment = { lift: 140, fly: 300, place: 560, badges: 700, end: 880 };
 
-// The suit that is left over becomes nix at once.
+// The last suit becomes nix at once.
 const afterMinus = { place: 810, end: 900 };
 
 // A second designation in a trick is shorter.
@@ -104,7 +104,7 @@ const pace = ({ old: { trick, designators } }) =>
 // The mark of a suit rises from the middle of its card.
 const markOn = ({ x, y, width, height }) => new DOMRect(x + 0.2 * width, y + height / 2 - 0.3 * width, 0.6 * width, 0.6 * width);
 
-// reveal lets a place turn to paper, its suit get badges and the next place be lit, all at their times.
+// reveal turns a place to paper, gives its suit badges and lights the next place, each at its time.
 function reveal(flight, suit, role, { place, badges, end }) {
   const { root, motion, before, now, landed } = flight;
   const share = pace(flight);
@@ -125,7 +125,7 @@ function reveal(flight, suit, role, { place, badges, end }) {
   flight.delay = Math.max(flight.delay, at(end));
 }
 
-// Minus points, and ebbes points that are won or lost, rise from their seat.
+// Minus points, and ebbes points won or lost, rise from their seat.
 function swing({ root, motion, now, old, delay, sound }, view) {
   const changes = view.seats.flatMap(({ seat, tally }, i) =>
     ["ebbes", "minus"].map((role) => ({ seat, role, points: tally[role] - old.seats[i].tally[role] })).filter(({ points }) => points),
@@ -163,7 +163,7 @@ const flights = {
   played(flight, { by, card }) {
     const { root, motion, before, now, delay, sound } = flight;
     const from = before.cards.get(card) ?? before.fans.get(by) ?? before.piles.get(by);
-    const duration = apart(from, now.cards.get(card)) > 3 ? 260 : 1; // or it has gone there at the click
+    const duration = apart(from, now.cards.get(card)) > 3 ? 260 : 1; // it is already there after a click
     motion.come(root.querySelector(`.tt-trick [data-card="${card}"]`), from, { duration, delay }, now.cards.get(card));
     sound("lay", delay + duration - 1);
     flight.landed = delay + duration;

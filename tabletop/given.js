@@ -1,4 +1,4 @@
-// What pages give a table, told apart from what they give by mistake.
+// The validation of properties and options that pages set.
 
 const isObject = (value) => typeof value === "object" && value !== null;
 const isListOf = (isOne) => (value) => Array.isArray(value) && value.every(isOne);
@@ -10,7 +10,7 @@ const isName = (value) => isText(value) || value === undefined || value === null
 const isShown = (value) => isText(value) || value instanceof Node;
 const isFlag = [(value) => typeof value === "boolean", "true or false"];
 
-// What each property or option has to be, and how that is said.
+// A check of each property or option, and a description of valid values.
 const wanted = {
   events: [isListOf(isObject), "the events of apply, an array"],
   said: [isListOf(isShown), "the sentences of apply, an array"],
@@ -38,13 +38,13 @@ const wanted = {
   onMove: [isFunction, "a function"],
 };
 
-/** unfit says what is wrong with a value that is given for a property or an option, "" if nothing is. */
+/** unfit describes the error in the value of a property or option. It returns "" for a valid value. */
 export function unfit(name, value) {
   const [isRight, what] = wanted[name] ?? [() => true];
   return value === undefined || value === null || isRight(value) ? "" : `${name} has to be ${what}, not ${called(value)}`;
 }
 
-/** fit refuses properties or options that are not what they have to be. */
+/** fit throws a TypeError for the first invalid property or option. */
 export function fit(given) {
   const wrong = Object.entries(given)
     .map(([name, value]) => unfit(name, value))
@@ -52,7 +52,7 @@ export function fit(given) {
   if (wrong) throw new TypeError(wrong);
 }
 
-/** unfitView says what is wrong with a view, "" if a game can draw it. */
+/** unfitView describes the error in a view. It returns "" if the game can draw the view. */
 export function unfitView(view, game) {
   if (!isObject(view) || !isObject(view.config) || !Array.isArray(view.seats) || !isText(view.phase)) {
     return `view has to be look(view), not ${called(view)}`;
@@ -60,7 +60,7 @@ export function unfitView(view, game) {
   return game.setting in view.config ? "" : `view is a table of another game than ${game.name}`;
 }
 
-// called tells what a value is that is given in place of another.
+// called describes a value of the wrong kind.
 function called(value) {
   if (isText(value)) {
     if (!/(?:^|;)\s*players\s/.test(value)) return JSON.stringify(value.slice(0, 40));

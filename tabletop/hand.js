@@ -1,4 +1,4 @@
-// One's own hand.
+// The player's own hand.
 
 import { keep, make, named, redraw } from "./dom.js";
 import { icon } from "./draw.js";
@@ -6,8 +6,8 @@ import { icon } from "./draw.js";
 export const makeHand = () => make("ul", { className: "tt-hand", role: "list", "data-group": "hand" });
 
 /**
- * drawHand draws the hand, in which one card may be set, to be played when the turn comes. What may not be played can be
- * touched all the same: the answer says why.
+ * drawHand draws the hand. One card may be set, to be played at the player's next turn. Illegal cards can be tapped as
+ * well, since the answer gives the reason.
  */
 export function drawHand(sight, list, set) {
   const { moves, seat } = sight.view;
@@ -38,9 +38,9 @@ const makeSign = ({ words }) => make("small", { className: "tt-set", "aria-hidde
 const makeCard = (card) => make("li", {}, make("button", { type: "button", className: "tt-card", "data-card": card }));
 
 /**
- * fitHand lays the hand in one fan, or in two tiers where not all cards fit one. Its size, its strips and the number of
- * tiers depend on the most cards of the round, so that they stay as the hand becomes smaller: only when that changes or the
- * table is resized they are measured.
+ * fitHand lays the hand in one fan, or in two tiers if the cards do not fit one. Size, strips and tiers depend on the
+ * largest hand of the round, so that they stay as the hand shrinks. They are measured only after a change of that count
+ * or of the table's size.
  */
 export function fitHand(sight, hand, resized) {
   const count = hand.children.length;
@@ -57,13 +57,12 @@ export function fitHand(sight, hand, resized) {
   lay([...hand.children], hand.matches(".tt-tiers") && Math.ceil(dealt / 2));
 }
 
-// lay lays cards in one tier or in two, in which they stay, since nothing is to move but what is near a card that is
-// played.
+// lay assigns cards to one tier or two. Cards keep their tier, so that only the neighbours of a played card move.
 function lay(items, room) {
   for (const [i, item] of items.entries()) item.dataset.tier = room ? item.dataset.tier || items[i - 1]?.dataset.tier || "1" : "";
   const tiers = Map.groupBy(items, (item) => item.dataset.tier);
   if (room && [...tiers.values()].some((tier) => tier.length > room)) {
-    // as they are dealt
+    // as in a new hand
     for (const [i, item] of items.entries()) item.dataset.tier = i < Math.ceil(items.length / 2) ? "1" : "2";
     return lay(items, room);
   }
@@ -76,10 +75,10 @@ function lay(items, room) {
   return undefined;
 }
 
-/** slide lets a finger that is pressed on the hand look at card after card, and choose the one on which it is lifted. */
+/** slide raises the card under a sliding finger, and clicks the card under it when it is lifted. */
 export function slide(hand, signal) {
   /** @type {HTMLElement | undefined} */
-  let from; // the card on which the finger was set down
+  let from; // the card under the finger at first
   const cardAt = ({ clientX, clientY }) =>
     /** @type {HTMLElement | undefined} */ (document.elementFromPoint(clientX, clientY)?.closest(".tt-hand .tt-card"));
   const raise = (card) => {
@@ -96,7 +95,7 @@ export function slide(hand, signal) {
   on("pointermove", (event) => from && raise(cardAt(event)));
   on("pointerup", (event) => {
     const card = from && cardAt(event);
-    if (card && card !== from) card.click(); // the browser clicks a card only if it was pressed there, too
+    if (card && card !== from) card.click(); // browsers click only a card that was pressed as well
     release();
   });
   const release = () => {

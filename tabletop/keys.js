@@ -1,18 +1,18 @@
-// The keyboard: Tab leads into the hand or what can be chosen, the arrow keys lead on
-// in it, and the focus stays there whatever is played. Enter opens what is cut.
+// Keyboard control. Tab leads into the hand or another group of choices, and the arrow keys move within it. The focus
+// stays there after each move. Enter opens a truncated text.
 
 const groups = [".tt-choice", ".tt-piles", ".tt-steps", ".tt-hand"];
 
-/** rove makes a button the one of its group that Tab leads to. */
+/** rove makes a button the Tab stop of its group. */
 export function rove(button) {
   const group = button.closest(groups.join());
   if (group) for (const other of group.querySelectorAll("button")) other.setAttribute("tabindex", other === button ? 0 : -1);
 }
 
-/** lead lets the arrow keys lead from button to button, up and down by where they lie, and Enter open what is cut. */
+/** lead handles the arrow keys within a group, by position for up and down, and Enter on a truncated text. */
 export function lead(event) {
   if (event.key === "Enter" && event.target.matches(".tt-cut")) {
-    event.preventDefault(); // or it would close at once what it opens
+    event.preventDefault(); // otherwise it would close the popover at once
     event.target.click();
   }
   const group = event.target.closest("[data-group]");
@@ -27,7 +27,7 @@ export function lead(event) {
   to.focus();
 }
 
-// nearest returns the button in the next row up or down that lies nearest.
+// nearest returns the closest button in the next row up or down.
 function nearest(buttons, at, direction) {
   if (!direction) return undefined;
   const here = buttons[at].getBoundingClientRect();
@@ -42,8 +42,8 @@ function nearest(buttons, at, direction) {
 }
 
 /**
- * whereFocus remembers which of the buttons has the focus, before the table is drawn anew. If nothing has it that
- * stays, it is the one that had it before.
+ * whereFocus returns the focused button, before the table is redrawn. If no lasting element has the focus, it returns
+ * the previous button.
  */
 export function whereFocus(root, before) {
   const active = document.activeElement;
@@ -52,12 +52,12 @@ export function whereFocus(root, before) {
   return button ? { button, at: all(root).indexOf(button) } : undefined;
 }
 
-/** elsewhere reports whether something outside the table has the focus. */
+/** elsewhere reports whether an element outside the table has the focus. */
 export const elsewhere = (root) => document.activeElement !== document.body && !root.contains(document.activeElement);
 
 /**
- * keepFocus gives the focus to a neighbour if the button that had it is gone, and says where Tab leads. As long as
- * there is no neighbour it returns what is to be given it later.
+ * keepFocus moves the focus to a neighbour if its button is gone, and sets the Tab stops. Without a neighbour it
+ * returns the focus for a later call.
  */
 export function keepFocus(root, focus) {
   for (const group of root.querySelectorAll(groups.join())) {

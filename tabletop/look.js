@@ -1,11 +1,11 @@
-// What is looked at closely.
+// The popover with details of a part of the table.
 
 import { make } from "./dom.js";
 import { icon, suitOf } from "./draw.js";
 
 export const makeLook = () => make("div", { className: "tt-look", popover: "auto", role: "dialog" });
 
-/** drawLook draws what is looked at under a title. Whoever looks by keyboard is at the button that closes it. */
+/** drawLook draws the popover with a title and content. If it has the focus, its close button gets it. */
 export function drawLook(sight, look, label, title, ...content) {
   const inside = look.contains(document.activeElement);
   const close = make("button", { type: "button", className: "tt-close", autofocus: true }, sight.words.close);
@@ -14,13 +14,13 @@ export function drawLook(sight, look, label, title, ...content) {
   if (inside) close.focus();
 }
 
-/** drawHeld draws the hand of a seat, if it is shown. */
+/** drawHeld draws the hand of a seat if it is visible. */
 export function drawHeld(sight, number) {
   const shown = sight.hands[number];
   return shown ? [make("h3", {}, sight.say("inHand", shown.length)), ...drawRows(sight, shown)] : [];
 }
 
-/** drawRows draws cards, those of each suit in a row. */
+/** drawRows draws cards in one row for each suit. */
 export function drawRows(sight, cards) {
   if (cards.length === 0) return [make("p", {}, sight.words.none)];
   return sight.bySuit(cards).map((row) => {

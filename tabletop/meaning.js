@@ -1,4 +1,4 @@
-// What a seat has taken, and what the number card and the roles mean.
+// Details of the cards a seat has taken, and of the meaning of the number card and the roles.
 
 import { make } from "./dom.js";
 import { icon } from "./draw.js";
@@ -6,7 +6,7 @@ import { drawHeld, drawLook, drawRows } from "./look.js";
 import { drawName } from "./seats.js";
 import { gain, signed } from "./words.js";
 
-/** drawTaken draws the cards that a seat has taken, and what else everybody may know of it. */
+/** drawTaken draws the cards taken by a seat, and its other public facts. */
 export function drawTaken(sight, look, number) {
   const { handSize, score, voids, taken } = sight.seat(number);
   drawLook(
@@ -26,10 +26,10 @@ export function drawTaken(sight, look, number) {
   );
 }
 
-// Where it is said what the number card and each role do.
+// The clauses that define the number card and each role.
 const clauses = { number: "D1", trump: "P4", plus: "S1", ebbes: "S2", minus: "S1", nix: "S3" };
 
-/** drawMeaning says in a sentence what the number card does, or a role, and on which clause that rests. */
+/** drawMeaning describes the effect of the number card or a role in a sentence, and cites the clause. */
 export function drawMeaning(sight, look, what) {
   const suit = sight.view.roles[what];
   const label = what === "number" ? sight.say("number", sight.view.number) : sight.words.roles[what];

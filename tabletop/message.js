@@ -1,4 +1,4 @@
-// What is to be done, what has happened, and why something was refused.
+// The message of a table: the task, the last events, and the reason of a refusal.
 
 import { make } from "./dom.js";
 
@@ -9,15 +9,15 @@ export function makeMessage() {
   return { all: make("div", { className: "tt-message" }, status, said, answer), status, said, answer };
 }
 
-/** tell says what has happened, and whoever only hears it also what he is asked to do. */
+/** tell shows the sentences of the last events. A player to move also hears the task. */
 export function tell({ status, said }, sentences, asked) {
   const turn = asked ? [make("span", { className: "tt-hidden" }, " ", ...copyOf(status))] : [];
   said.replaceChildren(...sentences.flatMap((sentence, i) => (i > 0 ? [" ", sentence] : [sentence])), ...turn);
 }
 
 /**
- * shorten leaves to the ear alone what a sentence reads back of the hand: from the colon or semicolon before its first
- * card on. The cards themselves are seen, and marked.
+ * shorten hides the list of hand cards at the end of a sentence from sight, from the colon or semicolon before it. The
+ * cards themselves are visible and marked. Screen readers still read the list.
  * @param {Element} sentence
  * @param {readonly string[]} hand
  */
@@ -35,14 +35,14 @@ export function shorten(sentence, hand) {
   while (rest.nextSibling) rest.append(rest.nextSibling);
 }
 
-/** copyOf copies what is told, but for what is only heard. */
+/** copyOf copies the nodes of a message without those for screen readers only. */
 export const copyOf = (told) => [...told.childNodes].filter((each) => each.className !== "tt-hidden").map((each) => each.cloneNode(true));
 
-const lines = 2; // of the message, for whose room the table always cares
+const lines = 2; // of the message that always have room
 
 /**
- * fitMessage gives what is to be done the lines that it needs, and the rest to what has happened or why something was
- * refused. Clicking what is cut opens all of it.
+ * fitMessage gives the answer the lines that it needs, then the task, then the events. A click on a truncated part
+ * opens the whole message.
  */
 export function fitMessage({ status, said, answer }) {
   const line = parseFloat(getComputedStyle(status).lineHeight);
@@ -63,4 +63,4 @@ export function fitMessage({ status, said, answer }) {
 
 const isCut = (part) => part.scrollHeight > part.clientHeight + below;
 
-const below = 4; // what hangs below a line that is whole, in pixels
+const below = 4; // pixels that a complete line may hang over

@@ -1,5 +1,4 @@
-// The middle of the table: the trick, towards those who have played it, and in variant 2
-// first what can be selected.
+// The middle of the table: the trick, with each card towards its seat, and in variant 2 first the cards to select.
 
 import { keep, make, redraw } from "./dom.js";
 import { colourCard, numberCard, suitOf, suits, valueOf } from "./draw.js";
@@ -22,7 +21,7 @@ export function drawTrick(sight, { places, trick }) {
   const around = sight.around();
   const lie = (item, seat) => {
     item.dataset.at = sight.place(seat);
-    item.style.setProperty("--nth", (around.indexOf(seat) || around.length) - (around.length + 1) / 2); // of a row, oneself last
+    item.style.setProperty("--nth", (around.indexOf(seat) || around.length) - (around.length + 1) / 2); // position in a row, the player's own last
   };
   places.parentElement.style.setProperty("--plays", String(around.length));
   keep(places, around, () => make("span", { className: "tt-card tt-play" })).forEach((item, i) => lie(item, around[i]));
@@ -48,14 +47,14 @@ export function drawTrick(sight, { places, trick }) {
   });
 }
 
-/** drawChoice draws what can still be selected; how many values there are, the hands say, which are all cards. */
+/** drawChoice draws the cards that can still be selected. The hands hold all cards, so their sizes give the values. */
 export function drawChoice(sight, { choice, colours, numbers }) {
   const { phase, seats, designators, moves } = sight.view;
   if (choice.toggleAttribute("hidden", phase !== "selecting")) return;
   const values = seats.reduce((cards, { handSize }) => cards + handSize, 0) / Object.keys(suits).length;
   const draw = (list, kind, of, all, drawCard, name) => {
     const taken = (each) => designators.some((card) => of(card) === each);
-    const keys = all.map((each) => (taken(each) ? `${each} taken` : each)); // whose place stays, so that nothing else moves
+    const keys = all.map((each) => (taken(each) ? `${each} taken` : each)); // keeps its place, so that the others stay in theirs
     const create = (key) =>
       all.includes(key) ? makePick({ [`data-${kind}`]: key }, drawCard(key)) : make("span", { className: "tt-card" });
     keep(list, keys, create).forEach((pick, i) => {
@@ -81,7 +80,7 @@ export function drawChoice(sight, { choice, colours, numbers }) {
 const makePick = (attributes, card) =>
   make("button", { type: "button", className: "tt-card tt-pick", "aria-pressed": "false", ...attributes }, card);
 
-/** drawPicked marks which cards of a pair are picked. */
+/** drawPicked marks the picked cards of a pair. */
 export function drawPicked({ choice }, picked) {
   for (const button of choice.querySelectorAll("button")) {
     const { suit, number } = button.dataset;

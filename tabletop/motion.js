@@ -1,25 +1,24 @@
-// How things move to where they go. Whatever moves is already in its new place, and
-// can be used there: only its picture comes from elsewhere.
+// Animations. Elements are placed first, and usable there, and then animated from their old position.
 
 import { make } from "./dom.js";
 
-/** How long things move and stay to be looked at, by what that is called. */
+/** The factors for the length of animations and pauses, by name. */
 export const paces = { calm: 1.6, normal: 1, brisk: 0.4, atOnce: 0.02 };
 
-const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)"); // none where there is no page, on a server
+const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)"); // undefined on a server
 
 /**
- * A Motion moves the things of one table. Where motion is not wanted, nothing travels, but there is as much time to
- * look; where nothing is seen, there is none.
+ * A Motion animates one table. With reduced motion nothing moves, but the pauses stay. In a hidden document there are
+ * neither.
  */
 export class Motion {
-  pace = 1; // what all milliseconds are multiplied by
-  #layer; // of what leaves the table
-  #origin; // where that lies, until everything rests: to ask for it among what begins to move lays all out once more
+  pace = 1; // factor of all durations
+  #layer; // holds the ghosts
+  #origin; // the layer's rectangle, cached while elements move to avoid forced layout
   #running = new Set();
-  #raised = new Map(); // how many things move in an element
-  #marked = new Set(); // what is outlined since nothing moves
-  #rest = 0; // when everything would have come to rest
+  #raised = new Map(); // number of moving elements in an element
+  #marked = new Set(); // elements outlined instead of animated
+  #rest = 0; // time at which all animations have ended
   #wake = () => {};
   #skip = () => {};
 
@@ -27,17 +26,17 @@ export class Motion {
     this.#layer = layer;
   }
 
-  /** come lets an element come from a rectangle of the window to where it is, above everything else. */
+  /** come animates an element from a rectangle of the window to its place, above all others. */
   come(element, from, options, to = element?.getBoundingClientRect()) {
     if (element && from) this.#travel(element, [{ ...difference(from, to), offset: 0 }], options);
   }
 
-  /** slide lets an element come from a rectangle nearby to where it lies, at its height. */
+  /** slide animates an element from a nearby rectangle to its place, at its own height. */
   slide(element, from, to, options) {
     this.#run(element, [{ ...difference(from, to), offset: 0 }], options);
   }
 
-  /** go lets an element set out for where another one is, until somebody takes back that it was sent there. */
+  /** go moves an element to the place of another one, for as long as it has the class tt-sent. */
   go(element, to) {
     if (!this.#moves()) return;
     element.style.setProperty("--sent", "none");
@@ -46,12 +45,12 @@ export class Motion {
     element.style.setProperty("--sent", `translate(${translate.replace(" ", ", ")})`);
   }
 
-  /** tilt lets an element tilt and stand up again. */
+  /** tilt shakes an element once. */
   tilt(element) {
     if (this.#moves()) element.animate([{}, { rotate: "-3deg" }, {}], 300);
   }
 
-  /** leave lets an element that is no longer on the table go from one rectangle to another, and vanish there. */
+  /** leave animates a removed element from one rectangle to another, where it vanishes. */
   leave(element, from, to, options) {
     if (from && to)
       this.#ghost(
@@ -65,15 +64,15 @@ export class Motion {
       );
   }
 
-  /** ring lets a ring of light appear around an element. Where nothing moves it is outlined. */
+  /** ring shows a ring of light around an element, or with reduced motion an outline. */
   ring(element, at, options) {
     if (still.matches) return this.#outline(element);
     this.#ghost(make("span"), at, [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], options, "tt-ringed");
   }
 
   /**
-   * lift lets a picture rise from a rectangle, which begins and ends at some shares of the duration, and fly along an
-   * arc to another rectangle.
+   * lift raises a picture from a rectangle and moves it along an arc to another one. The rise begins and ends at the
+   * shares `share` and `turn` of the duration.
    */
   lift(element, from, to, { share, turn, ...options }) {
     if (!from || !to) return;
@@ -98,7 +97,7 @@ export class Motion {
     );
   }
 
-  /** rise lets a picture rise a little from a rectangle and vanish. */
+  /** rise raises a picture a little from a rectangle, where it vanishes. */
   rise(element, from, options) {
     if (from)
       this.#ghost(
@@ -115,29 +114,29 @@ export class Motion {
       );
   }
 
-  /** stay lets an element that is no longer on the table be seen in its place for a while. */
+  /** stay shows a removed element in its place for a while. */
   stay(element, from, duration) {
     this.#ghost(element, from, [{ opacity: 1 }, { opacity: 1 }], { duration });
   }
 
-  /** turn turns an element over, so that its face appears. */
+  /** turn shows an element as if it were turned face up. */
   turn(element, options) {
     if (element) this.#run(element, [{ scale: "0 1", offset: 0 }], options);
   }
 
-  /** pop lets an element appear and draws the eye to it. Where nothing moves it is outlined. */
+  /** pop makes an element appear conspicuously, or with reduced motion with an outline. */
   pop(element, options) {
     if (!element) return;
     this.#run(element, [{ opacity: 0, scale: ".9" }, { opacity: 1, scale: "1.14", offset: 0.5 }, { scale: "1" }], options);
     if (still.matches) this.#outline(element);
   }
 
-  /** fade lets an element appear. */
+  /** fade makes an element appear gradually. */
   fade(element, options) {
     if (element) this.#run(element, [{ opacity: 0 }, { opacity: 1 }], options);
   }
 
-  /** count lets a number be seen as it counts through texts; the last one is its own. */
+  /** count shows a number that counts through texts. The last text is the element's own. */
   async count(element, texts, options) {
     if (!this.#moves()) return;
     const strip = make("span", { className: "tt-strip", ariaHidden: "true" }, ...texts.map((text) => make("span", {}, text)));
@@ -152,7 +151,7 @@ export class Motion {
     element.classList.remove("tt-counts");
   }
 
-  /** settle returns when everything has come to rest, and a time to look at it has passed, which skip ends. */
+  /** settle resolves after all animations and a pause for reading, which skip ends. */
   async settle(look) {
     this.#origin = undefined;
     const woken = /** @type {Promise<void>} */ (new Promise((wake) => (this.#wake = wake)));
@@ -162,13 +161,13 @@ export class Motion {
     if (!document.hidden) await Promise.race([wait(this.pace * look), woken, skipped]);
   }
 
-  /** skip shows the last frame of what moves, or ends the time to look at what lies still. */
+  /** skip ends the running animations, or without any the pause. */
   skip() {
     if (this.#running.size === 0) this.#skip();
     for (const animation of this.#running) animation.finish();
   }
 
-  /** finish brings everything to rest at once. */
+  /** finish ends all animations and pauses. */
   finish() {
     for (const animation of this.#running) animation.finish();
     for (const element of this.#marked) element.classList.remove("tt-marked");
@@ -187,7 +186,7 @@ export class Motion {
     return !still.matches && !document.hidden;
   }
 
-  // ghost moves a ghost of what is no longer on the table.
+  // #ghost animates a copy of an element that is no longer on the table.
   #ghost(element, from, frames, options, kind = "") {
     this.#origin ??= this.#layer.getBoundingClientRect();
     const ghost = make("div", { className: `tt-ghost ${kind}` });
@@ -234,7 +233,7 @@ const wait = (ms) => /** @type {Promise<void>} */ (new Promise((done) => (ms > 0
 
 const distance = (from, to) => [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
 
-// difference says how what lies in one rectangle seems to lie in another.
+// difference returns the transform that draws one rectangle at the place of another.
 function difference(seeming, real) {
   const [x, y] = distance(seeming, real);
   return { translate: `${x}px ${y}px`, scale: String(seeming.width / (real.width || seeming.width || 1)) };

@@ -1,5 +1,5 @@
-// What lies beside a table: the points, the story and the chat, each behind a tab. Where there is no room for it, it comes
-// down over the felt and ends above the message, and its button says when there is something new in it.
+// The panel beside a table: points, story and chat, each behind a tab. On a small screen it comes down over the felt and
+// ends above the message, and its button shows that there is news.
 
 import { make } from "./dom.js";
 import { lead } from "./keys.js";
@@ -9,23 +9,23 @@ import { drawSheet, makeSheet } from "./sheet.js";
 
 const keys = { p: "points", s: "story", c: "chat" };
 
-/** A Panel stands beside one table. It begins with the points, and has a tab for each child that names one. */
+/** A Panel belongs to one table. It has the points, and a tab for each child with the attribute data-tab. */
 export class Panel {
-  /** Whether the letters P, S and C lead to the tabs. People who speak to their device may press them unawares. */
+  /** Enables the keys P, S and C for the tabs. Users of voice control may press them by mistake. */
   letters = true;
   #sheet = makeSheet();
   #button;
   #news = make("span", { className: "tt-hidden" });
   #list = make("div", { className: "tt-tabs", role: "tablist", "data-group": "tabs", onkeydown: lead });
-  #tabs = new Map(); // by name: the tab, what it shows, and how much in it has not been seen
+  #tabs = new Map(); // by name: the tab, its part and its number of unseen entries
   #shown = "points";
   #words;
-  #rounds = 0; // of which the points are known
+  #rounds = 0; // with known points
   #over = false;
 
   /**
-   * @param {HTMLElement} all the panel, where children with the attribute data-tab are the "story" or the "chat"
-   * @param {HTMLButtonElement} button that opens it where it does not lie beside the table
+   * @param {HTMLElement} all the panel, with children whose data-tab is "story" or "chat"
+   * @param {HTMLButtonElement} button opens the panel on a small screen
    */
   constructor(all, button) {
     this.all = all;
@@ -43,7 +43,7 @@ export class Panel {
   }
 
   /**
-   * draw draws the points as they stand. A round that has been scored is something new.
+   * draw draws the current points. A newly scored round counts as news.
    * @param {Sight} sight
    */
   draw(sight) {
@@ -51,7 +51,7 @@ export class Panel {
     for (const [name, { label, part }] of this.#tabs) label.textContent = part.ariaLabel = sight.words.tabs[name];
     drawSheet(sight, this.#sheet);
     const over = sight.view.phase === "over";
-    if (over) this.#sheet.all.hidden = true; // the end has one, and larger
+    if (over) this.#sheet.all.hidden = true; // the end has a larger one
     if (over && !this.#over && this.#shown === "points") this.show("story");
     this.#over = over;
     const rounds = sight.standings.length;
@@ -60,7 +60,7 @@ export class Panel {
   }
 
   /**
-   * news says that there is something new behind a tab, until somebody has looked.
+   * news marks a tab until it has been seen.
    * @param {string} name
    */
   news(name) {
@@ -69,7 +69,7 @@ export class Panel {
   }
 
   /**
-   * show shows what is behind a tab.
+   * show opens a tab.
    * @param {string} name
    */
   show(name) {
@@ -94,7 +94,7 @@ export class Panel {
     this.#tabs.set(name, { tab, part, label, count, unseen: 0 });
   }
 
-  // see takes what is in view as seen, and counts what is not.
+  // #see marks the visible tab as seen, and counts the entries of the others.
   #see() {
     if (this.all.checkVisibility()) this.#tabs.get(this.#shown).unseen = 0;
     for (const { count, unseen } of this.#tabs.values()) count.textContent = unseen ? String(unseen) : "";
@@ -107,7 +107,7 @@ export class Panel {
     const at = this.#tabs.get(keys[event.key.toLowerCase()]);
     if (!this.letters || !at || !this.all.isConnected || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target.closest("input:not([type=checkbox], [type=range]), select, textarea, dialog")) return;
-    event.preventDefault(); // or the key would be typed into the field
+    event.preventDefault(); // otherwise the letter would be typed into the field
     if (this.#button.checkVisibility()) this.all.togglePopover(true);
     if (!this.all.checkVisibility()) return;
     at.tab.focus();

@@ -1,4 +1,4 @@
-// The picture of a result, to be shared: drawn from the colours, fonts and shapes of the table.
+// The picture of a result for sharing, in the colours, fonts and shapes of the table.
 
 import { make } from "./dom.js";
 import { lobe, lobes, outline, suits } from "./draw.js";
@@ -7,10 +7,10 @@ export const makePicture = () =>
   make(
     "canvas",
     { className: "tt-picture", width: 1200, height: 360, role: "img" },
-    ...Object.values(suits).map((suit) => make("i", { className: `tt-${suit}` })), // which have its colours
+    ...Object.values(suits).map((suit) => make("i", { className: `tt-${suit}` })), // their styles have its colours
   );
 
-/** drawPicture draws a game, the winners and the others. Their lines are as wide as there is room. */
+/** drawPicture draws the game, the winners and the others. Long lines are condensed to fit. */
 export async function drawPicture(canvas, game, winners, others) {
   canvas.setAttribute("aria-label", `${game}: ${winners} · ${others}`);
   const style = getComputedStyle(canvas);

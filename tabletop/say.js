@@ -1,7 +1,7 @@
-// Words with values in them.
+// Texts with placeholders.
 
 /** say puts values into a text, such as 3 into "seat {0}". */
 export const say = (text, ...values) => text.replace(/\{(\d)\}/g, (_, i) => values[i]);
 
-/** wordOf returns the word that a key such as "suits.blue" leads to, undefined if there is none. */
+/** wordOf returns the word at a key such as "suits.blue", or undefined. */
 export const wordOf = (words, key) => key.split(".").reduce((inner, part) => inner?.[part], words);

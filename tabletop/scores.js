@@ -1,11 +1,11 @@
-// The scores of a round, which lie on the table until they have been read. They count once: column by column, the
-// totals with them, and then the rows change places.
+// The scores of a round, which stay on the table until they have been read. They count once, column by column together
+// with the totals. Then the rows change places.
 
 import { make } from "./dom.js";
 import { drawName, drawSign } from "./seats.js";
 import { gain, signed } from "./words.js";
 
-/** @typedef {{head: (string | Node)[], points: (seat: any) => number, note?: (seat: any) => string}} Column of what a round has brought */
+/** @typedef {{head: (string | Node)[], points: (seat: any) => number, note?: (seat: any) => string}} Column one kind of points in a round */
 
 export function makeScores() {
   const title = make("h2");
@@ -17,7 +17,7 @@ export function makeScores() {
   return { all, title, head, body, outcome, go };
 }
 
-/** drawScores draws the scores, the best first, and a button if a player is waited for. */
+/** drawScores draws the scores, the best first, and a button if the table waits for the player. */
 export function drawScores(sight, { all, title, head, body, outcome, go }, waiting) {
   const { round, phase } = sight.view;
   const columns = sight.scoring();
@@ -43,7 +43,7 @@ export function drawScores(sight, { all, title, head, body, outcome, go }, waiti
 
 const scoreOf = (sight) => (number) => sight.seat(number).score;
 
-// The seats from the best to the last; of equal ones the first to one's left.
+// The seats from the best to the last. Ties are in clockwise order from the player.
 const ranked = (sight, points) => [...sight.around()].sort((a, b) => sight.compare(points(a), points(b)));
 
 const broughtBy = (columns, seat) => columns.reduce((all, { points }) => all + points(seat), 0);
@@ -68,10 +68,10 @@ function drawRow(sight, number, columns) {
   return row;
 }
 
-// How long a column counts, the sums appear, and the rows change places, in milliseconds.
+// The durations of counting a column, showing the sums and moving the rows, in milliseconds.
 const times = { column: 300, sum: 200, places: 200 };
 
-/** countScores lets the scores count. */
+/** countScores animates the scores. */
 export function countScores({ motion }, sight, { body }) {
   const columns = sight.scoring();
   const summed = times.column * columns.length;
@@ -92,7 +92,7 @@ export function countScores({ motion }, sight, { body }) {
 
 const ticks = 6; // of each column
 
-// The totals from one tick to the next.
+// The totals at each tick.
 function counted(total, steps) {
   const all = [total];
   for (const step of steps) {

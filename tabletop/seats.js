@@ -4,7 +4,7 @@ import { keep, make, redraw } from "./dom.js";
 import { edge, face, icon } from "./draw.js";
 import { gain, signed } from "./words.js";
 
-/** drawSeats draws the seats around the table, clockwise from one's own at the bottom. */
+/** drawSeats draws the seats clockwise, with the player's own at the bottom. */
 export function drawSeats(sight, list) {
   const around = sight.around();
   keep(list, around, makeSeat).forEach((item, i) => {
@@ -59,7 +59,7 @@ function drawPod(sight, button, seat) {
   redraw(given, [sight.words.lang, signs].join(), () => given.replaceChildren(...signs.map((sign) => drawSign(sight, sign))));
 }
 
-// What stays as it is remains: a hand that loses a card is the same but for that.
+// Facts are updated in place, so that a hand that loses a card keeps its element.
 function drawFacts(sight, all, seat, own) {
   const facts = new Map(sight.facts(seat));
   const held = own || seat.fictive ? [] : ["held"];
@@ -75,14 +75,14 @@ const makeDisc = (number) => make("span", { className: `tt-disc tt-of-${number}`
 /** drawDisc draws a seat's disc, with the initial of its name. */
 export const drawDisc = (sight, number) => Object.assign(makeDisc(number), { textContent: sight.initial(number) });
 
-/** drawName draws a seat's disc and its name, which may be anything. */
+/** drawName draws a seat's disc and its name, whose text may be arbitrary. */
 export const drawName = (sight, number) => [drawDisc(sight, number), make("bdi", { className: "tt-name" }, sight.name(number))];
 
-/** drawSign draws what lies before a seat to say what it does or has done. */
+/** drawSign draws a sign in front of a seat. */
 export const drawSign = (sight, sign) =>
   make("span", { role: "img", "aria-label": sight.words[sign] }, icon(sign === "nixWinner" ? "nix" : sign));
 
-// The cards of another hand: a back and their number, unless they are shown.
+// Another seat's hand: a back and the number of cards, or the cards if they are visible.
 function drawFan(sight, { children: [fan, count] }, { seat, handSize }) {
   const open = sight.hands[seat];
   keep(fan, open ?? (handSize > 0 ? ["back"] : []), (card) => make("span", { className: "tt-card" }, open ? face(card) : edge()));

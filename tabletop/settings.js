@@ -1,4 +1,4 @@
-// What people choose for every table: how fast it is, what it looks like, and whether it can be heard.
+// The preferences for all tables: speed, theme and sounds.
 
 import { make } from "./dom.js";
 import { paces } from "./motion.js";
@@ -6,16 +6,15 @@ import { paces } from "./motion.js";
 /** @import { Sounds } from "./sounds.js" */
 
 /**
- * makeSettings returns menus and boxes, each with its label, and what was chosen before. The sounds are
- * switched on if they were, and the theme is put on. There is a menu of themes if the page links some besides the
- * table's own, each as an alternate style sheet with its name as the title.
+ * makeSettings returns menus and checkboxes with their labels, and the stored choices. It applies the stored sounds and
+ * theme. The menu of themes appears if the page links alternate style sheets, each with its name as the title.
  *
- * @param {Record<string, any>} words those of a table
+ * @param {Record<string, any>} words the words of a table
  * @param {Sounds} sounds
  * @param {object} page
- * @param {(name: string) => string | undefined} page.kept returns what was kept under a name
- * @param {(texts: Object<string, string>) => void} page.keep keeps texts by name
- * @param {(options: {pace?: number, playOnly?: boolean, letters?: boolean}) => void} page.set is told of another choice
+ * @param {(name: string) => string | undefined} page.kept returns the stored value of a name
+ * @param {(texts: Object<string, string>) => void} page.keep stores texts by name
+ * @param {(options: {pace?: number, playOnly?: boolean, letters?: boolean}) => void} page.set receives a changed choice
  */
 export function makeSettings(words, sounds, { kept, keep, set }) {
   const speed = makeMenu(words.speeds, Object.keys(paces), kept("speed"), "normal", (speed) => {
@@ -61,7 +60,7 @@ export function makeSettings(words, sounds, { kept, keep, set }) {
   };
 }
 
-/** A menu of values, on one of them, or if that is none of them on another. */
+/** makeMenu makes a menu of values with one selected, or the default if the value is unknown. */
 function makeMenu(names, values, value, otherwise, choose) {
   const menu = make("select", { onchange: () => choose(menu.value) });
   menu.append(...values.map((value) => make("option", { value }, names[value] ?? value)));

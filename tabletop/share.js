@@ -1,27 +1,27 @@
-// What is handed on to other people.
+// Sharing and saving results.
 
 import { make } from "./dom.js";
 
 /**
- * share hands a text and an address to what shares on this device, if anything does.
+ * share passes a text and a URL to the device's share dialog, if there is one.
  * @param {ShareData} what
  */
-export const share = (what) => navigator.share(what).catch(() => {}); // somebody has thought better of it
+export const share = (what) => navigator.share(what).catch(() => {}); // cancelled
 
 /**
- * sharePicture hands a picture on with a text and an address, and saves it if nothing here shares pictures.
+ * sharePicture shares a picture with a text and a URL, or saves it if the device cannot share files.
  * @param {Blob} picture
  * @param {{text: string, url?: string}} what
  */
 export async function sharePicture(picture, what) {
   const files = [new File([picture], "ebbes.png", { type: picture.type })];
   if (navigator.canShare?.({ files }))
-    await navigator.share({ ...what, files }).catch(() => {}); // somebody has thought better of it
+    await navigator.share({ ...what, files }).catch(() => {}); // cancelled
   else save(picture, files[0].name);
 }
 
 /**
- * save lets a browser keep a file.
+ * save downloads a file.
  * @param {Blob} content
  * @param {string} name
  */
@@ -32,7 +32,7 @@ export function save(content, name) {
 }
 
 /**
- * pack returns a text in letters, digits, "-" and "_", deflated, so that a whole game fits into an address.
+ * pack deflates a text and encodes it in letters, digits, "-" and "_", so that a whole game fits into a URL.
  * @param {string} text
  */
 export async function pack(text) {

@@ -1,4 +1,4 @@
-// The points by round: a sheet, and a chart of how they came about.
+// The points by round, as a table and a chart.
 
 import { make } from "./dom.js";
 import { svg } from "./draw.js";
@@ -19,13 +19,13 @@ export function makeSheet() {
   return { all, title, head, body, foot, ends, chart, takings, taken };
 }
 
-// What the round has brought so far that is not over, undefined if none is on.
+// The points of the running round so far, undefined if there is none.
 function running(sight) {
   const now = sight.view.seats.map(({ seat }) => sight.now(seat));
   return sight.view.round > sight.ended() && !now.includes(undefined) ? now : undefined;
 }
 
-/** drawSheet draws what each round has brought, what is best in each set apart, and the sums. */
+/** drawSheet draws the points of each round, the best marked, and the sums. */
 export function drawSheet(sight, { all, title, head, body, foot, ends, chart, takings, taken }) {
   const { view, words } = sight;
   const now = running(sight);
@@ -65,8 +65,8 @@ export function drawSheet(sight, { all, title, head, body, foot, ends, chart, ta
 const size = { width: 340, height: 170, left: 28, right: 18, top: 12, bottom: 20 };
 const radius = 9;
 
-// The chart has a line for each seat, from the start over its standing after each round that is known, dashed in the
-// round that is on. At its end is the seat's disc.
+// The chart has a line for each seat, from zero through its known standings, dashed in the running round. It ends at the
+// seat's disc.
 function drawChart(sight, now) {
   const { view } = sight;
   const known = [...standings(sight), ...(now ? [{ round: view.round, points: now }] : [])];
@@ -114,7 +114,7 @@ function drawChart(sight, now) {
   );
 }
 
-// At most six lines across, zero among them.
+// At most six horizontal lines, including zero.
 function grid(low, high, y) {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((n) => (high - low) / n <= 5) ?? 2000;
   const first = Math.ceil(low / step);
@@ -124,8 +124,8 @@ function grid(low, high, y) {
   ]);
 }
 
-// apart moves places so that they lie a distance from each other, in their order and within limits: each half of the way
-// that it would be pushed from above, and from below.
+// apart spreads positions to a minimum distance, in their order and within limits. Each moves half the way between the
+// positions pushed from above and from below.
 function apart(places, distance, from, to) {
   const order = [...places.keys()].sort((a, b) => places[a] - places[b] || a - b);
   const pushed = (all, down, least) => {

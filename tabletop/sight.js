@@ -1,4 +1,4 @@
-// What a table shows at one moment, and what that is called.
+// The state that a table shows, and its names.
 
 import { face, roles, suitOf, suits } from "./draw.js";
 import { say, wordOf } from "./say.js";
@@ -8,12 +8,12 @@ import { gain } from "./words.js";
 /** @import { Options } from "./tabletop.js" */
 
 const letters = new Intl.Segmenter();
-const initials = new Map(); // by name: to find one takes long
+const initials = new Map(); // by name, since segmenting is slow
 
-/** A Sight is a view, and with what words, names and marks it is shown. Each game has one of its own. */
+/** A Sight is a view with the words, names and marks for drawing it. Each game has a subclass. */
 export class Sight {
   /**
-   * @param {any} view a Table of the game
+   * @param {any} view the game's Table
    * @param {Partial<Options>} options
    * @param {{hands?: Object<string, readonly string[]>, standings?: readonly (readonly number[])[]}} more
    */
@@ -25,12 +25,11 @@ export class Sight {
     this.showLegal = showLegal;
     this.preselect = preselect;
     this.clause = clause;
-    // Those of an earlier view are no longer so many.
+    // Hands of an earlier view have other sizes and are dropped.
     this.hands = Object.fromEntries(Object.entries(hands).filter(([seat, cards]) => this.seat(seat)?.handSize === cards.length));
     this.standings = standings;
   }
 
-  /** say returns words with values in them. */
   say(key, ...values) {
     return say(wordOf(this.words, key), ...values);
   }
@@ -43,7 +42,7 @@ export class Sight {
     return this.names[number] || (this.seat(number).fictive ? this.words.fictive : this.say("seat", number));
   }
 
-  /** initial returns what stands on a seat's disc: the first letter of its name, or its number. */
+  /** initial returns the text on a seat's disc: the first letter of its name, or its number. */
   initial(number) {
     const name = this.names[number];
     if (!name) return number;
@@ -51,12 +50,12 @@ export class Sight {
     return initials.get(name);
   }
 
-  /** isolated returns a name that changes the direction of no text around it. */
+  /** isolated returns a name in Unicode isolates, so that it does not affect the direction of text around it. */
   isolated(number) {
     return `\u2068${this.name(number)}\u2069`;
   }
 
-  /** around returns the seats clockwise from one's own, or from seat 1. */
+  /** around returns the seats clockwise from the player's own, or from seat 1. */
   around() {
     if (this.view.seats.length === 0) return [];
     const order = [this.view.seat === "-" ? "1" : this.view.seat];
@@ -64,53 +63,53 @@ export class Sight {
     return order;
   }
 
-  /** place says where at the table a seat is. */
+  /** place returns the position of a seat at the table. */
   place(number) {
     const around = this.around();
     return places[around.length][around.indexOf(number)];
   }
 
-  /** mine reports whether it is one's turn in a phase. */
+  /** mine reports whether it is the player's turn in a phase. */
   mine(phase) {
     return this.view.phase === phase && this.view.turn === this.view.seat && this.view.seat !== "-";
   }
 
-  /** asked reports whether one is to choose something. */
+  /** asked reports whether the player has a move to choose. */
   asked() {
     return this.view.moves.length > 0;
   }
 
-  /** choosing reports whether it is a card of one's hand. */
+  /** choosing reports whether the player chooses a card of the hand. */
   choosing() {
     return this.asked();
   }
 
-  /** early reports whether a card of one's hand can be set now, to be played when the turn comes. */
+  /** early reports whether a card of the hand can be set now for the player's next turn. */
   early() {
     return Boolean(this.preselect) && !this.choosing() && this.goesRound();
   }
 
-  /** goesRound reports whether the seats play their cards one after the other. */
+  /** goesRound reports whether the seats play cards in turn. */
   goesRound() {
     return this.view.phase === "playing";
   }
 
-  /** due reports whether one is to play a card of one's hand now. */
+  /** due reports whether the player has to play a card of the hand now. */
   due() {
     return this.choosing();
   }
 
-  /** dealt returns for how many cards a hand has room from the first. */
+  /** dealt returns the number of cards that a hand always has room for. */
   dealt() {
     return 1;
   }
 
-  /** moveOf returns the move that a card of the hand stands for. */
+  /** moveOf returns the move for a card of the hand. */
   moveOf(card) {
     return card;
   }
 
-  /** held returns the cards of one's hand in the order in which they lie there. */
+  /** held returns the cards of the hand in display order. */
   held() {
     return this.view.hand;
   }
@@ -120,58 +119,57 @@ export class Sight {
     return this.view.turn === number && this.view.phase !== "dealing";
   }
 
-  /** may reports whether a seat is one that can be chosen now. */
+  /** may reports whether a seat can be chosen now. */
   may(_number) {
     return false;
   }
 
-  /** naming returns what a button at a seat says that can be chosen. */
+  /** naming returns the label of a seat that can be chosen. */
   naming() {
     return "";
   }
 
-  /** now returns what the round has brought a seat so far, if that is known. */
+  /** now returns the points of a seat in this round so far, or undefined if they are unknown. */
   now(_number) {
     return undefined;
   }
 
-  /** takings returns what the seats have taken in the round, by kind, if that is counted. */
+  /** takings returns the columns that count the cards taken in the round. */
   takings() {
     return [];
   }
 
-  /** ended returns how many rounds have been scored. */
+  /** ended returns the number of scored rounds. */
   ended() {
     const { phase, round } = this.view;
     return ["dealing", "over"].includes(phase) ? round : Math.max(round - 1, 0);
   }
 
-  /** before returns the points that the seats had before the round, if the view shows them. */
+  /** before returns the points of all seats before the round, if the view contains them. */
   before() {
     return undefined;
   }
 
-  /** compare returns less than 0 if the first points are better than the others. */
+  /** compare returns a negative number if the first points are better. */
   compare(points, others) {
     return others - points;
   }
 
-  /** best returns the best of some points. */
   best(points) {
     return [...points].sort(this.compare)[0];
   }
 
-  /** gain writes what a round has brought. */
+  /** gain writes the points of a round. */
   gain(points) {
     return gain(points);
   }
 
-  /** outcome says what a scored round means for the next one, if anything. */
+  /** outcome describes the effect of a scored round on the next one. */
   outcome() {
     return "";
   }
 
-  /** ends tells at which points the game ends, if there are any. */
+  /** ends describes the points that end the game, if any. */
   ends() {
     return [];
   }
@@ -181,23 +179,23 @@ export class Sight {
     return undefined;
   }
 
-  /** round tells which round it is. */
+  /** round returns the label of the current round. */
   round() {
     const { round, config } = this.view;
     return round > 0 ? this.say("round", round, config.rounds) : "";
   }
 
-  /** meaning returns what a card means in this round, if it means anything. */
+  /** meaning returns the meaning of a card in this round, if any. */
   meaning(_card) {
     return undefined;
   }
 
-  /** cardName tells a card by its suit, its value, and what they mean in this round. */
+  /** cardName returns the suit, value and meaning of a card. */
   cardName(card) {
     return [cardName(card, this.words), this.meaning(card)].filter(Boolean).join(", ");
   }
 
-  /** face draws a card with what it means in this round. */
+  /** face draws a card with its meaning in this round. */
   face(card) {
     return face(card);
   }
@@ -211,7 +209,7 @@ export class Sight {
   }
 }
 
-// The places at the table, clockwise from one's own at the bottom.
+// The places at the table, clockwise from the player's own at the bottom.
 const places = {
   3: ["self", "left", "right"],
   4: ["self", "left", "top", "right"],

@@ -1,5 +1,4 @@
-// Short sounds, made here, that say what happens while a player looks elsewhere. Each is a function of a context,
-// and of when in it the sound begins.
+// Short synthesized sounds for events. Each is a function of an audio context and its start time there.
 
 /** @type {Object<string, (context: BaseAudioContext, at: number, tone: number) => void>} */
 export const sounds = {
@@ -13,7 +12,7 @@ export const sounds = {
     for (const i of [0, 1, 2]) rustle(context, at + 0.06 * i, { frequency: 1100 + 250 * i, length: 0.06, volume: 0.35 });
   },
 
-  // Glass, struck as the role is: trump is a chord, plus rises, ebbes stays, minus falls, nix is hollow.
+  // Struck glass: trump is a chord, plus rises, ebbes stays, minus falls, nix is hollow.
   designate(context, at, role) {
     for (const [i, tone] of chimes[role].entries()) {
       for (const [j, overtone] of [1, 2.76].entries())
@@ -26,12 +25,12 @@ export const sounds = {
     ring(context, at, { frequency: won ? 659 : 165, length: 0.22, volume: 0.3 });
   },
 
-  // Somebody is waited for: two knocks.
+  // It is the player's turn: two knocks.
   turn(context, at) {
     for (const i of [0, 1]) ring(context, at + 0.09 * i, { frequency: 110, length: 0.07, volume: 0.5 });
   },
 
-  // Somebody has won: glasses clink.
+  // The game is over: glasses clink.
   won(context, at) {
     for (const [i, frequency] of [1047, 1319, 1568, 2093].entries()) {
       for (const overtone of [1, 1.5])
@@ -56,7 +55,7 @@ function ring(context, at, { frequency, length, volume }) {
   die(oscillator, oscillator, at, { length, volume });
 }
 
-// die lets a source be heard, and die away.
+// die plays a source with a short attack and a decay.
 function die(source, last, at, { length, volume }) {
   const gain = new GainNode(source.context, { gain: 0 });
   gain.gain.setValueAtTime(0.0001, at);
@@ -68,15 +67,15 @@ function die(source, last, at, { length, volume }) {
   source.stop(at + length);
 }
 
-const patience = 3000; // how long nobody is reminded, in milliseconds
+const patience = 3000; // delay of a reminder, in milliseconds
 
-/** Sounds let a page be heard, as soon as somebody has switched them on. One is enough for all tables of a page. */
+/** Sounds plays the sounds of a page once the user has switched them on. All tables of a page can share one. */
 export class Sounds {
   on = false;
-  #context; // as soon as there is something to hear: browsers allow none before somebody has touched the page
+  #context; // created at the first sound, since browsers allow none before a user action
   #timers = new Set();
 
-  /** play lets a sound be heard after some milliseconds, unless it is hushed before. */
+  /** play plays a sound after some milliseconds, unless hush is called before. */
   play(name, delay = 0, tone = 0) {
     if (!this.on) return;
     const timer = setTimeout(() => {
@@ -86,12 +85,12 @@ export class Sounds {
     this.#timers.add(timer);
   }
 
-  /** remind lets somebody hear that he is waited for, later, or at once if he does not see it. */
+  /** remind plays the turn sound after a delay, or at once if the page is hidden. */
   remind() {
     this.play("turn", document.hidden ? 0 : patience);
   }
 
-  /** hush takes back what is to be heard later. */
+  /** hush cancels the sounds that are still to be played. */
   hush() {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();

@@ -1,14 +1,14 @@
-// The points after each round, as far as a page has given them or the table has seen them.
+// The points after each round that a page has set or the table has seen.
 
 /** @import { Sight } from "./sight.js" */
 
 /**
- * recall returns the points after each round of a view that has been scored, with holes for unknown rounds. The view
- * itself shows the last one, or two.
+ * recall returns the points after each scored round, with holes for unknown rounds. The view itself contains the last
+ * one or two.
  * @param {Sight} sight
- * @param {boolean} scored whether a round has just been scored
- * @param {readonly (readonly number[])[]} given the standings that the page gives
- * @param {Sight} [before] what was shown last; its standings are kept if it is the same game
+ * @param {boolean} scored reports that a round has just been scored
+ * @param {readonly (readonly number[])[]} given the page's standings
+ * @param {Sight} [before] the previous sight; its standings are kept within one game
  */
 export function recall(sight, scored, given, before) {
   const { view } = sight;
@@ -32,15 +32,15 @@ const isSameGame = ({ view, standings }, next, known) =>
 /** scores returns the points of all seats. */
 export const scores = ({ seats }) => seats.map(({ score }) => score);
 
-/** standings returns the start and each round with known points, as the points of all seats after it. */
+/** standings returns the start and each round with known points, with the points of all seats after it. */
 export const standings = (sight) => [
   { round: 0, points: sight.view.seats.map(() => 0) },
   ...[...sight.standings.entries()].filter(([, points]) => points).map(([i, points]) => ({ round: i + 1, points })),
 ];
 
 /**
- * gains returns what all seats have gained from each known standing to the next, with the first and the last of the
- * rounds in between.
+ * gains returns the points gained by all seats between known standings, each with the first and last round of the
+ * interval.
  */
 export function gains(sight) {
   const all = standings(sight);

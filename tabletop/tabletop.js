@@ -1,6 +1,5 @@
-// A table to sit at. It knows no rules: what lies on the table and which moves are
-// legal stands in a view, what happens in events, both as the library writes them in
-// JSON. All its words are given to it.
+// A table to sit at. It knows no rules: cards and legal moves come from a view, changes from events, both in the
+// library's JSON. All words are given to it.
 
 import { make } from "./dom.js";
 import { countPodium, drawEnd, giveHighlight, giveWays, makeEnd, result } from "./end.js";
@@ -24,55 +23,55 @@ import { check } from "./words.js";
 /**
  * @typedef {object} Options
  * @property {Record<string, any>} words the table's words, one of words/*.json, with the library's own added: `suits` and
- *   `roles`, each an object from the English name to that of the language, and for Einfach `ruleCards`, the titles by number
- * @property {Object<string, string> | readonly string[]} [names] what people call the seats, by their numbers or as an
- *   array from seat 1 up; may be anything that somebody has typed
- * @property {Object<string, string>} [away] which seats nobody plays at just now, by their numbers, and why in a word
- * @property {boolean} [showLegal] whether legal cards are marked when it is one's turn; true if left out
- * @property {boolean} [preselect] whether a card that is tapped out of turn is set: when the turn comes it is played at once,
- *   or given back if that is not legal; false if left out
- * @property {boolean} [playOnly] whether a card that alone is legal is played by itself, as soon as there was time to see
- *   what has happened; false if left out
- * @property {number} [pace] how long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast,
- *   0 waits for nothing
- * @property {Pick<Sounds, "play" | "remind" | "hush">} [sounds] lets what happens be heard
- * @property {{draw: (sight: Sight) => void}} [panel] draws beside the table what it shows, such as a Panel
- * @property {(id: string) => string | Node} [clause] cites a clause, with the way to the rules
- * @property {readonly Node[]} [ways] what can be done when the game is over, buttons and links, the likeliest first
- * @property {(move: string) => void | Promise<void>} [onMove] is told what has been chosen, such as "B10",
- *   "select G5", "start 2" or, in Einfach, "clear B", whether or not it is legal or one's turn. A page that refuses it calls answer. If
- *   what it promises fails, the same may be chosen once more.
+ *   `roles`, each an object from the English name to the translation, and for Einfach `ruleCards`, the titles by number
+ * @property {Object<string, string> | readonly string[]} [names] the names of the seats, by number or as an array from
+ *   seat 1 up; may contain arbitrary user input
+ * @property {Object<string, string>} [away] the seats whose player is absent, by number, each with a word for the reason
+ * @property {boolean} [showLegal] marks the legal cards on the player's turn; true if left out
+ * @property {boolean} [preselect] lets the player set a card out of turn. On the player's turn it is played at once, or
+ *   given back if it is not legal; false if left out
+ * @property {boolean} [playOnly] plays the only legal card by itself, after a pause for reading the last events; false if
+ *   left out
+ * @property {number} [pace] the factor of all animations and pauses: 1 if left out, 0.5 is twice as fast, 0 disables
+ *   them
+ * @property {Pick<Sounds, "play" | "remind" | "hush">} [sounds] plays the sounds of events
+ * @property {{draw: (sight: Sight) => void}} [panel] draws details beside the table, such as a Panel
+ * @property {(id: string) => string | Node} [clause] cites a clause, with a link to the rules
+ * @property {readonly Node[]} [ways] buttons and links at the end of the game, the likeliest first
+ * @property {(move: string) => void | Promise<void>} [onMove] receives each chosen move, such as "B10", "select G5",
+ *   "start 2" or, in Einfach, "clear B", including illegal ones and moves out of turn. Refuse one by calling answer. If the
+ *   returned promise is rejected, the same move can be chosen again.
  */
 
 /**
- * @typedef {object} Game what a table has to know of a game
+ * @typedef {object} Game the interface of a game to the table
  * @property {string} name
- * @property {string} setting a member of the config of this game only
- * @property {string} title the name as people write it
- * @property {readonly string[]} words those that it needs besides what every table does
+ * @property {string} setting a member of this game's config that other games lack
+ * @property {string} title the name in its usual spelling
+ * @property {readonly string[]} words the keys of this game's own words
  * @property {typeof Sight} Sight
- * @property {() => any} make makes what only this game has on the table: `around` it, `inside` its middle, `below` it
- * @property {(sight: any, own: any, events: readonly any[]) => void} follow is told of a new view before it is drawn
+ * @property {() => any} make makes the parts of this game only: `around` the table, `inside` its middle, `below` it
+ * @property {(sight: any, own: any, events: readonly any[]) => void} follow receives a new view before it is drawn
  * @property {(sight: any, own: any, seats: HTMLElement, root: HTMLElement) => void} draw
  * @property {(sight: any, own: any, button: HTMLElement) => {move?: string, places?: Element[]} | undefined} chosen returns
- *   the move that a button makes, none if it takes more than one, or nothing if it only shows something
- * @property {(move: string) => string[]} places returns where a move is chosen
- * @property {(own: any, move: string) => Element | undefined} landing returns where its card goes
- * @property {(sight: any, look: HTMLElement, at: any) => boolean} drawLook draws what is looked at closely, if it is there
- * @property {(view: any, events: readonly any[]) => boolean} scored reports whether the scores of a round lie on the table
- * @property {(view: any) => boolean} goesOn reports whether the game goes on after them
+ *   the move of a button, without a move if another click is needed, or undefined if the button only shows details
+ * @property {(move: string) => string[]} places returns the selectors of a move's buttons
+ * @property {(own: any, move: string) => Element | undefined} landing returns the target of a move's card
+ * @property {(sight: any, look: HTMLElement, at: any) => boolean} drawLook draws the details of a part if it exists
+ * @property {(view: any, events: readonly any[]) => boolean} scored reports whether to show the scores of a round
+ * @property {(view: any) => boolean} goesOn reports whether another round follows
  * @property {(sight: any, scores: any, waiting: boolean) => void} drawScores
  * @property {(root: HTMLElement) => any} lying
- * @property {(stage: Stage, before: any, old: any, view: any, events: readonly any[]) => void} fly moves what is drawn from
- *   where it lay
- * @property {(stage: Stage, view: any) => void} gather takes away what lies there when a round is over, before its scores
- * @property {(events: readonly any[]) => number} reading returns for how long there is something to look at, in milliseconds
+ * @property {(stage: Stage, before: any, old: any, view: any, events: readonly any[]) => void} fly animates the drawn
+ *   elements from their old positions
+ * @property {(stage: Stage, view: any) => void} gather clears the table after a round, before the scores
+ * @property {(events: readonly any[]) => number} reading returns the time for reading the events, in milliseconds
  */
 
-/** @typedef {{root: HTMLElement, motion: Motion, sound: Sounds["play"]}} Stage where something moves, and can be heard */
+/** @typedef {{root: HTMLElement, motion: Motion, sound: Sounds["play"]}} Stage the table, its animations and its sounds */
 
 /**
- * What is drawn of an option that is left out.
+ * The defaults of the options.
  * @type {Partial<Options>}
  */
 export const usual = {
@@ -88,7 +87,7 @@ export const usual = {
   ways: [],
 };
 
-/** A Tabletop draws one table into an element of the page, as large as the element is. */
+/** A Tabletop draws one table into an element of the page, at the element's size. */
 export class Tabletop {
   #root;
   /** @type {Game} */
@@ -98,26 +97,26 @@ export class Tabletop {
   /** @type {Partial<Options>} */
   #options = { ...usual, onMove() {} };
   /** @type {Sight} */
-  #sight; // what is shown, nothing before the first view
-  #views = 0; // how many have been shown: whoever waits lets go when there is another one
-  #set; // a card of the hand that is to be played when the turn comes
-  #sent; // the move chosen last, until there is an answer: a double click chooses nothing twice
-  #goOn; // goes on when the scores have been read
-  #turn; // what is to be done, in a sentence
-  #lookedAt = {}; // what is being looked at closely: a place, or what has been said
-  #focus; // what had the focus and will have it again, as soon as there are cards
+  #sight; // undefined before the first view
+  #views = 0; // number of views shown; a change ends pending waits
+  #set; // a card of the hand to be played at the next turn
+  #sent; // the last chosen move until its answer, so that a double click chooses it once
+  #goOn; // continues after the scores
+  #turn; // the player's task as a sentence
+  #lookedAt = {}; // the subject of the popover: a part, or the message
+  #focus; // the focus to restore when there are cards again
   #gone = new AbortController();
-  #width; // into which everything was fitted last
+  #width; // at the last fit
   #resized = new ResizeObserver(([{ contentRect }]) => {
     const { width } = contentRect;
-    if ((this.#width ?? width) !== width) this.#motion.finish(); // whatever moves would go astray
+    if ((this.#width ?? width) !== width) this.#motion.finish(); // animations would end in the wrong place
     this.#width = width;
     this.#fit(true);
   });
 
   /**
    * @param {HTMLElement} root an empty element
-   * @param {Game} game what is played: ebbes of ebbes.js or einfach of einfach/einfach.js
+   * @param {Game} game ebbes of ebbes.js or einfach of einfach/einfach.js
    * @param {Options} options
    */
   constructor(root, game, options) {
@@ -144,7 +143,7 @@ export class Tabletop {
   }
 
   /**
-   * set changes options, and leaves those as they are that are not given. One that is null becomes what it usually is.
+   * set changes the given options. A null value restores the default.
    * @param {Partial<Options>} options
    * @throws {TypeError} if a word is missing
    */
@@ -155,7 +154,7 @@ export class Tabletop {
     if (Array.isArray(all.names)) all.names = Object.fromEntries(all.names.map((name, i) => [i + 1, name]));
     this.#options = all;
     this.#motion.pace = all.pace;
-    if (options.words) Object.assign(this.#root, { lang: all.words.lang, dir: all.words.dir ?? "ltr" }); // which draws everything anew
+    if (options.words) Object.assign(this.#root, { lang: all.words.lang, dir: all.words.dir ?? "ltr" }); // redraws everything
     if (options.ways) giveWays(this.#parts.end, options.ways);
     if (!this.#sight) return;
     this.#sight = new this.#game.Sight(this.#sight.view, all, this.#sight);
@@ -166,21 +165,19 @@ export class Tabletop {
   }
 
   /**
-   * show shows a view at once, and moves what the events tell into its place. Without events nothing moves.
-   * Something that still moves for an earlier view comes to rest.
+   * show shows a view at once, and animates its events. Without events nothing moves. Animations of an earlier view end.
    *
-   * @param {Table | EinfachTable} view what a seat knows, or "-" for a spectator, who sits behind seat 1
+   * @param {Table | EinfachTable} view the view of a seat, or of "-" for a spectator, who sits behind seat 1
    * @param {object} [step]
-   * @param {readonly (Event | EinfachEvent)[]} [step.events] what has happened in the one move since the view before
-   * @param {readonly (string|Node)[]} [step.said] the same in sentences, to be read and heard
-   * @param {string|Node} [step.turn] whose turn it is now and what may be done, in a sentence
-   * @param {Object<string, readonly string[]>} [step.hands] the cards of other seats, by their numbers, if they are to be seen
-   * @param {readonly (readonly number[])[]} [step.standings] how many points each seat had after each round so far; if
-   *   left out, as far as the table has seen it
-   * @param {string|Node} [step.highlight] a sentence on one's own game, when it is over
-   * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
-   *   round when its scores have been read. Who shows a game that others play waits for it; who does not wait
-   *   loses only the motion.
+   * @param {readonly (Event | EinfachEvent)[]} [step.events] the events of the one move since the view before
+   * @param {readonly (string|Node)[]} [step.said] the events as sentences, also for screen readers
+   * @param {string|Node} [step.turn] a sentence with the player to move and the possible moves
+   * @param {Object<string, readonly string[]>} [step.hands] the visible hands of other seats, by number
+   * @param {readonly (readonly number[])[]} [step.standings] the points of all seats after each round so far; if left out,
+   *   those that the table has seen
+   * @param {string|Node} [step.highlight] a sentence on the player's own game, at its end
+   * @returns {Promise<void>} fulfilled after the animations and a pause for reading, and after a round when the player has
+   *   read its scores. Await it to show a game between others. Without waiting only animations are lost.
    */
   async show(view, step) {
     const events = step?.events ?? [];
@@ -189,7 +186,7 @@ export class Tabletop {
     this.#goOn?.();
     this.#goOn = undefined;
     const old = this.#sight?.view;
-    if (old?.turn !== view.turn) this.clock(); // it was that of another turn
+    if (old?.turn !== view.turn) this.clock(); // the clock of the last turn
     const before = this.#game.lying(this.#root);
     const scored = this.#game.scored(view, events);
     const moves = events.length > 0 && old !== undefined && this.#options.pace > 0;
@@ -230,9 +227,9 @@ export class Tabletop {
   }
 
   /**
-   * answer shows why a move was refused, or something else that somebody must know, until the next view or
-   * answer. It also allows the same move to be chosen once more.
-   * @param {...(string|Node)} content none takes the answer away
+   * answer shows the reason of a refusal or another notice until the next view or answer. The same move can then be
+   * chosen again.
+   * @param {...(string|Node)} content removes the answer if empty
    */
   answer(...content) {
     this.#answer(...content);
@@ -240,8 +237,8 @@ export class Tabletop {
   }
 
   /**
-   * hint marks where a move would be chosen, until the next view or hint.
-   * @param {string} [move] none takes the mark away
+   * hint marks the buttons of a move until the next view or hint.
+   * @param {string} [move] removes the mark if left out
    */
   hint(move) {
     for (const element of this.#root.querySelectorAll(".tt-hint")) element.classList.remove("tt-hint");
@@ -250,8 +247,8 @@ export class Tabletop {
   }
 
   /**
-   * clock shows, around the disc of whoever's turn it is, how much of his time is left.
-   * @param {number} [left] from 1, all of it, to 0; left out, there is no clock
+   * clock shows the remaining time around the disc of the player to move.
+   * @param {number} [left] from 1, all of it, to 0; without it the clock is removed
    */
   clock(left) {
     this.#root.classList.toggle("tt-timed", left !== undefined);
@@ -259,7 +256,7 @@ export class Tabletop {
   }
 
   /**
-   * says shows for a moment what somebody says, beside his seat.
+   * says shows a message beside a seat for a moment.
    * @param {string} seat
    * @param {string | Element} text
    */
@@ -271,17 +268,16 @@ export class Tabletop {
     setTimeout(() => bubble.remove(), 5000);
   }
 
-  /** result returns how the game has ended in a line, to be shared. */
+  /** result returns the outcome of the game as one line for sharing. */
   result() {
     return result(this.#sight);
   }
 
-  /** picture returns how the game has ended as a picture, to be shared. */
+  /** picture returns the outcome of the game as a picture for sharing. */
   picture() {
     return new Promise((done) => this.#parts.end.picture.toBlob(done));
   }
 
-  /** remove takes the table out of the page. */
   remove() {
     this.#sight = undefined;
     this.#views++;
@@ -301,7 +297,7 @@ export class Tabletop {
     shorten(status.firstElementChild ?? status, this.#sight.view.hand);
   }
 
-  // tell says what has happened in a step, and what is to be done.
+  // #tell shows the sentences of a step and the task.
   #tell(step) {
     const { message } = this.#parts;
     this.#ask();
@@ -334,8 +330,8 @@ export class Tabletop {
     }
   }
 
-  // tapped plays or sets a card. The second click of a double click sets none: it may hit the neighbour of a card that the
-  // first has played.
+  // #tapped plays or sets a card. The second click of a double click sets none, since it may hit the neighbour of the card
+  // that the first has played.
   #tapped(button, twice) {
     const { card } = button.dataset;
     if (this.#sight.early()) twice || this.#preselect(card);
@@ -353,7 +349,7 @@ export class Tabletop {
     this.answer(spoken(this.#sight.say("isSet", this.#set), this.#options.words));
   }
 
-  // staysSet reports whether the card that is set is so in the next view, too. Without events that is another game, or
+  // #staysSet reports whether the set card stays set in the next view. A view without events shows another game, or
   // another moment of it.
   #staysSet(old, events) {
     const { view } = this.#sight;
@@ -361,14 +357,14 @@ export class Tabletop {
     return same && this.#sight.goesRound() && view.hand.includes(this.#set);
   }
 
-  // play plays a card that was set, or gives it back.
+  // #play plays a set card if it is legal, and otherwise gives it back.
   #play(card) {
     const move = this.#sight.moveOf(card);
     if (this.#sight.view.moves.includes(move)) this.#choose(move, this.#root.querySelector(`.tt-hand [data-card="${card}"]`));
     else this.answer(spoken(this.#sight.say("givenBack", card), this.#options.words));
   }
 
-  // remind plays the only card by itself, if that is wished, or lets somebody hear that he is waited for.
+  // #remind plays the only legal card if playOnly is set, and otherwise reminds the player of the turn.
   #remind(events) {
     const { moves, hand } = this.#sight.view;
     const only = hand.find((card) => moves.length === 1 && this.#sight.moveOf(card) === moves[0]);
@@ -397,7 +393,7 @@ export class Tabletop {
     if (this.#game.drawLook(this.#sight, look, this.#lookedAt)) look.togglePopover(true);
   }
 
-  // read shows all that is to be done and has been said, which there was no room for.
+  // #read shows the whole message in the popover.
   #read() {
     const { look, message } = this.#parts;
     const { news } = this.#options.words;
@@ -429,7 +425,7 @@ export class Tabletop {
     fitMessage(this.#parts.message);
   }
 
-  // clear takes the scores of a round and the end away.
+  // #clear hides the scores of a round and the end.
   #clear() {
     const { table, scores, end } = this.#parts;
     if (scores.all.parentElement !== table) table.append(scores.all);
@@ -437,7 +433,7 @@ export class Tabletop {
     this.#root.classList.remove("tt-gathered", "tt-scoring", "tt-over");
   }
 
-  // showEnd shows the end in the place of everything else, with how the last round was scored if that is known.
+  // #showEnd shows the end instead of the table, with the scores of the last round if they are known.
   async #showEnd(scored, played) {
     const { scores, end } = this.#parts;
     const shown = this.#views;
@@ -447,7 +443,7 @@ export class Tabletop {
       await this.#motion.settle(0);
       if (this.#views !== shown) return;
     }
-    const sight = this.#sight; // which may be told in other words meanwhile
+    const sight = this.#sight; // its language may have changed during the wait
     end.how.append(scores.all);
     [scores.all.hidden, end.all.hidden] = [!scored, false];
     if (scored) this.#game.drawScores(sight, scores, false);
@@ -461,7 +457,7 @@ export class Tabletop {
     if (!elsewhere(this.#root)) end.title.focus();
   }
 
-  // showScores shows the scores of a round, and if it has just been played, how they come about.
+  // #showScores shows the scores of a round, and counts them if it has just been played.
   async #showScores(played) {
     const { scores } = this.#parts;
     const shown = this.#views;
@@ -490,7 +486,7 @@ export class Tabletop {
   }
 }
 
-// Some keys click a button, which skips by itself.
+// Enter and Space click a button, and the click skips already.
 const clicks = ({ key, target }) => ["Enter", " "].includes(key) && target.closest("button");
 
 function makeParts(game) {

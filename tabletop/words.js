@@ -1,10 +1,10 @@
-// The words of the table, which all come from outside.
+// The words of the table, which the page provides.
 
 import { suits } from "./draw.js";
 import { paces } from "./motion.js";
 import { wordOf } from "./say.js";
 
-/** check finds out at once whether a word is missing that every table needs, or a game. */
+/** check throws a TypeError if a word needed by every table or by the game is missing. */
 export function check(words, ofGame) {
   const missing = [...needed, ...ofGame].filter((key) => typeof wordOf(words, key) !== "string");
   if (missing.length > 0) throw new TypeError(`missing words: ${missing.join(", ")}`);
@@ -60,5 +60,5 @@ const needed = [
 /** signed writes points with a minus sign as wide as a plus sign. */
 export const signed = (points) => String(points).replace("-", "−");
 
-/** gain writes points that are won or lost. */
+/** gain writes points won or lost, with a sign. */
 export const gain = (points) => (points > 0 ? `+${points}` : signed(points));

@@ -1,4 +1,4 @@
-// The game Einfach, as a table draws it.
+// The game Einfach, as drawn by a table.
 
 import { make as element } from "../dom.js";
 import { valueOf } from "../draw.js";
@@ -14,10 +14,10 @@ import { drawSteps, follow, makeSteps } from "./steps.js";
 
 /** @import { Game } from "../tabletop.js" */
 
-// What a card of the hand is chosen for, where it is not played.
+// The verb of a card of the hand in the phases in which it is not played.
 const verbs = { discarding: "discard", giving: "give" };
 
-// The phases in which something else is chosen than a card of the hand.
+// The phases without a choice of a card of the hand.
 const others = ["drawing", "refilling", "naming", "swapping"];
 
 class Turn extends Sight {
@@ -34,7 +34,7 @@ class Turn extends Sight {
   }
 
   dealt() {
-    return 7; // and often a few more, before which the strips need not change
+    return 7; // strips change only for larger hands
   }
 
   moveOf(card) {
@@ -65,45 +65,45 @@ class Turn extends Sight {
     return this.view.out === "-" ? super.ended() : this.view.round;
   }
 
-  /** known tells what can be seen of a seat besides its hand. */
+  /** known returns the public facts of a seat, besides its hand, for its accessible name. */
   known(seat) {
     return [this.say("minusPoints", seat.score), ...this.stake(seat)];
   }
 
-  /** facts returns what is seen of it at a glance, and how that is drawn. */
+  /** facts returns the visible facts of a seat, each as a key and a function that draws it. */
   facts(seat) {
     return this.stake(seat).map((text) => [text, () => element("span", { className: "tt-stake" }, text)]);
   }
 
-  /** stake tells what one's own hand would cost if somebody else were out now. */
+  /** stake describes the cost of the player's own hand if another seat went out now. */
   stake({ seat }) {
     return seat === this.view.seat ? [this.say("stake", this.view.stake)] : [];
   }
 
-  /** signs returns what lies before a seat to say what it does or has done. */
+  /** signs returns the signs in front of a seat: starter, chosen and honours. */
   signs(number) {
     const { starter } = this.view;
     const { chosen } = this.seat(number);
     return [...(starter === number ? ["starts"] : []), ...(chosen ? ["chosen"] : []), ...this.honours(number)];
   }
 
-  /** honours returns what the scores say of a seat. */
+  /** honours returns the signs of a seat in the scores. */
   honours(number) {
     const { out, winners } = this.view;
     return [...(out === number ? ["isOut"] : []), ...(winners.includes(number) ? ["winner"] : [])];
   }
 
-  /** scoring returns the columns of what a round brings. */
+  /** scoring returns the columns of a round's scores. */
   scoring() {
     return [{ head: [this.words.sum], points: ({ noted }) => noted }];
   }
 
-  /** top returns the card on a pile, undefined if there is none. */
+  /** top returns the top card of a pile, or undefined. */
   top(suit) {
     return this.view.piles[suit]?.at(-1);
   }
 
-  /** plays returns the cards that may be played now. */
+  /** plays returns the cards that are legal now. */
   plays() {
     return this.view.moves.filter((move) => move.startsWith("play ")).map((move) => move.slice(5));
   }

@@ -1,9 +1,9 @@
-// What moves from where to where when something has happened at a table of Einfach. All times are milliseconds.
+// The animations of events in Einfach. All times are milliseconds.
 
 import { back, face, suits } from "../draw.js";
 import { closeUp, found, middleOf } from "../flights.js";
 
-/** lying returns where everything lies on a table that may move. */
+/** lying returns the positions of all movable elements of a table. */
 export function lying(root) {
   const each = found(root);
   const cardOf = (element) => element.querySelector(".tt-card").getBoundingClientRect();
@@ -21,7 +21,7 @@ export function lying(root) {
  */
 
 /**
- * fly moves what is drawn already from where it lay before.
+ * fly animates the drawn elements from their old positions.
  * @param {Stage} stage
  * @param {ReturnType<typeof lying>} before what lying returned for the old view
  * @param {Table} _old the view before the events
@@ -39,7 +39,7 @@ const clearing = { duration: 420, easing: "ease-in" };
 
 const letterOf = (suit) => Object.keys(suits).find((letter) => suits[letter] === suit);
 
-// lay lets a card come from whoever had it to its pile, or go there if the pile is gone by now.
+// lay moves a card from its player to its pile, also if the pile is gone by now.
 function lay(flight, { by, card }) {
   const { root, motion, before, now, delay, sound } = flight;
   const from = before.cards.get(card) ?? before.seats.get(by);
@@ -50,7 +50,7 @@ function lay(flight, { by, card }) {
   flight.delay += laying + 120;
 }
 
-// hand lets a card come face down from the stock to a seat, one's own to its place in the hand.
+// hand moves a card face down from the stock to a seat, or to its place in the player's own hand.
 function hand(flight, seat, card) {
   const { root, motion, before, now, delay } = flight;
   const options = { duration: 300, delay };
@@ -99,7 +99,7 @@ const flights = {
     flight.delay += clearing.duration;
   },
 
-  // The cards change hands, all at once.
+  // All cards change hands at once.
   exchanged({ root, motion, before, now, view, delay }, { seat, gave, got }) {
     const options = { duration: clearing.duration, delay };
     for (const { seat: giver, left } of view.seats) {

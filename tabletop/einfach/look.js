@@ -1,4 +1,4 @@
-// What can be looked at closely at a table of Einfach: people, rule cards, piles and the stock.
+// The details of seats, rule cards, piles and the stock in Einfach.
 
 import { make } from "../dom.js";
 import { icon } from "../draw.js";
@@ -6,7 +6,7 @@ import { drawHeld, drawLook, drawRows } from "../look.js";
 import { drawName } from "../seats.js";
 import { fitting } from "./piles.js";
 
-/** drawCloser draws what a button stands for, if it is still on the table. */
+/** drawCloser draws the details of a button's part, and reports whether it is still on the table. */
 export function drawCloser(sight, look, { seat, rule, suit, stack }) {
   if (sight.view.seats.length === 0) return false;
   if (rule) return drawRule(sight, look, rule);

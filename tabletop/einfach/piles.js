@@ -1,4 +1,4 @@
-// The five piles with what fits on each, the stock and the discard pile.
+// The five piles with their fitting cards, the stock and the discard pile.
 
 import { keep, make, named, redraw } from "../dom.js";
 import { back, face, icon, suitOf, suits, valueOf } from "../draw.js";
@@ -54,7 +54,7 @@ function drawHeap(sight, item) {
   clear.setAttribute("aria-disabled", String(!may && sight.showLegal));
 }
 
-/** fitting tells what fits where a suit lies, as the clause has it that says so. */
+/** fitting describes the cards that fit on a suit's pile, by the clause that applies. */
 export function fitting(sight, suit) {
   const { rule } = sight.view.fitting[suit];
   const top = sight.top(suit);

@@ -1,4 +1,4 @@
-// The open rule cards: what they do, and which of them bear on what is done now.
+// The open rule cards, with their effects and their state.
 
 import { keep, make, named, redraw } from "../dom.js";
 import { valueOf } from "../draw.js";
@@ -9,7 +9,7 @@ export function drawRules(sight, list) {
   const { rules, phase, config } = sight.view;
   list.setAttribute("aria-label", sight.words.openRules);
   list.dataset.many = String(config.ruleCards > 5);
-  list.style.setProperty("--rows", String(Math.ceil(config.ruleCards / 3))); // whose room is kept until they are open
+  list.style.setProperty("--rows", String(Math.ceil(config.ruleCards / 3))); // keeps their room until they are open
   keep(list, rules, makeRule).forEach((item, i) => {
     const [button] = item.children;
     const rule = rules[i];
@@ -28,12 +28,12 @@ export function drawRules(sight, list) {
 
 const makeRule = (rule) => make("li", {}, make("button", { type: "button", className: "tt-rule", "data-rule": rule }));
 
-// When a rule card does something, if not only for whoever plays its number.
+// The time at which a rule card applies, if not only to the player of its number.
 const whens = { 3: "seen", 4: "seen", 6: "anybody", 8: "anybody", 9: "anybody" };
 
 const lit = ["now", "inForce", "yours"];
 
-// What there is to say of a rule card now: it is carried out, in force (K1, F4), or waits for a card that may be played.
+// The state of a rule card: carried out now, in force (K1, F4), or waiting for a legal card.
 function stateOf(sight, rule) {
   const { cause, actions, inForce } = sight.view;
   if (cause === rule) return "now";

@@ -1,4 +1,4 @@
-// A turn as a row of steps: what has been done in it, what is to be done now, and what can still be done.
+// A turn as a row of steps: done, current, and still possible.
 
 import { make } from "../dom.js";
 import { icon } from "../draw.js";
@@ -7,7 +7,7 @@ import { cardInText } from "../sentence.js";
 
 export const makeSteps = () => make("div", { className: "tt-steps", role: "group", "data-group": "steps" });
 
-/** follow keeps what has been done in a turn, as far as it was told. */
+/** follow records the actions of a turn from its events. */
 export function follow(_, own, events) {
   if (events.length === 0) own.acted = [];
   for (const happened of events) acts[happened.event]?.(own.acted, happened);

@@ -1,8 +1,7 @@
-// What tests do in a page.
+// The helpers of tests in a page.
 globalThis.inPage ??= {
-  // until returns what a condition gives as soon as that is something. The document tells when
-  // it changes; what else a condition may depend on, does not. It ends the wait before, which
-  // nobody listens to any more.
+  // until resolves with the first truthy value of a condition, which is checked on changes of the document and regularly.
+  // It ends the previous wait, which has no listener any more.
   until(condition) {
     this.endWait?.();
     return new Promise((done, fail) => {
@@ -29,21 +28,21 @@ globalThis.inPage ??= {
     });
   },
 
-  // drawn returns when the screen shows what the page is now.
+  // drawn resolves when the screen shows the current page.
   async drawn() {
     for (let i = 0; i < 2; i++) await new Promise((frame) => requestAnimationFrame(frame));
     return true;
   },
 
-  // place returns where a finger hits an element: in its upper left part, which other cards
-  // leave free, and of a link over two lines in the longer one.
+  // place returns the point for tapping an element: in its upper left part, which other cards leave free, and for a link
+  // over two lines in the longer one.
   place(element) {
     const parts = [...element.getClientRects()].sort((one, other) => other.width - one.width);
     const { x, y, width, height } = parts[0] ?? element.getBoundingClientRect();
     return [x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)];
   },
 
-  // covers tells why an element cannot be hit, in no words if it can.
+  // covers returns the reason why an element cannot be tapped, "" if it can.
   covers(selector) {
     const element = document.querySelector(selector);
     if (!element) return `there is no ${selector}`;
@@ -52,21 +51,19 @@ globalThis.inPage ??= {
     return element.contains(hit) ? "" : `${selector} lies under ${hit?.outerHTML.slice(0, 160)}`;
   },
 
-  // point returns where a finger hits an element, as soon as it is there, lies still and lies
-  // free.
+  // point returns the point for tapping an element, once it exists, lies still and is uncovered.
   async point(selector) {
     for (;;) {
       const element = await this.until(() => document.querySelector(selector));
       element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
       const before = this.place(element);
-      await this.drawn(); // a finger hits what is on the screen
+      await this.drawn(); // taps hit the drawn position
       const place = this.place(element);
       if (`${place}` === `${before}` && this.covers(selector) === "") return place;
     }
   },
 
-  // guard keeps what is meant for an element from all others, until missed tells whether it was
-  // another that has been hit.
+  // guard blocks events that miss an element, until missed is called. missed reports whether another element was hit.
   guard(selector) {
     const element = document.querySelector(selector);
     let missed = false;
@@ -89,7 +86,7 @@ globalThis.inPage ??= {
 
   missed: () => false,
 
-  // focus tells whether an element has the focus, is in the same group, or lies ahead of the focus or behind it.
+  // focus returns the position of an element relative to the focus: there, in the same group, ahead or behind.
   focus(selector) {
     /** @type {any} */
     const focus = document.activeElement;

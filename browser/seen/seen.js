@@ -1,5 +1,4 @@
-// What can be seen of a table in a page, for tests that compare it with what a seat
-// knows.
+// The visible state of a table, for tests that compare it with a seat's view.
 globalThis.seen = (() => {
   /**
    * @param {string} selector
@@ -20,7 +19,7 @@ globalThis.seen = (() => {
     all,
     shown,
 
-    // table tells what the table shows, in a few words for each part.
+    // table returns the visible state of the table, as a short text for each part.
     table() {
       const seen = {
         hand: all(
@@ -71,7 +70,7 @@ globalThis.seen = (() => {
       return seen;
     },
 
-    // einfach tells what a table of Einfach shows.
+    // einfach returns the visible state of a table of Einfach.
     einfach() {
       const count = (text) => Number(text.match(/\d+/)?.[0] ?? 0);
       const mark = (element) => (element.matches(".tt-legal, .tt-may") ? "!" : "");
@@ -91,8 +90,8 @@ globalThis.seen = (() => {
       };
     },
 
-    // small returns the buttons of which a finger hits less than a square of 44 pixels. A card of the hand needs only a
-    // strip of 32, and the roles in a list beside a low table only 24 from top to bottom.
+    // small returns the buttons with a target below 44 by 44 pixels. A card of the hand needs only a strip of 32, and the
+    // roles in a list beside a low table only 24 from top to bottom.
     small(selector = "button") {
       const least = (button) => (button.matches(".tt-hand *") ? [32, 44] : button.matches(".tt-role") ? [44, 24] : [44, 44]);
       const visible = (button) => button.checkVisibility({ visibilityProperty: true }) && button.getBoundingClientRect().width > 0;
@@ -114,8 +113,8 @@ globalThis.seen = (() => {
         .map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
     },
 
-    // beyond returns what sticks out to the sides, of the screen or of its seat, or lies
-    // below the first screen though it should not.
+    // beyond returns the elements that stick out of the screen or their seat at the sides, or wrongly end below the first
+    // screen.
     beyond() {
       const out = all("#table *", (e) => [e, e.getBoundingClientRect()])
         .filter(
@@ -138,7 +137,7 @@ globalThis.seen = (() => {
       return out;
     },
 
-    // pale returns the texts that stand out too little from what is behind them.
+    // pale returns the texts with too little contrast to their background.
     pale(root = "#table") {
       const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
       const parse = (colour) => {
@@ -183,7 +182,7 @@ globalThis.seen = (() => {
         .map(([ratio, e]) => `${ratio.toFixed(1)} ${e.outerHTML.slice(0, 160)}`);
     },
 
-    // told returns all texts that somebody can see or hear.
+    // told returns all visible texts and accessible names.
     told() {
       const texts = [];
       for (const element of all("#table, #table *")) {

@@ -1,9 +1,9 @@
-// What the tests of the element call in its page.
+// The functions that tests of the element call in its page.
 // @ts-nocheck They run it within a function.
 
 const from = "/node_modules/ebbes/";
 globalThis.table = document.querySelector("ebbes-table");
-globalThis.at = () => table.querySelector(".tabletop") ?? table; // what the table is drawn into
+globalThis.at = () => table.querySelector(".tabletop") ?? table; // the container of the drawn table
 globalThis.ebbes = await (await import(`${from}index.js`)).load();
 globalThis.einfach = await (await import(`${from}einfach.js`)).load();
 globalThis.define = () => import(`${from}table-element.js`);
@@ -17,8 +17,8 @@ globalThis.begun = (game, config) => {
   return game.apply(state, game.auto(state)).state;
 };
 
-// played plays a game at the element, leaves out some parts, or gives all at first and leaves those out later, and returns
-// where what is drawn differs from what the library sees.
+// played plays a game at the element and returns the differences between the drawing and the library's view. Some parts
+// are left out of every step, or with `later` only of the later ones.
 globalThis.played = async (game, config, leftOut, later) => {
   const wrong = [];
   const differs = (what, drawn, want) => {

@@ -1,10 +1,9 @@
-// What tests ask of a page, besides seen.
+// Further queries of tests to a page, besides seen.
 globalThis.watch = (() => {
   const { all, shown } = seen;
   const brief = (element) => element.outerHTML.slice(0, 160);
 
-  // small returns what can be hit on less than a square of 44 pixels; links within a text
-  // are as high as its lines.
+  // small returns the elements with a target below 44 by 44 pixels. Links within a text are as high as its lines.
   const small = () => {
     const boxes = (element) => [
       element.getBoundingClientRect(),
@@ -26,7 +25,7 @@ globalThis.watch = (() => {
       .map(([size, e]) => `${size.map(Math.round).join("x")} ${brief(e)}`);
   };
 
-  // beyond returns what sticks out to the sides.
+  // beyond returns the elements that stick out of the page at the sides.
   const beyond = () => {
     const out = all("body *")
       .filter((e) => shown(e) && !e.closest(".skip, .tt-hidden, .tt-round, .tt-scored thead span, svg *"))

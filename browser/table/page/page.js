@@ -1,4 +1,4 @@
-// A host that keeps what has been chosen, and shows what a test gives it.
+// A host that records the chosen moves and shows the steps of a test.
 import { ebbes } from "/tabletop/ebbes.js";
 import { einfach } from "/tabletop/einfach/einfach.js";
 import { spoken } from "/tabletop/sentence.js";
@@ -15,7 +15,7 @@ globalThis.moving = () => document.getAnimations().filter((a) => !(a instanceof 
 
 const head = new Set(document.head.children);
 
-// lay lays an empty table, in place of the one before and of all that a test has done to the page.
+// lay creates an empty table, and removes the previous one with all changes that a test made to the page.
 globalThis.lay = async (language, pace, game) => {
   globalThis.table?.remove();
   localStorage.clear();

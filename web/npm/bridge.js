@@ -1,14 +1,14 @@
 import { EbbesError } from "./error.js";
 import { wasi } from "./wasi.js";
 
-const mostMemory = 48 << 20; // bytes, many times what calls of moderate length ever need
+const mostMemory = 48 << 20; // bytes, several times the need of calls of moderate length
 
 /** The library as calls with arguments and answers in JSON. */
 export class Bridge {
-  #instance; // undefined before the first call, and whenever the next begins with a new one
+  #instance; // undefined before the first call, and if the next call needs a new one
   #printed;
-  #wanted; // asked by a call that takes long, undefined while there is none
-  #other; // for what that function asks itself
+  #wanted; // the progress callback of the running call, undefined between calls
+  #other; // the bridge for calls from that callback
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
 
@@ -17,8 +17,8 @@ export class Bridge {
   }
 
   /**
-   * Returns the answer to a call about a position and a move: an object with value, refused or misused. If it
-   * takes long, a function is asked with how much is done, and of how much, whether it is still wanted.
+   * Returns the answer to a call about a position and a move: an object with value, refused or misused. A long call asks
+   * the callback whether to continue, with the work done and the total.
    */
   ask(name, position, given, move = "", wanted = () => true) {
     if (this.#wanted) {
@@ -37,7 +37,7 @@ export class Bridge {
     const asked = `${name}\n${JSON.stringify(given)}\n${JSON.stringify(move)}\n${position}`;
     return this.use(({ memory, alloc, call, answer }) => {
       const most = 3 * asked.length; // bytes, three for each unit
-      const at = alloc(most) >>> 0; // which may grow the memory, and so replace its buffer
+      const at = alloc(most) >>> 0; // may grow the memory, which replaces its buffer
       const { written } = this.#encoder.encodeInto(asked, new Uint8Array(memory.buffer, at, most));
       const size = call(written);
       return JSON.parse(this.#decoder.decode(new Uint8Array(memory.buffer, answer() >>> 0, size)));
@@ -45,8 +45,8 @@ export class Bridge {
   }
 
   /**
-   * Does something with the exports of the module. The next use begins with a new instance if it
-   * fails, from which none recovers, or takes much memory, which none gives back.
+   * Calls a function with the exports of the module. After a failure or large memory use the next call begins with a new
+   * instance: an instance neither recovers nor shrinks.
    */
   use(doing) {
     try {

@@ -4,18 +4,17 @@ import { connecting } from "./given.js";
 import { libraryOf } from "./library.js";
 
 /**
- * Connects to a worker that serves a game: see worker.d.ts. A worker is something with postMessage,
- * terminate and idle, which tells whether nothing is asked of it, once it is begun with what makes it, if that
- * is given, what hears its messages and what hears that it failed. It answers one question at a time, so that of
- * those that wait none is lost if it is ended, and another goes on.
+ * Connects to a worker that serves a game: see worker.d.ts. begin starts one with the optional constructor and with the
+ * listeners for messages and failures. It returns an object with postMessage, terminate and idle, which receives whether
+ * no call is pending. A worker gets one call at a time, so that after it has ended another can answer the waiting calls.
  */
 export async function connection(begin, options) {
   const { game = "ebbes", source, worker: make } = connecting(options);
   const waiting = []; // the calls without an answer; the first is being answered once the worker is ready
-  let worker; // undefined before it is begun, and after it has ended
-  let ready; // whether it has loaded the library
-  let from = await postable(source); // of the library: the compiled module, once there is one
-  let silent; // the timer that ends a worker which does not answer
+  let worker; // undefined before its start and after its end
+  let ready; // set once it has loaded the library
+  let from = await postable(source); // the library's source, replaced by the compiled module
+  let silent; // the timer that ends an unresponsive worker
   let closed = false;
   let loading; // resolve and reject of the connection itself
 
@@ -32,7 +31,7 @@ export async function connection(begin, options) {
       settle("reject", new EbbesError("argument", `${name}: what is given cannot be posted to a worker`, { cause: error }));
     }
   };
-  // post posts values that are no plain ones, such as those that a framework watches, as such.
+  // post posts a message, with plain copies of values that cannot be cloned, such as a framework's proxies.
   const post = (message) => {
     try {
       worker.postMessage(message);
@@ -42,7 +41,7 @@ export async function connection(begin, options) {
   };
   const settle = (how, value) => {
     waiting.shift()[how](value);
-    queueMicrotask(send); // not at once: if none of very many can be posted, no stack is deep enough
+    queueMicrotask(send); // avoids deep recursion if many calls cannot be posted
   };
   const end = () => {
     clearTimeout(silent);
@@ -82,7 +81,7 @@ export async function connection(begin, options) {
       settle("resolve", value);
     }
   };
-  // tell tells how far the first call is. If that fails, so does the call.
+  // tell reports the progress of the first call. If the callback throws, the call fails.
   const tell = ({ given }, progress) => {
     try {
       given.find(hasProgress).progress(...progress);
@@ -95,7 +94,7 @@ export async function connection(begin, options) {
     loading.reject(error);
     if (waiting.length > 0) settle("reject", error);
   };
-  // cancel lets a call end with an error, and the worker too if it is busy with it.
+  // cancel rejects a call with an error, and ends the worker if it is busy with it.
   const cancel = (call, error) => {
     const place = waiting.indexOf(call);
     if (place < 0) return; // it is answered
@@ -112,7 +111,7 @@ export async function connection(begin, options) {
   });
   worker.idle(waiting.length === 0);
   const ask = (name, signal, given) => {
-    let abort; // what the signal does
+    let abort; // the signal's listener
     return new Promise((resolve, reject) => {
       if (closed) throw new EbbesError("closed", `${name}: the connection is closed`);
       check(name, given);
@@ -140,13 +139,13 @@ export async function connection(begin, options) {
   });
 }
 
-const patience = 20_000; // milliseconds to the first sign of a worker, which it gives before it loads the library
+const patience = 20_000; // milliseconds to a worker's first message, before it loads the library
 
 const remedy =
   "; where it is served from elsewhere, or by a bundler that does not know new Worker(new URL(…)), give connect({ worker: () => … }), " +
   'which starts a worker that imports "ebbes/serve"';
 
-// checkOf returns what throws at once, as the library in the worker would, if something is wrong with what a call is given.
+// checkOf returns a check of a call's arguments, which throws the same errors as the library in the worker.
 function checkOf(game) {
   const right = new Error();
   const calls = libraryOf(game, undefined, {
@@ -164,7 +163,7 @@ function checkOf(game) {
   };
 }
 
-// postable returns what a source is, as it can be posted: an address as this page or program understands it.
+// postable converts a source to a value that can be posted. URLs are resolved in this page or program.
 async function postable(source) {
   const given = await source;
   if (globalThis.Response && given instanceof Response) return given.ok ? given.arrayBuffer() : given.url;
@@ -173,7 +172,7 @@ async function postable(source) {
   return typeof given === "string" && base ? new URL(given, base).href : given;
 }
 
-// plain copies what is no plain value, but bytes.
+// plain copies a value as plain objects and arrays, except for bytes.
 function plain(value) {
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
   if (Array.isArray(value)) return Array.from(value, plain);
@@ -183,7 +182,7 @@ function plain(value) {
 const isSignal = (value) => Object.prototype.toString.call(value) === "[object AbortSignal]";
 const hasProgress = (value) => typeof value?.progress === "function";
 
-// withoutProgress leaves out of options the function that cannot be posted.
+// withoutProgress removes the progress callback from options, since it cannot be posted.
 function withoutProgress(value) {
   if (!hasProgress(value)) return value;
   const { progress: _, ...rest } = value;

@@ -1,7 +1,7 @@
 // The puzzle of each day.
 
-/** The distance of the puzzles of two days. It shares no factor with their number, and leads to another kind. */
+/** The step from one day's puzzle to the next. It is coprime to their number, and leads to another kind. */
 export const step = 77;
 
-/** Returns the number of the puzzle of a day, a number itself, among so many puzzles. */
+/** Returns the number of a day's puzzle. Days are numbered, and count is the number of puzzles. */
 export const puzzleOf = (day, count) => 1 + ((day * step) % count);

@@ -1,9 +1,9 @@
-// Whether a page or a program is being developed: then mistakes are said, and what must not be changed is frozen.
+// The detection of development. During it mistakes are reported and shared values are frozen.
 
-let mode; // which bundlers put in the place of the expression
+let mode; // bundlers replace the expression
 try {
   mode = process.env.NODE_ENV;
-} catch {} // in a page
+} catch {} // a page without a bundler
 
 const { protocol = "", hostname = "" } = globalThis.location ?? {};
 const isLocal = protocol === "file:" || /^(?:localhost|127\.[\d.]+|\[::1\]|.*\.localhost)$/.test(hostname);

@@ -7,7 +7,7 @@ export { EbbesError } from "./error.js";
 const beside = () => new URL("./einfach.wasm", import.meta.url);
 
 /**
- * Loads the library, from a file too. See einfach.d.ts.
+ * Loads the library, also from a file. See einfach.d.ts.
  * @param {import("ebbes").Source | Promise<import("ebbes").Source>} source
  */
 export const load = async (source = besides(beside)) => loadFrom(read(source));

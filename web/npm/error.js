@@ -1,4 +1,4 @@
-/** Something that no program should ask for, or a fault of the library. Its code says which. */
+/** An error of the calling program or a fault of the library. Its code tells them apart. */
 export class EbbesError extends Error {
   name = "EbbesError";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** Returns what a source is, but the bytes of one that is a file, which fetch cannot load. */
+/** Resolves a source. A file URL is replaced by the bytes of the file, since fetch cannot load it. */
 export async function read(source) {
   const from = await source;
   const isFile = (typeof from === "string" || from instanceof URL) && /^file:/i.test(String(from));

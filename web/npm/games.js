@@ -34,7 +34,7 @@ export const einfach = {
   seats: 6,
   other: { name: "ebbes", from: "ebbes", fields: /;\s*(?:numbers?|variants|track|roles|dealer)\s/ },
   playouts: 30, // in a review
-  // The library reads longer games, since no round has a longest length, but needs much memory.
+  // The library reads longer games, since the length of a round is unlimited, but they need much memory.
   record: shorter(1 << 18, text(1 << 18)),
   moves: shorter(1 << 16, recorded(1 << 16)),
   config: {

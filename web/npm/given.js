@@ -1,26 +1,25 @@
-// Checks what is given to a call before any of it crosses into the library: that it is what the
-// types say, and no longer than the library reads. Of what is longer only so much crosses that
-// the library refuses it as too long.
+// The checks of a call's arguments before they cross into the library, by type and length. Of an overlong value only the
+// beginning crosses, which is enough for the library to refuse it as too long.
 
 import { EbbesError } from "./error.js";
 
-// The most that the library reads, which counts bytes; no text has fewer of them than units. No game of twice the
-// longest record fits one.
+// The limits of the library. It counts bytes, and a text has at least as many bytes as units. No game twice as long as
+// the longest record fits into one.
 const longest = { text: 4096, events: 1 << 16, tags: 100, game: 1 << 22 };
 
 const misuse = (message, cause = undefined) => new EbbesError("argument", message, { cause });
 
-// A check returns what crosses, or throws what the value has to be.
+// A check returns the value that crosses, or throws an error that describes valid values.
 const check = (isRight, wanted, crossing) => (value, where) => {
   try {
     if (isRight(value)) return crossing ? crossing(value, where) : value;
   } catch (error) {
-    if (error instanceof EbbesError) throw error; // of a member
+    if (error instanceof EbbesError) throw error; // a member's error
     throw misuse(`${where} has to be ${wanted}, and cannot be read`, error);
   }
   throw misuse(`${where} has to be ${wanted}, not ${called(value)}`);
 };
-/** Returns 32 random bytes if none are given. */
+/** Returns the seed, or 32 random bytes without one. */
 export const drawn = (seed = crypto.getRandomValues(new Uint8Array(32))) => seed;
 
 export const text = (most = longest.text) =>
@@ -41,15 +40,15 @@ export const list = (most, each, wanted) =>
   check(
     Array.isArray,
     wanted,
-    (value, where) => Array.from(value.slice(0, most + 1), (item, i) => each(item, `${where}[${i}]`)), // holes, too
+    (value, where) => Array.from(value.slice(0, most + 1), (item, i) => each(item, `${where}[${i}]`)), // includes holes
   );
-/** Checks that a text or a list is not too long, besides what else is checked. */
+/** Adds a limit of length to the check of a text or a list. */
 export const shorter = (most, other) => (value, where) => {
   const crossing = other(value, where);
   if (crossing.length > most) throw misuse(`${where} is longer than ${most}`);
   return crossing;
 };
-// What has a length may have as many members.
+// Objects with a length are excluded, since they may be as large as it says.
 const isObject = (value) => typeof value === "object" && value !== null && !("length" in value);
 export const object = (members, wanted = "an object") =>
   check(isObject, wanted, (value, where) => checked(members, value, (name) => `${where}.${name}`));
@@ -60,7 +59,7 @@ const events = check(Array.isArray, "an array of events", (value, where) => {
     throw misuse(`${where} cannot be written as JSON: ${String(error?.message ?? error).split("\n")[0]}; it has to be an array of events`);
   }
 });
-/** Reports whether a value is no longer than that as JSON, of which hardly more is written than tells it. */
+/** Reports whether a value's JSON is within a length. Writing stops once the limit is exceeded. */
 function fits(value, most) {
   let left = most;
   const isTooLong = new Error();
@@ -76,14 +75,14 @@ function fits(value, most) {
   return left >= 0;
 }
 
-// What is written into a record. Half of a surrogate pair is no character, and refused as one that cannot be printed.
+// A text of a record. Lone surrogates are no characters, and become one that the library refuses as unprintable.
 const written = () => {
   const any = text();
   return (value, where) => any(value, where).replace(/\p{Surrogate}/gu, "\0");
 };
 const tag = object({ name: written(), value: written() });
 export const oneOf = (words) => check((value) => words.includes(value), words.map((word) => JSON.stringify(word)).join(", "));
-/** Returns the lists, with commas, of some words in their order. */
+/** Returns all comma-separated lists of some of the words, in their order. */
 export const lists = (words) =>
   words.reduce(
     (all, word) =>
@@ -100,9 +99,9 @@ const glyph = oneOf(["", "!", "?", "!!", "??", "!?", "?!"]);
 const made = object({ move: text(), glyph, note: written(), takenBack: flag, variations }, "a string or an object");
 
 /**
- * Returns the check of the moves of a record. They cross as a list: `after` is the index of the move before, -1 for
- * none, and left out where that is the last one in the list. Variations lie in each other, and what has been taken back
- * may do so without a limit, so nothing here calls itself. The list remembers the paths.
+ * Returns the check of the moves of a record. They cross as a flat list, and `after` is the index of the previous move:
+ * -1 for none, and left out if that move is the one before in the list. Variations and moves taken back can be nested
+ * without limit, so the check is not recursive. The list remembers the paths.
  */
 export const recorded = (most) =>
   check(Array.isArray, "an array of moves", (value, where) => {
@@ -131,11 +130,11 @@ export const recorded = (most) =>
     return all;
   });
 
-/** Returns the moves of a record in lines from the list in which they cross. */
+/** Converts the flat list of a record's moves back to lines with variations. */
 export function inLines(list) {
   const moves = [];
-  const firsts = []; // the first move behind each
-  const lines = []; // in which each is
+  const firsts = []; // the first successor of each move
+  const lines = []; // the line of each move
   list.forEach(({ after = lines.length - 1, ...move }, i) => {
     const first = firsts[after + 1];
     if (first) {
@@ -151,7 +150,7 @@ export function inLines(list) {
   return moves;
 }
 
-const language = (value) => value; // which language.js understands
+const language = (value) => value; // checked by language.js
 const milliseconds = check((value) => Number.isFinite(value) && value >= 0, "a number of milliseconds");
 const isFunction = (value) => typeof value === "function";
 const progress = check(isFunction, "a function");
@@ -162,19 +161,19 @@ const isSource = (value) =>
   /^(?:URL|Response|Module|Promise|ArrayBuffer|SharedArrayBuffer|WebAssembly\.Module)$/.test(
     Object.prototype.toString.call(value).slice(8, -1),
   );
-/** Checks what a library is loaded from. */
+/** Checks the source of a library. */
 export const source = check(isSource, "a URL, a Response, bytes or a WebAssembly.Module");
 const seed = check(
-  (value) => ArrayBuffer.isView(value) && called(value) === "Uint8Array" && value.byteLength === 32, // from elsewhere, too
+  (value) => ArrayBuffer.isView(value) && called(value) === "Uint8Array" && value.byteLength === 32, // also of another realm
   "a Uint8Array of 32 bytes",
   (value) => Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join(""),
 );
 
-// The options that tell how to tell: any call that has options takes them, so that a program may have them in one place.
+// The options for sentences. All calls with options accept them, so that a program can share one object.
 const telling = ["language", "names", "you"];
 const searching = ["playouts", "milliseconds", "seed"];
 
-// The options of the calls that have more.
+// The further options by call.
 const options = {
   apply: ["to", "by"],
   events: ["to"],
@@ -187,8 +186,8 @@ const options = {
 };
 
 /**
- * Returns the function that tells what crosses, in a game, of the arguments that a call needs and of its options, which
- * are as usual if left out.
+ * Returns the function that checks the arguments and options of a game's calls. It returns the values that cross, with
+ * defaults for missing options.
  * @returns {(call: string, needs: object, given?: object, usual?: object) => Record<string, any>}
  */
 export function givenIn(game) {
@@ -208,7 +207,7 @@ export function givenIn(game) {
     moves: game.moves,
     events,
     record: game.record,
-    // What is written of a game. One that was replayed has more.
+    // Only these members are recorded. A replayed game has more.
     game: check(isObject, "an object", ({ config, moves, tags: said, notes, lines }) => {
       if (notes !== undefined) throw misuse("notes is of an older version: a move has its note in moves");
       if (lines !== undefined) throw misuse("lines is of an older version: a move has its variations in moves");
@@ -238,7 +237,7 @@ export function givenIn(game) {
     if (!taken.has(call)) taken.set(call, Object.fromEntries(names.map((name) => [name, optional[name]])));
     return taken.get(call);
   };
-  // all checks what must not be missing.
+  // all checks the required arguments.
   const all = (needs) => {
     for (const name in needs) {
       if (needs[name] === undefined || needs[name] === null) throw misuse(`there is no ${name}`);
@@ -265,7 +264,7 @@ function optionsIn(given, taken) {
 
 const loaded = { game: oneOf(["ebbes", "einfach"]), source };
 
-/** Returns the game to load and its source. They are options, or the source is given alone. */
+/** Returns the game to load and its source, from options or from the source alone. */
 export const toLoad = (given) => inCall("load", () => (isPlain(given) ? optionsIn(given, loaded) : { source: given }));
 
 const isPlain = (value) => called(value) === "Object" && typeof value.then !== "function";
@@ -274,7 +273,7 @@ const isPlain = (value) => called(value) === "Object" && typeof value.then !== "
 export const connecting = (given) =>
   inCall("connect", () => optionsIn(given, { ...loaded, worker: check(isFunction, "a function that starts a worker") }));
 
-/** Does something in a call, whose name then begins the message of what it throws. */
+/** Runs a function for a call. The call's name is put before the messages of errors. */
 export function inCall(name, doing) {
   try {
     return doing();
@@ -290,7 +289,7 @@ const positions = {
   position: "a state or a view",
 };
 
-// tellApart throws what it is that was given in place of a position, if it is another thing that the package returns.
+// tellApart throws a specific error if another value of the package was passed as a position.
 function tellApart(call, needs) {
   for (const name in positions) {
     const kind = Object.hasOwn(needs, name) && kindOf(needs[name]);
@@ -300,7 +299,7 @@ function tellApart(call, needs) {
   }
 }
 
-// kindOf tells what a position is, or what was mistaken for one, undefined if it is anything else.
+// kindOf describes a position or a value mistaken for one. It returns undefined for any other value.
 function kindOf(value) {
   if (typeof value === "string") return kindOfText(value.slice(0, longest.text));
   try {
@@ -308,7 +307,7 @@ function kindOf(value) {
     if (typeof value?.ok === "boolean") return "the result of a call, which has it as a member if it is ok";
     return typeof value?.line === "string" && Array.isArray(value.seats) ? "a table, which look returns" : undefined;
   } catch {
-    return undefined; // it cannot be read, which is said later
+    return undefined; // a later check refuses it
   }
 }
 
@@ -330,7 +329,7 @@ function checked(checks, values, where, code = "argument") {
   return all;
 }
 
-// called returns what a value is in an error.
+// called describes a value in an error.
 function called(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === "number" || value === null || value === undefined) return String(value);

@@ -1,8 +1,8 @@
 import { EbbesError } from "./error.js";
 
 /**
- * Returns which of some languages, by their codes, a tag such as "de-CH" names, or the first tag of several that
- * names one, undefined if none does.
+ * Returns the code that matches a language tag such as "de-CH", or the first match of several tags. Without a match it
+ * returns undefined.
  */
 export function understood(wanted, codes) {
   const tags = tagsOf(wanted);
@@ -13,10 +13,10 @@ export function understood(wanted, codes) {
     const primary = tag.slice(0, 40).toLowerCase().split(/[-_]/)[0];
     if (codes.includes(primary)) return primary;
   }
-  return undefined; // a reader's wishes, not a program's
+  return undefined; // no error, since tags may come from readers
 }
 
-// tagsOf returns a list of its own, undefined if there is none to be read.
+// tagsOf copies the tags to a new list, or returns undefined if they cannot be read.
 function tagsOf(wanted) {
   try {
     return Array.isArray(wanted) ? Array.from(wanted.slice(0, 100)) : [wanted];

@@ -14,11 +14,11 @@ export function libraryOf(game, module, bridge = new Bridge(module)) {
   const given = givenIn(game);
 
   const ask = (name, needs, options, usual) => {
-    let failed; // where the caller's own function has thrown something
+    let failed; // holds an error of the caller's callback
     const { misused, ...answer } = inCall(name, () => {
       const crossing = given(name, needs, options, usual);
       const { state, view, position = state ?? view ?? "", move, progress } = crossing;
-      crossing.state = crossing.view = crossing.position = crossing.move = undefined; // these cross beside the others
+      crossing.state = crossing.view = crossing.position = crossing.move = undefined; // these cross separately
       if (crossing.language !== undefined) crossing.language = spoken(crossing.language);
       const wanted = (done, of) => {
         try {
@@ -39,25 +39,25 @@ export function libraryOf(game, module, bridge = new Bridge(module)) {
     if (misused !== undefined) throw new EbbesError("argument", `${name}: ${fromElsewhere(needs) ?? misused}`);
     return answer;
   };
-  // fromElsewhere says that a position which cannot be read is one of the other game.
+  // fromElsewhere returns the message for an unreadable position that belongs to the other game.
   const fromElsewhere = ({ state, view, position = state ?? view }) =>
     game.other.fields.test(position)
       ? `this is a position of ${game.other.name}, whose calls are those of "${game.other.from}"`
       : undefined;
-  // told answers a call in which nothing can be refused.
+  // told answers a call that cannot be refused.
   const told = (name, needs, options, usual) => {
     const { value, refused } = ask(name, needs, options, usual);
     if (refused) throw new EbbesError("argument", `${name}: ${refused.message}`);
     return value;
   };
-  // asked answers a call about what somebody has done or typed.
+  // asked answers a call about user input, which may be refused.
   const asked = (name, needs, options, as, usual) => {
     const { value, refused } = ask(name, needs, options, usual);
     return refused ? { ok: false, error: refused } : { ok: true, ...as(value) };
   };
 
-  const tried = () => ({ playouts: game.playouts, seed: drawn() }); // unless options say otherwise
-  let codes; // of the languages
+  const tried = () => ({ playouts: game.playouts, seed: drawn() }); // defaults
+  let codes; // language codes
   const spoken = (wanted) => {
     codes ??= bridge.ask("languages", "", {}).value.map(({ code }) => code);
     return understood(wanted, codes);
@@ -104,7 +104,7 @@ export function libraryOf(game, module, bridge = new Bridge(module)) {
   });
 }
 
-// kept returns what nobody is to change: to find out who does, it is frozen while developing.
+// kept returns a value that must not be modified. During development it is frozen to reveal modifications.
 const kept = developing ? frozen : (value) => value;
 
 function frozen(value) {
@@ -114,7 +114,7 @@ function frozen(value) {
 
 const played = ({ refused, moves, ...game }) => ({ refused, part: { ...game, moves: inLines(moves) } });
 
-// What may be refused at some place, and so comes as far as that.
+// An answer that may be refused partway includes the part before the refusal.
 const partly = ({ refused, ...part }) => ({ refused, part });
 function asFar(name, { ok, error, refused, part }) {
   if (!ok) return { ok, error, [name]: null };

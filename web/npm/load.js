@@ -2,7 +2,7 @@ import { EbbesError } from "./error.js";
 import { toLoad, source as wanted } from "./given.js";
 import { libraryOf } from "./library.js";
 
-/** Returns where a module lies beside the program, unless that is no module itself. */
+/** Returns the URL of a WebAssembly module beside the program, which has to be an ES module. */
 export function besides(beside) {
   try {
     return beside();
@@ -15,8 +15,8 @@ export function besides(beside) {
 }
 
 /**
- * Returns the call that loads a game by its name, by default ebbes.
- * @param {{ [name in import("ebbes").GameName]: (source?: any) => Promise<any> }} games how each is loaded
+ * Returns the call that loads a game by name, by default ebbes.
+ * @param {{ [name in import("ebbes").GameName]: (source?: any) => Promise<any> }} games the loader of each game
  * @returns {typeof import("ebbes").load}
  */
 export function loading(games) {
@@ -36,8 +36,8 @@ export async function loadFrom(source, game) {
   }
 }
 
-// begun returns a library that has been called already: the first calls take long, since the browser compiles there what
-// they need. In between a page may do something else.
+// begun makes the first calls of a library. They are slow, since the browser compiles functions on first use. The pauses
+// in between keep a page responsive.
 async function begun(library) {
   const { state } = library.newGame({ players: 3 });
   await pause();
@@ -48,7 +48,7 @@ async function begun(library) {
   return library;
 }
 
-// pause lets others go on. Timers may be those of a test, which stand still.
+// pause yields to other tasks. It uses no timers, since tests may have stopped them.
 function pause() {
   if (!globalThis.MessageChannel) return undefined;
   const { port1, port2 } = new MessageChannel();
@@ -66,7 +66,7 @@ async function compiled(source) {
   if (typeof source === "string" || source instanceof URL) return compiled(await fetch(source));
   if (typeof Response !== "undefined" && source instanceof Response) {
     if (!source.ok) throw new EbbesError("load", `${source.url}: ${source.status} ${source.statusText}`);
-    return WebAssembly.compile(await source.arrayBuffer()); // whatever type the server says it has
+    return WebAssembly.compile(await source.arrayBuffer()); // accepts any content type
   }
   return WebAssembly.compile(wanted(source, "source"));
 }

@@ -4,5 +4,5 @@ import { loading } from "./load.js";
 
 export { EbbesError } from "./error.js";
 
-/** Loads the library of a game, from a file too. See index.d.ts. */
+/** Loads the library of a game, also from a file. See index.d.ts. */
 export const load = loading({ ebbes: loadEbbes, einfach: loadEinfach });

@@ -1,5 +1,5 @@
 /**
- * Returns what a worker does with messages: the first loads a game, any other is a call.
+ * Returns the message handler of a worker. The first message loads a game, each further one is a call.
  * @param {(options: any) => Promise<any>} load
  * @param {(message: object) => void} post
  */

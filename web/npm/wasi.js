@@ -1,21 +1,20 @@
-// The little of WASI that the library needs: a clock, random bytes, and a place for what
-// is printed when it fails. And what it asks besides: whether what takes long is still wanted.
+// The part of WASI that the library needs: a clock, random bytes, and the output of a failure. In addition it imports
+// wanted, which reports whether to continue a long call.
 //
-// The runtime of Go measures on the monotonic clock how much of the time goes into collecting
-// garbage, and from a share of half it collects no more. If a computer sleeps during a
-// collection, that share is reached and stays, because nothing runs between two calls: memory
-// would grow without limit. So for the runtime no time passes at all. Whoever asks for the time
-// of day gets a clock that runs like a monotonic one: it is never set back.
+// The Go runtime measures the share of time spent on garbage collection with the monotonic clock, and stops collecting at
+// one half. If a computer sleeps during a collection, that share is reached and stays, because nothing runs between two
+// calls. Memory would then grow without limit, so the runtime's clock stands still. The time of day comes from a clock
+// that is never set back.
 
 const success = 0;
 const notSupported = 52; // ENOSYS
-const badDescriptor = 8; // EBADF, which also ends the list of open directories
+const badDescriptor = 8; // EBADF, also ends the list of open directories
 
-/** What a program in WebAssembly throws when it exits, which the library only does when it fails. */
+/** The error thrown when the WebAssembly program exits. The library exits only on a failure. */
 class Exit extends Error {}
 
 /**
- * Returns the imports of a module, with all that it could ask for, and what it has printed.
+ * Returns all imports of a module, and the list of its printed texts.
  * @param {WebAssembly.Module} module
  * @param {() => WebAssembly.Memory} memory
  * @param {(done: number, of: number) => boolean} wanted
@@ -38,7 +37,7 @@ export function wasi(module, memory, wanted) {
     environ_sizes_get: none,
     environ_get: () => success,
     clock_time_get(clock, _precision, at) {
-      const now = clock === 0 ? BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6)) : 1n; // 0 is none
+      const now = clock === 0 ? BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6)) : 1n; // 0 means unset
       numbers().setBigUint64(at, now, true);
       return success;
     },
@@ -63,7 +62,7 @@ export function wasi(module, memory, wanted) {
     sched_yield: () => success,
     poll_oneoff(_subscriptions, events, count, at) {
       const sizeOfEvent = 32;
-      bytes().fill(0, events, events + count * sizeOfEvent); // what is waited for, which is only time, has come
+      bytes().fill(0, events, events + count * sizeOfEvent); // only timers are awaited, and all have expired
       numbers().setUint32(at, count, true);
       return success;
     },

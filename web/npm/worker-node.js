@@ -15,7 +15,7 @@ function begin(make = ownWorker, heard, failed) {
   return {
     postMessage: (message) => begun.postMessage(message),
     terminate: () => begun.terminate(),
-    idle: (idle) => (idle ? begun.unref() : begun.ref()), // a program may end while nothing is asked
+    idle: (idle) => (idle ? begun.unref() : begun.ref()), // an idle worker does not keep the program alive
   };
 }
 

@@ -21,7 +21,7 @@ function ownWorker() {
     return new Worker(new URL("./serve.js", import.meta.url), { type: "module" });
   } catch (error) {
     if (error.name !== "SecurityError") throw error;
-    // From elsewhere: a worker of this page imports it.
+    // The script is on another origin, so a worker of this page imports it.
     const imports = new Blob([`import ${JSON.stringify(new URL("./serve.js", import.meta.url).href)};`], { type: "text/javascript" });
     return new Worker(URL.createObjectURL(imports), { type: "module" });
   }

@@ -7,7 +7,7 @@ const space = "http://www.w3.org/2000/svg";
 /** The suits in the order of the notation, by the first letter of their cards. */
 export const suits = { B: "blue", N: "brown", Y: "yellow", G: "green", R: "red" };
 
-/** The roles in the order in which they are designated. */
+/** The roles in the order of designation. */
 export const roles = ["trump", "plus", "ebbes", "minus", "nix"];
 
 /** @returns {string} the suit of a card such as "G4". */

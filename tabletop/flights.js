@@ -90,8 +90,8 @@ export function closeUp({ root, motion, before, now, delay }) {
   }
 }
 
-// The start of each part of a designation after its card has landed: a ring around the card, the mark that rises and
-// flies to its place, the place that turns to paper, the badges on the cards of the suit, the end.
+// The start of each part of a designation after its card has landed. A ring appears around the card, the mark rises and
+// flies to its place, the place turns to paper, and the cards of the suit get badges.
 const moment = { lift: 140, fly: 300, place: 560, badges: 700, end: 880 };
 
 // The last suit becomes nix at once.

@@ -21,7 +21,7 @@ export function drawTrick(sight, { places, trick }) {
   const around = sight.around();
   const lie = (item, seat) => {
     item.dataset.at = sight.place(seat);
-    item.style.setProperty("--nth", (around.indexOf(seat) || around.length) - (around.length + 1) / 2); // position in a row, the player's own last
+    item.style.setProperty("--nth", (around.indexOf(seat) || around.length) - (around.length + 1) / 2); // own card last in a row
   };
   places.parentElement.style.setProperty("--plays", String(around.length));
   keep(places, around, () => make("span", { className: "tt-card tt-play" })).forEach((item, i) => lie(item, around[i]));

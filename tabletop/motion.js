@@ -18,7 +18,7 @@ export class Motion {
   #running = new Set();
   #raised = new Map(); // number of moving elements in an element
   #marked = new Set(); // elements outlined instead of animated
-  #rest = 0; // time at which all animations have ended
+  #rest = 0; // end of the last animation
   #wake = () => {};
   #skip = () => {};
 

@@ -167,7 +167,7 @@ export class Tabletop {
   /**
    * show shows a view at once, and animates its events. Without events nothing moves. Animations of an earlier view end.
    *
-   * @param {Table | EinfachTable} view the view of a seat, or of "-" for a spectator, who sits behind seat 1
+   * @param {Table | EinfachTable} view the view of a seat, or of "-" for a spectator behind seat 1
    * @param {object} [step]
    * @param {readonly (Event | EinfachEvent)[]} [step.events] the events of the one move since the view before
    * @param {readonly (string|Node)[]} [step.said] the events as sentences, also for screen readers

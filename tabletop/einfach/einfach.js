@@ -14,7 +14,7 @@ import { drawSteps, follow, makeSteps } from "./steps.js";
 
 /** @import { Game } from "../tabletop.js" */
 
-// The verb of a card of the hand in the phases in which it is not played.
+// The verb of a hand card's move in phases other than playing.
 const verbs = { discarding: "discard", giving: "give" };
 
 // The phases without a choice of a card of the hand.

@@ -39,7 +39,7 @@ const clearing = { duration: 420, easing: "ease-in" };
 
 const letterOf = (suit) => Object.keys(suits).find((letter) => suits[letter] === suit);
 
-// lay moves a card from its player to its pile, also if the pile is gone by now.
+// lay moves a card from its player to its pile, also if the pile has been cleared.
 function lay(flight, { by, card }) {
   const { root, motion, before, now, delay, sound } = flight;
   const from = before.cards.get(card) ?? before.seats.get(by);

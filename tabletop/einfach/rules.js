@@ -28,7 +28,7 @@ export function drawRules(sight, list) {
 
 const makeRule = (rule) => make("li", {}, make("button", { type: "button", className: "tt-rule", "data-rule": rule }));
 
-// The time at which a rule card applies, if not only to the player of its number.
+// The trigger of the rule cards that do not only apply to the player of their number.
 const whens = { 3: "seen", 4: "seen", 6: "anybody", 8: "anybody", 9: "anybody" };
 
 const lit = ["now", "inForce", "yours"];

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot/puzzle"
@@ -39,7 +40,8 @@ func layPuzzles(folder string) error {
 // layLanguages writes a module with a value for each language into a subfolder, and a module
 // "languages" that imports them. Not every bundler can import JSON.
 func layLanguages(folder, sub string, value func(ebbes.Language) (any, error)) error {
-	languages := "// The module of each language, imported when it is needed.\n\nexport const languages = {\n"
+	var languages strings.Builder
+	languages.WriteString("// The module of each language, imported when it is needed.\n\nexport const languages = {\n")
 	for l := range ebbes.Languages() {
 		v, err := value(l)
 		if err != nil {
@@ -53,7 +55,7 @@ func layLanguages(folder, sub string, value func(ebbes.Language) (any, error)) e
 		if err := os.WriteFile(filepath.Join(folder, name), fmt.Appendf(nil, "export default %s;\n", text), 0o666); err != nil {
 			return err
 		}
-		languages += fmt.Sprintf("  %s: () => import(\"./%s\"),\n", l, name)
+		languages.WriteString(fmt.Sprintf("  %s: () => import(\"./%s\"),\n", l, name))
 	}
-	return os.WriteFile(filepath.Join(folder, "languages.js"), []byte(languages+"};\n"), 0o666)
+	return os.WriteFile(filepath.Join(folder, "languages.js"), []byte(languages.String()+"};\n"), 0o666)
 }

@@ -39,7 +39,8 @@ type Row [5]Card
 // Row as bytes.
 func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[:]))), nil }
 
-// UnmarshalText parses a list of five cards in the form of [Row.MarshalText].
+// UnmarshalText parses a list of five cards in the form of [Row.MarshalText]. The error is
+// a [*ParseError].
 func (w *Row) UnmarshalText(text []byte) error {
 	return unmarshal(w, aRow, text, source.row)
 }
@@ -47,7 +48,8 @@ func (w *Row) UnmarshalText(text []byte) error {
 // MarshalJSON returns an array of the cards.
 func (w Row) MarshalJSON() ([]byte, error) { return texts(slices.Values(w[:])).MarshalJSON() }
 
-// UnmarshalJSON reads an array of five cards in the form of [Row.MarshalJSON].
+// UnmarshalJSON reads an array of five cards in the form of [Row.MarshalJSON]. For other data
+// it returns a [*ParseError] and leaves the row unchanged.
 func (w *Row) UnmarshalJSON(data []byte) error {
 	return unmarshal(w, aRow, data, func(in source, _ word) (Row, error) {
 		var listed [columns]Card

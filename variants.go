@@ -2,7 +2,7 @@ package ebbes
 
 import "slices"
 
-// Variant is a set of the game's variants, which may be used separately or together (V9). The
+// A Variant is a set of the game's variants, which may be used separately or together (V9). The
 // zero value is the base game.
 type Variant uint8
 

@@ -123,7 +123,7 @@ type EventError struct {
 // Error returns one line with the index and, if known, the expected event.
 func (e *EventError) Error() string { return "ebbes: " + e.In(English) }
 
-// In returns the text of Error in a language, without the "ebbes:".
+// In returns the text of Error in a language, without the prefix "ebbes:".
 func (e *EventError) In(l Language) string {
 	e = cmp.Or(e, &EventError{})
 	tl := Teller{Language: l, Fictive: e.fictive}

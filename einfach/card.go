@@ -338,7 +338,8 @@ func ParseCard(text string) (Card, error) {
 	return parse(wording.ACard, text, reading.OrNone(source.card))
 }
 
-// MustParseCard is [ParseCard] for texts in tests and examples. It panics on errors.
+// MustParseCard is like [ParseCard] but panics if the text is invalid. It is meant for
+// tests and examples.
 func MustParseCard(text string) Card { return must(ParseCard(text)) }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -354,7 +355,8 @@ func (c *Card) UnmarshalText(text []byte) error {
 // The error is a [*ParseError]; a card listed twice is an error.
 func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, text, source.set) }
 
-// MustParseCards is [ParseCards] for texts in tests and examples. It panics on errors.
+// MustParseCards is like [ParseCards] but panics if the text is invalid. It is meant for
+// tests and examples.
 func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 
 // MarshalText implements [encoding.TextMarshaler].

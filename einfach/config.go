@@ -88,7 +88,7 @@ type ConfigError struct {
 // Error returns one line with the field, its value, the possible values and the clause.
 func (e *ConfigError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
-// In returns the text of Error in a language, without the "einfach:".
+// In returns the text of Error in a language, without the prefix "einfach:".
 func (e *ConfigError) In(l Language) string {
 	e = cmp.Or(e, &ConfigError{})
 	tl := Teller{Language: l}

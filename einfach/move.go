@@ -573,7 +573,8 @@ func (c Choices) MarshalJSON() ([]byte, error) {
 // legal: see [State.Accept].
 func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
 
-// MustParseMove is [ParseMove] for texts in tests and examples. It panics on errors.
+// MustParseMove is like [ParseMove] but panics if the text is invalid. It is meant for
+// tests and examples.
 func MustParseMove(text string) Move { return must(ParseMove(text)) }
 
 // MarshalText implements [encoding.TextMarshaler].

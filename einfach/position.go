@@ -22,8 +22,8 @@ import (
 // could not have arisen in play.
 func ParseState(text string) (State, error) { return parse(wording.AState, text, source.state) }
 
-// MustParseState is [ParseState] for texts in tests and examples: it panics if there is
-// an error.
+// MustParseState is like [ParseState] but panics if the text is invalid. It is meant for
+// tests and examples.
 func MustParseState(text string) State { return must(ParseState(text)) }
 
 // String returns the whole game on one line, hidden cards included. [ParseState] reads the line as the
@@ -64,8 +64,8 @@ func (s *State) UnmarshalText(text []byte) error {
 // cards the seat does not see. The error is a [*ParseError].
 func ParseView(text string) (View, error) { return parse(wording.AView, text, source.view) }
 
-// MustParseView is [ParseView] for texts in tests and examples: it panics if there is an
-// error.
+// MustParseView is like [ParseView] but panics if the text is invalid. It is meant for
+// tests and examples.
 func MustParseView(text string) View { return must(ParseView(text)) }
 
 // String returns the seat's knowledge on one line, which [ParseView] reads again as the same View. No

@@ -68,7 +68,7 @@ func (t *table) waits() reason {
 // Error returns one line with the seat, the move, the reason and the clause.
 func (e *MoveError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
-// In returns the text of Error in a language, without the "einfach:".
+// In returns the text of Error in a language, without the prefix "einfach:".
 func (e *MoveError) In(l Language) string { return Teller{Language: l}.Refusal(e) }
 
 // move returns the text of the move, shortened, or the type of another value.

@@ -26,8 +26,8 @@ const (
 // Error returns the error in English, such as "bot: there is no move to choose".
 func (e Error) Error() string { return "bot: " + e.In(ebbes.English) }
 
-// In returns the text of Error in a language, without the "bot:". It is empty in an unknown
-// language.
+// In returns the text of Error in a language, without the prefix "bot:". It is empty in an
+// unknown language.
 func (e Error) In(l ebbes.Language) string {
 	return search.Error(e).In(wording.CommonIn(uint8(l)))
 }

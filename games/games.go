@@ -55,12 +55,12 @@ type Listener struct {
 
 // A Game is a set of rules. There is one value for each game, so Games can be compared.
 type Game interface {
-	// Name is the game's name in texts and addresses: "ebbes", "einfach".
+	// Name returns the game's name in texts and addresses: "ebbes", "einfach".
 	Name() string
-	// Title is the game's usual spelling in a language.
+	// Title returns the game's usual spelling in a language.
 	Title(Language) string
-	// Rules is the version of the rules, from 1 up. It increases when a game could be judged, scored
-	// or won differently.
+	// Rules returns the version of the rules, from 1 up. It increases when a game could be judged,
+	// scored or won differently.
 	Rules() int
 	// Players returns the smallest and the largest number of players.
 	Players() (least, most int)

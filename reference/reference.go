@@ -1,6 +1,6 @@
-// Package reference has the rules of every game as people read them, in every language. It has
-// the chapters of clauses, the questions that tables fall out over with their answers, what to do
-// after slips, and a position to try for each clause that decides something.
+// Package reference provides the rules of every game for readers, in every language. It has the
+// chapters of clauses, common disputes at tables with their answers, the remedies for slips, and
+// a position to try for each clause that decides something.
 //
 // The package is not part of the promise of version 1: its API may still change.
 //
@@ -31,7 +31,7 @@
 //	s, err = s.Apply(m)
 //
 // All texts are plain. The ids of clauses in them, such as P2, can become links:
-// [Edition.Parts] finds them. The pages RULES.md of both games are made of this package.
+// [Edition.Parts] finds them. The pages RULES.md of both games are generated from it.
 package reference
 
 import (
@@ -139,7 +139,7 @@ type Item struct {
 //   - known: the facts about a table, and who knows them; only of Einfach
 //   - slips: the introduction to the remedies, with the principles that settle most slips
 //   - refusals: the moves that are not allowed, and the clauses that forbid them; the first row that applies counts
-//   - letter: questions to the authors, with each clause whose ruling is ours
+//   - letter: questions to the authors, with each clause that this package rules on itself
 func (e Edition) Section(id string) (Section, bool) {
 	s, ok := e.texts().Sections[id]
 	if !ok {

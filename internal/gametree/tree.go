@@ -87,7 +87,7 @@ func (t *Tree[P, M]) Main(p P) P {
 	return None
 }
 
-// End returns the end of the game that goes on from p.
+// End returns the last place of the main line after p, p itself if none follows.
 func (t *Tree[P, M]) End(p P) P {
 	for next := t.Main(p); next != None; next = t.Main(p) {
 		p = next

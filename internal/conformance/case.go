@@ -188,7 +188,7 @@ func addSequences[P any](counts []int, p P, moves func(P) []ebbes.Move, after fu
 // A libraryPlayer plays by the library.
 type libraryPlayer struct{ state ebbes.State }
 
-// Library is the rules of package ebbes.
+// Library returns a player that plays by package ebbes, or the refusal of the configuration.
 func Library(c ebbes.Config) (player, *ConfigRefusal) {
 	s, err := ebbes.New(c)
 	var refusal *ebbes.ConfigError

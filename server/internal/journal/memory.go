@@ -110,7 +110,7 @@ func (j *Memory) Delete(_ context.Context, log string) error {
 	return nil
 }
 
-// Now returns the time of this machine, which is all that is left to do: memory is always there.
+// Now returns the time of this machine.
 func (j *Memory) Now() time.Time              { return time.Now() }
 func (j *Memory) Skew() time.Duration         { return 0 }
 func (j *Memory) Spare(context.Context) error { return nil }

@@ -120,7 +120,7 @@ func (p *pen) command(command string, n []float64) error {
 	return nil
 }
 
-// step follows a command once.
+// step draws one command of a path, given its numbers n. Coordinates count from x and y.
 func (p *pen) step(kind string, n []float64, x, y float64) {
 	switch kind {
 	case "M":

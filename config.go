@@ -63,7 +63,7 @@ type setup struct {
 	finish, dabbscheedel int16
 }
 
-// setup returns c with its defaults filled in.
+// setup returns c with its defaults filled in, or a [*ConfigError] for an impossible field.
 func (c Config) setup() (setup, error) {
 	v := c.values()
 	for i := range configOptions {

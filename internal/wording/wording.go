@@ -83,7 +83,7 @@ func list(items []string, last Text) string {
 	return strings.Join(items[:n], ", ") + string(last) + items[n]
 }
 
-// number writes a number with a fraction, as fmt.Sprintf does with a format.
+// number formats x like [fmt.Sprintf], with the decimal mark of the language and a true minus sign.
 func (g *Grammar) number(format string, x float64) string {
 	return strings.NewReplacer("-", "−", ".", string(g.Decimal)).Replace(fmt.Sprintf(format, x))
 }

@@ -266,7 +266,7 @@ func sideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 	}
 }
 
-// comparePlain compares all answers.
+// comparePlain compares all answers of the second implementation with those of the state.
 func comparePlain(t fatal, where string, g *plain.Game, s ebbes.State) {
 	if got, want := answersOf(s), plainAnswers(g); got != want {
 		t.Fatalf("%s (-rules +library):\n%s", where, gocmp.Diff(want, got))

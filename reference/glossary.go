@@ -9,12 +9,12 @@ import (
 
 // A Term is a word of the game.
 type Term struct {
-	ID     string   // id, the same in all languages, such as "number-card"
-	Clause string   // id of the clause or remedy that explains it
-	Word   string   // word in these texts
-	Means  string   // definition in one sentence
-	Book   string   // word in the rulebook in this language; empty for none
-	Said   []string // other words at tables, which the search knows
+	ID         string   // id, the same in all languages, such as "number-card"
+	Clause     string   // id of the clause or remedy that explains it
+	Word       string   // word in these texts
+	Means      string   // definition in one sentence
+	Book       string   // word in the rulebook in this language; empty for none
+	AlsoCalled []string // other words at tables, which the search knows
 }
 
 // String returns the word, with the rulebook's word in brackets if the two differ.
@@ -39,16 +39,16 @@ func (e Edition) Glossary() iter.Seq[Term] {
 }
 
 func alternatives(w guide.TermWords) []string {
-	if w.Said == "" {
+	if w.AlsoCalled == "" {
 		return nil
 	}
-	return strings.Split(w.Said, ", ")
+	return strings.Split(w.AlsoCalled, ", ")
 }
 
 // synonyms returns the single words for a term. Only these replace each other in a search.
 func (t Term) synonyms() []string {
 	var single []string
-	for _, word := range append(t.Said, t.Word, t.Book) {
+	for _, word := range append(t.AlsoCalled, t.Word, t.Book) {
 		if word != "" && !strings.Contains(word, " ") {
 			single = append(single, word)
 		}

@@ -113,9 +113,9 @@ func (e Edition) check(line string, t guide.Trial) error {
 
 // holds returns an error if a table, or an event on the way to it, is not as a trial says.
 func (e Edition) holds(t guide.Trial, s games.State, events []games.Event) error {
-	if t.Told != "" {
-		if !slices.ContainsFunc(events, func(event games.Event) bool { return e.rules.Game.RuleOf(event) == t.Told }) {
-			return fmt.Errorf("told %v, nothing of it under %s", events, t.Told)
+	if t.Event != "" {
+		if !slices.ContainsFunc(events, func(event games.Event) bool { return e.rules.Game.RuleOf(event) == t.Event }) {
+			return fmt.Errorf("got events %v, none of clause %s", events, t.Event)
 		}
 		return nil
 	}

@@ -64,8 +64,8 @@ func spoiltTrial(trial guide.Trial) guide.Trial {
 	switch {
 	case trial.Refused != "":
 		trial.Refused = "P99"
-	case trial.Told != "":
-		trial.Told = "P99"
+	case trial.Event != "":
+		trial.Event = "P99"
 	default:
 		trial.Is += "!"
 	}

@@ -19,14 +19,14 @@ type Position struct {
 	Trials []Trial // moves to try, with their outcomes
 }
 
-// A Trial is some moves, or a configuration, with their outcome. One of Refused, Told and Fact is
+// A Trial is some moves, or a configuration, with their outcome. One of Refused, Event and Fact is
 // set.
 type Trial struct {
 	Config  string     // configuration in JSON, at a position without a line
 	By      games.Seat // maker of the last move; NoSeat for the seat to move
 	Moves   []string   // moves in the notation
 	Refused string     // id of the clause that refuses the last move or the configuration
-	Told    string     // id of the clause of an event of the last move
+	Event   string     // id of the clause of an event of the last move
 	Fact    string     // something about the table afterwards, such as "hand 1"
 	Is      string     // the Fact's value, in the notation
 }
@@ -51,7 +51,7 @@ func (e Edition) Position(id string) (Position, bool) {
 
 func trialsOf(trials []guide.Trial) (all []Trial) {
 	for _, t := range trials {
-		all = append(all, Trial{t.Config, t.By, movesOf(t.Moves), t.Refused, t.Told, t.Fact, t.Is})
+		all = append(all, Trial{t.Config, t.By, movesOf(t.Moves), t.Refused, t.Event, t.Fact, t.Is})
 	}
 	return all
 }
@@ -66,13 +66,13 @@ func movesOf(text string) []string {
 
 // An Example is a worked example: a table, moves, and their events.
 type Example struct {
-	ID     string   // id, the same in all languages
-	Clause string   // id of the clause that it belongs to
-	Title  string   // heading
-	Text   string   // explanation
-	Line   string   // position in the notation
-	Moves  []string // moves in the notation
-	Told   []string // sentences about the moves, with their clauses
+	ID        string   // id, the same in all languages
+	Clause    string   // id of the clause that it belongs to
+	Title     string   // heading
+	Text      string   // explanation
+	Line      string   // position in the notation
+	Moves     []string // moves in the notation
+	Sentences []string // sentences about the moves, with their clauses
 }
 
 // Examples returns an iterator over the examples.

@@ -21,7 +21,7 @@ func texts(e Edition) map[string]string { return wordingtest.ByPath(*e.texts()) 
 
 // mayLack matches the places that may be empty: the id of a section in a map, a rule for
 // tournaments, a word of the rulebook or of other tables, a title in the sheet's tables.
-var mayLack = regexp.MustCompile(`^Sections\[.*\]\.ID$|^Remedies.*\.Tournament$|^Glossary.*\.(Book|Said)$`)
+var mayLack = regexp.MustCompile(`^Sections\[.*\]\.ID$|^Remedies.*\.Tournament$|^Glossary.*\.(Book|AlsoCalled)$`)
 
 // All editions of a game have the same shape and no empty texts, and cite the same clauses in the
 // same places.
@@ -373,15 +373,15 @@ func TestExamples(t *testing.T) {
 	for name, e := range everything {
 		for x := range e.Examples() {
 			s, err := e.rules.Game.ParseState(x.Line)
-			if err != nil || s.Diagram(games.Listener{Language: e.language}) == "" || len(x.Moves) == 0 || !strings.Contains(strings.Join(x.Told, "\n"), "(") {
-				t.Errorf("%s, %s: %v, %q", name, x.ID, err, x.Told)
+			if err != nil || s.Diagram(games.Listener{Language: e.language}) == "" || len(x.Moves) == 0 || !strings.Contains(strings.Join(x.Sentences, "\n"), "(") {
+				t.Errorf("%s, %s: %v, %q", name, x.ID, err, x.Sentences)
 			}
 		}
 	}
 	for name, e := range inEnglish {
 		sentences := map[string]string{}
 		for x := range e.Examples() {
-			sentences[x.ID] = strings.Join(x.Told, "\n")
+			sentences[x.ID] = strings.Join(x.Sentences, "\n")
 		}
 		for id, want := range map[string]map[string][]string{
 			"ebbes": {"trick": {"(P2)", "(P3)"}, "round": {"have taken 3 nix cards each"}},

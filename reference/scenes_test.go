@@ -20,7 +20,7 @@ var scenesOfEbbes = []guide.Position{
 	}},
 	{"book/2", "", "players 5; numbers 1; roles B; trick 1 G10; hands B2-5 N1-4 / Y1-9 / G1-9 / R1-9 / *; taken B1 B6-8 B10 / - / - / - / -", []guide.Trial{
 		{Fact: "moves", Is: "Y1; Y2; Y3; Y4; Y5; Y6; Y7; Y8; Y9"},
-		{Moves: "Y1", Told: "P3"},
+		{Moves: "Y1", Event: "P3"},
 		{Moves: "Y1", Fact: "roles", Is: "B Y"},
 		{Moves: "Y1; G2; R2; Y10", Fact: "points", Is: "2 / 0 / 0 / 0 / 0"},
 	}},
@@ -28,7 +28,7 @@ var scenesOfEbbes = []guide.Position{
 		{Moves: "B10", Fact: "points", Is: "0 / 0 / 3 / 3 / 0"},
 	}},
 	{"book/4", "", "players 3; variants more cards, select designations; hands B1-9 N1-6 / N7-9 Y1-9 G1-3 / *", []guide.Trial{
-		{Moves: "select B9", Told: "V2"},
+		{Moves: "select B9", Event: "V2"},
 		{Moves: "select B10", Refused: "V1"},
 	}},
 	{"book/5", "", "players 3; variants select designations; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *", []guide.Trial{
@@ -42,9 +42,9 @@ var scenesOfEbbes = []guide.Position{
 		{Fact: "roles", Is: "N"},
 		{Fact: "trick", Is: "B5"},
 		{Fact: "moves", Is: "B3; B4"},
-		{Moves: "B3; N6", Told: "P3"},
+		{Moves: "B3; N6", Event: "P3"},
 		{Moves: "B3; N6", Fact: "moves", Is: "G7; G8; R1; R3; R4; R5; R6; R7; R8"},
-		{Moves: "B3; N6; R8", Told: "P3"},
+		{Moves: "B3; N6; R8", Event: "P3"},
 	}},
 	{"example/arising", "", "", []guide.Trial{
 		{Fact: "trick", Is: "G6 Y3"},
@@ -138,10 +138,10 @@ var scenesOfEinfach = []guide.Position{
 		{By: 1, Moves: "play B6; clear B; play B1", Refused: "D1"},
 	}},
 	{"book/4-one", "", "players 3; round 1; rules 1 7 9; piles N4; hands B1 B2 N5 G1 G3 Y7 / Y1 Y2 / R1 R2; turn 1", []guide.Trial{
-		{Moves: "play B1; clear N; play G1", Told: "K1"},
+		{Moves: "play B1; clear N; play G1", Event: "K1"},
 	}},
 	{"book/5", "", "players 3; round 1; rules 2 7 9; piles B5 N4; stock G9; hands B6 B1 N2 / B2 N3 / G1 G2; turn 1", []guide.Trial{
-		{Moves: "play B6; clear B; draw; play B2", Told: "X2"},
+		{Moves: "play B6; clear B; draw; play B2", Event: "X2"},
 	}},
 	{"book/6", "", "players 3; round 1; rules 2 7 9; piles B7 N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1", []guide.Trial{
 		{Fact: "moves", Is: "clear B; clear N; clear R"},
@@ -246,7 +246,7 @@ var scenesOfEinfach = []guide.Position{
 	}},
 	{"example/turn", "", "", []guide.Trial{
 		{Moves: "play B6", Fact: "moves", Is: "play N9; play G3; play G5; clear B; clear N"},
-		{Moves: "play B6; clear N", Told: "X5"},
+		{Moves: "play B6; clear N", Event: "X5"},
 		{Moves: "play B6; clear N", Fact: "piles", Is: "B5 B6"},
 	}},
 	{"example/nothing-fits", "", "", []guide.Trial{
@@ -257,7 +257,7 @@ var scenesOfEinfach = []guide.Position{
 		{Fact: "open", Is: "1 7 9"},
 		{Moves: "play B1", Fact: "actions", Is: "1 / 3"},
 		{Moves: "play B1; play N5", Fact: "moves", Is: "play Y7; play G1; play G3; clear N; pass"},
-		{Moves: "play B1; play N5; clear N", Told: "K1"},
+		{Moves: "play B1; play N5; clear N", Event: "K1"},
 	}},
 	{"example/one-action", "", "", []guide.Trial{
 		{Fact: "piles", Is: "B3 N2"},

@@ -276,9 +276,9 @@ func (p *tab) shows(e reference.Edition, position reference.Position, t referenc
 			p.Errorf("%s, %s: the answer links to %s", position.ID, t.Moves, href)
 		}
 		p.inSight(place)
-	case t.Told != "":
-		if clauses := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(clauses, t.Told) {
-			p.Errorf("%s, %s: the page shows %v, want %s", position.ID, t.Moves, clauses, t.Told)
+	case t.Event != "":
+		if clauses := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(clauses, t.Event) {
+			p.Errorf("%s, %s: the page shows %v, want %s", position.ID, t.Moves, clauses, t.Event)
 		}
 	default:
 		if got := chrome.Eval[string](p, "document.querySelector(`.watch [data-fact=${JSON.stringify(%s)}]`)?.dataset.is ?? ''", t.Fact); got != t.Is {

@@ -53,7 +53,7 @@ type Clause interface {
 	Decides() bool
 }
 
-// A Trial is moves, or a configuration, with its expected outcome. One of Refused, Told and Fact is
+// A Trial is moves, or a configuration, with its expected outcome. One of Refused, Event and Fact is
 // set.
 type Trial struct {
 	Config string     // configuration in JSON, for a position without a line
@@ -61,7 +61,7 @@ type Trial struct {
 	Moves  string     // in the notation, divided by semicolons; empty for none
 
 	Refused string // clause that refuses the last move or the configuration
-	Told    string // clause of an event of the last move
+	Event   string // clause of an event of the last move
 	Fact    string // question about the table afterwards, for Facts
 	Is      string // its answer
 }
@@ -156,7 +156,7 @@ type (
 	QuestionWords = struct{ Question, Answer string }
 	PositionWords = struct{ Task, Shown string }
 	IncidentWords = struct{ Slip, Answer string }
-	TermWords     = struct{ Word, Means, Book, Said string } // Said is divided by commas
+	TermWords     = struct{ Word, Means, Book, AlsoCalled string } // AlsoCalled is divided by commas
 	RemedyWords   = struct {
 		Title, Brief, Text, Limit, Tournament, Reason string
 		Cases                                         []string

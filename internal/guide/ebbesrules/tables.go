@@ -26,14 +26,14 @@ const (
 // language's file has their texts.
 var positions = []guide.Position{
 	{"T1", "T1", newGame, []guide.Trial{{Moves: "deal 1 " + wrongDeck, Refused: "T1"}}},
-	{"T2", "T2", roundOver, []guide.Trial{{Moves: "deal 2 " + deck, Refused: "T2"}, {Moves: "deal 3 " + deck, Told: "T2"}}},
+	{"T2", "T2", roundOver, []guide.Trial{{Moves: "deal 2 " + deck, Refused: "T2"}, {Moves: "deal 3 " + deck, Event: "T2"}}},
 	{"T4", "T4", "", []guide.Trial{{Config: `{"players": 3, "starter": "4"}`, Refused: "T4"}}},
 	{"T5", "T5", "", []guide.Trial{
 		{Config: `{"players": 4, "starter": "3"}`, Fact: "turn", Is: "2"},
 		{Config: `{"players": 3, "dealer": "4"}`, Refused: "T5"},
 	}},
 	{"T6", "T6", "players 3; dealer 1", []guide.Trial{
-		{Moves: "deal 1 " + deck, Told: "T6"},
+		{Moves: "deal 1 " + deck, Event: "T6"},
 		{Moves: "deal 1 " + deck, Fact: "hand 2", Is: "B1 B4 N1 N4 Y1 Y4 G1 G4 R1 R4"},
 	}},
 	{"T7", "T7", beforeLast, []guide.Trial{{Moves: "R6", Fact: "turn", Is: "1"}, {By: 2, Moves: "R6; deal 1 " + deck, Refused: "T7"}}},
@@ -42,26 +42,26 @@ var positions = []guide.Position{
 		{Moves: "G5", Refused: "P1"},
 		{By: 3, Moves: "G5", Refused: "P1"},
 	}},
-	{"P2", "P2", trumpIsBrown, []guide.Trial{{Moves: "N6", Refused: "P2"}, {Moves: "Y1", Refused: "P2"}, {Moves: "B5", Told: "P2"}}},
+	{"P2", "P2", trumpIsBrown, []guide.Trial{{Moves: "N6", Refused: "P2"}, {Moves: "Y1", Refused: "P2"}, {Moves: "B5", Event: "P2"}}},
 	{"P2-arisen", "P2", "players 3; numbers 1; roles N; trick 1 N6 N1; hands B1-4 G1-5 / B5-6 N2-3 Y1-5 / *", []guide.Trial{
 		{Moves: "R1", Refused: "P2"},
-		{Moves: "N4", Told: "P2"},
+		{Moves: "N4", Event: "P2"},
 	}},
 	{"P3", "P3", "players 3; numbers 2; roles N; trick 1 B1 Y1; hands B2-6 G1 G3-4 / Y3-6 R1 R3-5 / *; taken N2-4 / - / -", []guide.Trial{
-		{Moves: "G5", Told: "P3"},
-		{Moves: "N1", Told: "P3"},
+		{Moves: "G5", Event: "P3"},
+		{Moves: "N1", Event: "P3"},
 	}},
 	{"P4", "P4", "players 3; numbers 2; roles N; trick 1 B1 N1; hands B2-6 G1 G3-4 / Y1 Y3-6 R1 R3-4 / *; taken N2-4 / - / -", []guide.Trial{
-		{Moves: "N5", Told: "P4"},
+		{Moves: "N5", Event: "P4"},
 		{Moves: "N5", Fact: "winner", Is: "3"},
 		{Moves: "R6", Fact: "winner", Is: "2"},
 	}},
 	{"P5", "P5", "players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *", []guide.Trial{
-		{Moves: "Y1", Told: "P5"},
+		{Moves: "Y1", Event: "P5"},
 		{Moves: "Y1", Fact: "winner", Is: "2"},
 	}},
 	{"P5-led", "P5", "players 5; numbers 1; trick 1 B10; hands B2-5 N1-5 / B1 Y1-9 / B6 G1-9 / B7 R1-9 / *", []guide.Trial{
-		{Moves: "B1; B6; B7; B8", Told: "P5"},
+		{Moves: "B1; B6; B7; B8", Event: "P5"},
 		{Moves: "B1; B6; B7; B8", Fact: "winner", Is: "1"},
 	}},
 	{"P6", "P6", trumpIsBrown, []guide.Trial{
@@ -69,34 +69,34 @@ var positions = []guide.Position{
 		{Moves: "B5; B2", Fact: "taken 1", Is: "N2 N3 N4"},
 	}},
 
-	{"D1", "D1", twoDesignated, []guide.Trial{{Moves: "Y2", Told: "D1"}, {Moves: "Y2; G2", Fact: "roles", Is: "B N Y G R"}}},
+	{"D1", "D1", twoDesignated, []guide.Trial{{Moves: "Y2", Event: "D1"}, {Moves: "Y2; G2", Fact: "roles", Is: "B N Y G R"}}},
 	{"D1-open", "D1", "players 2; numbers 1; hands B1 B3-6 N2-6 / *; display B2+G1 N1+R1 Y1+R2 G2+R3 G3+R4", []guide.Trial{
 		{Fact: "roles", Is: "-"},
-		{Moves: "B3; Y2; B2", Told: "F5"},
+		{Moves: "B3; Y2; B2", Event: "F5"},
 		{Moves: "B3; Y2; B2", Fact: "roles", Is: "-"},
 	}},
-	{"D2", "D2", twoDesignated, []guide.Trial{{Moves: "Y2; G2", Told: "D2"}, {Moves: "Y2; G2; R2", Fact: "roles", Is: "B N Y G R"}}},
+	{"D2", "D2", twoDesignated, []guide.Trial{{Moves: "Y2; G2", Event: "D2"}, {Moves: "Y2; G2; R2", Fact: "roles", Is: "B N Y G R"}}},
 	{"D3", "D3", "players 5; numbers 4; hands R1-10 / B1-10 / G1-10 / Y1-10 / *", []guide.Trial{{Moves: "R4; B4; G4; Y4", Fact: "roles", Is: "R B G Y N"}}},
 	{"D4", "D4", roundOver, []guide.Trial{{Fact: "roles", Is: "B Y R G N"}, {Moves: "deal 3 " + deck, Fact: "roles", Is: "-"}}},
 
 	{"S1", "S1", "players 3; numbers 2; roles B Y R G; trick 1 R4 R5; hands - / - / R6; taken B1-6 Y1-5 G1 / Y6 G2-6 N1-3 / *", []guide.Trial{
-		{Moves: "R6", Told: "S1"},
+		{Moves: "R6", Event: "S1"},
 		{Moves: "R6", Fact: "points", Is: "4 / -4 / 0"},
 	}},
 	{"S1-early", "S1", "players 3; numbers 2; roles B N; trick 2 Y1; hands B3-6 G1 G3-4 / N1 N3-6 R1 / *; taken B1-2 N2 / Y3-5 R3-5 / -", []guide.Trial{
 		{Moves: "Y2; G1", Fact: "points", Is: "1 / 0 / 3"},
 	}},
 	{"S2", "S2", "players 4; numbers 2; roles B Y R G; trick 1 G5 G6 G7; hands - / - / - / G8; taken B1-8 N1 R1-3 / N2-6 R4-6 / Y1-6 R7-8 / *", []guide.Trial{
-		{Moves: "G8", Told: "S2"},
+		{Moves: "G8", Event: "S2"},
 		{Moves: "G8", Fact: "points", Is: "0 / 0 / 9 / -6"},
 	}},
 	{"S2-all", "S2", "players 3; numbers 2; roles B Y R G; trick 1 G4 G5; hands - / - / G6; taken B1-6 N1 R1-2 / N2-6 Y6 G1 R3-4 / *", []guide.Trial{
 		{Moves: "G6", Fact: "points", Is: "0 / 0 / 0"},
 	}},
 	{"S3", "S3", beforeLast, []guide.Trial{
-		{Moves: "R6", Told: "S3"},
+		{Moves: "R6", Event: "S3"},
 		{Moves: "R6", Fact: "nix winner", Is: "3"},
-		{Moves: "R6; deal 1 " + deck + "; start 3", Told: "S3"},
+		{Moves: "R6; deal 1 " + deck + "; start 3", Event: "S3"},
 	}},
 	{"S4", "S4", "players 3; round 2; numbers 5 2; start 1; roles B Y R G; trick 1 R4 R5; hands - / - / R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0", []guide.Trial{
 		{Moves: "R6", Fact: "scores", Is: "12 / -12 / 0"},
@@ -110,7 +110,7 @@ var positions = []guide.Position{
 		{Moves: "R6", Fact: "phase", Is: "dealing"},
 	}},
 	{"R3", "R3", "players 3; round 5; numbers 1 3 4 5 2; start 1; roles B Y R G; trick 1 R4 R5; hands - / - / R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 0 / 12 / 3", []guide.Trial{
-		{Moves: "R6", Told: "R3"},
+		{Moves: "R6", Event: "R3"},
 		{Moves: "R6", Fact: "winners", Is: "1 2"},
 	}},
 
@@ -120,19 +120,19 @@ var positions = []guide.Position{
 		{Moves: "R6; deal 1 " + deck, Fact: "clockwise", Is: "1 3 2"},
 	}},
 	{"F3", "F3", "players 2; numbers 5; hands B1-4 N1-6 / *; display B5+G5 B6+G6 Y1+R1 Y2+R2 Y3+R3", []guide.Trial{{Fact: "seen 3", Is: "-"}, {Fact: "open", Is: "B5 B6 Y1 Y2 Y3"}}},
-	{"F4", "F4", trumpsOpen, []guide.Trial{{Moves: "R2", Refused: "F4"}, {Moves: "G1", Told: "F4"}}},
+	{"F4", "F4", trumpsOpen, []guide.Trial{{Moves: "R2", Refused: "F4"}, {Moves: "G1", Event: "F4"}}},
 	{"F4-under", "F4", "players 2; numbers 5; trick 1 B3 B4; hands N4-6 Y3-6 G2-3 / *; display G4+B1 Y1+B2 R2+N1 Y2+N2 G1+N3", []guide.Trial{
 		{Moves: "Y1", Refused: "F4"},
-		{Moves: "G4", Told: "F4"},
+		{Moves: "G4", Event: "F4"},
 	}},
 	{"F5", "F5", trumpsOpen, []guide.Trial{
 		{Moves: "G1", Fact: "open", Is: "- N2 R2 Y1 Y2"},
-		{Moves: "G1; B1", Told: "F5"},
+		{Moves: "G1; B1", Event: "F5"},
 	}},
 	{"F6", "F6", "players 2; round 5; numbers 1 3 4 5 2; start 1; roles B Y R G; trick 1 R4 R5; hands - / -; display R6 - - - -; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 0 / 0 / 12", []guide.Trial{
 		{Moves: "R6", Fact: "winners", Is: "3"},
 	}},
-	{"F7", "F7", bySelf, []guide.Trial{{Moves: "start 1", Refused: "F7"}, {Moves: "start 3", Told: "F7"}}},
+	{"F7", "F7", bySelf, []guide.Trial{{Moves: "start 1", Refused: "F7"}, {Moves: "start 3", Event: "F7"}}},
 	{"F7-person", "F7", byPerson, []guide.Trial{{Moves: "start 3", Fact: "starter", Is: "3"}, {Moves: "start 3", Fact: "turn", Is: "3"}}},
 	{"F8", "F8", "", []guide.Trial{
 		{Config: `{"players": 2, "starter": "3"}`, Refused: "F8"},
@@ -152,7 +152,7 @@ var positions = []guide.Position{
 	{"V2", "V2", "players 3; variants select designations; selected B3 N1 Y2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *", []guide.Trial{
 		{Moves: "select G3", Refused: "V2"},
 		{Moves: "select B4", Refused: "V2"},
-		{Moves: "select G4", Told: "V2"},
+		{Moves: "select G4", Event: "V2"},
 	}},
 	{"V3", "V3", "players 2; variants select designations; selected B4; hands B1-6 N1-4 / N5-6 Y1-6 G1-2; display G3+G4 G5+G6 R1+R2 R3+R4 R5+R6", []guide.Trial{
 		{Moves: "select G3", Fact: "selected 1", Is: "G3"},
@@ -166,7 +166,7 @@ var positions = []guide.Position{
 		{Moves: "deal " + deck + "; start 1; select B2", Fact: "selected 2", Is: "B2"},
 	}},
 	{"V6", "V6", "players 3; variants select designations; rounds 1; finish 5; selected B2 Y3 R1 G4 N5; roles B Y R G; trick 1 R4 R5; hands - / - / R6; taken B1-6 Y1-6 / G1-6 N1-3 / *", []guide.Trial{
-		{Moves: "R6", Told: "V6"},
+		{Moves: "R6", Event: "V6"},
 		{Moves: "R6", Fact: "ends", Is: "finish reached, rounds played"},
 	}},
 	{"V7", "V7", "", []guide.Trial{
@@ -361,12 +361,12 @@ const secondDeal = "deal 5 B5 R3 Y2 B3 N5 N4 R6 R1 Y1 Y6 R5 N1 Y4 G1 G4 B4 B6 B2
 // their statements.
 var lesson = []guide.Step{
 	{"follow", "P2", "", "Y3; Y4", "Y5", []guide.Answer{
-		{"Y5; Y6", "", "taken", []guide.Trial{{Told: "P4"}, {Fact: "winner", Is: "1"}, {Fact: "turn", Is: "1"}, {Fact: "roles", Is: "-"}}},
+		{"Y5; Y6", "", "taken", []guide.Trial{{Event: "P4"}, {Fact: "winner", Is: "1"}, {Fact: "turn", Is: "1"}, {Fact: "roles", Is: "-"}}},
 		{"Y1", "", "left", []guide.Trial{{Fact: "winner", Is: "3"}, {Fact: "roles", Is: "-"}}},
 	}},
 	{"trump", "D1", "", "", "G2", []guide.Answer{
-		{"G2", "G5; G3", "born", []guide.Trial{{Told: "D1"}, {Fact: "roles", Is: "G"}, {Fact: "winner", Is: "2"}}},
-		{"Y1; Y6", "Y2; B4", "drawn", []guide.Trial{{Told: "D1"}, {Told: "P2"}, {Fact: "roles", Is: "Y"}}},
+		{"G2", "G5; G3", "born", []guide.Trial{{Event: "D1"}, {Fact: "roles", Is: "G"}, {Fact: "winner", Is: "2"}}},
+		{"Y1; Y6", "Y2; B4", "drawn", []guide.Trial{{Event: "D1"}, {Event: "P2"}, {Fact: "roles", Is: "Y"}}},
 		{"G4", "G5; G3", "none", []guide.Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "2"}}},
 		{"N1", "N4; N3", "none", []guide.Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "2"}}},
 		{"R1", "R3; R5", "none", []guide.Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "3"}}},
@@ -375,16 +375,16 @@ var lesson = []guide.Step{
 		{"B6", "B3; B4", "none", []guide.Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "1"}}},
 	}},
 	{"plus", "S1", "", "Y2; B4", "Y6", []guide.Answer{
-		{"Y6", "", "taken", []guide.Trial{{Told: "D1"}, {Fact: "roles", Is: "G Y"}, {Fact: "points", Is: "5 / 0 / 0"}}},
+		{"Y6", "", "taken", []guide.Trial{{Event: "D1"}, {Fact: "roles", Is: "G Y"}, {Fact: "points", Is: "5 / 0 / 0"}}},
 		{"Y1", "", "left", []guide.Trial{{Fact: "roles", Is: "G Y"}, {Fact: "points", Is: "3 / 2 / 0"}}},
 	}},
 	{"minus", "S1", "N1; N6; N2", "R4; R2", "R1", []guide.Answer{
-		{"R1", "", "left", []guide.Trial{{Told: "D2"}, {Fact: "roles", Is: "G Y N R B"}, {Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -3 / 0"}}},
-		{"R6", "", "taken", []guide.Trial{{Told: "D2"}, {Fact: "winner", Is: "1"}, {Fact: "points", Is: "2 / 0 / 0"}}},
+		{"R1", "", "left", []guide.Trial{{Event: "D2"}, {Fact: "roles", Is: "G Y N R B"}, {Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -3 / 0"}}},
+		{"R6", "", "taken", []guide.Trial{{Event: "D2"}, {Fact: "winner", Is: "1"}, {Fact: "points", Is: "2 / 0 / 0"}}},
 	}},
 	{"ebbes", "S2", "", "N4; N3", "G4", []guide.Answer{
-		{"G4", "", "between", []guide.Trial{{Told: "P3"}, {Fact: "points", Is: "8 / -3 / 0"}, {Fact: "taken 2", Is: "N1 N2 N6 G2 G3 G5 R1 R2 R4"}, {Fact: "taken 3", Is: "-"}}},
-		{"Y1", "", "outside", []guide.Trial{{Told: "P3"}, {Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -2 / 0"}}},
+		{"G4", "", "between", []guide.Trial{{Event: "P3"}, {Fact: "points", Is: "8 / -3 / 0"}, {Fact: "taken 2", Is: "N1 N2 N6 G2 G3 G5 R1 R2 R4"}, {Fact: "taken 3", Is: "-"}}},
+		{"Y1", "", "outside", []guide.Trial{{Event: "P3"}, {Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -2 / 0"}}},
 		{"R6", "", "outside", []guide.Trial{{Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -4 / 0"}}},
 		{"B1; B6", "", "outside", []guide.Trial{{Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -3 / 0"}}},
 	}},
@@ -392,14 +392,14 @@ var lesson = []guide.Step{
 		{"B6", "B2; B5", "most", []guide.Trial{{Fact: "taken 1", Is: "B2 B4 B5 B6 N3 N4 Y2 Y3 Y4 Y5 Y6 G4"}}},
 		{"B1", "B3; B5", "few", []guide.Trial{{Fact: "taken 3", Is: "B1 B3 B5"}, {Fact: "taken 1", Is: "B4 N3 N4 Y2 Y3 Y4 Y5 Y6 G4"}}},
 		{"R6", "R3; R5", "costs", []guide.Trial{{Fact: "winner", Is: "1"}, {Fact: "points", Is: "5 / -3 / 0"}}},
-		{"Y1", "G6; R5", "trumped", []guide.Trial{{Told: "P3"}, {Fact: "winner", Is: "2"}}},
+		{"Y1", "G6; R5", "trumped", []guide.Trial{{Event: "P3"}, {Fact: "winner", Is: "2"}}},
 	}},
 	{"count", "S4", "Y1; G6; R5; R3; G1; R6", "N5", "B1", []guide.Answer{
-		{"B1", "B3", "counted", []guide.Trial{{Told: "S2"}, {Fact: "scores", Is: "8 / -3 / -2"}, {Fact: "nix winner", Is: "1"}}},
+		{"B1", "B3", "counted", []guide.Trial{{Event: "S2"}, {Fact: "scores", Is: "8 / -3 / -2"}, {Fact: "nix winner", Is: "1"}}},
 	}},
 	{"game", "R2", secondDeal, "", "", []guide.Answer{
-		{"start 1", "", "begun", []guide.Trial{{Told: "S3"}, {Fact: "starter", Is: "1"}}},
-		{"start 2", "", "begun", []guide.Trial{{Told: "S3"}, {Fact: "starter", Is: "2"}}},
-		{"start 3", "", "begun", []guide.Trial{{Told: "S3"}, {Fact: "starter", Is: "3"}}},
+		{"start 1", "", "begun", []guide.Trial{{Event: "S3"}, {Fact: "starter", Is: "1"}}},
+		{"start 2", "", "begun", []guide.Trial{{Event: "S3"}, {Fact: "starter", Is: "2"}}},
+		{"start 3", "", "begun", []guide.Trial{{Event: "S3"}, {Fact: "starter", Is: "3"}}},
 	}},
 }

@@ -40,7 +40,7 @@ const (
 var positions = []guide.Position{
 	{"C1", "C1", newGame, []guide.Trial{
 		{Moves: "deal " + rules + " " + wrongCards, Refused: "C1"},
-		{Moves: deal, Told: "C5"},
+		{Moves: deal, Event: "C5"},
 	}},
 	{"C2", "C2", newGame, []guide.Trial{
 		{Moves: "deal 1 2 3 4 5 6 7 8 9 9 " + cards, Refused: "C2"},
@@ -55,7 +55,7 @@ var positions = []guide.Position{
 		{Config: `{"players": 6}`, Fact: "phase", Is: "dealing"},
 	}},
 	{"C5", "C5", newGame, []guide.Trial{
-		{Moves: deal, Told: "C5"},
+		{Moves: deal, Event: "C5"},
 		{Moves: deal, Fact: "hand 1", Is: "B1 B4 B7 B10 N3 N6"},
 		{Moves: deal, Fact: "stock", Is: "32"},
 	}},
@@ -79,11 +79,11 @@ var positions = []guide.Position{
 	}},
 	{"A2", "A2", placing, []guide.Trial{
 		{Moves: "play B5; play B4", Refused: "A2"},
-		{Moves: "play B5; play Y1", Told: "A2"},
+		{Moves: "play B5; play Y1", Event: "A2"},
 	}},
 	{"A3", "A3", "players 3; round 1; rules 3 4 5; hands B3 N2 N4 / B1 B4 / B5 B6; turn 1; wait placing 3", []guide.Trial{
 		{Moves: "pass", Refused: "A3"},
-		{Moves: "play B5; pass", Told: "A3"},
+		{Moves: "play B5; pass", Event: "A3"},
 	}},
 	{"A4", "A4", "players 3; round 1; rules 3 5 10; hands N3 N2 / B10 Y1 / R5 B6; turn 1; wait placing 3", []guide.Trial{
 		{Moves: "play R5; play B10", Fact: "piles", Is: "B10 R5"},
@@ -96,7 +96,7 @@ var positions = []guide.Position{
 	{"L2", "L2", acting, []guide.Trial{{Moves: "play G3", Fact: "piles", Is: "B5 N4 N8 G3"}}},
 	{"L3", "L3", acting, []guide.Trial{
 		{Moves: "play B4", Refused: "L3"},
-		{Moves: "play B6", Told: "X2"},
+		{Moves: "play B6", Event: "X2"},
 	}},
 	{"L4", "L4", "players 3; round 1; rules 3 4 8; piles B3 B5 N3 Y4 Y8; hands G1 G2 / Y5 Y9 / R1 R2; turn 1", []guide.Trial{{Fact: "in force", Is: "3 8"}}},
 	{"L5", "L5", acting, []guide.Trial{
@@ -105,16 +105,16 @@ var positions = []guide.Position{
 	}},
 	{"D1", "D1", drawing, []guide.Trial{
 		{Moves: "play B6", Refused: "D1"},
-		{Moves: "draw", Told: "D1"},
+		{Moves: "draw", Event: "D1"},
 		{Moves: "draw; play B6; clear N", Fact: "due", Is: "1"},
 	}},
 	{"D2", "D2", emptyStock, []guide.Trial{
 		{Moves: "clear B", Fact: "phase", Is: "shuffling"},
 		{Moves: "clear B; draw", Refused: "D2"},
-		{Moves: "clear B; shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1", Told: "D2"},
+		{Moves: "clear B; shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1", Event: "D2"},
 	}},
 	{"D3", "D3", "players 3; round 1; rules 4 7 10; piles B1-10 N1; hands N2-10 / Y1-10 / G1-10 R1-10; turn 1; done 1", []guide.Trial{
-		{Moves: "play N2", Told: "D3"},
+		{Moves: "play N2", Event: "D3"},
 		{Moves: "play N2", Fact: "phase", Is: "acting"},
 	}},
 	{"X1", "X1", acting, []guide.Trial{
@@ -124,28 +124,28 @@ var positions = []guide.Position{
 	}},
 	{"X2", "X2", acting, []guide.Trial{
 		{Moves: "pass", Refused: "X2"},
-		{Moves: "play G5", Told: "X2"},
+		{Moves: "play G5", Event: "X2"},
 	}},
 	{"X3", "X3", acting, []guide.Trial{{Moves: "clear N", Refused: "X3"}}},
 	{"X3-nothing", "X3", nothingFits, []guide.Trial{
 		{Moves: "pass", Refused: "X3"},
-		{Moves: "clear R", Told: "X3"},
-		{Moves: "clear B; play B2", Told: "X4"},
+		{Moves: "clear R", Event: "X3"},
+		{Moves: "clear B; play B2", Event: "X4"},
 	}},
 	{"X4", "X4", nothingFits, []guide.Trial{
 		{Moves: "clear B; pass", Refused: "X4"},
-		{Moves: "clear B; play B2", Told: "X4"},
-		{Moves: "clear R; pass", Told: "X4"},
+		{Moves: "clear B; play B2", Event: "X4"},
+		{Moves: "clear R; pass", Event: "X4"},
 	}},
 	{"X5", "X5", acting, []guide.Trial{
 		{Moves: "play B6; pass", Refused: "X5"},
-		{Moves: "play B6; clear B", Told: "X5"},
-		{Moves: "play B6; play G5", Told: "X5"},
+		{Moves: "play B6; clear B", Event: "X5"},
+		{Moves: "play B6; play G5", Event: "X5"},
 	}},
 	{"X6", "X6", nothingFits, []guide.Trial{{Moves: "clear B; clear N", Refused: "X6"}}},
 	{"X6-third", "X6", "players 3; round 1; rules 1 7 9; piles B7 N8 R9; hands B1 B5 N1 / G2 G3 / Y1 Y2; turn 1", []guide.Trial{
 		{Moves: "clear B; clear N", Refused: "X6"},
-		{Moves: "clear B; play B1; clear R", Told: "K1"},
+		{Moves: "clear B; play B1; clear R", Event: "K1"},
 	}},
 	{"X7", "X7", "players 3; round 1; rules 3 8 10; piles B2; hands N8 N9 Y1 / B3 R4 / R1 R2; turn 1", []guide.Trial{
 		{Moves: "play N8; pass; pass; pass", Fact: "turn", Is: "1"},
@@ -171,10 +171,10 @@ var positions = []guide.Position{
 		{Moves: "play Y8; pass; pass; pass", Fact: "turn", Is: "1"},
 	}},
 	{"K1", "K1", third1, []guide.Trial{
-		{Moves: "play B1", Told: "K1"},
+		{Moves: "play B1", Event: "K1"},
 		{Moves: "play B1; play N5; play B2", Refused: "K1"},
-		{Moves: "play B1; play N5; clear N", Told: "K1"},
-		{Moves: "play B1; play N5; pass", Told: "K1"},
+		{Moves: "play B1; play N5; clear N", Event: "K1"},
+		{Moves: "play B1; play N5; pass", Event: "K1"},
 	}},
 	{"K1-three", "K3", "players 3; round 1; rules 1 3 9; piles N3; hands B1 B2 N5 G3 Y7 / Y1 Y2 / R1 R2; turn 1", []guide.Trial{
 		{Moves: "play B1", Fact: "turn", Is: "2"},
@@ -182,7 +182,7 @@ var positions = []guide.Position{
 	}},
 	{"K2", "K2", two, []guide.Trial{
 		{Moves: "play B2; swap 10", Refused: "K2"},
-		{Moves: "play B2; swap 2", Told: "K2"},
+		{Moves: "play B2; swap 2", Event: "K2"},
 		{Moves: "play B2; swap 2", Fact: "open", Is: "7 9 10"},
 		{Moves: "play B2; swap 2", Fact: "put back", Is: "2"},
 	}},
@@ -198,23 +198,23 @@ var positions = []guide.Position{
 	}},
 	{"K5", "K5", five, []guide.Trial{
 		{Moves: "play B5; name 1", Refused: "K5"},
-		{Moves: "play B5; name 2", Told: "K5"},
+		{Moves: "play B5; name 2", Event: "K5"},
 		{Moves: "play B5; name 2", Fact: "hand 2", Is: "Y8 G7"},
 	}},
 	{"K6", "K6", six, []guide.Trial{
 		{Moves: "play G6", Fact: "turn", Is: "2"},
-		{Moves: "play G6; discard R1", Told: "K6"},
+		{Moves: "play G6; discard R1", Event: "K6"},
 		{Moves: "play G6; pass", Fact: "turn", Is: "4"},
 	}},
 	{"K7", "K7", seven, []guide.Trial{
 		{Moves: "play B7; name 1", Refused: "K7"},
-		{Moves: "play B7; name 3; discard R5", Told: "K7"},
-		{Moves: "play B7; name 3; pass", Told: "K7"},
+		{Moves: "play B7; name 3; discard R5", Event: "K7"},
+		{Moves: "play B7; name 3; pass", Event: "K7"},
 	}},
 	{"K8", "K8", eight, []guide.Trial{
 		{Moves: "play G8; pass; play B5", Refused: "K8"},
 		{Moves: "play G8; pass; play Y4", Refused: "K8"},
-		{Moves: "play G8; pass; play B3", Told: "K8"},
+		{Moves: "play G8; pass; play B3", Event: "K8"},
 	}},
 	{"K9", "K9", nine, []guide.Trial{
 		{Moves: "play Y9; give B1", Fact: "chosen", Is: "1"},
@@ -222,17 +222,17 @@ var positions = []guide.Position{
 	}},
 	{"K10", "K10", ten, []guide.Trial{
 		{Moves: "play B10; pass", Refused: "K10"},
-		{Moves: "play B10", Told: "K10"},
+		{Moves: "play B10", Event: "K10"},
 		{Moves: "play B10; play B3", Fact: "piles", Is: "B3 N9"},
 		{Moves: "play B10; play N10", Fact: "phase", Is: "continuing"},
 	}},
 	{"E1", "E1", seven, []guide.Trial{
 		{Moves: "play B7", Fact: "phase", Is: "naming"},
-		{Moves: "play B7; name 2; discard G7", Told: "E1"},
+		{Moves: "play B7; name 2; discard G7", Event: "E1"},
 	}},
 	{"E2", "E2", "players 3; round 2; rules 5 9 10; piles B2; hands B10 / G7 / R5 R6; turn 1", []guide.Trial{{Moves: "play B10", Fact: "piles", Is: "B2 B10"}}},
 	{"E3", "E3", "players 4; round 1; rules 2 7 9; hands N1 / B1 B2 B10 / R5 R6 / G9; turn 1; scores 4 / 3 / 2 / 1", []guide.Trial{
-		{Moves: "play N1", Told: "E3"},
+		{Moves: "play N1", Event: "E3"},
 		{Moves: "play N1", Fact: "noted", Is: "0 / 13 / 11 / 9"},
 		{Moves: "play N1", Fact: "scores", Is: "4 / 16 / 13 / 10"},
 	}},
@@ -242,12 +242,12 @@ var positions = []guide.Position{
 	}},
 	{"R1", "R1", lastCard, []guide.Trial{
 		{Moves: "play N5; draw", Refused: "R1"},
-		{Moves: "play N5; " + deal, Told: "R1"},
+		{Moves: "play N5; " + deal, Event: "R1"},
 		{Moves: "play N5; " + deal, Fact: "hand 3", Is: "B1 B4 B7 B10 N3"},
 	}},
 	{"R2", "R2", "players 4; round 2; start 3; rules 2 7 9; hands - / N1 / G1 / R1; wait dealing; out 1; noted 0 / 1 / 1 / 1; scores 20 / 20 / 20 / 1", []guide.Trial{{Moves: deal, Fact: "starter", Is: "1"}}},
 	{"R3", "R3", lastRound, []guide.Trial{
-		{Moves: "play B5", Told: "R3"},
+		{Moves: "play B5", Event: "R3"},
 		{Moves: "play B5; draw", Refused: "R3"},
 	}},
 	{"R3-agreed", "R3", "", []guide.Trial{
@@ -255,7 +255,7 @@ var positions = []guide.Position{
 		{Config: `{"players": 3, "rounds": 2}`, Fact: "phase", Is: "dealing"},
 	}},
 	{"R4", "R4", lastRound, []guide.Trial{
-		{Moves: "play B5", Told: "R4"},
+		{Moves: "play B5", Event: "R4"},
 		{Moves: "play B5", Fact: "winners", Is: "1 2"},
 	}},
 	{"R5", "R5", "players 3; options recommended; round 1; rules 1 3 5; hands N5 / B1 B2 / R5 R6; turn 1", []guide.Trial{
@@ -263,13 +263,13 @@ var positions = []guide.Position{
 		{Moves: "play N5; deal 4 6 8 1 2 3 5 7 9 10 " + cards, Fact: "open", Is: "4 6 8"},
 	}},
 	{"R6", "R6", "players 3; renewals 2; round 1; rules 5 7 9; piles B1; stock -; discard G1-10; hands B5 B2 / Y1-10 / R1-10 N1-10 B3-4 B6-10; turn 1; done 1; renewed 2", []guide.Trial{
-		{Moves: "clear B", Told: "R6"},
+		{Moves: "clear B", Event: "R6"},
 		{Moves: "clear B", Fact: "out", Is: "-"},
 		{Moves: "clear B", Fact: "noted", Is: "7 / 55 / 157"},
 	}},
 	{"O1", "O1", endless, []guide.Trial{
 		{Moves: "play N5; pass", Refused: "O1"},
-		{Moves: "play N5; draw", Told: "O1"},
+		{Moves: "play N5; draw", Event: "O1"},
 		{Moves: "play N5; draw; draw; draw; draw; draw", Fact: "turn", Is: "2"},
 	}},
 	{"O2", "O2", "players 4; options endless; round 1; rules 2 7 9; hands B7 B8 / N1 N2 / G7 / R1; turn 1", []guide.Trial{
@@ -277,17 +277,17 @@ var positions = []guide.Position{
 		{Moves: "play B7; name 3; discard G7; draw; draw; draw; draw; draw", Fact: "turn", Is: "2"},
 	}},
 	{"O3", "O3", "players 3; options endless; round 1; rules 2 7 9; piles B2 B9 N10; stock R10; hands B10 / Y1-10 N1-9 / B1 B3-8 G1-10 R1-9; turn 1", []guide.Trial{
-		{Moves: "play B10; draw", Told: "O3"},
+		{Moves: "play B10; draw", Event: "O3"},
 		{Moves: "play B10; draw", Fact: "piles", Is: "-"},
 	}},
 	{"O4", "O4", mini, []guide.Trial{
-		{Moves: "clear B", Told: "O4"},
+		{Moves: "clear B", Event: "O4"},
 		{Moves: "clear B", Fact: "scores", Is: "5 / 0 / 0"},
 		{Moves: "clear N", Fact: "scores", Is: "0 / 0 / 0"},
 	}},
 	{"O5", "O5", mini, []guide.Trial{
 		{Moves: "clear R", Fact: "scores", Is: "10 / 0 / 0"},
-		{Moves: "clear R", Told: "O5"},
+		{Moves: "clear R", Event: "O5"},
 	}},
 	{"O6", "O6", "players 3; options mini & maxi; round 1; rules 2 7 10; piles B5 N5; hands B10 G2 G3 / Y1 Y2 / R1 R2; turn 1", []guide.Trial{
 		{Moves: "play B10; play G3", Fact: "scores", Is: "0 / 0 / 0"},
@@ -498,37 +498,37 @@ const secondDeal = "deal 2 6 8 5 1 9 3 10 7 4 G6 R8 Y6 B5 B2 G2 N9 N4 N7 Y1 Y3 R
 // their statements.
 var lesson = []guide.Step{
 	{"higher", "L3", firstTurns, "draw", "R8", []guide.Answer{
-		{"play R8", "", "higher", []guide.Trial{{Told: "X2"}, {Fact: "piles", Is: "B6 B8 B9 N4 N7 N8 R2 R3 R4 R8"}}},
-		{"play G3", "", "new", []guide.Trial{{Told: "X2"}, {Fact: "piles", Is: "B6 B8 B9 N4 N7 N8 G3 R2 R3 R4"}}},
+		{"play R8", "", "higher", []guide.Trial{{Event: "X2"}, {Fact: "piles", Is: "B6 B8 B9 N4 N7 N8 R2 R3 R4 R8"}}},
+		{"play G3", "", "new", []guide.Trial{{Event: "X2"}, {Fact: "piles", Is: "B6 B8 B9 N4 N7 N8 G3 R2 R3 R4"}}},
 	}},
 	{"second", "X1", "", "", "G3", []guide.Answer{
-		{"play G3", "", "played", []guide.Trial{{Told: "X5"}, {Fact: "hand 1", Is: "B3 N2"}, {Fact: "turn", Is: "2"}}},
-		{"clear B; clear N; clear R", "", "cleared", []guide.Trial{{Told: "X5"}, {Fact: "hand 1", Is: "B3 N2 G3"}, {Fact: "turn", Is: "2"}}},
+		{"play G3", "", "played", []guide.Trial{{Event: "X5"}, {Fact: "hand 1", Is: "B3 N2"}, {Fact: "turn", Is: "2"}}},
+		{"clear B; clear N; clear R", "", "cleared", []guide.Trial{{Event: "X5"}, {Fact: "hand 1", Is: "B3 N2 G3"}, {Fact: "turn", Is: "2"}}},
 	}},
 	{"nothing", "X3", "draw; play Y7; clear R", "draw; play G6; play N9; draw", "", []guide.Answer{
-		{"clear N", "", "held", []guide.Trial{{Told: "X3"}, {Fact: "hand 1", Is: "B3 N2 N6"}, {Fact: "piles", Is: "B6 B8 B9 Y7 G3 G6"}}},
-		{"clear B", "", "once", []guide.Trial{{Told: "X3"}, {Fact: "piles", Is: "N4 N7 N8 N9 Y7 G3 G6"}}},
-		{"clear Y; clear G", "pass", "none", []guide.Trial{{Told: "X4"}, {Fact: "turn", Is: "2"}}},
+		{"clear N", "", "held", []guide.Trial{{Event: "X3"}, {Fact: "hand 1", Is: "B3 N2 N6"}, {Fact: "piles", Is: "B6 B8 B9 Y7 G3 G6"}}},
+		{"clear B", "", "once", []guide.Trial{{Event: "X3"}, {Fact: "piles", Is: "N4 N7 N8 N9 Y7 G3 G6"}}},
+		{"clear Y; clear G", "pass", "none", []guide.Trial{{Event: "X4"}, {Fact: "turn", Is: "2"}}},
 	}},
 	{"low", "X4", "", "", "N2", []guide.Answer{
-		{"play N2", "", "low", []guide.Trial{{Told: "X4"}, {Fact: "hand 1", Is: "B3 N6"}}},
-		{"play N6", "", "high", []guide.Trial{{Told: "X4"}, {Fact: "hand 1", Is: "B3 N2"}}},
+		{"play N2", "", "low", []guide.Trial{{Event: "X4"}, {Fact: "hand 1", Is: "B3 N6"}}},
+		{"play N6", "", "high", []guide.Trial{{Event: "X4"}, {Fact: "hand 1", Is: "B3 N2"}}},
 	}},
 	{"rule", "K1", turnLater, "draw; play R9; clear G; draw", "G1", []guide.Answer{
-		{"play G1", "", "third", []guide.Trial{{Told: "K1"}, {Fact: "open", Is: "1 5 10"}, {Fact: "third", Is: "G"}, {Fact: "actions", Is: "1 / 3"}}},
+		{"play G1", "", "third", []guide.Trial{{Event: "K1"}, {Fact: "open", Is: "1 5 10"}, {Fact: "third", Is: "G"}, {Fact: "actions", Is: "1 / 3"}}},
 	}},
 	{"clear", "X5", "", "", "B3", []guide.Answer{
-		{"clear B", "", "cleared", []guide.Trial{{Told: "X5"}, {Fact: "piles", Is: "G1 R6 R7 R9"}, {Fact: "actions", Is: "2 / 3"}}},
-		{"clear G", "", "other", []guide.Trial{{Told: "X5"}, {Fact: "piles", Is: "B6 B8 B9 R6 R7 R9"}}},
-		{"clear R", "", "other", []guide.Trial{{Told: "X5"}, {Fact: "piles", Is: "B6 B8 B9 G1"}}},
+		{"clear B", "", "cleared", []guide.Trial{{Event: "X5"}, {Fact: "piles", Is: "G1 R6 R7 R9"}, {Fact: "actions", Is: "2 / 3"}}},
+		{"clear G", "", "other", []guide.Trial{{Event: "X5"}, {Fact: "piles", Is: "B6 B8 B9 R6 R7 R9"}}},
+		{"clear R", "", "other", []guide.Trial{{Event: "X5"}, {Fact: "piles", Is: "B6 B8 B9 G1"}}},
 	}},
 	{"out", "E3", "", "", "B3", []guide.Answer{
-		{"play B3", "", "counted", []guide.Trial{{Told: "E1"}, {Fact: "out", Is: "1"}, {Fact: "noted", Is: "0 / 9 / 15"}}},
-		{"pass; clear R", "", "kept", []guide.Trial{{Told: "K1"}, {Fact: "turn", Is: "2"}, {Fact: "hand 1", Is: "B3"}}},
+		{"play B3", "", "counted", []guide.Trial{{Event: "E1"}, {Fact: "out", Is: "1"}, {Fact: "noted", Is: "0 / 9 / 15"}}},
+		{"pass; clear R", "", "kept", []guide.Trial{{Event: "K1"}, {Fact: "turn", Is: "2"}, {Fact: "hand 1", Is: "B3"}}},
 	}},
 	{"game", "A1", secondDeal, "play Y6", "", []guide.Answer{
 		{"play R8; play B2; play B9; play N4", "play G6", "begun", []guide.Trial{
-			{Told: "A2"}, {Fact: "starter", Is: "3"}, {Fact: "scores", Is: "0 / 9 / 15"}, {Fact: "turn", Is: "3"}, {Fact: "phase", Is: "drawing"}, {Fact: "open", Is: "2 6 8"},
+			{Event: "A2"}, {Fact: "starter", Is: "3"}, {Fact: "scores", Is: "0 / 9 / 15"}, {Fact: "turn", Is: "3"}, {Fact: "phase", Is: "drawing"}, {Fact: "open", Is: "2 6 8"},
 		}},
 	}},
 }

@@ -141,7 +141,7 @@ func (in source) number(w word) (int, error) {
 }
 
 func (in source) variants(w word) (Variant, error) {
-	return reading.Name(in.Source, w, AllVariants, wording.UnknownAgreed)
+	return reading.Name(in.Source, w, AllVariants, wording.UnknownSetting)
 }
 
 func (in source) seat(w word) (Seat, error) {

@@ -191,7 +191,7 @@ func (p *reader) readStart() error {
 func (p *reader) readSeat(w word, to *Seat) error {
 	s, err := p.seat(w)
 	if err == nil && !p.t.seated(s) {
-		return p.fail(w, NoClause, wording.NobodyThere)
+		return p.fail(w, NoClause, wording.EmptySeat)
 	}
 	*to = s
 	return err

@@ -33,7 +33,7 @@ func (*recordGame) Form() *gametree.Form { return &recordForm }
 func (*recordGame) ConfigField(name string) bool { return configField(name) }
 func (*recordGame) Begins(word string) bool      { return word == "deal" }
 
-func (g *recordGame) ReadAgreed(in reading.Source, f reading.Fields) (err error) {
+func (g *recordGame) ReadConfig(in reading.Source, f reading.Fields) (err error) {
 	g.setup, err = source{in}.config(f)
 	return err
 }

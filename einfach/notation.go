@@ -147,7 +147,7 @@ func (in source) option(w word) (Option, error) {
 		}
 		names = append(names, option.String())
 	}
-	return 0, in.fail(w, NoClause, wording.UnknownAgreed, "names", strings.Join(names, "; "))
+	return 0, in.fail(w, NoClause, wording.UnknownSetting, "names", strings.Join(names, "; "))
 }
 
 func (in source) card(w word) (Card, error) {

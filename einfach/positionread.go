@@ -104,7 +104,7 @@ func (p *reader) readViewer() error {
 func (p *reader) seatHere(w word) (Seat, error) {
 	s, err := p.seat(w)
 	if err == nil && !p.t.seated(s) {
-		err = p.fail(w, C4, wording.NobodyThere)
+		err = p.fail(w, C4, wording.EmptySeat)
 	}
 	return s, err
 }

@@ -44,7 +44,7 @@ func (*recordGame) Begins(word string) bool {
 	return slices.Contains(entryWords, word)
 }
 
-func (g *recordGame) ReadAgreed(in reading.Source, f reading.Fields) (err error) {
+func (g *recordGame) ReadConfig(in reading.Source, f reading.Fields) (err error) {
 	g.setup, err = source{in}.config(f)
 	return err
 }

@@ -45,8 +45,8 @@ type Game[P ~int32, M comparable] interface {
 	ConfigField(name string) bool
 	// Begins reports whether a line that begins with the word is below the head.
 	Begins(word string) bool
-	// ReadAgreed reads the configuration.
-	ReadAgreed(in reading.Source, f reading.Fields) error
+	// ReadConfig reads the configuration.
+	ReadConfig(in reading.Source, f reading.Fields) error
 
 	// IsDeal reports whether a move is a deal, which has lines of its own.
 	IsDeal(m M) bool

@@ -147,7 +147,7 @@ func (r *Reader[P, M]) readFields() error {
 	return reading.InTurn(
 		func() error { return r.readVersion(in, name) },
 		func() error { return reading.ReadField(in, r.fields, "format", r.readFormat, &r.format) },
-		func() error { return r.game.ReadAgreed(in, r.fields) },
+		func() error { return r.game.ReadConfig(in, r.fields) },
 		func() error { return r.fields.AllUsed(in) },
 	)
 }

@@ -14,7 +14,7 @@ const (
 )
 
 var reasons = [...]wording.Reason{
-	NoMove: wording.NothingToChoose, NoWorld: wording.NoRoom, NoLevel: wording.NoLevel, NoSeat: wording.NobodyThere,
+	NoMove: wording.NothingToChoose, NoWorld: wording.NoRoom, NoLevel: wording.NoLevel, NoSeat: wording.EmptySeat,
 }
 
 // In returns the error in a language, or "Error(n)" for an undefined value. It is empty in an

@@ -13,7 +13,7 @@ const (
 	TooLong // limit
 	NotPrintable
 	UnknownName      // names
-	UnknownAgreed    // names
+	UnknownSetting   // names
 	BadSeat          // most
 	BadSeatOrNone    // most
 	BadSuit          // not a letter of a suit
@@ -33,7 +33,7 @@ const (
 	NoSemicolon    // name
 	MisplacedField // a field of another kind of game
 	EmptyPart
-	NobodyThere // at the seat
+	EmptySeat   // at the seat
 	WantRange   // low high
 	RangeOf     // low high
 	WantConfig  // want

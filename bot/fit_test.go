@@ -249,7 +249,7 @@ func (w *weights) source() []byte {
 		return "{" + strings.ReplaceAll(strings.Trim(fmt.Sprintf("%.2f", list), "[]"), " ", ", ") + "},\n"
 	}
 	fmt.Fprintf(&s, "\tout: [kinds]float64%s\ttrick: [2][kinds]float64{\n\t\t%s\t\t%s\t},\n", row(w.out), row(w.trick[0]), row(w.trick[1]))
-	s.WriteString("\tdesignate: [ebbes.Nix]designating{\n")
+	s.WriteString("\tdesignate: [ebbes.Nix]designateWeights{\n")
 	for i, name := range []string{"Trump", "Plus", "Ebbes", "Minus"} {
 		d := w.designate[ebbes.Trump+ebbes.Role(i)]
 		fmt.Fprintf(&s, "\t\tebbes.%s: {%.2f, %.2f, %.2f, %.2f, %.2f, %.2f},\n",

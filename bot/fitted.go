@@ -44,7 +44,7 @@ var fitted = weights{
 		{-0.11, 0.95, -1.14, -0.85, -0.22, 3.22, -0.05, -3.09, -0.43},
 		{0.00, 0.18, -1.11, -0.42, 0.04, 2.72, -0.09, -2.84, -0.33},
 	},
-	designate: [ebbes.Nix]designating{
+	designate: [ebbes.Nix]designateWeights{
 		ebbes.Trump: {-0.81, -0.18, 0.49, 2.59, -0.31, 0.64},
 		ebbes.Plus:  {-2.70, 1.35, 0.55, 2.59, 0.68, -2.42},
 		ebbes.Ebbes: {-1.02, 0.52, 0.04, 2.11, 0.81, -1.08},

@@ -74,16 +74,16 @@ func (f *forecastsBy) weights() (all []float64) {
 	return all
 }
 
-// A played is a seat's position between two tricks. It has the count of each weight in the forecast
+// A trickStart is a seat's position between two tricks. It has the count of each weight in the forecast
 // lead, the tricks to come, and the final lead.
-type played struct {
+type trickStart struct {
 	counts []float64
 	tricks int
 	ahead  float64
 }
 
 // playedOn plays a round with the policy and returns the positions on the way.
-func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []played) {
+func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []trickStart) {
 	s, err := ebbes.New(c)
 	for err == nil && s.Phase() != ebbes.Playing {
 		s, err = s.Apply(s.Random(r))
@@ -139,10 +139,10 @@ func (a *setup) lead(points *[maxSeats + 1]float64, seat int) float64 {
 }
 
 // seats returns the counts of the weights for each seat, without results.
-func (o *round) seats() (seats []played) {
+func (o *round) seats() (seats []trickStart) {
 	tricks := o.plays / o.setup.seats
 	for range o.setup.seats {
-		seats = append(seats, played{tricks: tricks})
+		seats = append(seats, trickStart{tricks: tricks})
 	}
 	var one forecast
 	size := len(one.all())

@@ -14,7 +14,7 @@ type weights struct {
 	// first row is for seats that others follow, the second for the last to play.
 	trick [2][kinds]float64
 	// designate is the appeal of giving a suit a role, by role.
-	designate [ebbes.Nix]designating
+	designate [ebbes.Nix]designateWeights
 }
 
 // A trait is the appeal of a card by its use and the kind of its suit.
@@ -24,7 +24,7 @@ type trait struct {
 	top         float64 // if no other seat can hold a higher card of the suit
 }
 
-// Designating is the appeal of giving a suit a role. It has a constant, and weights for the lead
+// A designateWeights is the appeal of giving a suit a role. It has a constant, and weights for the lead
 // over the others' average in cards of the suit taken, for each card of the suit in hand, and for
 // the card's value. The last two are for leading it, and for taking the trick so far.
-type designating struct{ base, ahead, held, value, leading, winning float64 }
+type designateWeights struct{ base, ahead, held, value, leading, winning float64 }

@@ -52,15 +52,15 @@ func (tl Teller) Turn(v View) string {
 }
 
 // asking returns the request to the seat to move, as far as the view shows it.
-func (w *words) asking(v *View) asking {
+func (w *words) asking(v *View) turnText {
 	t, legal := &w.turns, v.Legal()
 	done, allowed := v.Actions()
 	piles := legal.Cards.empty() && legal.suits.len() > 0
 	switch {
 	case legal.pass && legal.Len() == 1 && v.phase == Laying:
-		return asking{t.lays.others, t.noneHigher}
+		return turnText{t.lays.others, t.noneHigher}
 	case legal.pass && legal.Len() == 1:
-		return asking{t.stuck, t.stuck}
+		return turnText{t.stuck, t.stuck}
 	case v.phase == Drawing && v.Due() == 1:
 		return t.draw
 	case v.phase == Naming && v.cause == 7:
@@ -76,7 +76,7 @@ func (w *words) asking(v *View) asking {
 	case v.phase == Acting && done > 0:
 		return t.more
 	}
-	return [phases]asking{
+	return [phases]turnText{
 		noPhase: {others: w.Turns.NoGame}, Dealing: {others: t.deals}, Shuffling: {others: t.shuffles},
 		Over: {others: w.Turns.Over}, Placing: t.places, Drawing: t.draws, Acting: t.acts, Swapping: t.swaps,
 		Naming: t.namesToGet, Discarding: t.discards, Laying: t.lays, Giving: t.gives, Continuing: t.continues,
@@ -159,18 +159,18 @@ func (tl Teller) Seat(s Seat) string {
 	return tl.say("{seat}", "seat", s)
 }
 
-// An asking names the awaited seat to the others, and the action to the seat itself.
-type asking struct{ others, you text }
+// A turnText names the awaited seat to the others, and the action to the seat itself.
+type turnText struct{ others, you text }
 
 // turnWords describe the turn and the action. The others learn nothing of a hand.
 type turnWords struct {
 	deals, shuffles                   text
-	stuck, noneHigher                 text   // by
-	places, draw, draws, refills      asking // others by, draws and refills due
-	acts, more, clears, clearsFirst   asking // others by
-	follows, third                    asking // others by, suit but where others follow
-	swaps, namesToGet, namesToDiscard asking // others by
-	discards, lays, gives, continues  asking // others by, gives left
+	stuck, noneHigher                 text     // by
+	places, draw, draws, refills      turnText // others by, draws and refills due
+	acts, more, clears, clearsFirst   turnText // others by
+	follows, third                    turnText // others by, suit but where others follow
+	swaps, namesToGet, namesToDiscard turnText // others by
+	discards, lays, gives, continues  turnText // others by, gives left
 }
 
 // moveWords are the sentences of tallies and of moves without a sentence of an event. They also have

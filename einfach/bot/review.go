@@ -105,7 +105,7 @@ func Judge(ctx Context, v einfach.View, m einfach.Move, r *rand.Rand, playouts i
 	if err != nil {
 		return Judgement{}, err
 	}
-	best, gap, err := search.Judge(ctx, w.presume(), m, playouts, spared{w})
+	best, gap, err := search.Judge(ctx, w.presume(), m, playouts, negatedWorlds{w})
 	if err != nil {
 		return Judgement{}, err
 	}
@@ -142,10 +142,10 @@ func (b *Balance) add(j Judgement) {
 	})
 }
 
-// Spared are worlds with negated minus points, so that the highest are the best.
-type spared struct{ *worlds }
+// NegatedWorlds are worlds with negated minus points, so that the highest are the best.
+type negatedWorlds struct{ *worlds }
 
-func (w spared) Try(m einfach.Move) search.Outcome {
+func (w negatedWorlds) Try(m einfach.Move) search.Outcome {
 	o := w.worlds.Try(m)
 	o.Points = -o.Points
 	return o

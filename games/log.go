@@ -38,11 +38,11 @@ func (e logError) In(l Language) string {
 // no steps.
 type Log struct {
 	game  Game
-	steps []logged // the first is the beginning
+	steps []logStep // the first is the beginning
 }
 
-// A logged is the State after a step.
-type logged struct {
+// A logStep is the State after a step.
+type logStep struct {
 	state State
 	from  int  // the step before the move that led here, -1 at the beginning
 	back  bool // set if this step went back
@@ -59,7 +59,7 @@ func NewLog(g Game, config json.RawMessage) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Log{g, []logged{{state: s, from: -1}}}, nil
+	return &Log{g, []logStep{{state: s, from: -1}}}, nil
 }
 
 // RecoverLog returns the Log of some lines, each with a line end, and their length in bytes. Text
@@ -126,7 +126,7 @@ func (l *Log) Add(line string) error {
 	if err != nil {
 		return err
 	}
-	l.steps = append(l.steps, logged{state: s, from: l.Len(), move: m})
+	l.steps = append(l.steps, logStep{state: s, from: l.Len(), move: m})
 	return nil
 }
 

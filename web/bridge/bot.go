@@ -8,18 +8,18 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-type guessing struct {
+type seededView struct {
 	onView
 	Seed seed `json:"seed"`
 }
 
-// A limited is a time limit.
-type limited struct {
+// A timeLimit is a time limit.
+type timeLimit struct {
 	Milliseconds float64 `json:"milliseconds"` // 0 for no limit
 }
 
 // clock returns a clock that begins now.
-func (l limited) clock() *clock {
+func (l timeLimit) clock() *clock {
 	var c clock
 	if l.Milliseconds > 0 {
 		c.end = timeOfDay() + int64(min(l.Milliseconds, math.MaxInt32)*float64(time.Millisecond))
@@ -55,8 +55,8 @@ func ended(err error) bool {
 	return errors.Is(err, game.ErrNoMove) || errors.Is(err, errEnded)
 }
 
-// An advised is a [game.Advice] in JSON, without the errors, which may be infinite.
-type advised struct {
+// A moveAdvice is a [game.Advice] in JSON, without the errors, which may be infinite.
+type moveAdvice struct {
 	Move      game.Move   `json:"move"`
 	Points    float64     `json:"points"`
 	Low       int         `json:"low"`
@@ -69,25 +69,25 @@ type advised struct {
 
 // advise returns advice about the moves of the view's seat, none if it has none.
 func advise(a struct {
-	guessing
-	limited
+	seededView
+	timeLimit
 	Playouts int `json:"playouts"`
 }) (any, error) {
 	advice, err := game.Advise(a.clock(), a.View, a.Seed.rand(), a.Playouts)
 	if err != nil && !ended(err) {
 		return nil, err
 	}
-	all := []advised{}
+	all := []moveAdvice{}
 	for _, a := range advice {
 		line := append([]game.Move{}, a.Line...) // not null
-		all = append(all, advised{a.Move, a.Points, a.Low, a.High, a.Win, a.WinsRound, line, a.Playouts})
+		all = append(all, moveAdvice{a.Move, a.Points, a.Low, a.High, a.Win, a.WinsRound, line, a.Playouts})
 	}
 	return all, nil
 }
 
 // choose returns the move of a computer player, null if there is none.
 func choose(a struct {
-	guessing
+	seededView
 	Level game.Level `json:"level"`
 }) (any, error) {
 	m, err := a.Level.Choose(nil, a.View, a.Seed.rand())
@@ -110,7 +110,7 @@ func solutionOf(s game.Solution, at game.State) solution {
 // solve returns the outcome of the round with open cards, null if time runs out.
 func solve(a struct {
 	onState
-	limited
+	timeLimit
 }) (any, error) {
 	solved, err := game.Solve(a.clock(), a.State)
 	switch {
@@ -125,7 +125,7 @@ func solve(a struct {
 // bounds returns the worst and the best result of a seat, null if time runs out.
 func bounds(a struct {
 	onState
-	limited
+	timeLimit
 	Seat game.Seat `json:"seat"`
 }) (any, error) {
 	if err := sits(a.Seat, a.State.Config()); err != nil {

@@ -32,8 +32,8 @@ func coach(a struct {
 // out.
 func judge(a struct {
 	teller
-	guessing
-	limited
+	seededView
+	timeLimit
 	aMove
 	Playouts int `json:"playouts"`
 }) (any, error) {

@@ -109,8 +109,8 @@ func designatorsOut(a struct {
 	return texts(a.View.DesignatorsOut().All()), nil
 }
 
-// A supposing is a view whose worlds are requested, with conditions on them.
-type supposing struct {
+// A worldQuery is a view whose worlds are requested, with conditions on them.
+type worldQuery struct {
 	onView
 	If []condition `json:"if"`
 }
@@ -122,7 +122,7 @@ type condition struct {
 	Lacks ebbes.Cards `json:"lacks"`
 }
 
-func (a supposing) worlds() (*ebbes.Worlds, error) {
+func (a worldQuery) worlds() (*ebbes.Worlds, error) {
 	w := a.View.Worlds()
 	for _, c := range a.If {
 		if err := sits(c.Seat, a.View.Config()); err != nil {
@@ -133,7 +133,7 @@ func (a supposing) worlds() (*ebbes.Worlds, error) {
 	return w, nil
 }
 
-func worlds(a supposing) (any, error) {
+func worlds(a worldQuery) (any, error) {
 	w, err := a.worlds()
 	if err != nil {
 		return nil, err
@@ -143,7 +143,7 @@ func worlds(a supposing) (any, error) {
 
 // eachWorld returns all worlds, null if there are more than the limit.
 func eachWorld(a struct {
-	supposing
+	worldQuery
 	Most int `json:"most"`
 }) (any, error) {
 	w, err := a.worlds()
@@ -164,7 +164,7 @@ type chance struct {
 }
 
 // chances returns the chance of each unseen card to lie with each seat.
-func chances(a supposing) (any, error) {
+func chances(a worldQuery) (any, error) {
 	w, err := a.worlds()
 	if err != nil {
 		return nil, err
@@ -183,7 +183,7 @@ func chances(a supposing) (any, error) {
 
 // sample returns one of the worlds, null if there is none.
 func sample(a struct {
-	supposing
+	worldQuery
 	Seed seed `json:"seed"`
 }) (any, error) {
 	w, err := a.worlds()

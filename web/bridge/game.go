@@ -152,8 +152,8 @@ func sits(s game.Seat, at game.Config) error {
 	return nil
 }
 
-// A moving is a move at a table, with the seat that makes it if known.
-type moving struct {
+// A moveRequest is a move at a table, with the seat that makes it if known.
+type moveRequest struct {
 	teller
 	onState
 	aMove
@@ -162,7 +162,7 @@ type moving struct {
 }
 
 // step makes the move.
-func (a moving) step() (game.Step, error) {
+func (a moveRequest) step() (game.Step, error) {
 	m, err := game.ParseMove(a.Move)
 	if err != nil {
 		return game.Step{}, refuse(err, a.at(a.State), a.Move)
@@ -174,7 +174,7 @@ func (a moving) step() (game.Step, error) {
 	return game.Step{Before: a.State, Move: m, After: next}, refuse(err, a.at(a.State), "")
 }
 
-func apply(a moving) (any, error) {
+func apply(a moveRequest) (any, error) {
 	if err := sits(a.To, a.State.Config()); err != nil {
 		return nil, err
 	}
@@ -186,7 +186,7 @@ func apply(a moving) (any, error) {
 	return append(all, tellBy(a.at(step.After), step.Events(a.To))...), nil
 }
 
-func events(a moving) (any, error) {
+func events(a moveRequest) (any, error) {
 	if err := sits(a.To, a.State.Config()); err != nil {
 		return nil, err
 	}

@@ -6,19 +6,19 @@ import "encoding"
 // a value do not read it again. The cache is invisible, since a text always has the same value.
 type recent[V any] struct {
 	parse func(string) (V, error)
-	kept  []recalled[V]  // ring of values, the oldest at next
-	at    map[string]int // index of each text in kept
+	kept  []cacheEntry[V] // ring of values, the oldest at next
+	at    map[string]int  // index of each text in kept
 	next  int
 	text  []byte // buffer for the next text
 }
 
-type recalled[V any] struct {
+type cacheEntry[V any] struct {
 	text  string
 	value V
 }
 
 func remembering[V any](most int, parse func(string) (V, error)) recent[V] {
-	return recent[V]{parse: parse, kept: make([]recalled[V], most), at: map[string]int{}}
+	return recent[V]{parse: parse, kept: make([]cacheEntry[V], most), at: map[string]int{}}
 }
 
 // read returns the value of a text.
@@ -37,7 +37,7 @@ func (r *recent[V]) read(asked []byte) (V, error) {
 // keep keeps a new value in place of the oldest.
 func (r *recent[V]) keep(text string, value V) {
 	delete(r.at, r.kept[r.next].text)
-	r.kept[r.next] = recalled[V]{text, value}
+	r.kept[r.next] = cacheEntry[V]{text, value}
 	r.at[text] = r.next
 	r.next = (r.next + 1) % len(r.kept)
 }

@@ -20,9 +20,9 @@ type tag struct {
 // round of Einfach may be.
 const mostMoves = 8200
 
-// A made is a move of a record in JSON. The moves of a record are a flat list, since take-backs may be
+// A recordMove is a move of a record in JSON. The moves of a record are a flat list, since take-backs may be
 // nested without a limit. Each move comes after its predecessor, and before its variations.
-type made struct {
+type recordMove struct {
 	Move      string `json:"move"`
 	After     *int   `json:"after"` // index of the previous move, -1 for none, by default the move before it in the list
 	Glyph     string `json:"glyph"`
@@ -75,8 +75,8 @@ var glyphs = func() map[string]game.Glyph {
 // A builder adds moves to a record. It counts them from 1, with 0 for the beginning.
 type builder struct {
 	record *game.Record
-	told   game.Teller
-	moves  []made
+	teller game.Teller
+	moves  []recordMove
 	places []game.Place
 	next   [][]int // the moves that follow each
 }
@@ -103,7 +103,7 @@ func (b *builder) refuse(err error, i int) error {
 	if refused := new(game.RecordError); errors.As(err, &refused) {
 		text = b.moves[i-1].Note
 	}
-	return refusal{error: err, told: b.told, text: text, place: &place}
+	return refusal{error: err, teller: b.teller, text: text, place: &place}
 }
 
 // addAll adds all moves that follow a move, the last one first. It takes each back before the next
@@ -153,9 +153,9 @@ func (b *builder) build() error {
 
 func writeRecord(a struct {
 	teller
-	Config game.Config `json:"config"`
-	Tags   []tag       `json:"tags"`
-	Moves  []made      `json:"moves"`
+	Config game.Config  `json:"config"`
+	Tags   []tag        `json:"tags"`
+	Moves  []recordMove `json:"moves"`
 }) (any, error) {
 	r, err := game.NewRecord(a.Config)
 	if err != nil {
@@ -168,7 +168,7 @@ func writeRecord(a struct {
 	if err := r.SetTags(tags...); err != nil {
 		return nil, refuse(err, a.anywhere(), "")
 	}
-	b := builder{record: r, told: a.anywhere(), moves: a.Moves}
+	b := builder{record: r, teller: a.anywhere(), moves: a.Moves}
 	if err := b.build(); err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func writeRecord(a struct {
 }
 
 // entry returns the text that a move adds to a record.
-func entry(a moving) (any, error) {
+func entry(a moveRequest) (any, error) {
 	m, err := game.ParseMove(a.Move)
 	if err != nil {
 		return nil, refuse(err, a.at(a.State), a.Move)
@@ -200,8 +200,8 @@ func recovered(a struct {
 	return whole, refuse(err, a.anywhere(), a.Record)
 }
 
-// A replayed is a record and the course of its game, without the steps.
-type replayed struct {
+// A gameCourse is a record and the course of its game, without the steps.
+type gameCourse struct {
 	Version int                                `json:"version"`
 	Config  game.Config                        `json:"config"`
 	Tags    []tag                              `json:"tags"`
@@ -245,7 +245,7 @@ func replay(a struct {
 	if err := sits(a.To, start.Config()); err != nil {
 		return nil, err
 	}
-	played := replayed{
+	played := gameCourse{
 		Version: r.Version(), Config: start.Config(), Tags: []tag{}, Start: start, Moves: movesOf(r),
 	}
 	for _, t := range r.Tags() {
@@ -255,7 +255,7 @@ func replay(a struct {
 	steps := []byte(`{"steps":[`) // written directly, since the steps of a long game need much memory
 	for p, err := range r.Steps(r.End()) {
 		if err != nil {
-			played.Refused = refusal{error: err, told: by}.object()
+			played.Refused = refusal{error: err, teller: by}.object()
 			break
 		}
 		if p.Before != start {

@@ -12,9 +12,9 @@ import (
 // A refusal is the error for an action or a typed text: an error of the library and its teller.
 type refusal struct {
 	error
-	told  game.Teller
-	text  string // text that was read, if any
-	place *int   // place in the list of moves, if it is one of them
+	teller game.Teller
+	text   string // text that was read, if any
+	place  *int   // place in the list of moves, if it is one of them
 }
 
 // refuse returns the refusal of an error, and nil of none.
@@ -22,7 +22,7 @@ func refuse(err error, told game.Teller, text string) error {
 	if err == nil {
 		return nil
 	}
-	return refusal{error: err, told: told, text: text}
+	return refusal{error: err, teller: told, text: text}
 }
 
 // object returns the refusal as an object. Its type says which members it has.
@@ -35,7 +35,7 @@ func (r refusal) object() any {
 		event   *game.EventError
 		version *game.VersionError
 	)
-	language := r.told.Language
+	language := r.teller.Language
 	switch {
 	case errors.As(r.error, &record):
 		why := r
@@ -83,7 +83,7 @@ func (r refusal) inList() any {
 
 // ofMove returns the object of the library with the reason and the whole sentence.
 func (r refusal) ofMove(e *game.MoveError) any {
-	return join{e, map[string]any{"type": "move", "reason": r.told.Reason(e), "message": r.told.Refusal(e)}}
+	return join{e, map[string]any{"type": "move", "reason": r.teller.Reason(e), "message": r.teller.Refusal(e)}}
 }
 
 // inUTF16 converts an offset in bytes to one in UTF-16 units, as in JavaScript.

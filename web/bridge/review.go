@@ -10,17 +10,17 @@ import (
 // finished moves.
 var Wanted = func(done, of int) bool { return true }
 
-// A reviewed is a [game.Reviewed] in JSON.
-type reviewed struct {
-	Done    int       `json:"done"` // moves of the record
-	Of      int       `json:"of"`
-	Moves   []indexed `json:"moves"`
-	Seats   []balance `json:"seats"`
-	Refused any       `json:"refused"` // reason why it goes no further
+// A gameReview is a [game.Reviewed] in JSON.
+type gameReview struct {
+	Done    int             `json:"done"` // moves of the record
+	Of      int             `json:"of"`
+	Moves   []moveJudgement `json:"moves"`
+	Seats   []balance       `json:"seats"`
+	Refused any             `json:"refused"` // reason why it goes no further
 }
 
-// An indexed is a judgement of a move of a record.
-type indexed struct {
+// A moveJudgement is a judgement of a move of a record.
+type moveJudgement struct {
 	Index int `json:"index"`
 	judgement
 }
@@ -65,7 +65,7 @@ type balance struct {
 // review returns the values of the moves of a game, as far as it got.
 func review(a struct {
 	teller
-	limited
+	timeLimit
 	Record   string `json:"record"`
 	Playouts int    `json:"playouts"`
 	Seed     seed   `json:"seed"`
@@ -74,7 +74,7 @@ func review(a struct {
 	if err != nil {
 		return nil, err
 	}
-	all := reviewed{Of: len(r.Moves(r.End())), Moves: []indexed{}}
+	all := gameReview{Of: len(r.Moves(r.End())), Moves: []moveJudgement{}}
 	clock := a.clock()
 	found, err := game.Review(clock, r, a.Seed.rand(), a.Playouts, func(done, of int) {
 		all.Done = done
@@ -84,12 +84,12 @@ func review(a struct {
 	var refused *game.RecordError
 	switch {
 	case errors.As(err, &refused):
-		all.Refused = refusal{error: err, told: by}.object()
+		all.Refused = refusal{error: err, teller: by}.object()
 	case err != nil && !ended(err):
 		return nil, err
 	}
 	for _, j := range found.Moves {
-		all.Moves = append(all.Moves, indexed{j.Index, judgementOf(j, by)})
+		all.Moves = append(all.Moves, moveJudgement{j.Index, judgementOf(j, by)})
 	}
 	for i, b := range found.Seats[:seatsOf(start.Config())] {
 		all.Seats = append(all.Seats, balance{

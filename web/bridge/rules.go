@@ -52,21 +52,21 @@ func rules(a teller) (any, error) {
 	return map[string]any{"version": game.RulesVersion, "clauses": all}, nil
 }
 
-// A named is a type with a name in JSON and in every language.
-type named interface {
+// A namedValue is a type with a name in JSON and in every language.
+type namedValue interface {
 	~uint8
 	encoding.TextMarshaler
 	In(game.Language) string
 }
 
-func through[N named](first, last N) iter.Seq[N] {
+func through[N namedValue](first, last N) iter.Seq[N] {
 	return func(yield func(N) bool) {
 		for n := first; n <= last && yield(n); n++ {
 		}
 	}
 }
 
-func called[N named](l game.Language, all iter.Seq[N]) map[string]string {
+func called[N namedValue](l game.Language, all iter.Seq[N]) map[string]string {
 	names := map[string]string{}
 	for n := range all {
 		key, _ := n.MarshalText()

@@ -55,7 +55,7 @@ func layLanguages(folder, sub string, value func(ebbes.Language) (any, error)) e
 		if err := os.WriteFile(filepath.Join(folder, name), fmt.Appendf(nil, "export default %s;\n", text), 0o666); err != nil {
 			return err
 		}
-		languages.WriteString(fmt.Sprintf("  %s: () => import(\"./%s\"),\n", l, name))
+		fmt.Fprintf(&languages, "  %s: () => import(\"./%s\"),\n", l, name)
 	}
 	return os.WriteFile(filepath.Join(folder, "languages.js"), []byte(languages.String()+"};\n"), 0o666)
 }

@@ -264,6 +264,12 @@ var english = words{
 			clause: A2,
 			title:  "In another colour",
 			text:   "The card may have any value, but its colour must not lie there yet.",
+			ruling: Ruling{
+				Open:    "The rulebook asks for a colour other than one on the table: other than all that lie there, or only than one of them, such as the last one placed.",
+				Decided: "Other than all: no two cards placed in advance share a colour.",
+				Reason:  "The rulebook speaks of bad luck if one has no other colour. If only one were barred, that would hardly ever happen.",
+				Others:  "Only the colour placed last is barred; a colour on the table may be placed again with a higher card.",
+			},
 		},
 		{
 			clause: A3,

@@ -265,6 +265,12 @@ var french = words{
 			clause: A2,
 			title:  "D’une autre couleur",
 			text:   "La carte peut avoir n’importe quelle valeur, mais sa couleur ne doit pas encore être sur la table.",
+			ruling: Ruling{
+				Open:    "Le livret demande une couleur autre qu’une de celles de la table : autre que toutes, ou seulement que l’une d’elles, par exemple la dernière posée.",
+				Decided: "Autre que toutes : deux cartes posées d’avance n’ont jamais la même couleur.",
+				Reason:  "Le livret parle de malchance si l’on n’a pas d’autre couleur. Si une seule était exclue, cela n’arriverait presque jamais.",
+				Others:  "Seule la dernière couleur posée est exclue ; on peut poser une couleur déjà sur la table si la carte est plus haute.",
+			},
 		},
 		{
 			clause: A3,

@@ -268,6 +268,12 @@ var german = words{
 			clause: A2,
 			title:  "In einer anderen Farbe",
 			text:   "Der Wert ist beliebig, aber die Farbe darf noch nicht daliegen.",
+			ruling: Ruling{
+				Open:    "Es soll eine andere Farbe sein als „eine auf dem Tisch liegende“: eine andere als alle, die daliegen, oder nur als eine davon, etwa die zuletzt vorgelegte.",
+				Decided: "Eine andere als alle: Keine zwei vorgelegten Karten haben dieselbe Farbe.",
+				Reason:  "Wer keine andere Farbe hat, hat Pech. Wäre nur eine gesperrt, käme das kaum je vor.",
+				Others:  "Nur die zuletzt vorgelegte Farbe ist gesperrt; eine Farbe, die daliegt, geht noch einmal, wenn die Karte höher ist.",
+			},
 		},
 		{
 			clause: A3,

@@ -26,7 +26,7 @@ func TestFirstMoveAfterOneClick(t *testing.T) {
 		if name := chrome.Eval[string](p, "document.querySelector('.tt-seat[data-at=self] .tt-name').textContent"); name != "You" {
 			t.Errorf("%s: the player is %q", game, name)
 		}
-		if said := chrome.Eval[string](p, "document.querySelector('#agreed').textContent"); !strings.Contains(said, "4 players · base game · computer (fair)") {
+		if said := chrome.Eval[string](p, "document.querySelector('#agreed').textContent"); !strings.Contains(said, "4 players · base game · computer (medium)") {
 			t.Errorf("%s: the table has %q", game, said)
 		}
 	}
@@ -132,7 +132,7 @@ func TestTypedRoomCode(t *testing.T) {
 	bob.Tolerate("404")
 	bob.Visit("/new")
 	enter(bob, "aaaaaa")
-	bob.Wait("document.querySelector('#why')?.textContent.startsWith('No table waits with this code.')")
+	bob.Wait("document.querySelector('#why')?.textContent.startsWith('No table is waiting under this code.')")
 	enter(bob, strings.ToLower(code[:3]+" "+code[3:]))
 	bob.Wait(inRoom)
 	bob.takeSeat("2", "Bob")
@@ -141,7 +141,7 @@ func TestTypedRoomCode(t *testing.T) {
 	bob.Wait("watch.step() >= 1")
 	eve.Tolerate("404")
 	eve.Visit("/join/" + code)
-	eve.Wait("document.querySelector('#why')?.textContent.startsWith('No table waits with this code.')")
+	eve.Wait("document.querySelector('#why')?.textContent.startsWith('No table is waiting under this code.')")
 }
 
 // The host has two tabs of one room. Both show each change, and both become the table.

@@ -78,8 +78,8 @@ func TestPageNamesReasonOfLostStream(t *testing.T) {
 	play()
 	for _, test := range []struct{ code, says string }{
 		{"busy", "The server is busy. The page tries again."},
-		{"store", "The server cannot reach its store. The page tries again."},
-		{"watched", "Too many are watching. The page tries again."},
+		{"store", "The server cannot reach its data. The page tries again."},
+		{"watched", "Too many people are watching. The page tries again."},
 	} {
 		f.now(&stop{503, `{"code":"` + test.code + `","reason":"x"}`})
 		says(test.says)

@@ -103,6 +103,32 @@ func TestCoachLeadsThroughLesson(t *testing.T) {
 	}
 }
 
+// The coach, the hand and the buttons are on the screen of low and narrow phones in each step.
+func TestLessonFitsPhones(t *testing.T) {
+	chrome.Long(t)
+	p := open(t, phone)
+	for _, size := range [][2]int64{{320, 568}, {360, 640}, {667, 375}, {844, 390}} {
+		p.See(phone.Sized(size[0], size[1]))
+		for folder, steps := range lessons() {
+			p.Visit(folder + "learn/")
+			for i, s := range steps {
+				p.taught(i)
+				p.Wait("document.querySelector('#app[data-ready=yes]')")
+				p.Drawn()
+				p.inView(".coach", ".tt-hand", ".lesson-foot")
+				if t.Failed() {
+					t.Fatalf("%v, %s, step %s", size, folder, s.id)
+				}
+				p.Exec("document.querySelector(%s).click()", chosenBy(s.answers[0].move))
+				p.answered(s.answers[0])
+				if i+1 < len(steps) {
+					p.Exec("document.querySelector(%s).click()", onward)
+				}
+			}
+		}
+	}
+}
+
 // Every legal move has its answer, and can be taken back afterwards. An illegal move is answered by
 // its rule, and then another move can be chosen.
 func TestLessonAnswersEveryMove(t *testing.T) {

@@ -843,6 +843,7 @@ testOf("puzzles have a best move, which is explained in each language", async ()
   assert.equal(days.size, 900);
   assert.match((await puzzles(["ja", "de-CH"]))[0].why, /Punkte/);
   assert.equal((await puzzleOfDay()).number, (await puzzleOfDay(new Date())).number);
+  assert.equal((await puzzleOfDay(new Date(1969, 11, 31))).number, 224); // 77 before the first
   const { view, best } = await puzzleOfDay(new Date(2026, 10, 28));
   const { judgement } = ebbes.judge(view, best, { playouts: 300, seed });
   assert.equal(judgement.mistake, false);

@@ -1,7 +1,7 @@
 /**
  * The rules of ebbes alone, for builds that do without the module of Einfach. Otherwise it is as `"ebbes"`.
  *
- * @packageDocumentation
+ * @module ebbes/ebbes
  */
 
 import type { Ebbes, Source } from "./index.js";

@@ -2,7 +2,7 @@
  * Puzzles of ebbes: positions in which one move is clearly the best. A language takes about 21 KB, compressed, which are
  * loaded with the first call.
  *
- * @packageDocumentation
+ * @module ebbes/puzzles
  */
 
 import type { Card, Language, Select, Start, View } from "./index.js";

@@ -25,7 +25,7 @@ func TestDocs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{
-		"index.html", "modules/ebbes.html", "modules/ebbes_einfach.html", "modules/ebbes_table.html", "modules/ebbes_table-element.html",
+		"index.html", "modules/ebbes.html", "modules/ebbes_ebbes.html", "modules/ebbes_einfach.html", "modules/ebbes_puzzles.html", "modules/ebbes_table.html", "modules/ebbes_table-element.html",
 		"modules/ebbes_worker.html", "documents/Loading_and_bundlers.html", "assets/search.js",
 	} {
 		if all[docsFolder+"/"+name] == nil {

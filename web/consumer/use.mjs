@@ -847,7 +847,10 @@ testOf("puzzles have a best move, which is explained in each language", async ()
   const { view, best } = await puzzleOfDay(new Date(2026, 10, 28));
   const { judgement } = ebbes.judge(view, best, { playouts: 300, seed });
   assert.equal(judgement.mistake, false);
-  await assert.rejects(puzzles(5), EbbesError);
+  await assert.rejects(puzzles(5), { code: "argument", message: /^puzzles: language/ });
+  const [first] = await puzzles();
+  first.best = "start 1"; // changes the caller's copy only
+  assert.notEqual((await puzzles())[0].best, first.best);
   for (const day of ["today", new Date(Number.NaN), null]) await assert.rejects(puzzleOfDay(day), { code: "argument" });
 });
 

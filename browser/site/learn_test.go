@@ -107,7 +107,7 @@ func TestCoachLeadsThroughLesson(t *testing.T) {
 func TestLessonFitsPhones(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
-	for _, size := range [][2]int64{{320, 568}, {360, 640}, {667, 375}, {844, 390}} {
+	for _, size := range [][2]int64{{568, 320}, {320, 568}, {360, 640}, {667, 375}, {844, 390}} {
 		p.See(phone.Sized(size[0], size[1]))
 		for folder, steps := range lessons() {
 			p.Visit(folder + "learn/")

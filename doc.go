@@ -4,18 +4,23 @@
 //
 // # The game
 //
-// At first no player knows which suit is trump and which suits bring or cost points. Five cards,
-// played in the course of a round, decide it: the first of them makes its suit [Trump], the second
-// [Plus], then [Ebbes], [Minus], and the last suit is [Nix]. Otherwise play is as in whist: players
-// must follow the suit led if they can. The highest trump takes the trick, or the highest card of
-// the suit led if there is no trump. Then each plus card taken brings a point, each minus card
-// costs one, and a seat with neither the most nor the fewest ebbes cards gets three.
+// At first no player knows which suit is trump and which suits bring or cost points. Five
+// designating cards, one of each suit, decide it when played. The first makes its suit [Trump], the
+// second [Plus], then [Ebbes] and [Minus], and the last suit is [Nix]. A number card, turned up
+// before the deal, shows their value. Otherwise play is as in whist: players must follow the suit
+// led if they can. The highest trump takes the trick, or the highest card of the suit led if there
+// is no trump. After the last trick each plus card taken brings a point, each minus card costs one,
+// and a seat with neither the most nor the fewest ebbes cards gets three. The seat with the most
+// nix cards, the nix winner, names the next starter.
 //
-// The clauses of the rules have ids, such as P2 for following suit. The documentation
-// cites them in parentheses, and refusals carry them as a [Clause].
+// There are two variants. In variant 1 the players hold 15 cards each instead of 10. In variant 2
+// they select the designating cards, as pairs of a number card and a colour card, and a game can
+// also end on a scoring track. Two people play with a fictive third player. Its cards, the display,
+// lie on the table, some of them face down, and the rules determine its moves.
 //
-// Package einfach implements another game in the same way. Package games serves both
-// through one interface.
+// The clauses of the rules have ids, such as P2 for following suit. The documentation cites them in
+// parentheses, and refusals carry them as a [Clause]. Package einfach implements another game in
+// the same way, and package games serves both.
 //
 // # Playing
 //
@@ -26,14 +31,14 @@
 //	s, err = s.Accept(seat, m)   // checks that seat may make the move
 //
 // There are four moves. A [Deal] begins a round, a [Start] names its starter, and a [Play] lays a
-// card. In variant 2 a [Select] takes a pair of number and colour card. [State.Phase] says which of
-// them comes next, [State.Turn] which seat makes it, and [State.Moves] or [State.Legal] which ones
-// are legal. Chance is a move too: [State.Deal] draws a fair deal from a source that the caller
-// provides. Nothing else is random, so a configuration and a list of moves determine a game.
+// card. In variant 2 a [Select] takes a pair. [State.Phase] returns the kind of the next move,
+// [State.Turn] the seat that makes it, and [State.Moves] or [State.Legal] the legal ones. Chance is
+// a move too: [State.Deal] draws a fair deal from a source that the caller provides. Nothing else
+// is random, so a configuration and a list of moves determine a game.
 //
-// Some moves are not chosen by a person: the deal and, in the game for two, the fictive
-// player's. [State.Auto] returns them; [State.Waiting] is the seat of the person to move,
-// if there is one. The core of every program is
+// No person chooses the deal or, in the game for two, the fictive player's moves. [State.Auto]
+// returns them; [State.Waiting] is the seat of the person to move. The core of every program, as in
+// the package example, is
 //
 //	if m, ok := s.Auto(r); ok {
 //		s, err = s.Apply(m)
@@ -44,34 +49,31 @@
 // A refused move changes nothing. The [*MoveError] contains the kind of the refusal and
 // the clause that forbids the move, and describes the reason in a sentence.
 //
-// Moves from a program are texts for [ParseMove]. [Teller.ReadMove] reads moves as people
-// type them, in their language and with their names: "g4", "the green four", "Anna fängt
-// an". docs/TYPING.md in the repository lists the words that it understands.
+// Moves from a program are texts for [ParseMove]. [Teller.ReadMove] reads moves as people type
+// them, in their language and with their names: "g4", "the green four", "Anna fängt an".
+// docs/TYPING.md in the repository lists the words.
 //
 // # Settling a question
 //
-// The package contains the clauses: [Clauses] lists them, [Clause.Text] returns the full
-// text of one, and [Clause.Ruling] this package's decision on a question that the
-// rulebook leaves open. A user interface can thus show the clause of a refusal or an
-// event. docs/RULES.md in the repository is generated from the same table and reads as a
-// rulebook; package reference has it as data.
+// The package contains the clauses: [Clauses] lists them, [Clause.Text] returns the full text of
+// one, and [Clause.Ruling] this package's decision on a question that the rulebook leaves open. So
+// a user interface can show the clause of a refusal or an event. docs/RULES.md in the repository
+// reads as a rulebook; package reference has it as data.
 //
-// [State.Explain] returns the results of the complete trick and of the round. They are the taker of
-// the trick, each seat's points with reasons, the nix winner, and the end of the game. The states
-// of [Record.Steps] explain earlier tricks and rounds.
+// [State.Explain] returns the winner of the complete trick, the points of the round with reasons,
+// the nix winner, and the end of the game. The states of [Record.Steps] explain earlier ones.
 //
-// Names, clauses and errors have an In method, which takes a [Language]. A [Teller] forms
-// the sentences, calls the seats by name and can address one of them: "Anna leads B3",
-// "you lead B3".
+// Names, clauses and errors have an In method, which takes a [Language]. A [Teller] forms the
+// sentences for one listener: "Anna leads B3", "you lead B3".
 //
 // # What to show
 //
-// A complete trick stays on the table, with its winner, until the next is led. The roles,
-// the tally and the cards taken stay until the next Deal. After each move a State or a
-// [View] has the Trick, the Role of a suit and the Designators. For each seat it has the
-// cards Taken, the Tally of this round, the Score and the suits in which it is Void. The
-// fictive player has a Display, and the end of a round or game has a NixWinner and
-// Winners.
+// A complete trick stays on the table until the next is led. The roles, the tally and the cards
+// taken stay until the next Deal. After each move a [View] has the [View.Trick], the [View.Role] of
+// a suit and the designating cards in [View.Designators]. For each seat it has [View.Taken],
+// [View.Tally], [View.Score] and, for a suit that it lacks, [View.Void]. The end of a round has a
+// [View.NixWinner], and the end of the game [View.Winners]. The fictive player has a
+// [View.Display]. A State has the same.
 //
 // # What to hide
 //
@@ -79,11 +81,10 @@
 // field for a card that the seat has not seen, so a program that gives each player only
 // their View cannot leak hidden cards. A View lists and checks the moves of its own seat.
 //
-// [State.Events] returns the events of a move as one seat sees them. They are small
-// values that a user interface animates and a log prints: cards dealt and played, suits
-// designated, tricks taken, rounds scored, each with its clause and a sentence. A client
-// that receives its own events needs no further views: [View.Fold] leads from one to the
-// next.
+// [State.Events] returns the events of a move as one seat sees them. They are small values that a
+// user interface animates and a log prints, each with its clause and a sentence: cards played,
+// tricks taken, rounds scored. A client that receives its own events needs no further views:
+// [View.Fold] leads from one to the next.
 //
 // [View.Unseen] are the cards hidden from a seat, and [View.Worlds] their possible
 // positions, given everything that it has seen. Worlds counts them exactly, computes the
@@ -93,19 +94,16 @@
 //
 // # What to keep
 //
-// All values have a short text form, which [ParseMove], [ParseState], [ParseView] and
-// [ParseRecord] parse. A card is B10, and a position is one line that can be pasted into
-// a bug report or a test. A [Record] is a whole game with its variations, as a text that
-// people can read and type. [NewRecord] creates one, [Record.Play] makes a move at any
-// place in it, and [Record.Next] leads through it. [Record.Steps] returns each move with
-// the states around it, or an error with the line of the refused move and its clause;
-// [Record.State] returns the last state. To store a game during play, append each move
+// All values have a short text form, which [ParseMove], [ParseState], [ParseView] and [ParseRecord]
+// parse. A card is B10, and a position is one line that can be pasted into a bug report or a test.
+// A [Record] is a whole game with its variations, as a readable text. [NewRecord] creates one,
+// [Record.Play] makes a move at any place in it, and [Record.Steps] returns each move with the
+// states around it, or the error of a refused move. To store a game during play, append each move
 // with [State.AppendMove]; [RecoverRecord] reads the text even if writing broke off.
 //
-// A View and its events marshal to JSON, from which a client in any language can draw the
-// table. A client in Go reads them back with json.Unmarshal, which relies on the view's
-// member "line", and [UnmarshalEvents]. [State.Diagram] draws the table in plain text.
-// docs/NOTATION.md in the repository describes these formats, with a grammar.
+// A View and its events marshal to JSON, from which a client in any language can draw the table. A
+// client in Go reads them back with json.Unmarshal and [UnmarshalEvents]. [State.Diagram] draws the
+// table in plain text. docs/NOTATION.md in the repository describes these formats.
 //
 // # Values
 //

@@ -213,9 +213,8 @@ var clauses = [...]clauseEntry{
 	{"E11", edition, []*heading{&inVariant2}},
 }
 
-// Clauses returns an iterator over all clauses, in reading order. They include E1 to E11, the
-// differences between the editions of the rulebook. Only their texts refer to those, so they
-// have no constants.
+// Clauses returns an iterator over all clauses, in reading order. They include E1 to E11, which
+// describe differences between the editions of the rulebook and have no constants.
 func Clauses() iter.Seq[Clause] {
 	return func(yield func(Clause) bool) {
 		for i := range clauses {
@@ -254,21 +253,20 @@ func (c Clause) Title(l Language) string { return string(l.words().clause(c).tit
 // empty if c is no clause or the language is unknown.
 func (c Clause) Text(l Language) string { return string(l.words().clause(c).text) }
 
-// Ruling returns, in a language, this package's decision on a question that the rulebook leaves
-// open. It is the zero Ruling if there is no such question, c is no clause or the language is
+// Ruling returns this package's decision on a question that the rulebook leaves open, in a
+// language. It is the zero Ruling if there is no such question, c is no clause or the language is
 // unknown.
 func (c Clause) Ruling(l Language) Ruling { return l.words().clause(c).ruling }
 
-// Decides reports whether the outcome of a game can depend on the clause. Other clauses
-// compose or illustrate clauses, or describe differences between the editions of the
-// rulebook.
+// Decides reports whether the outcome of a game can depend on the clause. The others illustrate or
+// combine clauses, or describe differences between the editions of the rulebook.
 func (c Clause) Decides() bool {
 	return c != NoClause && c.entry().clause == c && c.entry().kind == decides
 }
 
-// Heading returns the heading of the clause in the rulebook's edition in a language. Semicolons
-// separate several. It is empty if the edition does not state the clause, c is no clause, or
-// there is no edition in that language.
+// Heading returns the heading under which the rulebook's edition in a language states the clause.
+// Semicolons separate several. It is empty if the edition does not state the clause, c is no
+// clause, or there is no edition in that language.
 func (c Clause) Heading(l Language) string {
 	var headings []string
 	for _, h := range c.entry().stated {
@@ -282,7 +280,7 @@ func (c Clause) Heading(l Language) string {
 // A Ruling is a decision where the rulebook is silent or ambiguous. The zero value means none.
 type Ruling struct {
 	Open    string // question that the texts leave open
-	Decided string // decision
+	Decided string // decision; empty if the clause itself is the decision
 	Reason  string // reason for the decision
 	Others  string // the other readings
 }

@@ -122,8 +122,8 @@ func (c Config) Cards() Cards {
 	return cardsTo(setup.maxValue())
 }
 
-// A Track is the length of the scoring track in variant 2 (V8): the points at its two ends
-// (V6). Zero fields take their defaults.
+// A Track is the length of the scoring track in variant 2 (V8). Its fields are the points at its
+// two ends, the finish and the Dabbscheedel space (V6). Zero fields take their defaults.
 type Track struct {
 	Finish       int `json:"finish"`       // 1 to 1000, by default 20
 	Dabbscheedel int `json:"dabbscheedel"` // -1 to -1000, by default -10

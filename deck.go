@@ -44,7 +44,7 @@ func (d Deck) All() iter.Seq[Card] {
 	}
 }
 
-// String lists the cards from the top of the deck, such as "G3 B10 B2". The empty deck is "-".
+// String lists the cards from the top of the deck down, such as "G3 B10 B2". The empty deck is "-".
 func (d Deck) String() string { return list(d.All()) }
 
 // exists reports whether every value in the deck is a card.

@@ -94,9 +94,9 @@ func (t table) NextRole() Role {
 	return next
 }
 
-// DesignatorsOut returns the designating cards that the view's seat has not seen. They are in
-// other hands or face down in the fictive player's display. The next one played gives its suit
-// the [View.NextRole].
+// DesignatorsOut returns the designating cards that the view's seat has not seen. They are in other
+// hands or face down in the fictive player's display. The next designating card played gives its
+// suit the [View.NextRole].
 func (v View) DesignatorsOut() Cards {
 	unseen := v.Unseen()
 	return v.Designators().Except(v.Designators().Except(unseen))

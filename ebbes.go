@@ -2,8 +2,8 @@ package ebbes
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-// A Phase says which move the table waits for. The zero State and View have the zero Phase: no
-// game.
+// A Phase is the kind of move that the table waits for. The zero State and View have the zero
+// Phase: no game.
 type Phase uint8
 
 // The phases of a round in their order (R1), and the end.

@@ -34,8 +34,8 @@ type NumberTurnedUp struct {
 	Number int `json:"number"` // 1 to 5
 }
 
-// Dealt is the deal of a round (T6) as one seat sees it. It contains the seat's own cards and
-// the open cards of the fictive player (F3).
+// Dealt is the deal of a round (T6) as one seat sees it. It contains the seat's own cards and the
+// open cards of the fictive player (F3).
 type Dealt struct {
 	Dealer Seat  // dealer of the round
 	Size   int   // number of cards for each seat: 10, or 15 with MoreCards

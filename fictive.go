@@ -31,8 +31,8 @@ func (d Display) appendJSON(b []byte) []byte {
 	return o.End()
 }
 
-// A Row is the open cards of the display, by column from left to right. A column without one
-// has [NoCard]. The zero value is an empty row.
+// A Row is the open cards of a [Display], by column from left to right. A column without one has
+// [NoCard]. The zero value is an empty row.
 type Row [5]Card
 
 // MarshalText lists the cards, such as "G5 - B1 N2 -". Without it, encoding/xml would treat a

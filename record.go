@@ -12,26 +12,25 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// RulesVersion is the version of the rules that this package implements. It is raised whenever
-// a change affects legality or scoring.
+// RulesVersion is the version of the rules that this package implements. It increases with every
+// change to the legal moves, the scores or the winners.
 const RulesVersion = 1
 
 // MaxPlaces is the maximum number of places in a record, including removed ones.
 const MaxPlaces = 40_000
 
-// A Record is a game for storage: its configuration, its players, the moves with their
-// variations, and notes on them. [NewRecord] creates one, and [ParseRecord] parses one from a
-// text. The zero value and nil are no game: they have no places and no text, and nothing can be
-// added.
+// A Record is a stored game: its configuration, its tags, the moves with their variations, and
+// notes on moves. [NewRecord] creates one, and [ParseRecord] parses one from a text. The zero value
+// and nil are no game: they have no moves and no text, and nothing can be added.
 //
 // A record is a tree. A [Place] in it is the beginning, 0, or the place after a move. An
 // alternative to an existing move is a variation. Additions that cannot be written as text are
 // refused. Every record of a game therefore has a text, and parsing it gives the same record. A
-// place has at most 250 moves, including moves taken back, and variations are nested at most
-// 100 deep.
+// place has at most 250 moves, including moves taken back, and variations are nested at most 100
+// deep.
 //
-// Several goroutines may read a record at once. A goroutine that changes it needs exclusive
-// access or a [Record.Clone]: a copy of the struct is the same record.
+// Several goroutines may read a record at once. A goroutine that changes it needs exclusive access
+// or a [Record.Clone]: a copy of the struct is the same record.
 type Record struct {
 	record *gameRecord // nil for no game
 }
@@ -146,8 +145,8 @@ func (r *Record) Restore(at Place) error { return r.read().Restore(at) }
 // are restored.
 func (r *Record) Promote(at Place) error { return r.read().Promote(at) }
 
-// Remove removes the move at a place from the record, with all moves after it. At the beginning
-// it does nothing.
+// Remove removes the move at a place from the record, with all moves after it. It does nothing at
+// the beginning and if the record has no such place.
 func (r *Record) Remove(at Place) { r.read().Remove(at) }
 
 // Before returns the place before the move at a place. It returns [NoPlace] for the beginning
@@ -167,10 +166,12 @@ func (r *Record) Next(at Place) iter.Seq[Place] { return r.read().Next(at) }
 // place.
 func (r *Record) Move(at Place) Move { return r.read().Move(at) }
 
-// Moves returns the moves that lead to a place.
+// Moves returns the moves that lead to a place. It is nil at the beginning and if the record has no
+// such place.
 func (r *Record) Moves(to Place) []Move { return r.read().Moves(to) }
 
-// Note returns the note on the move at a place, including whether the move has been taken back.
+// Note returns the note on the move at a place, including whether the move has been taken back. It
+// is the zero Note at the beginning and if the record has no such place.
 func (r *Record) Note(at Place) Note {
 	glyph, text, back := r.read().Note(at)
 	return Note{Glyph(glyph), text, back}
@@ -239,9 +240,9 @@ func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
 	})
 }
 
-// AppendBack appends to the text of a record the line that takes back a number of moves, at
-// least one. It complements [State.AppendMove]. If [ParseRecord] would refuse the extended
-// text, as when fewer moves exist, AppendBack returns the same error and appends nothing.
+// AppendBack appends to the text of a record the line that takes back the last moves, at least one.
+// It complements [State.AppendMove]. If [ParseRecord] would refuse the extended text, as when fewer
+// moves exist, AppendBack returns the same error and appends nothing.
 func AppendBack(record []byte, moves int) ([]byte, error) {
 	return gametree.AppendBack(record, new(recordGame), moves)
 }
@@ -328,7 +329,7 @@ func (e *VersionError) In(l Language) string {
 type Note struct {
 	Glyph Glyph  // judgement of the move, 0 for none
 	Text  string // printable, without }, at most [MaxText] bytes; empty for nothing
-	Back  bool   // true if the move has been made and taken back; only [Record.TakeBack] and Restore change it
+	Back  bool   // true if the move has been made and taken back; only [Record.TakeBack], Restore and Promote change it
 }
 
 // A Glyph is a judgement of a move, in the signs shared by all games with a notation. The zero

@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Kind is a kind of refusal. It is an error, so [errors.Is] finds it in a [*MoveError]. The
-// zero value means none.
+// A Kind is the general reason for a refusal. It is an error, so [errors.Is] finds it in a
+// [*MoveError]. The zero value means none.
 type Kind uint8
 
 // The kinds of refusal, in the order of the checks.

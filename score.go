@@ -86,10 +86,11 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
-// A Round is the input of [Config.Tallies]. The zero value is a round without a card taken.
+// A Round is the cards and roles at the end of a round, as [Config.Tallies] takes them. The zero
+// value is a round without a card taken.
 type Round struct {
 	Taken [5]Cards // cards taken by seats 1 to 5, a fictive player's among them
-	Suits [5]Suit  // with the roles from trump to nix
+	Suits [5]Suit  // suits with the roles trump to nix, in that order
 }
 
 // Tallies returns the points of each seat if a round ends as described. It serves programs that

@@ -12,9 +12,9 @@ import (
 // listener. The methods String and In speak in the same way.
 //
 // Names come from people, and no name can change a sentence. Only its visible characters appear, at
-// most 40. A name that runs from right to left or has a digit is isolated (U+2068 to U+2069). So the
-// rest keeps its direction, and every apparent card or clause outside of such a name is one. A name
-// that reads like another seat's gets its seat: "Anna (seat 2)".
+// most 40. A name that runs from right to left or has a digit is isolated (U+2068 to U+2069). So
+// the rest keeps its direction, and every apparent card or clause outside of such a name is one. A
+// name that reads like another seat's gets its seat: "Anna (seat 2)".
 type Teller struct {
 	Language Language  // language of the sentences
 	Names    [5]string // names by seat, from seat 1; a seat without a name goes by its number
@@ -22,10 +22,9 @@ type Teller struct {
 	Fictive  Seat      // fictive player's seat, NoSeat for none; [Teller.At] fills it in
 }
 
-// At returns the Teller for the table of a game with that configuration: between two people
-// it calls seat 3 the fictive player. Methods that get a view, a state or the steps of a
-// game know this from there, and a refusal knows it too; [Teller.Event], [Teller.Move],
-// [Teller.Seat] and [Teller.Tally] do not.
+// At returns the Teller for the table of a game with that configuration. Between two people it
+// calls seat 3 the fictive player. Methods given a [View], a [State] or a [*MoveError] call At
+// themselves; [Teller.Event], [Teller.Move], [Teller.Seat] and [Teller.Tally] do not.
 func (tl Teller) At(c Config) Teller {
 	tl.Fictive = NoSeat
 	if c.Players == 2 {
@@ -34,8 +33,8 @@ func (tl Teller) At(c Config) Teller {
 	return tl
 }
 
-// Event describes an event in a sentence, such as "Anna leads B3." It is empty for values other than
-// the events of this package, such as nil and pointers.
+// Event describes an event in a sentence, such as "Anna leads B3." It is empty in an unknown
+// language and for values other than the events of this package, such as nil and pointers.
 func (tl Teller) Event(e Event) string {
 	if !isEvent(e) {
 		return ""
@@ -60,8 +59,8 @@ func (tl Teller) Seat(s Seat) string {
 	return tl.say("{seat}", "seat", s)
 }
 
-// Move describes a move by a seat in a sentence, such as "You play B3." It is empty for any other
-// value.
+// Move describes a move by a seat in a sentence, such as "You play B3." It is empty in an unknown
+// language and for values other than the moves of this package, such as nil.
 func (tl Teller) Move(by Seat, m Move) string {
 	switch m := m.(type) {
 	case Deal:
@@ -103,9 +102,8 @@ func (tl Teller) Refusal(e *MoveError) string {
 	return tl.say(form, "seat", e.Seat, "move", e.called(tl), "why", tl.because(tl.Reason(e), e.Clause))
 }
 
-// Reason describes why a move was refused, without the seat, the move and the clause. To others it is
-// "the player must follow blue: B3", to the seat itself "you must follow the suit led: blue,
-// B3".
+// Reason describes why a move was refused, without the seat, the move and the clause. To others it
+// is "the player must follow blue: B3", to the seat itself "you must follow blue: B3".
 func (tl Teller) Reason(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
 	tl = e.withFictive(tl)

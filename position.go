@@ -11,16 +11,16 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ParseState reads a position in the form of [State.String]. It consists of fields separated by
+// ParseState parses a position in the form of [State.String]. It consists of fields separated by
 // semicolons, in any order, each a name and a value, such as
 //
-//	players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; trick 1 ...
+// players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; trick 1 ...
 //
-// Fields at their defaults may be left out. One asterisk means all cards that are not
-// listed. The error is a [*ParseError].
+// Fields at their defaults may be left out. One asterisk means all cards that are not listed. The
+// error is a [*ParseError].
 //
-// ParseState refuses a position that the cards on the table show to be impossible, so any other can be
-// played to its end. Some accepted positions could not have arisen in play.
+// ParseState refuses a position that the cards on the table show to be impossible, so any other can
+// be played to its end. Some accepted positions could not have arisen in play.
 func ParseState(text string) (State, error) { return parse(wording.AState, text, source.state) }
 
 // MustParseState is like [ParseState] but panics if the text is invalid. It is meant for
@@ -52,10 +52,10 @@ func (s *State) UnmarshalText(text []byte) error {
 	return unmarshal(s, wording.AState, text, reading.OrNone(source.state))
 }
 
-// ParseView reads a position in the form of [View.String]. It is like a state's, with a field for the
-// viewing seat. Question marks stand for the hands and the face-down cards that the seat does not see.
-// ParseView refuses the same positions as [ParseState], and views without a possible world. The error
-// is a [*ParseError].
+// ParseView parses a position in the form of [View.String]. It is like a state's, with a field for
+// the viewing seat. Question marks stand for the hands and the face-down cards that the seat does
+// not see. ParseView refuses the same positions as [ParseState], and views without a possible
+// world. The error is a [*ParseError].
 func ParseView(text string) (View, error) { return parse(wording.AView, text, source.view) }
 
 // MustParseView is like [ParseView] but panics if the text is invalid. It is meant for

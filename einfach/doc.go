@@ -1,12 +1,29 @@
-// Package einfach implements the rules of Einfach, a quick shedding game for three to six
-// players. The game is by Autorenteam Haan / Sven M. Kübler. The package has every clause, any
-// number of open rule cards, the endless game, Mini & Maxi and the recommended beginning.
-// docs/einfach/RULES.md states the rules in clauses with ids such as X3. [Clauses] lists them,
-// and every refusal names the broken one.
+// Package einfach implements the rules of Einfach, a quick shedding game for three to six players
+// by Autorenteam Haan / Sven M. Kübler. It has every clause of the rules and all options.
+//
+// # The game
+//
+// The fifty cards have five colours, each with a pile on the table, and the values 1 to 10. In each
+// turn a player draws a card from the stock and then takes two actions. An action plays a card, of
+// a new colour or higher than the top card of its pile, or clears a pile: its cards go to the
+// discard pile. Three or more of the ten rule cards lie open and give an effect to the cards of
+// their number. A player without cards ends the round, the others count the values of their cards
+// as minus points, and the fewest points win.
+//
+// Before the first turn of a round each player who can places a card in advance, in a colour that
+// does not lie there yet. There are three options. In an endless game the hands are kept from round
+// to round. With Mini & Maxi, clearing a pile can cost points. The recommended beginning sets the
+// rule cards of the first two rounds.
+//
+// The clauses of the rules have ids, such as X3. The documentation cites them in parentheses,
+// refusals carry them as a [Clause], and [Clauses] lists them. docs/einfach/RULES.md in the
+// repository reads as a rulebook.
+//
+// # Playing
 //
 // A game is a [State]: an immutable, comparable value. [New] returns one for a [Config], and
 // [State.Apply] advances it move by move. A [View] is the knowledge of one seat; it has no field
-// for a card that the seat has not seen.
+// for a card that the seat has not seen. The package example plays a whole game like this:
 //
 //	s, err := einfach.New(einfach.Config{Players: 4})
 //	for err == nil && s.Phase() != einfach.Over {
@@ -17,7 +34,8 @@
 //		s, err = s.Apply(m)
 //	}
 //
-// examples/table plays it in the terminal:
+// Package [einfach/bot] has computer players to choose moves. examples/table in the repository
+// plays the game in the terminal:
 //
 //	go run ./examples/table -game einfach
 //
@@ -30,9 +48,9 @@
 //
 // Other seats can be asked in the middle of a turn. [State.Active] is the seat whose turn it is
 // in the sense of the rules, [State.Turn] the seat to move. The next phase never depends on a
-// hidden card. Where the rules say that a player cannot act (A3, X4, K10), the [Pass] is a move,
-// legal only if it is true. A player who may decline (K1, K6, K7, K8) is asked even if a pass is
-// the only legal move. So a question reveals nothing about the hand.
+// hidden card. Where the rules say that a player cannot act (A3, X4, K10), the [Pass] is a move
+// that is legal only if no card fits. A player who may decline (K1, K6, K7, K8) is asked even if a
+// pass is the only legal move. So a question reveals nothing about the hand.
 //
 // [State.Legal] and [View.Legal] return the legal moves as sets, [State.Moves] and [View.Moves]
 // one by one. [View.Check] and [State.Accept] refuse a move with a [*MoveError], which has the
@@ -43,11 +61,9 @@
 // [State.Events] returns the events that a seat sees when a move is made. [View.Fold] applies
 // them to the view of that seat; the result equals the view from [State.View]. A [Teller]
 // describes events and refusals in a language, with names. [State.Explain] describes the result
-// of a round until the next round begins; the states of [Record.Steps] have it later too. Seats,
-// suits, languages and kinds of refusal are shared with package ebbes, such as [ebbes.NoSeat],
-// [ebbes.Green], [ebbes.German] and [ebbes.ErrTurn]. The rulebook exists in German only: texts
-// about the rules in other languages, docs/einfach/RULES.md included, are this package's own
-// translation.
+// of a round until the next round begins; the states of [Record.Steps] have it later too. The
+// rulebook exists in German only: texts about the rules in other languages, docs/einfach/RULES.md
+// included, are this package's own translation.
 //
 // [View.Sample] deals the unseen cards in one of the ways that agree with the certain knowledge
 // of a seat, for players that search.
@@ -73,14 +89,15 @@
 //
 // # Shared types
 //
-// [ebbes.Language], [ebbes.Seat], [ebbes.Seats], [ebbes.Suit], [ebbes.Kind] and [ebbes.Ruling],
-// the [ebbes.Place], [ebbes.Tag], [ebbes.Note] and [ebbes.Glyph] of records, and
-// [ebbes.ParseError], [ebbes.RecordError] and [ebbes.VersionError] are types of package ebbes,
-// which describes their methods. A program that plays both games has one type of each, and
-// [errors.Is] finds [ebbes.ErrTurn] in refusals of both.
+// Seats, suits, languages, the parts and errors of records, and the errors of texts have the types of
+// package ebbes, which describes their methods. Their values are there too, such as
+// [ebbes.NoSeat], [ebbes.Green], [ebbes.German] and [ebbes.ErrTurn]. A program that plays both
+// games has one type of each, and [errors.Is] finds [ebbes.ErrTurn] in refusals of both.
 //
 // # Typed input
 //
 // [Teller.ReadMove] and [Teller.ReadConfig] read moves and configurations in the words that
 // players use at a table. docs/einfach/TYPING.md in the repository lists these words.
+//
+// [einfach/bot]: https://pkg.go.dev/github.com/ebbesgo/ebbes/einfach/bot
 package einfach

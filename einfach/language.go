@@ -6,21 +6,33 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// The types shared by both games come from package ebbes. Their values, such as [ebbes.Green],
-// [ebbes.NoSeat] and [ebbes.German], are there too.
+// The types shared with package ebbes, where their values are too, such as [ebbes.Green].
 type (
-	Language     = ebbes.Language
-	Seat         = ebbes.Seat
-	Seats        = ebbes.Seats
-	Suit         = ebbes.Suit
-	Kind         = ebbes.Kind
-	Ruling       = ebbes.Ruling
-	Place        = ebbes.Place
-	Tag          = ebbes.Tag
-	Note         = ebbes.Note
-	Glyph        = ebbes.Glyph
-	ParseError   = ebbes.ParseError
-	RecordError  = ebbes.RecordError
+	// Language is [ebbes.Language], a language for texts that people read.
+	Language = ebbes.Language
+	// Seat is [ebbes.Seat], a place at a table, here 1 to 6.
+	Seat = ebbes.Seat
+	// Seats is [ebbes.Seats], a set of seats.
+	Seats = ebbes.Seats
+	// Suit is [ebbes.Suit], one of the five colours of the cards (C1).
+	Suit = ebbes.Suit
+	// Kind is [ebbes.Kind], the general reason for a refusal.
+	Kind = ebbes.Kind
+	// Ruling is [ebbes.Ruling], a decision where the rulebook is silent or ambiguous.
+	Ruling = ebbes.Ruling
+	// Place is [ebbes.Place], a position in the tree of a [Record].
+	Place = ebbes.Place
+	// Tag is [ebbes.Tag], a named fact about a whole game.
+	Tag = ebbes.Tag
+	// Note is [ebbes.Note], a comment on a move of a [Record].
+	Note = ebbes.Note
+	// Glyph is [ebbes.Glyph], a judgement of a move in a [Note].
+	Glyph = ebbes.Glyph
+	// ParseError is [ebbes.ParseError], the error of an unreadable text.
+	ParseError = ebbes.ParseError
+	// RecordError is [ebbes.RecordError], the error of a refused move of a [Record].
+	RecordError = ebbes.RecordError
+	// VersionError is [ebbes.VersionError], the error of a [Record] of other rules.
 	VersionError = ebbes.VersionError
 )
 

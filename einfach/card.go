@@ -37,15 +37,15 @@ func (s suitSet) len() int { return bits.OnesCount8(s.bits) }
 
 func (s suitSet) all() iter.Seq[Suit] { return eachBit[Suit](uint64(s.bits)) }
 
-// A Card is one of the fifty playing cards (C1): a suit and a value from 1 to 10. Cards are
-// ordered by suit, then value. The zero value is [NoCard]. A byte that [CardOf] never returns is
-// no card either.
+// A Card is one of the fifty playing cards (C1), a suit and a value from 1 to 10. Cards are ordered
+// by suit, then value. The zero value is [NoCard]; bytes that [CardOf] never returns are no cards
+// either.
 type Card uint8
 
 // NoCard is no card, the zero value.
 const NoCard Card = 0
 
-// CardOf returns the card with the suit and the value, or [NoCard] if there is none.
+// CardOf returns the card of the suit with the value, or [NoCard] if there is none.
 func CardOf(s Suit, value int) Card {
 	if !isSuit(s) || value < 1 || value > maxValue {
 		return NoCard
@@ -53,8 +53,8 @@ func CardOf(s Suit, value int) Card {
 	return Card(s-ebbes.Blue)*lane + Card(value)
 }
 
-// CardAt returns the card with the index i, the inverse of [Card.Index]. It is [NoCard] unless 0
-// ≤ i < 50.
+// CardAt returns the card with index i, the inverse of [Card.Index]. It returns [NoCard] unless 0 ≤
+// i < 50.
 func CardAt(i int) Card {
 	if i < 0 || i >= allCards {
 		return NoCard
@@ -62,8 +62,8 @@ func CardAt(i int) Card {
 	return CardOf(ebbes.Blue+Suit(i/maxValue), i%maxValue+1)
 }
 
-// Index returns the index of c among all fifty cards, from 0 for B1 to 49 for R10. It is -1 if c
-// is no card. The index gives a card a fixed position in a vector; [CardAt] is the inverse.
+// Index returns the position of c among all fifty cards, from 0 for B1 to 49 for R10. It is -1 if c
+// is no card. The index gives a card a fixed place in a vector. [CardAt] is the inverse.
 func (c Card) Index() int {
 	if !c.exists() {
 		return -1
@@ -71,7 +71,7 @@ func (c Card) Index() int {
 	return int(c) - int(c/lane)*(lane-maxValue) - 1
 }
 
-// Suit returns the suit of c, and [ebbes.NoSuit] if c is no card.
+// Suit returns the suit of c, or [ebbes.NoSuit] if c is no card.
 func (c Card) Suit() Suit {
 	if !c.exists() {
 		return ebbes.NoSuit
@@ -79,7 +79,7 @@ func (c Card) Suit() Suit {
 	return ebbes.Blue + Suit(c/lane)
 }
 
-// Value returns the value of c, 1 to 10, and 0 if c is no card.
+// Value returns the value of c, 1 to 10, or 0 if c is no card.
 func (c Card) Value() int {
 	if !c.exists() {
 		return 0
@@ -87,8 +87,8 @@ func (c Card) Value() int {
 	return int(c % lane)
 }
 
-// String returns the letter of the suit and the value, such as "B10". The letters are B blue, N
-// brown, Y yellow, G green and R red. It is "-" for [NoCard].
+// String returns the letter of the suit and the value, such as "B10". The letters are B for blue, N
+// for brown, Y for yellow, G for green and R for red. [NoCard] is "-".
 func (c Card) String() string {
 	switch {
 	case c == NoCard:
@@ -131,7 +131,7 @@ const (
 // fullDeck is the set of all fifty cards (C1).
 var fullDeck = Cards{everyCard}
 
-// CardsOf returns the set of the given cards. Values that are no card are left out.
+// CardsOf returns the set of the given cards, leaving out values that are no card.
 func CardsOf(cards ...Card) Cards {
 	var s Cards
 	for _, c := range cards {
@@ -159,10 +159,10 @@ func (s Cards) Of(suit Suit) Cards {
 	return Cards{s.bits & (oneSuit << (lane * (suit - ebbes.Blue)))}
 }
 
-// With returns the set with c added. A value that is no card changes nothing.
+// With returns the set with c added. Adding a value that is no card changes nothing.
 func (s Cards) With(c Card) Cards { return s.Union(c.set()) }
 
-// Without returns the set without c.
+// Without returns the set with c removed.
 func (s Cards) Without(c Card) Cards { return s.Except(c.set()) }
 
 // Union returns the cards that are in s, in other or in both.
@@ -171,8 +171,8 @@ func (s Cards) Union(other Cards) Cards { return Cards{s.bits | other.bits} }
 // Except returns the cards that are in s but not in other.
 func (s Cards) Except(other Cards) Cards { return Cards{s.bits &^ other.bits} }
 
-// Nth returns the card at the index n in the order of [Cards.All]. It is [NoCard] unless 0 ≤ n <
-// s.Len().
+// Nth returns the card at position n in the order of [Cards.All], from 0. It returns [NoCard]
+// unless 0 ≤ n < s.Len().
 func (s Cards) Nth(n int) Card { return Card(nthBit(s.bits, n) & 63) }
 
 // All returns an iterator over the cards by suit, then value.
@@ -232,7 +232,7 @@ func (s Cards) appendTo(b []byte) []byte {
 	return b[:len(b)-1]
 }
 
-// A Deck is up to fifty cards in order, the top card first. It is immutable and
+// A Deck is an ordered list of up to fifty cards, the top card first. It is immutable and
 // comparable; the zero value is the empty deck.
 type Deck struct {
 	len   uint8
@@ -240,7 +240,7 @@ type Deck struct {
 }
 
 // DeckOf returns the deck of the given cards, the top card first. Values that are no card keep
-// their position. For more than fifty cards it returns the empty deck.
+// their position. Given more than fifty cards, DeckOf returns the empty deck.
 func DeckOf(cards ...Card) Deck {
 	var d Deck
 	if len(cards) <= allCards {
@@ -249,7 +249,7 @@ func DeckOf(cards ...Card) Deck {
 	return d
 }
 
-// At returns the card below i others, or [NoCard] if there is none.
+// At returns the card at position i, from 0 at the top, or [NoCard] if there is none.
 func (d Deck) At(i int) Card {
 	if i < 0 || i >= int(d.len) {
 		return NoCard
@@ -268,8 +268,7 @@ func (d Deck) All() iter.Seq[Card] {
 	}
 }
 
-// String lists the cards from the top of the deck down, such as "G3 B10 B2". It is "-" for the
-// empty deck.
+// String lists the cards from the top of the deck down, such as "G3 B10 B2". The empty deck is "-".
 func (d Deck) String() string { return list(d.All()) }
 
 // exists reports whether every value in the deck is a card.
@@ -303,7 +302,7 @@ func shuffle[T any](cards []T, r *rand.Rand) {
 	}
 }
 
-// MarshalJSON returns an array of the cards.
+// MarshalJSON returns an array of the cards. It never fails.
 func (s Cards) MarshalJSON() ([]byte, error) { return s.appendJSON(make([]byte, 0, 64)), nil }
 
 // appendJSON appends an array of the cards. Unlike a loop over any values, it allocates nothing.
@@ -319,8 +318,8 @@ func (s Cards) appendJSON(b []byte) []byte {
 	return b
 }
 
-// UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
-// does. Anything else is refused with a [*ParseError], and the set stays as it is.
+// UnmarshalJSON reads an array in the form of [Cards.MarshalJSON], or a string in the form of
+// [ParseCards]. For other data it returns a [*ParseError] and leaves the set unchanged.
 func (s *Cards) UnmarshalJSON(data []byte) error {
 	return unmarshal(s, wording.ASetOfCards, data, source.cardsJSON)
 }
@@ -332,8 +331,8 @@ func (in source) cardsJSON(all word) (Cards, error) {
 // MarshalJSON returns an array of the suits.
 func (s suitSet) MarshalJSON() ([]byte, error) { return texts(s.all()).MarshalJSON() }
 
-// ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as NoCard.
-// The error is a [*ParseError].
+// ParseCard parses a card in the form of [Card.String], such as "B10", or "-" for NoCard. The error
+// is a [*ParseError].
 func ParseCard(text string) (Card, error) {
 	return parse(wording.ACard, text, reading.OrNone(source.card))
 }
@@ -350,9 +349,9 @@ func (c *Card) UnmarshalText(text []byte) error {
 	return unmarshal(c, wording.ACard, text, reading.OrNone(source.card))
 }
 
-// ParseCards reads a set of cards as [Cards.String] writes it, such as "B2 B10 R1", in any order.
-// Consecutive cards of one suit can be written as a range, such as "B2-5". The empty set is "-".
-// The error is a [*ParseError]; a card listed twice is an error.
+// ParseCards parses a set of cards in the form of [Cards.String], such as "B2 B10 R1". The order
+// does not matter. Consecutive cards of one suit can be written as a range, such as "B2-5". The
+// empty set is "-". The error, also for a repeated card, is a [*ParseError].
 func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, text, source.set) }
 
 // MustParseCards is like [ParseCards] but panics if the text is invalid. It is meant for
@@ -370,7 +369,7 @@ func (s *Cards) UnmarshalText(text []byte) error {
 // MarshalText implements [encoding.TextMarshaler].
 func (d Deck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads a deck as [Deck.String] writes it. The error is a [*ParseError].
+// UnmarshalText parses a deck in the form of [Deck.String]. The error is a [*ParseError].
 func (d *Deck) UnmarshalText(text []byte) error {
 	return unmarshal(d, wording.ADeck, text, source.deck)
 }

@@ -192,7 +192,7 @@ var headings = [...]struct {
 	{O7, ""},
 }
 
-// Clauses returns an iterator over all clauses in the best reading order.
+// Clauses returns an iterator over all clauses, in reading order.
 func Clauses() iter.Seq[Clause] {
 	return func(yield func(Clause) bool) {
 		for i := range headings {
@@ -213,27 +213,28 @@ func (w *words) clause(c Clause) clauseWords {
 	return clauseWords{}
 }
 
-// Title returns the short title of the clause in a language, such as "Two actions". It is empty
-// if c is no clause.
+// Title returns the short title of the clause in a language, such as "Two actions". It is empty if
+// c is no clause or the language is unknown.
 func (c Clause) Title(l Language) string { return wordsIn(l).clause(c).title }
 
-// Text returns the full text of the clause in a language, in this package's own words. It is
-// empty if c is no clause.
+// Text returns the full text of the clause in a language, in this package's own words. It is empty
+// if c is no clause or the language is unknown.
 func (c Clause) Text(l Language) string { return wordsIn(l).clause(c).text }
 
-// Ruling returns this package's decision in a language where the rulebook is silent, loose or
-// contradictory. It is the zero Ruling if the rulebook states the clause.
+// Ruling returns this package's decision on a question that the rulebook leaves open, in a
+// language. It is the zero Ruling if there is no such question, c is no clause or the language is
+// unknown.
 func (c Clause) Ruling(l Language) Ruling { return wordsIn(l).clause(c).ruling }
 
-// Decides reports whether some state of a game depends on the clause. The others only connect
+// Decides reports whether the outcome of a game can depend on the clause. The others only combine
 // clauses: by A5 a later round begins like the first, and by O7 options can be combined.
 func (c Clause) Decides() bool {
 	return c != NoClause && english.clause(c).clause == c && c != A5 && c != O7
 }
 
-// Heading returns the heading of the clause in the rulebook's edition in a language. Semicolons
-// separate several headings. It is empty if the clause has no heading, if c is no clause, or if
-// there is no edition in that language: the only one is in German.
+// Heading returns the heading under which the rulebook states the clause, in German. Semicolons
+// separate several. It is empty if the rulebook does not state the clause, c is no clause, or the
+// language is another, since the only edition is German.
 func (c Clause) Heading(l Language) string {
 	for _, h := range headings {
 		if h.clause == c && l == ebbes.German {

@@ -13,8 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Config has the settings of a game, which are agreed before it. Every field except Players may
-// be zero, which means its default.
+// A Config holds the settings of a game. Every field but Players may be zero for its default.
 type Config struct {
 	// Players is the number of players, 3 to 6 (C4).
 	Players int `json:"players"`
@@ -99,10 +98,9 @@ func (e *ConfigError) In(l Language) string {
 	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields.Of(e.Field)), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
 }
 
-// UnmarshalJSON reads an object as json.Marshal writes it. Every member may be left out. Unknown
-// and repeated members, null and values of the wrong kind are refused with a [*ParseError], and
-// the Config stays unchanged. It does not check whether the configuration is possible: [New]
-// does.
+// UnmarshalJSON reads an object in the form of json.Marshal; every member is optional. For unknown
+// and repeated members, null and values of the wrong type it returns a [*ParseError] and leaves the
+// Config unchanged. It does not check whether the configuration is possible; [New] does.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return unmarshal(c, wording.AConfig, data, source.configJSON)
 }

@@ -9,16 +9,15 @@ import (
 	"github.com/ebbesgo/ebbes/internal/names"
 )
 
-// Diagram returns a drawing of the table for people, hidden cards included. It has lines of plain
-// text, in the language and with the names of a [Teller]. They show the open rule cards, a pile for
-// each colour, and a row for each seat, clockwise from seat 1. An arrow marks the seat to move. The
-// drawing is empty in an unknown language.
+// Diagram returns a drawing of the table in plain text, including hidden cards. It uses the
+// language and the names of the [Teller]. It shows the open rule cards, a pile for each suit, and a
+// row for each seat, clockwise from seat 1, with an arrow at the seat to move. In an unknown
+// language the drawing is empty.
 func (s State) Diagram(tl Teller) string {
 	return s.diagram(tl, func(seat Seat) string { return s.hand(seat).String() })
 }
 
-// Diagram draws the table like [State.Diagram], with the backs of the cards that the seat does
-// not see.
+// Diagram draws the table like [State.Diagram], but shows cards hidden from the seat as backs.
 func (v View) Diagram(tl Teller) string {
 	return v.diagram(tl, func(s Seat) string {
 		if s == v.seat {

@@ -71,11 +71,12 @@ type table struct {
 	chosen  Seats    // seats that have chosen a card to give (K9)
 }
 
-// A State is a position of a game: the table, the hands and the stock.
+// A State is a game at one moment: the cards on the table, in the hands and in the stock, and the
+// points.
 //
 // It is an immutable value: == compares it, it can be a map key, a copy is a snapshot, and
-// goroutines may share it. [New] returns a State. The zero value is no game: its methods return
-// zero values and refuse every move.
+// goroutines may share it. The result of a round remains available until the next one begins. [New]
+// returns a State. The zero value is no game: its methods return zero values and refuse every move.
 type State struct {
 	table
 	hands [maxSeats]Cards
@@ -89,8 +90,8 @@ type State struct {
 // card each.
 const maxStock = allCards - (minSeats - 1)
 
-// New returns a game before its first deal. An impossible configuration is refused
-// with a [*ConfigError].
+// New returns a game before its first deal. For an impossible configuration it returns a
+// [*ConfigError].
 func New(c Config) (State, error) {
 	setup, err := c.setup()
 	if err != nil {
@@ -102,18 +103,18 @@ func New(c Config) (State, error) {
 // newTable returns the table before the first deal.
 func newTable(s setup) table { return table{setup: s, phase: Dealing, starter: s.starter} }
 
-// Apply returns the game after the move m, without asking which seat makes it. An illegal move is
-// refused with a [*MoveError], and the state is returned unchanged.
+// Apply returns the game after the move m, whether a player makes it or [State.Auto]. A move that
+// the rules do not allow is refused with a [*MoveError], and the state is returned unchanged.
 //
-// Apply trusts the caller to know the seat to move. For moves from outside use [State.Accept].
+// Apply trusts the caller that the move comes from the seat to move. For moves from outside use
+// [State.Accept].
 func (s State) Apply(m Move) (State, error) {
 	err := s.move(m, s.turn, true)
 	return s, err
 }
 
-// Accept is Apply for a move from outside, made by the player at the seat by. It also refuses a
-// move that does not belong to by: another seat's move, and a [Deal] or a [Shuffle] from any
-// seat.
+// Accept is like Apply for a move from outside, made by the player at the seat by. It also refuses
+// moves that by may not make: a move out of turn, and any [Deal] or [Shuffle].
 func (s State) Accept(by Seat, m Move) (State, error) {
 	err := s.move(m, by, s.awaits(by))
 	return s, err
@@ -301,20 +302,20 @@ func (t *table) name(s Seat) {
 // Config returns the configuration of the game, its defaults filled in.
 func (t table) Config() Config { return t.setup.config() }
 
-// Phase returns the kind of move that the table waits for.
+// Phase returns the current phase, which says which move comes next.
 func (t table) Phase() Phase { return t.phase }
 
-// Cause returns the rule card that is being carried out, or [NoRuleCard]. It tells the purposes
-// of Naming and Discarding apart.
+// Cause returns the rule card that is being carried out, or [NoRuleCard]. It tells whether a [Name]
+// or a [Discard] is due to rule card 5, 6 or 7.
 func (t table) Cause() RuleCard { return t.cause }
 
-// Turn returns the seat to move. It is [ebbes.NoSeat] when chance is to move and when the game is
-// over.
+// Turn returns the seat to move. It is [ebbes.NoSeat] while cards are dealt or shuffled, and when
+// the game is over. [State.Waiting] returns only seats that have a choice.
 func (t table) Turn() Seat { return t.turn }
 
 // IsChance reports whether the next move is chance: a [Deal], a [Shuffle] or a [Draw]. No player
-// chooses such a move, and it depends on the order of hidden cards. A game should not be taken
-// back beyond one, since cards have been seen.
+// chooses such a move, and it depends on the order of hidden cards. A game should not be taken back
+// past one, since cards have been seen.
 func (t table) IsChance() bool {
 	switch t.phase {
 	case Dealing, Shuffling, Drawing, Refilling:
@@ -323,9 +324,8 @@ func (t table) IsChance() bool {
 	return false
 }
 
-// Waiting returns the seat of the player whose move the table waits for. It is [ebbes.NoSeat]
-// when no player has a choice: when chance is to move, while a card is to be drawn ([State.Auto]
-// does both) and when the game is over.
+// Waiting returns the seat of the player to move. It is [ebbes.NoSeat] when no player has a choice:
+// while cards are dealt, shuffled or drawn, which [State.Auto] does, and when the game is over.
 func (t table) Waiting() Seat {
 	if t.phase == Drawing || t.phase == Refilling {
 		return ebbes.NoSeat
@@ -333,10 +333,10 @@ func (t table) Waiting() Seat {
 	return t.turn
 }
 
-// Round returns the number of the current round, from 1. It is 0 before the first deal.
+// Round returns the number of the round on the table, from 1, or 0 before the first deal.
 func (t table) Round() int { return int(t.round) }
 
-// Starter returns the starter of the current round. Before the first deal it is the starter of
+// Starter returns the starter of the round on the table. Before the first deal it is the starter of
 // the first round.
 func (t table) Starter() Seat { return t.starter }
 
@@ -348,8 +348,8 @@ func (t table) RulePile() int { return t.rulePile() }
 
 func (t *table) rulePile() int { return int(t.hidden) + t.back.len() }
 
-// PutBack returns an iterator over the rule cards that were put back under the rule pile (K2).
-// The uppermost comes first.
+// PutBack returns an iterator over the rule cards that were put back under the rule pile (K2). The
+// uppermost comes first.
 func (t table) PutBack() iter.Seq[RuleCard] { return slices.Values(t.back.cards()) }
 
 // Stock returns the number of cards in the stock.
@@ -363,11 +363,11 @@ func (t table) HandSize(s Seat) int {
 	return int(t.sizes[s-1])
 }
 
-// Chosen returns the seats that have chosen a card to give (K9).
+// Chosen returns the seats that have chosen a card to give and still hold it (K9).
 func (t table) Chosen() Seats { return t.chosen }
 
-// Renewed returns the number of renewals of the stock in this round. Renewals are counted only if
-// they have an agreed limit (R6).
+// Renewed returns the number of renewals of the stock in the round on the table. It is 0 unless
+// [Config.Renewals] limits them (R6).
 func (t table) Renewed() int { return int(t.renewed) }
 
 // Hand returns the cards that a seat holds, none if there is no such seat. A card chosen to be given
@@ -381,8 +381,8 @@ func (s *State) hand(seat Seat) Cards {
 	return s.hands[seat-1]
 }
 
-// Given returns the card that a seat has chosen for its left neighbour. It is [NoCard] unless
-// cards are just being chosen (K9).
+// Given returns the card that a seat has chosen for its left neighbour and still holds (K9). It is
+// [NoCard] unless cards are being chosen.
 func (s State) Given(seat Seat) Card {
 	if !s.seated(seat) {
 		return NoCard
@@ -390,8 +390,8 @@ func (s State) Given(seat Seat) Card {
 	return s.given[seat-1]
 }
 
-// Gave returns the cards that a seat has given to its left neighbour and not seen since. The seat
-// knows that they are in other hands (K9).
+// Gave returns the cards that a seat has given to its left neighbour and not seen since (K9). The
+// seat knows that they are in other hands.
 func (s State) Gave(seat Seat) Cards {
 	if !s.seated(seat) {
 		return Cards{}
@@ -399,7 +399,7 @@ func (s State) Gave(seat Seat) Cards {
 	return s.gave[seat-1]
 }
 
-// StockDeck returns the stock in its order, which no player knows.
+// StockDeck returns the cards of the stock in their order, the top card first. No player knows it.
 func (s State) StockDeck() Deck {
 	d := Deck{len: s.stock}
 	for i := range s.stock {

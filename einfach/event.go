@@ -8,12 +8,14 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// An Event is something that one seat sees happen at the table. It is a [Dealt], [TurnBegan],
-// [Drawn], [Shuffled], [Placed], [Played], [Laid], [Passed], [Cleared], [Penalized],
+// An Event is something that happens at the table, as one seat sees it. The types are [Dealt],
+// [TurnBegan], [Drawn], [Shuffled], [Placed], [Played], [Laid], [Passed], [Cleared], [Penalized],
 // [ActionGained], [RuleSwapped], [Named], [Presented], [Discarded], [Chosen], [Exchanged],
-// [WentOut], [Exhausted], [Scored], [Ended] or [Won]. Events are plain comparable values. String
-// describes the event in one English sentence, a [Teller] in another language and with names.
-// Clause returns the clause of the event.
+// [WentOut], [Exhausted], [Scored], [Ended] and [Won]. Events are plain comparable values; their
+// zero values never happen. String describes the event in one English sentence. A [Teller]
+// describes it in another language and with the names of the seats. Clause returns the clause that
+// applied. json.Marshal writes each event as an object; [UnmarshalEvents], not json.Unmarshal,
+// reads an array of them.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
@@ -25,12 +27,13 @@ type Event interface {
 // An under is the clause of an event that can happen under several.
 type under struct{ clause Clause }
 
-// Clause returns the clause of the event.
+// Clause returns the clause that applied, which is one of those cited for the type.
 func (u under) Clause() Clause { return u.clause }
 
 func (u *under) put(c Clause) { u.clause = c }
 
-// Dealt is the deal of a round as one seat sees it: its own cards and the open rule cards.
+// Dealt is the deal of a round (C5, R1) as one seat sees it. It contains the seat's own cards and
+// the open rule cards.
 type Dealt struct {
 	Round   int       `json:"round"`   // round that begins, from 1
 	Starter Seat      `json:"starter"` // seat that starts
@@ -40,13 +43,14 @@ type Dealt struct {
 	Hand    Cards     `json:"hand"`    // cards dealt to Seat
 }
 
-// TurnBegan is the beginning of a turn, with the number of cards to draw.
+// TurnBegan is the beginning of a turn, with the number of cards to draw (D1, D3, K4).
 type TurnBegan struct {
 	By  Seat `json:"by"`  // seat whose turn it is
 	Due int  `json:"due"` // number of cards to draw; 0 if there are none (D3)
 }
 
-// Drawn is a card drawn from the stock (D1), also by a player who is out (O1).
+// Drawn is a card drawn from the stock at the beginning of a turn (D1), or by a player who is out
+// in an endless game (O1).
 type Drawn struct {
 	By   Seat `json:"by"`   // seat that draws
 	Card Card `json:"card"` // card drawn; NoCard for all seats but By
@@ -54,12 +58,12 @@ type Drawn struct {
 	under
 }
 
-// Shuffled is the discard pile becoming the stock.
+// Shuffled is the discard pile becoming the stock (D2).
 type Shuffled struct {
 	Cards int `json:"cards"` // number of cards
 }
 
-// Placed is a card placed in advance.
+// Placed is a card placed in advance, before the first turn of a round (A2).
 type Placed struct {
 	By   Seat `json:"by"`   // seat that plays
 	Card Card `json:"card"` // card placed
@@ -74,7 +78,7 @@ type Played struct {
 	under
 }
 
-// Laid is a card laid under rule card 8.
+// Laid is a card laid under rule card 8 (K8).
 type Laid struct {
 	By   Seat `json:"by"`   // seat that plays
 	Card Card `json:"card"` // card laid
@@ -101,19 +105,19 @@ type Cleared struct {
 	under
 }
 
-// Penalized is the penalty for taking a pile.
+// Penalized is the penalty for clearing a pile with Mini & Maxi (O4, O5).
 type Penalized struct {
 	By     Seat `json:"by"`     // seat that takes the pile
 	Points int  `json:"points"` // minus points, 5 or 10
 }
 
-// ActionGained grants a third action in any colour but one.
+// ActionGained grants a third action in any colour but one (K1).
 type ActionGained struct {
 	By   Seat `json:"by"`   // seat with the third action
 	Suit Suit `json:"suit"` // barred colour
 }
 
-// RuleSwapped is a rule card swapped for another.
+// RuleSwapped is an open rule card swapped for another (K2).
 type RuleSwapped struct {
 	By       Seat     `json:"by"`       // seat that swaps
 	Returned RuleCard `json:"returned"` // rule card put under the rule pile
@@ -127,7 +131,7 @@ type Named struct {
 	under
 }
 
-// Presented is the top card of the stock given to a player.
+// Presented is the top card of the stock given to a player (K5).
 type Presented struct {
 	To   Seat `json:"to"`   // seat that gets the card
 	Card Card `json:"card"` // card given; NoCard for all seats but To
@@ -141,45 +145,44 @@ type Discarded struct {
 	under
 }
 
-// Chosen is the choice of a card for the left neighbour.
+// Chosen is the choice of a card for the left neighbour (K9).
 type Chosen struct {
 	By   Seat `json:"by"`   // seat that chooses
 	Card Card `json:"card"` // card chosen; NoCard for all seats but By
 }
 
-// Exchanged is the exchange of the chosen cards, with the cards that the view's seat gave and
-// got.
+// Exchanged is the exchange of the chosen cards, as one seat sees it (K9).
 type Exchanged struct {
 	Seat Seat `json:"seat"` // seat that sees the exchange, NoSeat for a spectator
 	Gave Card `json:"gave"` // card that Seat gave, NoCard for a spectator
 	Got  Card `json:"got"`  // card that Seat got, NoCard for a spectator
 }
 
-// WentOut is a player's last card leaving the hand, which ends the round.
+// WentOut is a player's last card leaving the hand, which ends the round (E1).
 type WentOut struct {
 	Seat   Seat `json:"seat"`            // seat without a card
 	During Seat `json:"during,omitzero"` // seat whose turn it was; NoSeat from Explain, which no longer knows
 }
 
-// Exhausted is the end of a round because the agreed renewals of the stock are used up. No seat is
-// out.
+// Exhausted is the end of a round because the agreed renewals of the stock are used up (R6). No
+// seat is out.
 type Exhausted struct {
 	Renewals int `json:"renewals"` // number of renewals agreed
 }
 
-// Scored is the score of a seat for a round.
+// Scored is a seat's minus points in a round and its new total (E3).
 type Scored struct {
 	Seat   Seat `json:"seat"`   // seat that notes its hand
 	Points int  `json:"points"` // minus points of the round, 0 for a seat without cards
 	Score  int  `json:"score"`  // minus points of all rounds, this one included
 }
 
-// Ended ends the game.
+// Ended is the end of the game after the agreed rounds (R3).
 type Ended struct {
 	Rounds int `json:"rounds"` // number of rounds agreed
 }
 
-// Won names the winners: the seats with the fewest minus points.
+// Won names the winners, the seats with the fewest minus points (R4).
 type Won struct {
 	Seats Seats `json:"seats"` // the winners
 	Score int   `json:"score"` // minus points of each winner
@@ -274,10 +277,10 @@ func (Ended) Clause() Clause { return R3 }
 // Clause returns R4.
 func (Won) Clause() Clause { return R4 }
 
-// Events returns the events that a seat sees when the move m is made, in order. A spectator's
-// events are those for [ebbes.NoSeat] or any other seat outside the table. If [State.Apply]
-// refuses the move, Events returns the same error. Only the seat to move learns the broken clause
-// and the legal moves, since they depend on its hand.
+// Events returns the events of the move m as a seat sees them, in order. For [ebbes.NoSeat] and
+// every seat outside the table they are a spectator's. If [State.Apply] refuses the move, Events
+// returns the same error. The broken clause and the legal moves depend on a hand, so only the seat
+// to move receives them.
 func (s State) Events(m Move, to Seat) ([]Event, error) {
 	next, err := s.Apply(m)
 	if err != nil {
@@ -300,15 +303,15 @@ func (s *State) refusalTo(to Seat, err error) error {
 	return &shown
 }
 
-// A Step is a move that has been made, between the states before and after it.
+// A Step is a completed move with the states before and after it.
 type Step struct {
 	Before State // state before the move
 	Move   Move  // move made
 	After  State // state after the move
 }
 
-// Events returns the events that a seat saw, like [State.Events], without making the move again.
-// A server makes the move once and sends events to every seat.
+// Events returns the events of the step as a seat sees them, like [State.Events]. It does not make
+// the move again, so a server can make it once and inform every seat.
 func (p Step) Events(to Seat) []Event {
 	before, after := p.Before.View(to), p.After.View(to)
 	return before.until(p.Move, &after)
@@ -477,10 +480,10 @@ func (t *table) roundEnded(during Seat) []Event {
 	return events
 }
 
-// Explain returns the events that describe the result of the round just played. They are the last
-// events of the round: the player who went out, the points of each seat and, if the game is over,
-// the winners. There are none during a round: for earlier rounds use the states of
-// [Record.Steps]. The [*MoveError] of [View.Check] explains why a move is not allowed.
+// Explain returns the events that explain the result of the round just played. They are [WentOut]
+// or [Exhausted], [Scored] for each seat and, if the game is over, [Ended] and [Won]. There are
+// none during a round; the states of [Record.Steps] explain earlier rounds. For a move that is not
+// allowed, [View.Check] returns a [*MoveError] with the reason.
 func (t table) Explain() []Event {
 	if t.lasting() || t.round == 0 {
 		return nil
@@ -488,70 +491,71 @@ func (t table) Explain() []Event {
 	return t.roundEnded(ebbes.NoSeat)
 }
 
-// String describes the event in English.
+// String returns a sentence such as "Round 1: seat 1 starts, everybody is dealt 6 cards, rule cards
+// 1 3 5 lie open."
 func (e Dealt) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 1 is next."
 func (e TurnBegan) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 1 draws a card."
 func (e Drawn) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "The 23 cards of the discard pile become the new stock."
 func (e Shuffled) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 3 places Y9."
 func (e Placed) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 2 plays N7 on N1."
 func (e Played) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 1 lays G9 on G8."
 func (e Laid) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 2 has no card that fits and passes."
 func (e Passed) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 1 clears yellow (Y9)."
 func (e Cleared) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 5 gets 5 minus points for that."
 func (e Penalized) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 2 gains a third action, in any colour but red."
 func (e ActionGained) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 6 swaps rule card 9 for 10."
 func (e RuleSwapped) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 2 chooses seat 3 to receive a card."
 func (e Named) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 3 gets a card from the stock."
 func (e Presented) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 2 discards Y5."
 func (e Discarded) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 2 chooses a card to give away."
 func (e Chosen) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "The cards change hands."
 func (e Exchanged) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 1 has no card left, and the round is over."
 func (e WentOut) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "A round has at most 2 renewals of the stock, so it is over."
 func (e Exhausted) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 1 scores 0 minus points (E3); total 0."
 func (e Scored) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "The game is over after 1 round."
 func (e Ended) String() string { return e.tell(Teller{}) }
 
-// String describes the event in English.
+// String returns a sentence such as "Seat 1 wins with 0 minus points."
 func (e Won) String() string { return e.tell(Teller{}) }
 
 // eventWords are the sentences of events.

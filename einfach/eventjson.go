@@ -99,10 +99,10 @@ func (e Ended) MarshalJSON() ([]byte, error) { return eventJSON(e, "rounds", e.R
 // MarshalJSON returns an object with the event "won".
 func (e Won) MarshalJSON() ([]byte, error) { return eventJSON(e, "seats", e.Seats, "score", e.Score) }
 
-// UnmarshalEvents reads an array of events as json.Marshal writes it, such as those from a move.
-// [View.Fold] takes the result. A missing or repeated member, an invalid value and more than 64 KiB
-// are refused with a [*ParseError]. For an unknown event its Err is [ebbes.ErrUnknownEvent].
-// Unknown members, as in a newer version, are ignored.
+// UnmarshalEvents reads an array of events as json.Marshal writes it, such as the events of a move.
+// [View.Fold] takes the result and checks whether the events can happen. A missing or repeated
+// member, an invalid value and more than 64 KiB are refused with a [*ParseError]. For an unknown
+// event its Err is [ebbes.ErrUnknownEvent]. Unknown members, as in a newer version, are ignored.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
 	err := unmarshal(&events, wording.SomeEvents, data, source.events)

@@ -17,8 +17,8 @@ func (t *table) placeable(hand Cards) Cards {
 // card of their pile (K8).
 func (t *table) nextHigher(hand Cards) Cards { return Cards{hand.bits & (t.piles.highest().bits << 1)} }
 
-// Fits reports whether a card might be laid on the piles as they are. It must be of a new colour
-// (L2) or higher than the top card of its own (L3).
+// Fits reports whether a card might be laid on the piles as they are. Its suit must have no pile
+// (L2), or its value must be higher than the top card (L3).
 func (t table) Fits(c Card) bool { return !t.fitting(c.set()).empty() }
 
 // Pile returns the cards in the pile of a suit, all of them public (C9). As values in a pile only

@@ -13,18 +13,17 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Move is a change of a game. It is a [Deal], a [Shuffle], a [Draw], a [Play], a [Clear], a
-// [Discard], a [Give], a [Name], a [Swap] or a [Pass]. No other value is a move, not even a
-// pointer to one or a struct that embeds one. Such a value is refused as malformed, and none of
-// its methods is called.
+// A Move changes a game. It is a [Deal], a [Shuffle], a [Draw], a [Play], a [Clear], a [Discard], a
+// [Give], a [Name], a [Swap] or a [Pass]. Other types are refused as malformed, even pointers to
+// moves and structs that embed one, and none of their methods is called.
 type Move interface {
 	fmt.Stringer
 	encoding.TextMarshaler // returns the same text
 	move()
 }
 
-// A Deal begins a round. It is chance: the shuffled rule cards, the first of them to lie open
-// (C3), and the shuffled deck, dealt one card at a time (C5).
+// A Deal begins a round: rule cards are laid open (C3) and the shuffled deck is dealt. Cards are
+// dealt one at a time, beginning with the starter (C5, R1).
 type Deal struct {
 	Rules [10]RuleCard // all rule cards, first those to be laid open
 	Deck  Deck         // all fifty cards, the top card first
@@ -45,19 +44,19 @@ func (m *Deal) rules() []RuleCard {
 	return m.Rules[:n]
 }
 
-// A Shuffle renews the stock. It is chance: the discard pile in its new order (D2).
+// A Shuffle renews the stock: the discard pile becomes the stock, in a new order (D2).
 type Shuffle struct {
 	Deck Deck // the top card first
 }
 
-// A Draw takes the top card of the stock (D1, O1).
+// A Draw takes the top card of the stock into the hand (D1, O1).
 type Draw struct{}
 
 // A Play lays a card on the pile of its colour. The phase determines the kind: in advance (A1),
 // as an action (X1), under rule card 8 (K8) or after a 10 (K10).
 type Play Card
 
-// A Clear clears the pile of a suit as an action (L5, X1).
+// A Clear puts the pile of a suit on the discard pile, as an action (L5, X1).
 type Clear Suit
 
 // A Discard puts a card on the discard pile (K6, K7).
@@ -379,8 +378,8 @@ func ifAny(cards Cards, c Clause) Clause {
 // nameable returns the seats that may be named: all but the active one (K5, K7).
 func (t *table) nameable() Seats { return seatsTo[t.setup.players].Without(t.active) }
 
-// Choices is the set of moves that a seat may make. It is immutable and comparable; the zero
-// value is the empty set.
+// Choices is a set of moves, such as the legal moves of a seat. It is immutable and comparable; the
+// zero value is the empty set.
 type Choices struct {
 	Cards Cards // the cards to play, discard or give
 
@@ -492,18 +491,18 @@ func (c Choices) nth(n int) Move {
 	return nil
 }
 
-// Legal returns the legal moves of the seat to move. There are none when chance is to move and
-// when the game is over.
+// Legal returns the legal moves of the seat to move. There are none while cards are dealt or
+// shuffled, and when the game is over.
 func (s State) Legal() Choices { return s.choicesWith(s.hand(s.turn)) }
 
-// Moves returns an iterator over every legal move, in the order of [Choices.All].
-// There are none when chance is to move and when the game is over.
+// Moves returns an iterator over every legal move, in the order of [Choices.All]. It yields nothing
+// while cards are dealt or shuffled, and when the game is over.
 func (s State) Moves() iter.Seq[Move] { return s.Legal().All() }
 
 // Deal returns a fair deal for the next round, drawn from r. Every order of the rule cards and of
-// the deck is equally likely. With [Recommended] the recommended rule cards come first (R5). It
-// is the zero Deal unless the phase is [Dealing]. Like the functions of math/rand/v2 it panics if
-// it has to draw from a nil r.
+// the deck is equally likely, except that with [Recommended] the recommended rule cards of the
+// first two rounds come first (R5). Unless the phase is [Dealing], Deal returns the zero Deal. Like
+// the functions of math/rand/v2 it panics if it has to draw from a nil r.
 func (s State) Deal(r *rand.Rand) Deal {
 	if s.phase != Dealing {
 		return Deal{}
@@ -522,8 +521,9 @@ func (s State) Deal(r *rand.Rand) Deal {
 	return d
 }
 
-// Shuffle returns the discard pile in an order drawn from r, every order equally likely (D2). It
-// is the zero Shuffle unless the phase is [Shuffling]. It panics if it has to draw from a nil r.
+// Shuffle returns the discard pile in an order drawn from r, every order equally likely (D2).
+// Unless the phase is [Shuffling], it returns the zero Shuffle. It panics if it has to draw from a
+// nil r.
 func (s State) Shuffle(r *rand.Rand) Shuffle {
 	if s.phase != Shuffling {
 		return Shuffle{}
@@ -531,10 +531,10 @@ func (s State) Shuffle(r *rand.Rand) Shuffle {
 	return Shuffle{deckFrom(s.discard, r)}
 }
 
-// Auto returns the next move if no player chooses it: a fair [Deal] or [Shuffle] drawn from r, or
-// a [Draw]. Otherwise it returns nil and false. A Pass is never such a move, even if it is the
-// only legal one: made at once, it would reveal to the others that the player had no choice. Auto
-// panics if it has to draw from a nil r.
+// Auto returns the next move if no player chooses it. That is a fair [Deal] or [Shuffle] drawn from
+// r, or a [Draw]. Otherwise Auto returns nil and false. A [Pass] is never such a move, even if it
+// is the only legal one: made at once, it would reveal to the others that the player had no choice.
+// Auto panics if it has to draw from a nil r.
 func (s State) Auto(r *rand.Rand) (Move, bool) {
 	switch s.phase {
 	case Dealing:
@@ -547,8 +547,9 @@ func (s State) Auto(r *rand.Rand) (Move, bool) {
 	return nil, false
 }
 
-// Random returns a legal move drawn from r, each equally likely. The move is a fair one when
-// chance is to move, and nil when the game is over. It panics if it has to draw from a nil r.
+// Random returns a legal move drawn from r, each equally likely. While cards are dealt or shuffled
+// it returns a fair [Deal] or [Shuffle], and when the game is over nil. It panics if it has to draw
+// from a nil r.
 func (s State) Random(r *rand.Rand) Move {
 	if m, ok := s.Auto(r); ok {
 		return m
@@ -567,10 +568,10 @@ func (c Choices) MarshalJSON() ([]byte, error) {
 	}.MarshalJSON()
 }
 
-// ParseMove reads a move as its String method writes it. The forms are "draw", "pass", "play G5",
-// "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal" with ten
-// rule cards and fifty cards. The error is a [*ParseError]. It does not check whether the move is
-// legal: see [State.Accept].
+// ParseMove parses a move in the form of its String method. The forms are "draw", "pass", "play
+// G5", "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2" and "deal 1 3 5 … B1
+// G7 …". A deal has ten rule cards and fifty cards. The error is a [*ParseError]. ParseMove does
+// not check legality; [State.Accept] does.
 func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
 
 // MustParseMove is like [ParseMove] but panics if the text is invalid. It is meant for

@@ -2,7 +2,8 @@ package einfach
 
 import "github.com/ebbesgo/ebbes"
 
-// An Option is a set of options of the game (O7), such as Endless|MiniMaxi.
+// An Option is a set of options of the game, which may be used separately or together (O7). The
+// zero value is the game without options.
 type Option uint8
 
 // A new option begins like a variant of ebbes, as ../variants.go says, with the files of the same
@@ -16,7 +17,7 @@ const (
 
 	options = iota // number of options
 
-	// AllOptions are all options together; range AllOptions + 1 gives every set of them.
+	// AllOptions is the set of all options. To visit every set, range over AllOptions + 1.
 	AllOptions Option = 1<<options - 1
 )
 

@@ -10,10 +10,10 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ParseState reads a position in the form of [State.String]. It consists of fields separated by
+// ParseState parses a position in the form of [State.String]. It consists of fields separated by
 // semicolons, in any order, each a name and a value, such as
 //
-//	players 3; rules 2 7 9; piles B5; hands B1 B4 / N1-3 / G1-3; turn 1
+// players 3; rules 2 7 9; piles B5; hands B1 B4 / N1-3 / G1-3; turn 1
 //
 // Fields at their defaults may be left out. Unlisted cards lie in the stock, unlisted rule cards in
 // the rule pile. The error is a [*ParseError].
@@ -59,9 +59,9 @@ func (s *State) UnmarshalText(text []byte) error {
 	return unmarshal(s, wording.AState, text, reading.OrNone(source.state))
 }
 
-// ParseView reads a position in the form of [View.String]. It is like a state's, with a field for the
-// viewing seat. Question marks with a number stand for the hands, the stock and the rule pile, whose
-// cards the seat does not see. The error is a [*ParseError].
+// ParseView parses a position in the form of [View.String]. It is like a state's, with a field for
+// the viewing seat. Question marks with a number stand for the hands, the stock and the rule pile,
+// whose cards the seat does not see. The error is a [*ParseError].
 func ParseView(text string) (View, error) { return parse(wording.AView, text, source.view) }
 
 // MustParseView is like [ParseView] but panics if the text is invalid. It is meant for

@@ -10,23 +10,23 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A MoveError is the refusal of a move.
+// A MoveError reports a refused move and the reason.
 type MoveError struct {
-	// Move is the refused move.
+	// Move is the refused move as it was given, even if it is not one of the moves.
 	Move Move `json:"move"`
-	// Seat is the seat that tried to move. It is the argument of [State.Accept], the view's own
-	// seat, or the seat to move for [State.Apply].
+	// Seat is the seat that made the move. For [State.Accept] it is the argument, for a view its
+	// own seat, and for [State.Apply] the seat to move.
 	Seat Seat `json:"seat"`
-	// Kind is the general kind of error.
+	// Kind is the general reason.
 	Kind Kind `json:"kind"`
-	// Clause is the broken clause. For ErrClause it forbids the move, for ErrOver it ended the
-	// game, for ErrPhase and ErrTurn it governs the phase. It is NoClause for ErrMalformed, if
-	// there is no game, and where [State.Events] hides it from other seats.
+	// Clause is the clause that was broken. For ErrClause it forbids the move, for ErrOver it ended
+	// the game, and for ErrPhase and ErrTurn it describes the current phase. Clause is NoClause for
+	// ErrMalformed, without a game, and where [State.Events] hides it from other seats.
 	Clause Clause `json:"rule"`
 	// On is the top card of the pile that the card was to be laid on, or NoCard.
 	On Card `json:"on,omitzero"`
-	// Legal has the moves that Seat might have made instead. It is empty unless Seat is to move,
-	// so that a refusal reveals no other hand.
+	// Legal are the moves that Seat could have made instead. They are empty unless Seat is to move,
+	// so a refusal never reveals another hand.
 	Legal Choices `json:"legal"`
 
 	waits reason // names the awaited move; no reason in an error from elsewhere
@@ -102,13 +102,13 @@ func (e *MoveError) typed(t Teller) string {
 // Unwrap returns Kind.
 func (e *MoveError) Unwrap() error { return cmp.Or(e, &MoveError{}).Kind }
 
-// Rule returns the id of Clause as text, such as "L3", for programs that serve several games. It
-// is empty for [NoClause] and a nil MoveError.
+// Rule returns the id of Clause as text, such as "L3", for programs with several games. It is empty
+// for [NoClause] and a nil MoveError.
 func (e *MoveError) Rule() string { return string(cmp.Or(e, &MoveError{}).Clause) }
 
-// MarshalJSON returns an object with the fields of the error. The move is its text, but a deal is
-// only "deal" and a shuffle only "shuffle". It never fails. For a MoveError that is not a
-// pointer, encoding/json writes the same members, but a deal and a shuffle in full.
+// MarshalJSON returns an object with the fields of the error and the text of the move. For a deal
+// the text is "deal", for a shuffle "shuffle". MarshalJSON never fails. For a MoveError that is not
+// a pointer, encoding/json writes the same members, but a deal and a shuffle in full.
 func (e *MoveError) MarshalJSON() ([]byte, error) {
 	e = cmp.Or(e, &MoveError{})
 	return plainjson.Members{

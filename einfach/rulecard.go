@@ -34,7 +34,8 @@ func (r RuleCard) Clause() Clause {
 	return [...]Clause{K1, K2, K3, K4, K5, K6, K7, K8, K9, K10}[r-1]
 }
 
-// In returns the title of the rule card in a language, such as "A third action".
+// In returns the title of the rule card in a language, such as "A third action". It is empty for no
+// rule card and in an unknown language.
 func (r RuleCard) In(l Language) string { return r.Clause().Title(l) }
 
 func (r RuleCard) exists() bool { return r-1 < ruleCards }
@@ -45,7 +46,7 @@ type RuleCards struct {
 	bits uint16 // bit n for rule card n
 }
 
-// RuleCardsOf returns the set of the given rule cards. Other values are left out.
+// RuleCardsOf returns the set of the given rule cards, leaving out values that are no rule card.
 func RuleCardsOf(cards ...RuleCard) RuleCards {
 	var s RuleCards
 	for _, r := range cards {
@@ -267,11 +268,11 @@ func (t *table) layOff(played Card) {
 	t.await(Continuing, t.active)
 }
 
-// MarshalJSON returns an array of the rule cards.
+// MarshalJSON returns an array of the rule cards. It never fails.
 func (s RuleCards) MarshalJSON() ([]byte, error) { return texts(s.All()).MarshalJSON() }
 
-// UnmarshalJSON reads an array as [RuleCards.MarshalJSON] writes it. Anything else is refused
-// with a [*ParseError], and the set stays as it is.
+// UnmarshalJSON reads an array in the form of [RuleCards.MarshalJSON]. For other data it returns a
+// [*ParseError] and leaves the set unchanged.
 func (s *RuleCards) UnmarshalJSON(data []byte) error {
 	return unmarshal(s, someRules, data, func(in source, w word) (RuleCards, error) {
 		return reading.Set(in.Source, w, RuleCardsOf, nil)

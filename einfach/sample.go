@@ -12,9 +12,9 @@ import (
 //
 // All deals that agree with the certain knowledge of the seat are equally likely. It knows the
 // cards it sees and the number of cards in each hand and in the stock. It knows that a card is in
-// a hand if it cannot be in the stock (Mixed) or if the seat has given it away ([View.Gave]).
+// a hand if it cannot be in the stock ([View.Mixed]) or if the seat has given it away ([View.Gave]).
 // From the end of a round until the next deal or turn it also knows the value of each hand
-// (Noted). With these values the deals are only about equally likely.
+// ([View.Noted]). With these values the deals are only about equally likely.
 //
 // Sample draws no conclusions from moves. A player who passed because no card fitted has shown
 // something about the hand held then, but may get fitting cards later. The memory of other seats

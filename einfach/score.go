@@ -72,8 +72,8 @@ func (t *table) nextStarter() Seat {
 // round, and after a round that ended because the limit of renewals was reached (R6).
 func (t table) Out() Seat { return t.out }
 
-// Noted returns the minus points that a seat noted when a round was last scored (E3). It is 0 for
-// the seat out then, in the first round, and if there is no such seat.
+// Noted returns the minus points that a seat noted when a round was last scored (E3). It is 0
+// before the first round is scored, for the seat that went out, and if there is no such seat.
 func (t table) Noted(s Seat) int {
 	if !t.seated(s) {
 		return 0
@@ -81,7 +81,8 @@ func (t table) Noted(s Seat) int {
 	return int(t.noted[s-1])
 }
 
-// Score returns the minus points of a seat so far (C8). It is 0 if there is no such seat.
+// Score returns the minus points of a seat after the rounds scored so far, and its penalties (C8,
+// O4). It is 0 if there is no such seat.
 func (t table) Score(s Seat) int {
 	if !t.seated(s) {
 		return 0
@@ -89,8 +90,8 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
-// Winners returns the seats with the fewest minus points when the game is over (R4). Before the
-// end it is the empty set.
+// Winners returns the seats with the fewest minus points when the game is over (R4). There are
+// several if they are tied, and none until then.
 func (t table) Winners() Seats {
 	if t.phase != Over {
 		return Seats{}

@@ -20,7 +20,8 @@ var seatsTo = func() (seats [maxSeats + 1]Seats) {
 	return seats
 }()
 
-// Left returns the clockwise neighbour of a seat. It is [ebbes.NoSeat] if there is no such seat.
+// Left returns the clockwise neighbour of a seat (C7), or [ebbes.NoSeat] if the table has no seat
+// s.
 func (t table) Left(s Seat) Seat { return t.left(s) }
 
 // left returns the next seat clockwise (C7).
@@ -46,8 +47,8 @@ func (t *table) right(s Seat) Seat {
 // seated reports whether there is such a seat at the table.
 func (t *table) seated(s Seat) bool { return s != ebbes.NoSeat && s <= Seat(t.setup.players) }
 
-// Clockwise returns an iterator over all seats at the table, clockwise from the given one. It
-// yields nothing if there is no such seat.
+// Clockwise returns an iterator over all seats at the table, clockwise from the given one. If the
+// table has no seat from, it yields nothing.
 func (t table) Clockwise(from Seat) iter.Seq[Seat] {
 	last := Seat(t.setup.players)
 	return func(yield func(Seat) bool) {

@@ -8,22 +8,22 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Teller describes events in sentences: in a language, with the names of the players, and to one of
-// them. "Anna plays B3" becomes "you play B3" in a sentence to Anna. The zero value speaks English,
-// names seats by their numbers and addresses no seat; so do the In and String methods.
+// A Teller describes a game in sentences for one listener: "Anna plays B3", "you play B3". It has a
+// language and the players' names. The zero value is an English Teller without names and listener.
+// The methods String and In speak in the same way.
 //
 // Names come from people, and no name can change a sentence. Only its visible characters appear, at
-// most 40. A name that runs from right to left or has a digit is isolated (U+2068 to U+2069). So the
-// rest keeps its direction, and every apparent card or clause outside of such a name is one. A name
-// that reads like another seat's gets its seat: "Anna (seat 2)".
+// most 40. A name that runs from right to left or has a digit is isolated (U+2068 to U+2069). So
+// the rest keeps its direction, and every apparent card or clause outside of such a name is one. A
+// name that reads like another seat's gets its seat: "Anna (seat 2)".
 type Teller struct {
 	Language Language  // language of the sentences
 	Names    [6]string // names by seat, from seat 1; a seat without a name goes by its number
 	You      Seat      // seat of the listener, NoSeat for none
 }
 
-// Event describes an event in one sentence. It is empty in an unknown language and for values other
-// than the events of this package, such as nil and pointers.
+// Event describes an event in a sentence, such as "Anna plays B3." It is empty in an unknown
+// language and for values other than the events of this package, such as nil and pointers.
 func (tl Teller) Event(e Event) string {
 	if !isEvent(e) || !exists(tl.Language) {
 		return ""
@@ -38,7 +38,7 @@ func isEvent(e Event) bool {
 	return t != nil && t.PkgPath() == reflect.TypeFor[Won]().PkgPath()
 }
 
-// Turn describes the turn in a sentence, and the possible actions as far as the view knows them. To
+// Turn describes the turn and the possible moves in a sentence, as far as the view's seat knows. To
 // the seat to move it is "Play one more card or clear a pile.", to the others "Anna must play one
 // more card or clear a pile." For a game that is over it names the winners.
 func (tl Teller) Turn(v View) string {
@@ -85,7 +85,8 @@ func (w *words) asking(v *View) turnText {
 }
 
 // Move describes a move by a seat in a sentence, such as "You play B3." No seat makes a [Deal] or a
-// [Shuffle], so their sentences have no seat. It is empty for any other value.
+// [Shuffle], so their sentences have no seat. It is empty in an unknown language and for values
+// other than the moves of this package, such as nil.
 func (tl Teller) Move(by Seat, m Move) string {
 	w := tl.words().moves
 	switch m := m.(type) {
@@ -113,8 +114,8 @@ func (tl Teller) Move(by Seat, m Move) string {
 	return ""
 }
 
-// Tally describes the cost of a hand for its seat if the round were over. An example is "Anna has 12
-// points in hand (E3)."
+// Tally describes the points that a hand would cost its seat if the round were over. An example is
+// "Anna has 12 minus points in hand (E3)."
 func (tl Teller) Tally(s Seat, hand Cards) string {
 	return tl.say(tl.words().moves.tally, "seat", s, "points", hand.Points(), "clause", E3)
 }
@@ -149,8 +150,7 @@ func (tl Teller) Reason(e *MoveError) string {
 	return kind
 }
 
-// Seat returns the name of a seat, or "seat 2" without one. It is empty in an unknown
-// language.
+// Seat returns the name of a seat, otherwise "seat 2". It is empty in an unknown language.
 func (tl Teller) Seat(s Seat) string {
 	if !exists(tl.Language) {
 		return ""

@@ -12,22 +12,21 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ReadMove reads a move typed by the player at the view's seat. In the Teller's language it may
-// be "g4", "ich spiele die grüne Vier", "clear the green pile", "passe mon tour", "Regel 3", or a
-// bare card, number or name that the phase explains. A single letter is read as notation. Two or
-// more letters may be the beginning of a suit's name or of a verb, with or without accents. The
-// notation is understood in every language, in capitals or not. So is every Teller sentence about
-// a legal move of the view's seat, with or without names.
+// ReadMove parses a move as the player at the view's seat types it in the language. Examples are
+// "g4", "ich spiele die grüne Vier", "clear the green pile", "passe mon tour" and "Regel 3". The
+// phase explains a bare card, number or name. One letter is the notation's; two or more may
+// abbreviate a suit's name or a verb, with or without accents. The notation is understood in every
+// language, in capitals or not. So is each sentence of a Teller about a legal move of the view's
+// seat, with or without names.
 //
-// Words and names match in capitals and small letters, with or without accents, and in any
-// composition of their characters. Matching uses Unicode's full case folding and canonical
-// equivalence: "ΣΊΣΥΦΟΣ" is Σίσυφος, "STRASSE" is Straße, and I, İ, ı and i are one letter.
-// Digits are 0 to 9 only.
+// Words and names match regardless of case, accents and composition, by Unicode's full case folding
+// and canonical equivalence: "ΣΊΣΥΦΟΣ" is Σίσυφος, "STRASSE" is Straße, and I, İ, ı and i are one
+// letter. Digits are 0 to 9 only.
 //
-// Ambiguous or meaningless text is refused with a [*ParseError]. In the language of the Teller it
-// has the parts understood and the possible moves or, out of turn, the seat to move. Texts longer
-// than [MaxText] are refused unread. An unknown language is taken for [ebbes.English]. ReadMove
-// does not check whether the move is legal: [View.Check] does.
+// For an ambiguous or meaningless text ReadMove returns a [*ParseError]. It says in the language
+// which part was understood and which moves are possible or, out of turn, which seat is to move.
+// Texts longer than [MaxText] are refused unread. An unknown language counts as [ebbes.English].
+// ReadMove does not check whether the move is legal; [View.Check] does.
 func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	if !exists(tl.Language) {
 		tl.Language = ebbes.English
@@ -292,14 +291,15 @@ type settingWords struct {
 	aside                                         text // words that change nothing
 }
 
-// ReadConfig reads a configuration as players type it. In the Teller's language it may be "4
-// Spieler, 5 Regelkarten, endlos", "3 players, mini & maxi" or "Anna commence, 7 manches". A
-// number alone is the number of players. The names of the fields in [State.String] and of the
-// options are understood in every language. Defaults may be left out.
+// ReadConfig parses the settings of a game as people type them in the language. Examples are "4
+// Spieler, 5 Regelkarten, endlos", "3 players, mini & maxi" and "Anna commence, 7 manches". A
+// number by itself is the number of players. Field names in the form of [State.String], and the
+// names of the options, are understood in every language. Settings that are not mentioned have
+// their defaults.
 //
-// Unknown words and repeated settings are refused with a [*ParseError], and so is an impossible
-// configuration, with the [*ConfigError] in its field Err. Texts longer than [MaxText] are
-// refused unread. An unknown language is taken for [ebbes.English].
+// For texts that are not understood, and for repeated settings, ReadConfig returns a [*ParseError].
+// For impossible settings its field Err is the [*ConfigError]. Texts longer than [MaxText] are
+// refused unread. An unknown language counts as [ebbes.English].
 func (tl Teller) ReadConfig(text string) (Config, error) {
 	if !exists(tl.Language) {
 		tl.Language = ebbes.English

@@ -19,13 +19,14 @@ import (
 // stock. A View has no field for a card that its seat has not seen, so that printing, comparing,
 // encoding and reflection cannot reveal one.
 //
-// Like a State it is an immutable, comparable value. [View.Fold] gives the view after
-// a move. The zero value is a spectator's view of no game.
+// Like a State it is an immutable, comparable value. [View.Sample] draws a possible state for the
+// view, and [View.Fold] returns the view after a move. The zero value is a spectator's view of no
+// game.
 //
-// [View.Sample] draws a possible state for the view. There is no exact count of them as in package
-// ebbes. A player who passes because nothing fits (A3, X3, X4, K10) shows something about every card
-// held at that moment. Later this player gets unknown cards and gives one away unseen (K9).
-// [View.Unseen], Mixed and [View.Gave] have the certain facts.
+// There is no exact count of the possible states as in package ebbes. A player who passes because
+// nothing fits (A3, X3, X4, K10) shows something about every card held at that moment. Later this
+// player gets unknown cards and gives one away unseen (K9). [View.Unseen], [View.Mixed] and
+// [View.Gave] have the certain facts.
 type View struct {
 	table
 	seat  Seat
@@ -49,22 +50,23 @@ func (v View) Seat() Seat { return v.seat }
 // Hand returns the cards that the view's seat holds.
 func (v View) Hand() Cards { return v.hand }
 
-// Given returns the card that the view's seat has chosen to give and still holds. It is [NoCard]
-// unless cards are being chosen (K9).
+// Given returns the card that the view's seat has chosen for its left neighbour and still holds
+// (K9). It is [NoCard] unless cards are being chosen.
 func (v View) Given() Card { return v.given }
 
-// Gave returns the cards that the view's seat has given to its left neighbour and not seen since. The
-// seat knows that they are in other hands (K9).
+// Gave returns the cards that the view's seat has given to its left neighbour and not seen since
+// (K9). The seat knows that they are in other hands.
 func (v View) Gave() Cards { return v.gave }
 
-// Unseen returns the cards that lie in the stock or in other hands.
+// Unseen returns the cards that the view's seat cannot see. They lie in the stock or in other
+// hands, and before the first deal they are all fifty.
 func (v View) Unseen() Cards { return v.unseen() }
 
 func (v *View) unseen() Cards {
 	return fullDeck.Except(v.piles).Except(v.discard).Except(v.hand)
 }
 
-// Legal returns the legal moves of the view's seat, nothing unless it is to move.
+// Legal returns the legal moves of the view's seat. There are none unless it is the seat's turn.
 func (v View) Legal() Choices {
 	if !v.awaits(v.seat) {
 		return Choices{}
@@ -96,11 +98,11 @@ func (v View) Fitting(s Suit) (Cards, Clause) {
 }
 
 // Moves returns an iterator over the legal moves of the view's seat, in the order of [State.Moves].
-// There are none unless it is to move.
+// There are none unless it is the seat's turn.
 func (v View) Moves() iter.Seq[Move] { return v.Legal().All() }
 
 // Random returns a legal move of the view's seat drawn from r, each equally likely. It is nil
-// unless the seat is to move. Like [State.Random] it panics if it has to draw from a nil r.
+// unless it is the seat's turn. Like [State.Random] it panics if it has to draw from a nil r.
 func (v View) Random(r *rand.Rand) Move {
 	c := v.Legal()
 	if c.Len() == 0 {
@@ -118,12 +120,11 @@ func (v View) Check(m Move) error {
 	return nil
 }
 
-// Fold returns the view after the events of one move, as [State.Events] gives them
-// for the view's seat: the same View that [State.View] gives after the move. If
-// events are missing, out of order, untrue or out of place, Fold returns an [*EventError]
-// and the view unchanged.
+// Fold returns the view after the events of one move, as [State.Events] gives them for the view's
+// seat: the same View that [State.View] gives after the move. If events are missing, out of order,
+// untrue or out of place, Fold returns an [*EventError] and the view unchanged.
 //
-// A view does not know the others' hands, so it accepts every move they could have made.
+// A view does not know the others' hands, so it accepts any move they could have made.
 func (v View) Fold(events ...Event) (View, error) {
 	next := v
 	m, ok := next.learn(events)
@@ -151,7 +152,7 @@ type EventError struct {
 // Error returns one line with the index and, if known, the expected event.
 func (e *EventError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
-// In returns the text of Error in a language.
+// In returns the text of Error in a language, without the prefix "einfach:".
 func (e *EventError) In(l Language) string {
 	e = cmp.Or(e, &EventError{})
 	tl := Teller{Language: l}
@@ -391,9 +392,8 @@ func (s Cards) lowest(n int) int {
 	return points
 }
 
-// MarshalJSON returns the seat's knowledge as an object. A client can draw the table from it without
-// this package. docs/einfach/NOTATION.md lists its members. One of them, "line", is [View.String],
-// from which UnmarshalJSON reads the view again.
+// MarshalJSON returns the seat's knowledge as an object. A client can draw the table from it
+// without this package. docs/einfach/NOTATION.md lists its members. It never fails.
 func (v View) MarshalJSON() ([]byte, error) {
 	o := plainjson.Begin(make([]byte, 0, 2048)) // most are shorter
 	o.Text("line", v.String())

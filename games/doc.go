@@ -8,7 +8,7 @@
 // # Playing
 //
 // A [Game] makes the first [State] from a configuration, which is JSON, and each [Move] leads to
-// the next State:
+// the next State. The package example plays a whole game of each:
 //
 //	s, err := g.New(nil)               // the usual game for four
 //	for err == nil && !s.Over() {
@@ -42,7 +42,7 @@
 //
 // # Where a program needs more
 //
-// [Of] returns the State, View or Record of the game's own package, for example for a bot:
+// [Of] returns the State, View or [Record] of the game's own package, for example for a bot:
 //
 //	if v, ok := games.Of[ebbes.View](view); ok {
 //		m, err = bot.Fair.Choose(ctx, v, r)
@@ -50,6 +50,8 @@
 //
 // Moves, events and errors have the types of the games' packages.
 //
-// No method panics, whatever its arguments, except [State.Auto] and [State.Random] if they have to
+// A [Record] stores a game with its variations, and a [Log] the moves of a game at a host.
+//
+// No method panics, whatever its arguments, except [State.Auto] and [Table.Random] if they have to
 // draw from a nil *rand.Rand.
 package games

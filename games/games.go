@@ -11,18 +11,23 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// These types of package ebbes are common to all games. Their values are there, too, such as
-// [ebbes.German], [ebbes.NoSeat] and [ebbes.NoPlace].
+// The types shared with package ebbes, where their values are too, such as [ebbes.NoSeat].
 type (
-	Seat     = ebbes.Seat
-	Seats    = ebbes.Seats
+	// Seat is [ebbes.Seat], a place at a table.
+	Seat = ebbes.Seat
+	// Seats is [ebbes.Seats], a set of seats.
+	Seats = ebbes.Seats
+	// Language is [ebbes.Language], a language for texts that people read.
 	Language = ebbes.Language
-	Tag      = ebbes.Tag
-	Place    = ebbes.Place
-	Note     = ebbes.Note
+	// Tag is [ebbes.Tag], a named fact about a whole game.
+	Tag = ebbes.Tag
+	// Place is [ebbes.Place], a position in the tree of a [Record].
+	Place = ebbes.Place
+	// Note is [ebbes.Note], a comment on a move of a [Record].
+	Note = ebbes.Note
 )
 
-// A Move is a move of some game. Its text is the one that [Game.ParseMove] reads. Moves of a game's
+// A Move is a move of a game. Its text is the one that [Game.ParseMove] reads. Moves of a game's
 // own package can be used directly.
 type Move interface {
 	fmt.Stringer
@@ -53,38 +58,40 @@ type Listener struct {
 	Names    map[Seat]string // names of the people at the table; a seat without one goes by its number
 }
 
-// A Game is a set of rules. There is one value for each game, so Games can be compared.
+// A Game is one of the games of this module. There is one value for each, so Games can be compared.
 type Game interface {
 	// Name returns the game's name in texts and addresses: "ebbes", "einfach".
 	Name() string
 	// Title returns the game's usual spelling in a language.
 	Title(Language) string
-	// Rules returns the version of the rules, from 1 up. It increases when a game could be judged,
-	// scored or won differently.
+	// Rules returns the version of the rules, from 1 up. It increases with every change to the
+	// legal moves, the scores or the winners.
 	Rules() int
 	// Players returns the smallest and the largest number of players.
 	Players() (least, most int)
 	// ReadConfig reads a configuration, in JSON or in words. Text that begins with a brace is JSON.
 	// Words are in the listener's language, such as "3 players, 2 rounds". ReadConfig returns the
-	// configuration as JSON for New. Blank text is the usual game. An unreadable or impossible
+	// configuration as JSON for [Game.New]. Blank text is the usual game. An unreadable or impossible
 	// configuration is refused with an error that has a method In(Language) string.
 	ReadConfig(text string, l Listener) (json.RawMessage, error)
 	// New returns the State before the first deal. Without a config, or with a blank one, it is the
-	// usual game for four. The errors are as in ReadConfig.
+	// usual game for four. The errors are as in [Game.ReadConfig].
 	New(config json.RawMessage) (State, error)
-	// ParseMove reads a move in the form of its String method. The error is an [*ebbes.ParseError].
+	// ParseMove parses a move in the form of its String method. The error is an
+	// [*ebbes.ParseError].
 	ParseMove(text string) (Move, error)
 	// UnmarshalEvents reads a JSON array of events. The error is an [*ebbes.ParseError].
 	UnmarshalEvents(data []byte) ([]Event, error)
-	// ParseState reads a State in the form of its String method. The error is an
+	// ParseState parses a State in the form of its String method. The error is an
 	// [*ebbes.ParseError].
 	ParseState(text string) (State, error)
-	// ParseView reads a View in the form of its String method. The error is an [*ebbes.ParseError].
+	// ParseView parses a View in the form of its String method. The error is an
+	// [*ebbes.ParseError].
 	ParseView(text string) (View, error)
 	// NewRecord returns a record of a game that begins with some moves. Its config is one for New.
 	// The errors are as in ReadConfig and [Record.Add].
 	NewRecord(config json.RawMessage, moves ...Move) (Record, error)
-	// ParseRecord reads a record in the form of its MarshalText method. The error is an
+	// ParseRecord parses a record in the form of its MarshalText method. The error is an
 	// [*ebbes.ParseError].
 	ParseRecord(text string) (Record, error)
 	// RecoverRecord reads a truncated or damaged record, as far as possible. It also returns the
@@ -124,7 +131,7 @@ type Table interface {
 	IsChance() bool
 	// Turn returns the seat whose move it is, or NoSeat if there is none. There is none when the
 	// game is over, and in Einfach while cards are dealt or shuffled. The move need not be a choice:
-	// see Waiting.
+	// see [Table.Waiting].
 	Turn() Seat
 	// Waiting returns the seat that has to choose a move, NoSeat while there is nothing to choose.
 	Waiting() Seat

@@ -32,8 +32,8 @@ func (e logError) In(l Language) string {
 	return tell.Say(tell.Common.Errors.Clause, "why", why, "clause", line)
 }
 
-// A Log is the history of a game as a host keeps it, step by step. A step is a move, or goes back
-// to an earlier step. Each step has a line of text; a file of these lines restores the Log. A Log
+// A Log is the history of a game at its host, step by step. A step is a move, or goes back to an
+// earlier step. Each step has a line of text; a file of these lines restores the Log. A Log
 // must not be used by several goroutines at once. [NewLog] makes one; the zero value and nil have
 // no steps.
 type Log struct {
@@ -132,7 +132,7 @@ func (l *Log) Add(line string) error {
 
 // Back returns the line for [Log.Add] that takes back a seat's last chosen move, and all moves
 // after it. It returns false if there is no such move, or if chance has moved since: a player has
-// seen cards that cannot be hidden again. See [Table].IsChance.
+// seen cards that cannot be hidden again. See [Table.IsChance].
 func (l *Log) Back(seat Seat) (line string, ok bool) {
 	if seat == 0 || l.State() == nil {
 		return "", false

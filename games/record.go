@@ -8,9 +8,9 @@ import (
 )
 
 // A Record is a stored game with its variations and notes. It is a tree of places: place 0 is the
-// beginning, and each other place is behind a move. It is the Record of the game's own package, as
-// [Of] returns it; [ebbes.Record] describes the methods. A move of another game is refused as
-// malformed.
+// beginning, and each other place is after a move. [Of] returns the Record of the game's own
+// package behind it; [ebbes.Record] describes the methods in full. A move of another game is
+// refused as malformed.
 type Record interface {
 	// String returns the text of the record.
 	fmt.Stringer
@@ -29,7 +29,7 @@ type Record interface {
 	// Main returns the next place of the game, or of a variation, after a place. It is
 	// [ebbes.NoPlace] at the end.
 	Main(at Place) Place
-	// Next returns an iterator over the places behind the moves at a place, the main one first.
+	// Next returns an iterator over the places after the moves at a place, the main one first.
 	Next(at Place) iter.Seq[Place]
 	// TakeBack marks the move at a place as made and taken back, and returns the place before it.
 	TakeBack(at Place) Place
@@ -38,7 +38,8 @@ type Record interface {
 	// Promote makes the moves that lead to a place the main ones of the game. The error is an
 	// [*ebbes.RecordError].
 	Promote(at Place) error
-	// Remove deletes the move at a place, with all behind it. At the beginning it does nothing.
+	// Remove removes the move at a place, with all moves after it. It does nothing at the
+	// beginning.
 	Remove(at Place)
 	// Note returns the note on the move at a place.
 	Note(at Place) Note
@@ -46,15 +47,16 @@ type Record interface {
 	SetNote(at Place, n Note) error
 	// Config returns the configuration, as JSON for [Game.New].
 	Config() json.RawMessage
-	// Play makes a move at a place if it is legal there, and returns the place behind it. The
+	// Play makes a move at a place if it is legal there, and returns the place after it. The
 	// error is an [*ebbes.RecordError], or an [*ebbes.VersionError] for a record of other rules.
 	Play(at Place, m Move) (Place, error)
-	// Add makes moves at a place, legal or not, and returns the place behind the last. The error
+	// Add makes moves at a place, legal or not, and returns the place after the last. The error
 	// is an [*ebbes.RecordError].
 	Add(at Place, moves ...Move) (Place, error)
 	// Move returns the move at a place, nil at the beginning and if there is no such place.
 	Move(at Place) Move
-	// Moves returns the moves that lead to a place.
+	// Moves returns the moves that lead to a place, none at the beginning and if there is no such
+	// place.
 	Moves(to Place) []Move
 	// State returns the game at a place. If a move on the way is refused, it returns the game
 	// before that move with the error, and no State if there is no such place.

@@ -50,7 +50,8 @@ type coachWords struct {
 // Coach is for people who learn by playing against the computer. In a game with other people it
 // would give one player an advantage over the others.
 //
-// If the seat has nothing to choose the error is [ErrNoMove], if there is no world [ErrNoWorld].
+// If the seat has no legal move, as when it is not its turn, the error is [ErrNoMove]. If there is
+// no world, it is [ErrNoWorld].
 func Coach(v ebbes.View, t ebbes.Teller) ([]Remark, error) {
 	if len(slices.Collect(v.Moves())) == 0 {
 		return nil, ErrNoMove
@@ -425,7 +426,7 @@ func (c *coach) onEbbes() (r Remark, ok bool) {
 }
 
 // Cost describes in one sentence the cost of a big mistake, and the first reason of
-// [Judgement.Why]. For example: "R2 instead of N5 would have brought 1.3 points more: R2 makes red
+// [Judgement.Why]. For example: "R2 instead of N5 would have brought 1.3 more points: R2 makes red
 // trump." A mistake is big if it cost a point of the round or more, by at least two standard
 // errors. For any other move, and in an unknown language, the sentence is empty.
 func (j Judgement) Cost(t ebbes.Teller) string {

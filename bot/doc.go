@@ -5,8 +5,10 @@
 //	…
 //	s, err = s.Accept(seat, move)
 //
-// [Advise] estimates the value of each legal move, for a hint or a table of chances. A [Level] sets
-// the strength of a computer player.
+// The last argument is the budget, the average number of playouts for each legal move. A playout
+// continues the round after the move; more of them take more time and give better moves. A [Level]
+// has a fixed strength instead of a budget. [Advise] estimates the value of each legal move, for a
+// hint or a table of chances.
 //
 // # How it thinks
 //
@@ -29,7 +31,7 @@
 // [Review] goes through a game, finished or not, and reports which moves cost most and which seats
 // were lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language, and so
 // does [Error.In] for errors. [Judge] judges a single move. [Highlight] is one sentence for a
-// player. Package bot/puzzle has puzzles made of such judgements.
+// player. Package [bot/puzzle] has puzzles made of such judgements.
 //
 // # For beginners
 //
@@ -47,4 +49,6 @@
 //
 // The search infers nothing about a hand from the cards that a seat played, except the suits it is
 // known to be void in. It does not bluff.
+//
+// [bot/puzzle]: https://pkg.go.dev/github.com/ebbesgo/ebbes/bot/puzzle
 package bot

@@ -2,10 +2,10 @@ package bot
 
 import "github.com/ebbesgo/ebbes"
 
-// Highlight describes in one sentence the listener's round with the most points won or lost. For
-// example: "−7 in round 3: 4 minus cards in trick 8." It uses only events that the seat saw. It is
-// empty for a spectator, in an unknown language, if no round brought points, and if the record
-// cannot be replayed to its end.
+// Highlight describes in one sentence the round in which the listener, t.You, won or lost the most
+// points. For example: "−7 in round 3: 4 minus cards in trick 8." It uses only events that the seat
+// saw. It is empty for a spectator, in an unknown language, if no round brought points, and if the
+// record cannot be replayed to its end.
 func Highlight(record *ebbes.Record, t ebbes.Teller) (sentence string) {
 	w, most := wordsIn(t.Language), 0
 	if w == nil {

@@ -41,7 +41,7 @@ func say(t ebbes.Teller, form wording.Text, values ...any) string {
 }
 
 // Tell describes a mistake in sentences: the move, the better move, its lead, and its effect. For
-// example: "In trick 4 Anna plays B7: G2 would have brought 1.3 points more. G2 makes green minus."
+// example: "In trick 4 Anna plays B7: G2 would have brought 1.3 more points. G2 makes green minus."
 // The text is empty if the move is no mistake, and in an unknown language.
 func (j Judgement) Tell(t ebbes.Teller) string {
 	w := wordsIn(t.Language)

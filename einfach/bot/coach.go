@@ -52,7 +52,7 @@ type coachWords struct {
 // Coach is for people who learn by playing against the computer. In a game with other people it
 // would give one player an advantage over the others.
 //
-// If the seat has nothing to do the error is [ErrNoMove].
+// If the seat has no legal move, as when it is not its turn, the error is [ErrNoMove].
 func Coach(v einfach.View, t einfach.Teller) ([]Remark, error) {
 	if v.Legal().Len() == 0 {
 		return nil, ErrNoMove
@@ -274,8 +274,8 @@ func (c *coach) onNaming() (Remark, bool) {
 
 // Cost describes in one sentence the cost of a big mistake, and the reason for the better move. For
 // example: "It would have been better to play B3 than to play B5, by 3.1 points: 4 cards in hand
-// fit then, not 2." A mistake is big if it cost two minus points or more, by at least two standard
-// errors. For any other move, and in an unknown language, the sentence is empty.
+// would then fit instead of 2." A mistake is big if it cost two minus points or more, by at least
+// two standard errors. For any other move, and in an unknown language, the sentence is empty.
 func (j Judgement) Cost(t einfach.Teller) string {
 	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {

@@ -6,18 +6,21 @@
 //	…
 //	s, err = s.Accept(seat, move)
 //
-// [Advise] estimates the value of each legal move, for a hint or a table of chances.
-// [einfach.State.Auto] makes the moves without a choice; a player chooses the others. With 30
-// playouts a move, advice for a hint or for a player takes a few milliseconds. docs/BENCHMARKS.md
-// has the strength by number of playouts. A [Level] sets the strength of a computer player.
+// The last argument is the budget, the average number of playouts for each legal move. A playout
+// continues the round after the move for a while; more of them take more time and give better
+// moves. With 30 playouts a choice takes a few milliseconds. docs/BENCHMARKS.md has the strength by
+// number of playouts. [einfach.State.Auto] makes the moves without a choice.
+//
+// A [Level] has a fixed strength instead of a budget. [Advise] estimates the value of each legal
+// move, for a hint or a table of chances.
 //
 // # How it thinks
 //
 // A view leaves open where the hidden cards lie. [Advise] samples worlds, possible arrangements of
 // them, makes every move in each, and plays on for a while. These playouts are not random: they
 // play roughly as people do, getting rid of high cards and keeping the lower ones playable. Stage
-// by stage the worse half of the moves is dropped, so that most playouts go to the best moves. The
-// appeal of a move to people counts beforehand, as much as some playouts.
+// by stage the worse half of the moves is dropped, so that most playouts go to the best moves. A
+// first estimate by rules of thumb, before any playout, counts as much as some playouts.
 //
 // The goal is the chance to win the game. It is estimated from the points, the cards in all hands
 // and the rounds to come.
@@ -29,7 +32,8 @@
 //
 // [Review] goes through a game, finished or not, and reports which moves cost most and which seats
 // were lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language, and so
-// does [Error.In] for errors. [Highlight] is one sentence for a player.
+// does [Error.In] for errors. [Judge] judges a single move. [Highlight] is one sentence for a
+// player.
 //
 // # For beginners
 //

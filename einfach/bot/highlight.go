@@ -5,10 +5,11 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// Highlight describes in one sentence the listener's most expensive round, or the one most
-// expensive for others. The latter is a round that the listener ended. For example: "31 points in
-// round 2: 5 cards in hand, R10 the dearest." It uses only events that the seat saw. It is empty
-// for a spectator, in an unknown language, and if the record cannot be replayed to its end.
+// Highlight describes in one sentence the most expensive round of the listener, t.You, or the one
+// most expensive for others. The latter is a round that the listener ended. For example: "31 points
+// in round 2: 5 cards in hand, R10 the most costly." It uses only events that the seat saw. It is
+// empty for a spectator, in an unknown language, if no round cost points, and if the record cannot
+// be replayed to its end.
 func Highlight(record *einfach.Record, t einfach.Teller) (sentence string) {
 	w, most := wordsIn(t.Language), 0
 	if w == nil || t.You == ebbes.NoSeat {

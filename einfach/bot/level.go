@@ -26,7 +26,8 @@ const (
 // String returns "easy", "fair" or "strong", "no level" for 0, otherwise "Level(n)".
 func (l Level) String() string { return search.Level(l).String() }
 
-// MarshalText returns the text of String, and [ErrNoLevel] for more than [Strong].
+// MarshalText returns the text of String, also for 0. For more than [Strong] it returns
+// [ErrNoLevel].
 func (l Level) MarshalText() ([]byte, error) {
 	if l > Strong {
 		return nil, ErrNoLevel

@@ -32,7 +32,7 @@ type Solution struct {
 // Most rounds with three cards left to draw take much less than a second; docs/BENCHMARKS.md has
 // the times. With a longer stock Solve runs until ctx ends. It then returns the error of ctx within
 // milliseconds and no result, since half a search proves nothing. Memory stays below 70 MB. If the
-// round is over, or chance is to move, the error is [ErrNoMove].
+// round is over, or cards are to be dealt or shuffled, the error is [ErrNoMove].
 func Solve(ctx Context, s einfach.State) (Solution, error) {
 	return solve(ctx, s, func(points *[maxSeats]int, turn einfach.Seat) int {
 		sum := 0

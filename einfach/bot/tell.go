@@ -41,7 +41,7 @@ func say(t einfach.Teller, form wording.Text, values ...any) string {
 
 // Tell describes a mistake in sentences: the move, the better move, its lead, and its effect. For
 // example: "Anna, round 2: better to clear green than to play B9, 3.1 points fewer. Cards in hand
-// that fit then: 4, not 1." The text is empty if the move is no mistake, and in an unknown
+// that fit then: 4 instead of 1." The text is empty if the move is no mistake, and in an unknown
 // language.
 func (j Judgement) Tell(t einfach.Teller) string {
 	w := wordsIn(t.Language)

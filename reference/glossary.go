@@ -25,8 +25,8 @@ func (t Term) String() string {
 	return t.Word + " (" + t.Book + ")"
 }
 
-// Glossary returns an iterator over the words of the game. The table has the same terms in all
-// languages, so a reader can find a word of one rulebook in another.
+// Glossary returns an iterator over the words of the game. The terms are the same in all languages,
+// so a reader can find a word of one rulebook in another.
 func (e Edition) Glossary() iter.Seq[Term] {
 	return func(yield func(Term) bool) {
 		for _, t := range e.tables().Glossary {

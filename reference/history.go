@@ -64,7 +64,7 @@ func (e Edition) ownRulings() (items []Item) {
 }
 
 // Letter returns a letter in plain text, ready to be sent. It asks the authors of the game and its
-// publisher about every ruling that is ours.
+// publisher about every ruling of this package's own.
 func (e Edition) Letter() string {
 	letter, ok := e.Section("letter")
 	if !ok {

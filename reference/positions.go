@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// A Position is a table for trying a clause.
+// A Position is a table at which to try a clause.
 type Position struct {
 	ID     string  // id of the clause, perhaps with a word, such as "D1-open"
 	Clause string  // id of the clause that it shows
@@ -75,7 +75,7 @@ type Example struct {
 	Sentences []string // sentences about the moves, with their clauses
 }
 
-// Examples returns an iterator over the examples.
+// Examples returns an iterator over the worked examples.
 func (e Edition) Examples() iter.Seq[Example] {
 	return func(yield func(Example) bool) {
 		for _, x := range e.tables().Examples {

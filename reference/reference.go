@@ -1,10 +1,10 @@
 // Package reference provides the rules of every game for readers, in every language. It has the
-// chapters of clauses, common disputes at tables with their answers, the remedies for slips, and
-// a position to try for each clause that decides something.
+// chapters of clauses, common disputes at tables with their answers, the remedies for slips, such as
+// a suit not followed, and a position to try for each clause that decides something.
 //
 // The package is not part of the promise of version 1: its API may still change.
 //
-// An [Edition] is a game in a language. A program that answers questions begins with
+// An [Edition] is the rules of a game in a language. A program that answers questions begins with
 //
 //	g, _ := games.Named("einfach")
 //	e := reference.Of(g, ebbes.German)
@@ -31,7 +31,7 @@
 //	s, err = s.Apply(m)
 //
 // All texts are plain. The ids of clauses in them, such as P2, can become links:
-// [Edition.Parts] finds them. The pages RULES.md of both games are generated from it.
+// [Edition.Parts] finds them. The pages RULES.md of both games are generated from this package.
 package reference
 
 import (
@@ -155,7 +155,7 @@ func (e Edition) Section(id string) (Section, bool) {
 	return all, true
 }
 
-// A Chapter is some clauses under a title.
+// A Chapter is a group of clauses under a title.
 type Chapter struct {
 	ID      string   // first letter of its clauses' ids, such as "P"
 	Title   string   // heading
@@ -223,8 +223,8 @@ func (e Edition) stated(c guide.Clause) string {
 
 var mention = regexp.MustCompile(`\b[A-Z][1-9][0-9]?\b`)
 
-// Parts divides a text into its parts: the id of a clause or of a remedy where it stands,
-// with itself as the text, otherwise "" and some plain text.
+// Parts returns an iterator over the parts of a text, as pairs of an id and a text. For the id of a
+// clause or a remedy both are the id; for plain text the id is empty.
 func (e Edition) Parts(text string) iter.Seq2[string, string] {
 	return func(yield func(id, text string) bool) {
 		done := 0

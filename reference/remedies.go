@@ -44,7 +44,7 @@ type Incident struct {
 	Slip   string // account of the slip
 	Answer string // instructions
 
-	// Before is the position before the slip and After the one behind the remedy, both empty if
+	// Before is the position before the slip and After the one after the remedy, both empty if
 	// no position can express the incident.
 	Before, After string
 }

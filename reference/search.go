@@ -39,8 +39,9 @@ func (e Edition) Search(query string) iter.Seq[Found] {
 	}
 }
 
-// Index returns all possible results, and the index in JSON, which counts them in this order. It is
-// for a search in another language, as web/site/assets/ranking.js is.
+// Index returns all possible results of [Edition.Search], and the search index in JSON, which
+// numbers them in this order from 0. It is for a search in another programming language, as in
+// web/site/assets/ranking.js. An empty Edition has neither. The error is one of [json.Marshal].
 func (e Edition) Index() ([]Found, json.RawMessage, error) {
 	if e.rules == nil {
 		return nil, nil, nil

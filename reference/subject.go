@@ -11,9 +11,9 @@ type Subject struct {
 	Title     string   // word for it, such as "trump" or "rule card 7"
 	Text      string   // its effect in one line, with its clauses
 	Clauses   []string // ids of the clauses about it, the most important first
-	Questions []string // ids of the questions that rest on the first, or mostly on another
-	Remedies  []string // ids of the remedies that rest on the first
-	Positions []string // ids of the positions that show them
+	Questions []string // ids of the questions that cite the first clause, or any of the clauses as the main one
+	Remedies  []string // ids of the remedies that cite the first clause
+	Positions []string // ids of the positions that show one of the clauses
 }
 
 // Subjects returns an iterator over the roles of ebbes, or the rule cards of Einfach.

@@ -454,3 +454,55 @@ func ExampleParseState_oneRound() {
 	fmt.Println(s.Round(), s.Ends(), err)
 	// Output: 5 rounds played <nil>
 }
+
+// A host stores each move when it is made, and each time a move is taken back. The record still has
+// the move.
+func ExampleAppendBack() {
+	s, _ := ebbes.New(ebbes.Config{Players: 3})
+	record, _ := ebbes.NewRecord(s.Config())
+	text, _ := record.MarshalText()
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2 { // the deal and a card
+		m := s.Random(r)
+		text, _ = s.AppendMove(text, m)
+		s, _ = s.Apply(m)
+	}
+	text, _ = ebbes.AppendBack(text, 1)
+
+	record, err := ebbes.ParseRecord(string(text))
+	end := record.End()
+	fmt.Println("moves:", len(record.Moves(end)), err)
+	for place := range record.Next(end) {
+		fmt.Println(record.Move(place), "taken back:", record.Note(place).Back)
+	}
+	// Output:
+	// moves: 1 <nil>
+	// G5 taken back: true
+}
+
+// The events of a card in words: for nobody in particular, for the player of the card, and in
+// German.
+func ExampleTeller() {
+	s := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *")
+	names := [5]string{"Anna", "Ben", "Cora"}
+	for _, teller := range []ebbes.Teller{
+		{Names: names},
+		{Names: names, You: 3},
+		{Names: names, You: 3, Language: ebbes.German},
+	} {
+		events, err := s.Events(ebbes.MustParseMove("Y1"), teller.You)
+		if err != nil {
+			log.Fatal(err)
+		}
+		for _, e := range events[:2] {
+			fmt.Println(teller.Event(e))
+		}
+	}
+	// Output:
+	// Cora cannot follow green and plays Y1.
+	// Y1 makes yellow trump.
+	// You cannot follow green and play Y1.
+	// Y1 makes yellow trump.
+	// Du kannst Grün nicht bedienen und spielst Y1.
+	// Y1 macht Gelb zu Trumpf.
+}

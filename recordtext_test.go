@@ -534,20 +534,3 @@ func TestHardestRecordsAreCheap(t *testing.T) {
 		}
 	}
 }
-
-// A host stores each move, and that one is taken back; the record still has it.
-func ExampleAppendBack() {
-	text := []byte(notedHead)
-	r, _, _ := ebbes.RecoverRecord(string(text))
-	s, _ := r.State(r.End())
-	text, _ = s.AppendMove(text, ebbes.MustParseMove("B2"))
-	text, _ = ebbes.AppendBack(text, 1)
-	r, _, _ = ebbes.RecoverRecord(string(text))
-	fmt.Println(len(r.Moves(r.End())), "move")
-	for place := range r.Next(r.End()) {
-		fmt.Println(r.Move(place), "taken back:", r.Note(place).Back)
-	}
-	// Output:
-	// 1 move
-	// B2 taken back: true
-}

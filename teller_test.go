@@ -358,28 +358,6 @@ func TestTellerWithoutNames(t *testing.T) {
 	}
 }
 
-func ExampleTeller() {
-	state := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *")
-	move := ebbes.MustParseMove("Y1")
-	for _, you := range []ebbes.Seat{ebbes.NoSeat, 3} {
-		teller := ebbes.Teller{Language: ebbes.German, Names: [5]string{"Anna", "Ben", "Cora"}, You: you}
-		events, err := state.Events(move, you)
-		if err != nil {
-			fmt.Println(err)
-		}
-		for _, e := range events {
-			fmt.Println(teller.Event(e))
-		}
-	}
-	// Output:
-	// Cora kann Grün nicht bedienen und spielt Y1.
-	// Y1 macht Gelb zu Trumpf.
-	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; nicht im Rennen: G6.
-	// Du kannst Grün nicht bedienen und spielst Y1.
-	// Y1 macht Gelb zu Trumpf.
-	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; nicht im Rennen: G6.
-}
-
 // A seat is called by its name, whoever is spoken to.
 func TestTellerSeat(t *testing.T) {
 	for l, want := range map[ebbes.Language][]string{

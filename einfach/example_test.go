@@ -10,24 +10,31 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// A game of random moves from the first deal to the last point.
+// A whole game of random moves.
 func Example() {
-	s, err := einfach.New(einfach.Config{Players: 4, RuleCards: 5, Rounds: 2, Renewals: 20})
+	r := rand.New(rand.NewPCG(1, 2))
+	s, err := einfach.New(einfach.Config{Players: 4, Rounds: 2, Renewals: 20})
+	for err == nil && s.Phase() != einfach.Over {
+		if m, ok := s.Auto(r); ok {
+			s, err = s.Apply(m) // a deal, a shuffle or a draw
+		} else {
+			seat, m := s.Turn(), s.Random(r) // a player's move
+			s, err = s.Accept(seat, m)
+		}
+	}
 	if err != nil {
 		panic(err)
 	}
-	r := rand.New(rand.NewPCG(1, 2))
-	for s.Phase() != einfach.Over {
-		m, ok := s.Auto(r) // deals, shuffles, draws
-		if !ok {
-			m = s.Random(r) // or a player's, chosen from s.View(s.Turn())
-		}
-		if s, err = s.Apply(m); err != nil {
-			panic(err)
-		}
+	for seat := range s.Clockwise(1) {
+		fmt.Println("seat", seat, "has", s.Score(seat), "minus points")
 	}
-	fmt.Println("rounds:", s.Round(), "winners:", s.Winners().Len() > 0)
-	// Output: rounds: 2 winners: true
+	fmt.Println("winner:", s.Winners())
+	// Output:
+	// seat 1 has 19 minus points
+	// seat 2 has 26 minus points
+	// seat 3 has 16 minus points
+	// seat 4 has 0 minus points
+	// winner: 4
 }
 
 func ExampleState_Accept() {
@@ -256,4 +263,29 @@ func ExampleView_Fitting() {
 	// brown: - (L3: Higher)
 	// yellow: - (L2: A new colour)
 	// green: G1 (L2: A new colour)
+}
+
+// A host stores each move when it is made, and each time a move is taken back. The record still has
+// the move.
+func ExampleAppendBack() {
+	s, _ := einfach.New(einfach.Config{Players: 3})
+	record, _ := einfach.NewRecord(s.Config())
+	text, _ := record.MarshalText()
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2 { // the deal and a card
+		m := s.Random(r)
+		text, _ = s.AppendMove(text, m)
+		s, _ = s.Apply(m)
+	}
+	text, _ = einfach.AppendBack(text, 1)
+
+	record, err := einfach.ParseRecord(string(text))
+	end := record.End()
+	fmt.Println("moves:", len(record.Moves(end)), err)
+	for place := range record.Next(end) {
+		fmt.Println(record.Move(place), "taken back:", record.Note(place).Back)
+	}
+	// Output:
+	// moves: 1 <nil>
+	// play Y9 taken back: true
 }

@@ -608,20 +608,3 @@ func TestNotesReadBack(t *testing.T) {
 		}
 	}
 }
-
-// A host stores each move and a take-back; the record still has the move.
-func ExampleAppendBack() {
-	text := []byte(dealtOut)
-	r, _, _ := einfach.RecoverRecord(string(text))
-	s, _ := r.State(r.End())
-	text, _ = s.AppendMove(text, einfach.MustParseMove("play B3"))
-	text, _ = einfach.AppendBack(text, 1)
-	r, _, _ = einfach.RecoverRecord(string(text))
-	fmt.Println(len(r.Moves(r.End())), "move")
-	for place := range r.Next(r.End()) {
-		fmt.Println(r.Move(place), "taken back:", r.Note(place).Back)
-	}
-	// Output:
-	// 1 move
-	// play B3 taken back: true
-}

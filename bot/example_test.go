@@ -134,3 +134,32 @@ func Example_puzzle() {
 	// view 3; players 4; round 3; numbers 3 5 2; start 3; roles Y G; trick 3 G5 G2 B6 G3; hands ? / ? / B5 N1 N3 N5 N6 / ?; taken - / R1 R3 R5 R6 / B3 B6 Y6 G2 G3 G5 G6 R7 / N4 Y1 Y2 Y4 Y5 Y7 Y8 R8; voids Y G R / Y / R / R; scores 4 / 2 / 7 / -7
 	// B5 is best, then N6.
 }
+
+// A computer player of each level in the same position.
+func ExampleLevel_Choose() {
+	v := ebbes.MustParseView("view 2; players 3; round 5; numbers 2 3 4 5 1; start 2; roles B N Y G R; trick 2 R3 R2 R1; " +
+		"hands ? / N3 N6 / ?; taken B1-6 G1-6 Y1-5 N1 / Y6 R1-5 / -; scores 9 / 2 / 8")
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, level := range []bot.Level{bot.Easy, bot.Fair, bot.Strong} {
+		m, err := level.Choose(context.Background(), v, r)
+		fmt.Println(level, "plays", m, err)
+	}
+	// Output:
+	// easy plays N6 <nil>
+	// fair plays N6 <nil>
+	// strong plays N6 <nil>
+}
+
+// A beginner reads before a move what matters now.
+func ExampleCoach() {
+	v := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *").View(3)
+	remarks, err := bot.Coach(v, ebbes.Teller{})
+	for _, remark := range remarks {
+		fmt.Println(remark.Clause, remark.Sentence)
+	}
+	fmt.Println(err)
+	// Output:
+	// D1 You may play Y1, which makes yellow trump.
+	// P4 Nothing that you may play beats G6: seat 1 is ahead.
+	// <nil>
+}

@@ -86,3 +86,17 @@ func ExampleSolve() {
 	fmt.Println(solution.Line, solution.Points[:3], err)
 	// Output: [play B8 draw clear B play B7] [6 1 1] <nil>
 }
+
+// A beginner reads before a move what matters now.
+func ExampleCoach() {
+	v := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B5 N8; hands B6 B9 G1 / N1-3 / R1; turn 1").View(1)
+	remarks, err := bot.Coach(v, einfach.Teller{})
+	for _, remark := range remarks {
+		fmt.Println(remark.Clause, remark.Sentence)
+	}
+	fmt.Println(err)
+	// Output:
+	// E3 Seat 3 has only one card left: your hand would cost you 16 points.
+	// K9 B9 sets off rule card 9, “A card to the left”.
+	// <nil>
+}

@@ -114,9 +114,9 @@ var english = words{
 		noTrack:      "none without variant 2",
 		noPerson:     "no person sits there",
 		secondRest:   "* may appear only once, and not in a view",
-		notHidden:    "? is only for what a view does not show",
+		notHidden:    "? is only for hidden cards of a view",
 		hiddenHand:   "the view does not show this hand; write ?",
-		faceDownCard: "what lies face down is a card in a state, ? in a view",
+		faceDownCard: "write a face-down card in a state, ? in a view",
 
 		wrongNumbers:  "want one number card for each round so far",
 		otherStarter:  "another seat starts the first round",

@@ -152,7 +152,7 @@ func ExampleState_Accept() {
 	}
 	// Output:
 	// seat 2 sees B4 B6 N3 Y2 Y4 Y5 Y6 G4 G6 R2
-	// ebbes: seat 1, B1: it is somebody else’s turn; a card has to be played (P1)
+	// ebbes: seat 1, B1: it is another player’s turn; a card has to be played (P1)
 	// ebbes: seat 2, deal: not now; a card has to be played (P1)
 	// ebbes: seat 2, start 2: not now; a card has to be played (P1)
 	// ebbes: seat 2, -: no such move, card or seat
@@ -176,7 +176,7 @@ func ExampleState_View() {
 	// seat 2 has 10 cards
 	// seat 3 has 10 cards
 	// seat 4 has 10 cards
-	// ebbes: seat 2, B2: it is somebody else’s turn; a card has to be played (P1)
+	// ebbes: seat 2, B2: it is another player’s turn; a card has to be played (P1)
 }
 
 // The events that a user interface animates and a log prints.

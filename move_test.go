@@ -75,7 +75,7 @@ func TestPhaseAndTurn(t *testing.T) {
 func TestKind(t *testing.T) {
 	for kind, want := range map[ebbes.Kind]string{
 		0: "not refused", ebbes.ErrMalformed: "no such move, card or seat", ebbes.ErrOver: "the game is over",
-		ebbes.ErrPhase: "not now", ebbes.ErrTurn: "it is somebody else’s turn", ebbes.ErrClause: "against the rules", 6: "Kind(6)",
+		ebbes.ErrPhase: "not now", ebbes.ErrTurn: "it is another player’s turn", ebbes.ErrClause: "against the rules", 6: "Kind(6)",
 	} {
 		if kind.Error() != want {
 			t.Errorf("got %q, want %q", kind.Error(), want)
@@ -164,14 +164,14 @@ func TestMoveErrorText(t *testing.T) {
 		want string
 	}{
 		{phase, "ebbes: seat 1, start 1: not now; a card has to be played (P1)"},
-		{turn, "ebbes: seat 2, Y1: it is somebody else’s turn; a card has to be played (P1)"},
+		{turn, "ebbes: seat 2, Y1: it is another player’s turn; a card has to be played (P1)"},
 		{held, "ebbes: seat 1, Y1: that player does not hold it (P1)"},
 		{suit, "ebbes: seat 2, Y1: the player must follow brown: N5 N6 (P2)"},
 		{malformed, "ebbes: seat 2, ebbes_test.embedding: no such move, card or seat"},
 		{&ebbes.MoveError{}, "ebbes: seat -, -: not refused"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoClause), "ebbes: seat 1, start 1: not now; there is no game"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not now; the next round has to be dealt (T7)"},
-		{seat1Refused(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: it is somebody else’s turn; the nix winner has to name the starter (S3)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: it is another player’s turn; the nix winner has to name the starter (S3)"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.V2), "ebbes: seat 1, start 1: not now; a pair has to be selected (V2)"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrOver, ebbes.R2), "ebbes: seat 1, start 1: the game is over (R2)"},
 		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.T1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (T1)"},

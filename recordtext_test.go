@@ -172,10 +172,10 @@ func TestNotesRefused(t *testing.T) {
 		"back 0":                    `column 6: "0": want 1 to 1`,
 		"back -1":                   `column 6: "-1": want 1 to 1`,
 		"back":                      `column 5: want 1 to 1`,
-		"back 1 {x}":                `column 8: "{x}": what stands in braces or parentheses follows a move`,
-		"back 1 (B2)":               `column 8: "(": what stands in braces or parentheses follows a move`,
+		"back 1 {x}":                `column 8: "{x}": braces and parentheses must follow a move`,
+		"back 1 (B2)":               `column 8: "(": braces and parentheses must follow a move`,
 		"B1 (B2 back 2)":            `column 13: "2": want 1 to 1`,
-		"B1 ((B2))":                 `column 5: "(": what stands in braces or parentheses follows a move`,
+		"B1 ((B2))":                 `column 5: "(": braces and parentheses must follow a move`,
 		"B2 ( deal 1":               `column 6: "deal": a deal begins a line`,
 		strings.Repeat("B1 (", 101): `column 404: "(": nested more than 100 deep`,
 	} {
@@ -202,8 +202,8 @@ func TestOldVariationsRefused(t *testing.T) {
 		}
 		_, err := ebbes.ParseRecord(text + "(B1)")
 		var refused *ebbes.ParseError
-		if !errors.As(err, &refused) || refused.Text != "(" || !strings.HasSuffix(err.Error(), `"(": in a record that does not say format 2, `+
-			`a variation stood before the move that it replaces; write it behind that move, and format 2 in a line behind ebbes`) {
+		if !errors.As(err, &refused) || refused.Text != "(" || !strings.HasSuffix(err.Error(), `"(": in a record without format 2, `+
+			`a variation stands before the move it replaces; write it after that move, and format 2 on a line after ebbes`) {
 			t.Error(err)
 		}
 	}
@@ -244,8 +244,8 @@ func TestEditRecord(t *testing.T) {
 		{second(r.State(77)), "ebbes: record, place 77: there is no such place"},
 		{r.Promote(77), "ebbes: record, place 77: there is no such place"},
 		{r.SetNote(77, ebbes.Note{Text: "x"}), "ebbes: record, place 77: there is no such place"},
-		{r.SetNote(0, ebbes.Note{Text: "x"}), "ebbes: record, move 1: what stands in braces or parentheses follows a move"},
-		{r.SetNote(1, ebbes.Note{Glyph: ebbes.Blunder}), "ebbes: record, line 7, column 1: a glyph stands behind a move other than a deal"},
+		{r.SetNote(0, ebbes.Note{Text: "x"}), "ebbes: record, move 1: braces and parentheses must follow a move"},
+		{r.SetNote(1, ebbes.Note{Glyph: ebbes.Blunder}), "ebbes: record, line 7, column 1: a glyph must follow a move other than a deal"},
 		{r.SetNote(n6, ebbes.Note{Glyph: 7}), "ebbes: record, move 3: there is no such glyph"},
 		{r.SetNote(n6, ebbes.Note{Text: "x} B1"}), `ebbes: record, move 3: record, line 1, column 2: "} B1": would be read back as something else`},
 		{r.SetNote(n6, ebbes.Note{Text: "x\ny"}), `ebbes: record, move 3: record, line 1, column 2: "\ny": not printable`},

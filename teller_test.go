@@ -196,7 +196,7 @@ func TestTellerRefusals(t *testing.T) {
 		{held, 3, []string{
 			"G2: you do not hold it (P1)", "G2: du hast sie nicht auf der Hand (P1)", "G2 : tu ne l’as pas en main (P1)"}},
 		{starts, 2, []string{
-			"Anna, start Ben: it is somebody else’s turn; a card has to be played (P1)",
+			"Anna, start Ben: it is another player’s turn; a card has to be played (P1)",
 			"Anna, dich bestimmen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
 			"coup d’Anna, toi comme premier joueur : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
 		{startsItself, 5, []string{
@@ -207,10 +207,10 @@ func TestTellerRefusals(t *testing.T) {
 			"den fiktiven Mitspieler bestimmen: du bist nicht dran; eine Karte wird gespielt (P1)",
 			"le joueur fictif comme premier joueur : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
 		{deals, 2, []string{
-			"Anna, deal: it is somebody else’s turn; a card has to be played (P1)", "Anna, geben: jemand anderes ist dran; eine Karte wird gespielt (P1)",
+			"Anna, deal: it is another player’s turn; a card has to be played (P1)", "Anna, geben: jemand anderes ist dran; eine Karte wird gespielt (P1)",
 			"coup d’Anna, distribuer : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
 		{selects, 2, []string{
-			"Anna, select B3: it is somebody else’s turn; a card has to be played (P1)", "Anna, B3 aussuchen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
+			"Anna, select B3: it is another player’s turn; a card has to be played (P1)", "Anna, B3 aussuchen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
 			"coup d’Anna, choisir B3 : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
 		{turn, 1, []string{
 			"G2: it is not your turn; a card has to be played (P1)", "G2: du bist nicht dran; eine Karte wird gespielt (P1)",

@@ -193,16 +193,16 @@ func TestNotesRefused(t *testing.T) {
 		"back 2":                       `column 6: "2": want 1 to 1`,
 		"back 0":                       `column 6: "0": want 1 to 1`,
 		"back":                         `column 5: want 1 to 1`,
-		"back 1 {x}":                   `column 8: "{x}": what stands in braces or parentheses follows a move`,
-		"back 1, (draw)":               `column 9: "(": what stands in braces or parentheses follows a move`,
-		"draw ((pass))":                `column 7: "(": what stands in braces or parentheses follows a move`,
+		"back 1 {x}":                   `column 8: "{x}": braces and parentheses must follow a move`,
+		"back 1, (draw)":               `column 9: "(": braces and parentheses must follow a move`,
+		"draw ((pass))":                `column 7: "(": braces and parentheses must follow a move`,
 		"draw ({x} pass)":              ``, // it belongs to the deal before
 		"draw (pass, back 2)":          `column 18: "2": want 1 to 1`,
 		"play B3 play N1":              `column 6: "B3 play N1": want a card: B, N, Y, G or R and a value from 1 to 10`,
 		"draw (, draw)":                `column 7: not a move; moves are draw, play, clear, discard, give, name, swap, pass, shuffle and deal`,
 		"draw, deal 1 B1":              `column 7: "deal 1 B1": these rule cards cannot lie there (C2)`,
-		"deal 1 2 3 4 5 6 7 8 9 10 B1": `column 1: "deal 1 2 3 4 5 6 7 8…": nobody can hold that many or that few cards here (C1)`,
-		"draw, " + inOrder + "!":       `column 7: "deal 1 2 3 4 5 6 7 8…": a glyph stands behind a move other than a deal`,
+		"deal 1 2 3 4 5 6 7 8 9 10 B1": `column 1: "deal 1 2 3 4 5 6 7 8…": a hand cannot have this number of cards here (C1)`,
+		"draw, " + inOrder + "!":       `column 7: "deal 1 2 3 4 5 6 7 8…": a glyph must follow a move other than a deal`,
 		strings.Repeat("draw (", 101):  `column 606: "(": nested more than 100 deep`,
 		"draw" + strings.Repeat(" (pass)", gametree.MaxVariations): `column 1750: more than 250 moves at one place`,
 	} {
@@ -240,8 +240,8 @@ func TestOldVariationsRefused(t *testing.T) {
 		}
 		_, err := einfach.ParseRecord(text + "(pass)")
 		var refused *einfach.ParseError
-		if !errors.As(err, &refused) || refused.Text != "(" || !strings.HasSuffix(err.Error(), `"(": in a record that does not say format 2, `+
-			`a variation stood before the move that it replaces; write it behind that move, and format 2 in a line behind einfach`) {
+		if !errors.As(err, &refused) || refused.Text != "(" || !strings.HasSuffix(err.Error(), `"(": in a record without format 2, `+
+			`a variation stands before the move it replaces; write it after that move, and format 2 on a line after einfach`) {
 			t.Error(err)
 		}
 	}
@@ -281,8 +281,8 @@ func TestEditRecord(t *testing.T) {
 		{second(r.State(77)), "place 77: there is no such place"},
 		{r.Promote(77), "place 77: there is no such place"},
 		{r.SetNote(77, einfach.Note{Text: "x"}), "place 77: there is no such place"},
-		{r.SetNote(0, einfach.Note{Text: "x"}), "move 1: what stands in braces or parentheses follows a move"},
-		{r.SetNote(1, einfach.Note{Glyph: ebbes.Blunder}), "line 8, column 1: a glyph stands behind a move other than a deal"},
+		{r.SetNote(0, einfach.Note{Text: "x"}), "move 1: braces and parentheses must follow a move"},
+		{r.SetNote(1, einfach.Note{Glyph: ebbes.Blunder}), "line 8, column 1: a glyph must follow a move other than a deal"},
 		{r.SetNote(n4, einfach.Note{Glyph: 7}), "move 3: there is no such glyph"},
 		{r.SetNote(n4, einfach.Note{Text: "x} draw"}), `move 3: record, line 1, column 2: "} draw": would be read back as something else`},
 		{r.SetNote(n4, einfach.Note{Text: "x\ny"}), `move 3: record, line 1, column 2: "\ny": not printable`},
@@ -483,7 +483,7 @@ func TestRecordReservesLongestMove(t *testing.T) {
 // A deal with hands of different sizes is refused.
 func TestUnequalHands(t *testing.T) {
 	text := strings.Replace(strings.Replace(dealtOut, " N6\n", "\n", 1), "stock ", "stock N6 ", 1)
-	if _, err := einfach.ParseRecord(text); text == dealtOut || err == nil || !strings.HasSuffix(err.Error(), "nobody can hold that many or that few cards here (C5)") {
+	if _, err := einfach.ParseRecord(text); text == dealtOut || err == nil || !strings.HasSuffix(err.Error(), "a hand cannot have this number of cards here (C5)") {
 		t.Errorf("%v, read from\n%s", err, text)
 	}
 }

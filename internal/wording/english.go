@@ -10,7 +10,7 @@ var English = Common{
 	Suits: [...]Text{"no suit", "blue", "brown", "yellow", "green", "red"},
 
 	Kinds: [...]Text{
-		"not refused", "no such move, card or seat", "the game is over", "not now", "it is {somebody else’s|not your} turn",
+		"not refused", "no such move, card or seat", "the game is over", "not now", "it is {another player’s|not your} turn",
 		"against the rules",
 	},
 	Subjects: [...]Text{
@@ -76,7 +76,7 @@ var English = Common{
 		DuplicateField: "duplicate field",
 		MisplacedField: "this field does not apply here",
 		EmptyPart:      "empty part; write -",
-		EmptySeat:      "nobody sits there",
+		EmptySeat:      "this table has no such seat",
 		WantRange:      "want {low} to {high}",
 		RangeOf:        "{low} to {high}",
 		WantConfig:     "want {want}",
@@ -84,7 +84,7 @@ var English = Common{
 
 		NoVersion:         "want the version of the rules, such as {field} 1",
 		OtherFormat:       "want the format of the record, 1 to {want}; perhaps of a newer version",
-		OldVariation:      "in a record that does not say format {format}, a variation stood before the move that it replaces; write it behind that move, and format {format} in a line behind {field}",
+		OldVariation:      "in a record without format {format}, a variation stands before the move it replaces; write it after that move, and format {format} on a line after {field}",
 		OtherGame:         "this is a record of {game}",
 		TooManyMoves:      "more than {limit} moves",
 		TooManyTags:       "more than {limit} tags",
@@ -93,11 +93,11 @@ var English = Common{
 		OpenLine:          "this parenthesis is never closed",
 		NoOpenLine:        "no parenthesis is open here",
 		EmptyLine:         "there is no move in these parentheses",
-		NoMoveBefore:      "what stands in braces or parentheses follows a move",
+		NoMoveBefore:      "braces and parentheses must follow a move",
 		TooDeep:           "nested more than {limit} deep",
 		BadTagName:        "not a tag name",
 
-		MisplacedGlyph: "a glyph stands behind a move other than a deal",
+		MisplacedGlyph: "a glyph must follow a move other than a deal",
 		NoSuchPlace:    "there is no such place",
 		NoSuchGlyph:    "there is no such glyph",
 

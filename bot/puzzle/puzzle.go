@@ -71,7 +71,7 @@ func parse(line string) (p Puzzle, err error) {
 	case p.Grade < 1 || p.Grade > 3:
 		return Puzzle{}, fmt.Errorf("puzzle: grade %d, want 1 to 3", p.Grade)
 	case p.clause.Title(ebbes.English) == "":
-		return Puzzle{}, fmt.Errorf("puzzle: %q is no clause", p.clause)
+		return Puzzle{}, fmt.Errorf("puzzle: unknown clause %q", p.clause)
 	}
 	for _, m := range []ebbes.Move{p.Best, p.next} {
 		if err := p.View.Check(m); err != nil {
@@ -90,7 +90,7 @@ func into[T any](to *T, read func(string) (T, error), text string) (err error) {
 func number(text string) (float64, error) {
 	n, err := strconv.ParseFloat(text, 64)
 	if err == nil && (math.IsNaN(n) || math.Abs(n) > 100) {
-		return 0, fmt.Errorf("%s is out of range", text)
+		return 0, fmt.Errorf("%s points, want -100 to 100", text)
 	}
 	return n, err
 }

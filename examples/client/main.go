@@ -135,7 +135,7 @@ func (c *client) move(typed *bufio.Scanner) error {
 		}
 		fmt.Print(err, "\n> ")
 	}
-	return errors.New("nothing more is typed")
+	return errors.New("the input has ended")
 }
 
 // send makes a move. After a refusal, the next step brings the current state.
@@ -155,5 +155,5 @@ func (c *client) send(m ebbes.Move) error {
 func refused(answer *http.Response) error {
 	var why struct{ Reason string }
 	json.NewDecoder(answer.Body).Decode(&why) // without a reason there is still the status
-	return errors.New(answer.Status + " " + why.Reason)
+	return fmt.Errorf("%s: %s", answer.Status, why.Reason)
 }

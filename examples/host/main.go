@@ -105,9 +105,9 @@ func (t *table) move(text, step string, seat games.Seat) error {
 	defer t.Unlock()
 	s, line := t.steps.State(), ""
 	if step != fmt.Sprint(t.steps.Len()) {
-		return errors.New("this is not the last step")
+		return fmt.Errorf("the move is for step %.20q, the game is at step %d", step, t.steps.Len())
 	} else if back, ok := t.steps.Back(seat); text == "back" && !ok {
-		return errors.New("cards that have been seen cannot be taken back")
+		return fmt.Errorf("seat %v has made no move since the last deal or draw", seat)
 	} else if text == "back" {
 		line = back
 	} else if m, err := s.View(seat).Teller(games.Listener{Seat: seat}).ReadMove(text); err != nil {

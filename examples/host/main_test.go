@@ -163,7 +163,7 @@ func TestTakeBackStopsAtChance(t *testing.T) {
 		c := &client{t: t, game: g, url: serve(t, file, g, "me") + "me"}
 		c.connect()
 		c.until()
-		if status, reply := c.post("back", c.last); status != http.StatusConflict || !strings.Contains(reply, "cannot be taken back") {
+		if status, reply := c.post("back", c.last); status != http.StatusConflict || !strings.Contains(reply, "has made no move since") {
 			t.Errorf("%s: the deal is taken back: %d, %s", g.Name(), status, reply)
 		}
 		taken, refused := 0, 0

@@ -53,7 +53,7 @@ func run(args []string, stdout io.Writer) error {
 	case *playouts < 1 || *worlds < 1:
 		return fmt.Errorf("-playouts and -worlds are %d and %d, want at least 1", *playouts, *worlds)
 	case flags.NArg() > 0:
-		return fmt.Errorf("%q is no flag", flags.Arg(0))
+		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
 	one, of := choosing(*playouts), fmt.Sprintf("bot with %d playouts", *playouts)
 	if level != 0 {

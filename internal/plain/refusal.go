@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/ebbesgo/ebbes"
@@ -124,7 +125,7 @@ func (g *Game) forbidden(m ebbes.Move) ebbes.Clause {
 	case ebbes.Play:
 		return g.forbiddenPlay(CardOf(ebbes.Card(m)))
 	}
-	panic("not a move")
+	panic(fmt.Sprintf("a move of type %T, want one of ebbes", m))
 }
 
 // forbiddenDeal judges the number card (T2, V1), then the deck (T1, M1).

@@ -47,7 +47,7 @@ func Enact(t *testing.T, scenes ...Scene) {
 		t.Run(c.Name, func(t *testing.T) {
 			s := At(t, c.At)
 			if dealt := Lay(t, Begin(t, s.Config()), s.Number(), HandsOf(s)...); dealt != s {
-				t.Errorf("dealt, it is %v", dealt)
+				t.Errorf("after the deal: got %v, want %v", dealt, s)
 			}
 			for _, stage := range c.Stages {
 				s = Do(t, s, stage.Moves)
@@ -70,7 +70,7 @@ func Stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 	size := s.Config().Cards().Len() / len(hands)
 	for i, hand := range held {
 		if len(hand) != size {
-			t.Fatalf("seat %d is given %d cards, want %d", i+1, len(hand), size)
+			t.Fatalf("seat %d: %d cards, want %d", i+1, len(hand), size)
 		}
 	}
 	var deck []ebbes.Card
@@ -308,7 +308,7 @@ func Ask(t *testing.T, s ebbes.State, question string) string {
 	case "winners":
 		return s.Winners().String()
 	}
-	t.Fatalf("no such question: %q", question)
+	t.Fatalf("unknown question %q", question)
 	return ""
 }
 

@@ -130,7 +130,7 @@ func CardNamed(t *testing.T, text string) ebbes.Card {
 	value, _ := strconv.Atoi(text[1:])
 	c := ebbes.CardOf(ebbes.Suit(strings.Index("-BNYGR", text[:1])), value)
 	if c == ebbes.NoCard {
-		t.Fatalf("no card: %q", text)
+		t.Fatalf("%q is not a card", text)
 	}
 	return c
 }
@@ -173,6 +173,6 @@ func Refused(t *testing.T, s ebbes.State, m ebbes.Move, clause ebbes.Clause) {
 		t.Errorf("%v: got error %v, want one for %s%s", m, err, clause, Draw(s))
 	}
 	if next != s {
-		t.Errorf("%v was refused, but changed the state", m)
+		t.Errorf("%v was refused, but changed the state to %v", m, next)
 	}
 }

@@ -121,7 +121,7 @@ func (g *game) nextStarter() einfach.Seat {
 			return s
 		}
 	}
-	panic("nobody has most points")
+	panic("no seat has the most points")
 }
 
 // playRound plays until a player is out, or the stock may not be renewed any more.

@@ -30,7 +30,7 @@ func CheckTyped(t *testing.T, document string, languages iter.Seq2[string, any])
 	switch {
 	case want.String() == string(page):
 	case !*write:
-		t.Errorf("%s does not list the words that people may type as -write-words writes them", document)
+		t.Errorf("%s differs from the output of -write-words", document)
 	default:
 		if err := os.WriteFile(document, []byte(want.String()), 0o666); err != nil {
 			t.Error(err)

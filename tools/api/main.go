@@ -54,7 +54,7 @@ func run(root string, write bool) error {
 	}
 	if changes := compare(slices.Collect(strings.Lines(string(text))), now); len(changes) > 0 {
 		fmt.Println(strings.Join(changes, "\n"))
-		return errors.New("this is not the API in api.txt; if it is meant to be: go run -C tools ./api -write")
+		return errors.New("the exported API differs from api.txt; go run -C tools ./api -write updates the file")
 	}
 	return keepPromise(root, now)
 }

@@ -28,7 +28,7 @@ func keepPromise(root string, now []string) error {
 	}
 	if gone := broken(strings.Split(then, "\n"), now); len(gone) > 0 {
 		fmt.Println(strings.Join(gone, "\n"))
-		return fmt.Errorf("%s has promised these lines for as long as the major version is %s", last, semver.Major(last))
+		return fmt.Errorf("lines of %s are missing; they must stay until the major version changes from %s", last, semver.Major(last))
 	}
 	return nil
 }

@@ -86,7 +86,7 @@ func run(t tests, parallel int, clauses []string) (bool, error) {
 		return false, err
 	}
 	if red := sound.red(); len(red) > 0 {
-		return false, fmt.Errorf("without a mutation the tests do not pass: %v", red)
+		return false, fmt.Errorf("tests fail without a mutation: %v", red)
 	}
 	ok := true
 	for _, result := range inOrder(parallel, mutations, func(m mutation) verdict { return try(b, m, sound) }) {

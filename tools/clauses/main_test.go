@@ -216,8 +216,8 @@ func TestTry(t *testing.T) {
 	for _, c := range []struct{ name, old, new, red, wrong string }{
 		{"as expected", "return 3 * n", "return n * n", "TestP2 TestPositions/P2", ""},
 		{"the random games too", "return 3 * n", "return 3*n + 1", "TestP2 TestPositions/P2 " + randomGames, "random games do not run to their end"},
-		{"no such line", "return 4 * n", "return n * n", "", "these lines are in small.go 0 times"},
-		{"no Go", "return 3 * n", "return 3 *", "", "it does not compile"},
+		{"no such line", "return 4 * n", "return n * n", "", "small.go has these lines 0 times, want once"},
+		{"no Go", "return 3 * n", "return 3 *", "", "tests do not compile"},
 		{"a panic", "return 3 * n", "return 3 * n / (n - 2) * (n - 2)", "TestP2 TestPositions/P2", "panic: runtime error: integer divide by zero"},
 		{"without end", "return 3 * n", "for n == 2 {\n\t}\n\treturn n", "TestPositions/P2", "panic: test timed out after 1s"},
 	} {

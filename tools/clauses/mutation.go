@@ -55,7 +55,7 @@ func parse(clause, text string) (mutation, error) {
 	case m.rule == "" || len(m.edits) == 0 || len(m.red) == 0:
 		return m, fmt.Errorf("%s: the rule, the file, its changed lines or the red tests are missing", clause)
 	case m.red[0] != "Test"+clause:
-		return m, fmt.Errorf("%s: the first red test is not the clause's own", clause)
+		return m, fmt.Errorf("%s: the first red test is %s, want Test%[1]s", clause, m.red[0])
 	}
 	return m, nil
 }
@@ -66,7 +66,7 @@ func (m mutation) apply(source string) (string, error) {
 	source = "\n" + source
 	for _, e := range m.edits {
 		if n := strings.Count(source, "\n"+e.old); n != 1 {
-			return "", fmt.Errorf("these lines are in %s %d times, not once:\n%s", m.file, n, e.old)
+			return "", fmt.Errorf("%s has these lines %d times, want once:\n%s", m.file, n, e.old)
 		}
 		source = strings.Replace(source, "\n"+e.old, "\n"+e.new, 1)
 	}

@@ -86,7 +86,7 @@ func (t tests) compile(name string, replaced map[string]string) (programs []prog
 			"-overlay="+overlay, "-o="+p.path, ".")
 		cmd.Dir = p.dir
 		if out, err := cmd.CombinedOutput(); err != nil {
-			return nil, fmt.Errorf("it does not compile:\n%s", out)
+			return nil, fmt.Errorf("tests do not compile:\n%s", out)
 		}
 		programs = append(programs, p)
 	}
@@ -164,7 +164,7 @@ func (t tests) overlay(dir string, replaced map[string]string) (string, error) {
 func packageIn(dir string) (string, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil || len(files) == 0 {
-		return "", fmt.Errorf("there is no package in %s (%v)", dir, err)
+		return "", fmt.Errorf("no package in %s (%v)", dir, err)
 	}
 	file, err := parser.ParseFile(token.NewFileSet(), files[0], nil, parser.PackageClauseOnly)
 	if err != nil {

@@ -66,7 +66,7 @@ func (t trial) compile(dir string, replaced map[string]string) (program string, 
 	cmd := exec.Command("go", append(quick, "-overlay="+overlay, "-o="+program, ".")...)
 	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("it does not compile: %w\n%s", err, out)
+		return "", fmt.Errorf("tests do not compile: %w\n%s", err, out)
 	}
 	return program, nil
 }
@@ -110,7 +110,7 @@ func (t trial) setUp(dir string, blended map[string]string) (s suite, err error)
 		return s, err
 	}
 	if ok, out, err := s.run(sound, 0, "-test.short", "-test.run="+exactly(append(red, "-"))); !ok {
-		return s, errors.Join(fmt.Errorf("without a mutant the tests do not pass:\n%s", out), err)
+		return s, errors.Join(fmt.Errorf("tests fail without a mutant:\n%s", out), err)
 	}
 	s.rounds = [][]string{
 		{"-test.failfast", "-test.short", "-test.skip=" + exactly(slices.Concat(red, slow, []string{"-"}))},
@@ -124,7 +124,7 @@ func (t trial) setUp(dir string, blended map[string]string) (s suite, err error)
 	}
 	for _, round := range s.rounds {
 		if ok, out, err := s.run(s.blended, 0, round...); !ok {
-			return s, errors.Join(fmt.Errorf("the tests do not pass twice:\n%s", out), err)
+			return s, errors.Join(fmt.Errorf("tests fail in their second run:\n%s", out), err)
 		}
 	}
 	return s, nil

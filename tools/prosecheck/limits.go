@@ -50,7 +50,7 @@ func (l limits) complete() error {
 	for _, k := range kinds {
 		for _, f := range newFigures(k.name).measures() {
 			if _, ok := l[k.name][f.name]; !ok {
-				return fmt.Errorf("limits: %s has none for %s", k.name, f.name)
+				return fmt.Errorf("limits: %s: no limit for %s", k.name, f.name)
 			}
 		}
 	}

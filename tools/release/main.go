@@ -67,10 +67,10 @@ func (m module) tag(version string) string { return path.Join(m.dir, version) }
 // run tags a version of a repository's last commit, and returns the tags.
 func run(root, version string) (tags []string, err error) {
 	if semver.Canonical(version) != version || version == "" {
-		return nil, fmt.Errorf("%q is no version, such as v1.2.3", version)
+		return nil, fmt.Errorf("version %q, want one such as v1.2.3", version)
 	}
 	if semver.Major(version) > "v1" {
-		return nil, fmt.Errorf("%s: from v2 on the paths of the modules would have to end with it", version)
+		return nil, fmt.Errorf("version %s, want v0 or v1: from v2 on module paths end with the major version", version)
 	}
 	root, err = filepath.Abs(root)
 	if err != nil {
@@ -113,7 +113,7 @@ func (r release) number() error {
 	}
 	found, err := fs.Glob(os.DirFS(r.work), examples)
 	if err != nil || len(found) == 0 {
-		return errors.Join(fmt.Errorf("there are %d of %s", len(found), examples), err)
+		return errors.Join(fmt.Errorf("%d files match %s, want at least 1", len(found), examples), err)
 	}
 	for _, name := range found {
 		if err := r.replace(name, `"ebbes": "file:../../ebbes-0.0.0.tgz"`, fmt.Sprintf(`"ebbes": %q`, version)); err != nil {
@@ -132,7 +132,7 @@ func (r release) replace(name, old, with string) error {
 	}
 	is := bytes.Replace(was, []byte(old), []byte(with), 1)
 	if bytes.Equal(is, was) {
-		return fmt.Errorf("%s: there is no %s", name, old)
+		return fmt.Errorf("%s: no %s to replace", name, old)
 	}
 	return os.WriteFile(path, is, 0o666)
 }
@@ -207,7 +207,7 @@ func sorted(all []module) (order []module, err error) {
 			}
 		}
 		if len(order) == before {
-			return nil, errors.New("modules need each other, or one outside the repository")
+			return nil, errors.New("modules need each other in a cycle, or one outside the repository")
 		}
 	}
 	return order, nil

@@ -111,7 +111,7 @@ func TestNumber(t *testing.T) {
 // A failed version leaves nothing behind, nor does an invalid one.
 func TestFailedReleaseLeavesNothing(t *testing.T) {
 	repository, all := cloned(t)
-	for version, want := range map[string]string{"": "no version", "0.9.0": "no version", "v1": "no version", "v2.0.0": "end with it"} {
+	for version, want := range map[string]string{"": "such as v1.2.3", "0.9.0": "such as v1.2.3", "v1": "such as v1.2.3", "v2.0.0": "want v0 or v1"} {
 		if _, err := run(repository, version); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", version, err)
 		}

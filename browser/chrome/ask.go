@@ -45,7 +45,7 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 	expression = fill(t, expression, values)
 	value, err := await[T](t, "inPage.until(() => ("+expression+"))")
 	if t.late(err) {
-		t.Fatalf("it never becomes true: %s; the page says\n%s", expression, t.says("document.body.innerText"))
+		t.Fatalf("condition stays false: %s; text of the page:\n%s", expression, t.says("document.body.innerText"))
 	}
 	if err != nil {
 		t.Fatalf("%.300s: %v", expression, err)

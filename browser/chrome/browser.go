@@ -76,7 +76,7 @@ func Start() (*Browser, error) {
 	}}
 	if err := chromedp.Do(ctx); err != nil {
 		b.Stop()
-		return nil, fmt.Errorf("these tests need Chromium, and it does not start (on Debian: apt-get install chromium): %w", err)
+		return nil, fmt.Errorf("starting Chromium, which these tests need (on Debian: apt-get install chromium): %w", err)
 	}
 	return b, nil
 }

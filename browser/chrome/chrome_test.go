@@ -133,7 +133,7 @@ func TestPageErrorsFailTests(t *testing.T) {
 	out, _ := test.CombinedOutput()
 	for _, want := range []string{
 		`console: log "said"`, "exception: Uncaught Error: thrown", "/missing", "a request to http://elsewhere.example/", "ERR_NAME_NOT_RESOLVED",
-		"a button has no name", "#covered lies under <span", "there is no #absent", "it never becomes true: Boolean(document.title === 'never'); the page says\n", "no key leads to #b", "the page has crashed",
+		"a button has no name", "#covered lies under <span", "there is no #absent", "condition stays false: Boolean(document.title === 'never'); text of the page:\n", "#b cannot be reached by keys", "the page has crashed",
 	} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("%q is not reported:\n%s", want, out)
@@ -157,7 +157,7 @@ func TestPageErrorsFailTests(t *testing.T) {
 		}
 	}
 	if strings.Contains(string(out), "tolerated") {
-		t.Errorf("told is what is tolerated:\n%s", out)
+		t.Errorf("a tolerated error is reported:\n%s", out)
 	}
 }
 

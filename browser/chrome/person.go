@@ -77,7 +77,7 @@ func (p *Tab) Focus(selector string) {
 			p.Press(kb.Tab)
 		}
 	}
-	p.Fatalf("no key leads to %s, but to %s", selector, Eval[string](p, "document.activeElement.outerHTML"))
+	p.Fatalf("%s cannot be reached by keys; the focus is at %s", selector, Eval[string](p, "document.activeElement.outerHTML"))
 }
 
 // Drawn returns when the screen shows the current state of the page.

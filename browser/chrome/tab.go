@@ -106,7 +106,7 @@ func (b *Browser) open(t *testing.T, site string, options []chromedp.ContextOpti
 	defer context.AfterFunc(limit, stop)()   // before cancel
 	if err := chromedp.Do(ctx); err != nil { // in the context that ends the tab
 		stop()
-		t.Fatalf("the browser opens no tab: %v", err)
+		t.Fatalf("opening a tab: %v", err)
 	}
 	return p
 }

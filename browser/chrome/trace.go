@@ -55,7 +55,7 @@ func (p *Tab) Trace(categories []string, do func()) []Event {
 	select {
 	case <-ended:
 	case <-limit.Done():
-		p.Fatalf("the trace does not end: %v", limit.Err())
+		p.Fatalf("waiting for the end of the trace: %v", limit.Err())
 	}
 	return events
 }

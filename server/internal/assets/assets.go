@@ -78,7 +78,7 @@ var types = map[string]string{
 func (f *Files) add(name string) (address string, err error) {
 	kind, ext := types[path.Ext(name)], path.Ext(name)
 	if kind == "" {
-		return "", fmt.Errorf("%s has no known type", name)
+		return "", fmt.Errorf("%s: unknown type of file", name)
 	}
 	data, err := f.built(name)
 	if err != nil {

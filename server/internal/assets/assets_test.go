@@ -144,7 +144,7 @@ func TestReplyIsCompressed(t *testing.T) {
 	}
 }
 
-// A page loads a file that is missing or has no known type. New returns an error that names it.
+// A page loads a file that is missing or has an unknown type. New returns an error that names it.
 func TestMissingFileIsNamed(t *testing.T) {
 	for missing, want := range map[string]string{"cards/deep.js": "deep.js", "web/icon.svg": "icon.svg", "cards/cards.css": "cards.css"} {
 		s := site("")
@@ -156,6 +156,6 @@ func TestMissingFileIsNamed(t *testing.T) {
 	s := site("")
 	s["web/table.html"].Data = []byte(`<script src="/web/x.wasm"></script>`)
 	if _, err := assets.New(s, "web", strings.NewReplacer()); err == nil || !strings.Contains(err.Error(), "type") {
-		t.Errorf("of no known type: %v", err)
+		t.Errorf("unknown type: %v", err)
 	}
 }

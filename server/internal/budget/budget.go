@@ -155,7 +155,7 @@ func (b *Budget) warn(proxy netip.Addr, hop string) {
 		return // empty, as in the proxy's own health checks
 	}
 	b.warned.Do(func() {
-		slog.Warn("a proxy forwards an address that cannot be read; its clients share one quota", "proxy", proxy, "forwarded", hop[:min(60, len(hop))])
+		slog.Warn("a proxy forwards an invalid address; its clients share one quota", "proxy", proxy, "forwarded", hop[:min(60, len(hop))])
 	})
 }
 

@@ -348,7 +348,7 @@ func (h *Hall) run(e *tableEntry) {
 		for ctx.Err() == nil {
 			err := h.player(t).play(ctx)
 			if errors.Is(err, ErrClosed) {
-				slog.Info("a table is not in memory any more", "table", t.ID, "error", err)
+				slog.Info("a closed table is unloaded", "table", t.ID, "error", err)
 				h.mu.Lock()
 				defer h.mu.Unlock()
 				h.unload(e)

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -177,7 +178,7 @@ func (s Story) try(data []byte) error {
 func (s *Story) apply(e entry) error {
 	switch {
 	case (e.Open != nil) != (s.entries == 0):
-		return fmt.Errorf("the first entry must be an opening, and no other may")
+		return fmt.Errorf("opening: %v, want one in the first entry and no other", e.Open != nil)
 	case e.Open != nil:
 		return s.open(*e.Open, e.At)
 	case e.Move != nil:
@@ -199,7 +200,7 @@ func (s *Story) apply(e entry) error {
 		s.Closed = true
 		return nil
 	}
-	return fmt.Errorf("the entry has no action")
+	return errors.New("the entry has no action")
 }
 
 func (s *Story) open(o opening, at time.Time) error {

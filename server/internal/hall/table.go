@@ -50,7 +50,7 @@ var (
 	ErrStale   = errors.New("the game has moved on")
 	ErrEarly   = errors.New("the game has not reached this step yet")
 	ErrAlone   = errors.New("the player who left must agree, or their seat must be taken")
-	ErrUndo    = errors.New("a request to undo is already pending, or none is, or there is no move to undo")
+	ErrUndo    = errors.New("there is no move to undo, a request is already pending, or none is pending")
 )
 
 // newTable returns a table without entries.

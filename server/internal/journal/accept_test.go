@@ -139,7 +139,7 @@ func TestAcceptedLoss(t *testing.T) {
 				nil, map[string]any{"a": 1, "b": entries, "c": entries}, []string{"a"},
 			},
 			"a log": {
-				[]string{`DELETE FROM entry WHERE log = (SELECT id FROM log WHERE name = 'c')`, `DELETE FROM log WHERE name = 'c'`}, "do not add up",
+				[]string{`DELETE FROM entry WHERE log = (SELECT id FROM log WHERE name = 'c')`, `DELETE FROM log WHERE name = 'c'`}, "the checksum over the heads",
 				nil, map[string]any{"a": entries, "b": entries, "c": 0}, nil,
 			},
 			"the entries of a log, and the writers": {

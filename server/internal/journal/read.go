@@ -81,7 +81,7 @@ func (s *store) readOnce(ctx context.Context, log string, after Position) ([]Ent
 	case r.head.lost != 0:
 		return nil, ErrLost
 	case r.broken:
-		return nil, fmt.Errorf("%w behind entry %d", ErrHole, r.last)
+		return nil, fmt.Errorf("%w after entry %d", ErrHole, r.last)
 	case !r.begun || r.last != r.head.last || r.chain != r.head.chain:
 		return nil, fmt.Errorf("%w: the log does not end with entry %d", ErrLost, max(r.head.last, number))
 	}
@@ -110,7 +110,7 @@ func (r *chainReader) scan(rows *sql.Rows) error {
 	}
 	switch {
 	case name != r.log:
-		return fmt.Errorf("%w: its name is damaged", ErrHole)
+		return fmt.Errorf("%w: the log has a damaged name", ErrHole)
 	case !number.Valid || r.broken:
 	case !r.begun && number.Int64 == r.last:
 		r.begun, r.chain = true, chain.Int64

@@ -45,7 +45,7 @@ func (w *writer) rolledBack(ctx context.Context) error {
 		return err
 	}
 	if there < w.horizon {
-		err := fmt.Errorf("%w: the database has %d of %d transactions, and the logs with the missing ones cannot all be named", ErrLost, there, w.commits)
+		err := fmt.Errorf("%w: the database has %d of %d transactions, and not all logs with missing entries are known", ErrLost, there, w.commits)
 		w.fail(err)
 		return err
 	}

@@ -52,17 +52,17 @@ func migrate(ctx context.Context, db *sql.DB, d *dialect, steps []string) error 
 	err = tx.QueryRowContext(ctx, `SELECT coalesce(max(version), 0) FROM schema_version`).Scan(&version)
 	switch {
 	case err != nil:
-		return fmt.Errorf("journal: the version of the schema: %w", err)
+		return fmt.Errorf("journal: reading the schema version: %w", err)
 	case version < 0:
-		return fmt.Errorf("journal: the database has version %d of the schema, want at least 0", version)
+		return fmt.Errorf("journal: schema version %d, want at least 0", version)
 	case version > len(steps):
-		return fmt.Errorf("journal: the database has version %d of the schema, newer than %d: start the server that wrote it", version, len(steps))
+		return fmt.Errorf("journal: schema version %d, want at most %d: start the newer server that wrote it", version, len(steps))
 	case version == len(steps):
 		return tx.Commit()
 	}
 	change := fmt.Sprintf(`; DELETE FROM schema_version; INSERT INTO schema_version VALUES (%d)`, len(steps))
 	if _, err := tx.ExecContext(ctx, d.types.Replace(strings.Join(steps[version:], ";"))+change); err != nil {
-		return fmt.Errorf("journal: the database cannot get the tables of the server: %w", err)
+		return fmt.Errorf("journal: changing the schema: %w", err)
 	}
 	return tx.Commit()
 }

@@ -56,7 +56,7 @@ func (o Options) prepareSQLite(ctx context.Context) (connect func(*store) error,
 			"`server export -data %[1]s > tables.jsonl`, and import them into a new directory, `server import -data new < tables.jsonl`", o.Dir)
 	}
 	if info, err := os.Lstat(file); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("journal: %s is no regular file", file)
+		return nil, fmt.Errorf("journal: %s is not a regular file", file)
 	}
 	if err := refuseForeign(ctx, file); err != nil {
 		return nil, err

@@ -47,13 +47,13 @@ func TestRefusedStart(t *testing.T) {
 		statement, want string
 		accepted        bool
 	}{
-		"a head is missing":           {`DELETE FROM log WHERE name = 'a'`, "do not add up", true},
-		"a head is changed":           {`UPDATE log SET chain = chain + 1 WHERE name = 'a'`, "do not add up", true},
+		"a head is missing":           {`DELETE FROM log WHERE name = 'a'`, "the checksum over the heads", true},
+		"a head is changed":           {`UPDATE log SET chain = chain + 1 WHERE name = 'a'`, "the checksum over the heads", true},
 		"transactions are missing":    {`UPDATE writer SET commits = commits - 1`, "transactions", true},
 		"the writer is missing":       {`DELETE FROM writer`, "transactions", true},
 		"a table is missing":          {`DROP TABLE log`, "no such table", false},
 		"all tables are another's":    {`DROP TABLE schema_version`, "another program", false},
-		"the version is no number":    {`UPDATE schema_version SET version = 'x'`, "version of the schema", false},
+		"the version is no number":    {`UPDATE schema_version SET version = 'x'`, "schema version", false},
 		"the version is negative":     {`UPDATE schema_version SET version = -1`, "at least 0", false},
 		"the schema is a newer one's": {`UPDATE schema_version SET version = 99`, "newer", false},
 	} {

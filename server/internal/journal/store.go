@@ -128,7 +128,7 @@ func (s *store) enlist(ctx context.Context, accept bool) (commits int64, err err
 	case there < s.count.commits && !accept:
 		return 0, fmt.Errorf("%w: the database has %v of %v transactions; restore a backup, or continue without them with -accept-loss", ErrLost, there, s.count.commits)
 	case counted != sum && !accept:
-		return 0, fmt.Errorf("%w: the heads of the logs do not add up; restore a backup, or continue without the missing ones with -accept-loss", ErrLost)
+		return 0, fmt.Errorf("%w: the checksum over the heads of all logs does not match; restore a backup, or continue without the missing ones with -accept-loss", ErrLost)
 	}
 	commits = max(there, s.count.commits) + 1
 	if _, err = s.db.ExecContext(ctx, `INSERT INTO writer VALUES ($1, $2, $3)`, s.count.writer, commits, sum-counted); err != nil {
@@ -156,7 +156,7 @@ func (s *store) tend() {
 // fail ends the use of a database that has lost entries which cannot be named.
 func (s *store) fail(why error) {
 	if s.broken.CompareAndSwap(nil, &why) {
-		slog.Error("the store has lost confirmed entries, and is not used any more", "error", why)
+		slog.Error("the store has lost confirmed entries and refuses all requests", "error", why)
 	}
 }
 

@@ -72,7 +72,7 @@ func (w *writer) perform(batch []*request) {
 			err = fmt.Errorf("%w: %w", ErrHole, err)
 		case valueOf(&w.broken) != nil:
 		default:
-			slog.Debug("the database does not commit", "error", err)
+			slog.Debug("a commit failed", "error", err)
 			w.failure.Store(&err)
 			pause(w.ctx, retryPause)
 			continue

@@ -56,7 +56,7 @@ func read(args []string) (*generator, error) {
 		return l, err
 	}
 	if l.tables < 1 || l.clients < 1 || l.lasts <= 0 {
-		return l, fmt.Errorf("-n=%d -m=%d -for=%v, want numbers and a duration above 0", l.tables, l.clients, l.lasts)
+		return l, fmt.Errorf("-n=%d -m=%d -for=%v, want all above 0", l.tables, l.clients, l.lasts)
 	}
 	return l, nil
 }

@@ -162,7 +162,7 @@ func importTable(ctx context.Context, j journal.Journal, t exportLine) error {
 	}
 	there, err := j.Read(ctx, t.Table, 0)
 	if errors.Is(err, journal.ErrHole) || errors.Is(err, journal.ErrLost) {
-		slog.Warn("a damaged table is replaced by that of the export", "table", t.Table, "error", err)
+		slog.Warn("a damaged table is replaced by the exported one", "table", t.Table, "error", err)
 		err = j.Delete(ctx, t.Table)
 	}
 	if err != nil {

@@ -123,7 +123,7 @@ func program(name string) (string, error) {
 	}
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/" + name)
 	if len(found) == 0 {
-		return "", fmt.Errorf("PostgreSQL has no program %s here", name)
+		return "", fmt.Errorf("the program %s of PostgreSQL is not installed", name)
 	}
 	return found[len(found)-1], nil
 }

@@ -28,7 +28,7 @@ func FromCheckout(ctx context.Context) (*Pages, error) {
 	go func() {
 		whole, err := buildPages(ctx, web)
 		if err != nil {
-			slog.Warn("the library of the pages could not be built", "error", err)
+			slog.Warn("building the library of the pages failed", "error", err)
 			return
 		}
 		pages.files.Store(whole.files.Load())

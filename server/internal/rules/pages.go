@@ -48,7 +48,7 @@ func Built() (*Pages, error) {
 func Read(archive []byte) (*Pages, error) {
 	all, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil {
-		return nil, fmt.Errorf("the pages of the rules: %w", err)
+		return nil, fmt.Errorf("reading the pages of the rules: %w", err)
 	}
 	files := map[string]*zip.File{}
 	for _, f := range all.File {

@@ -83,12 +83,12 @@ func (g *gate) admit(c net.Conn) (release func()) {
 }
 
 // warn logs a warning, at most one in ten seconds.
-func (g *gate) warn(what string, args ...any) {
+func (g *gate) warn(message string, args ...any) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if time.Since(g.warned) > 10*time.Second {
 		g.warned = time.Now()
-		slog.Warn(what, args...)
+		slog.Warn(message, args...)
 	}
 }
 

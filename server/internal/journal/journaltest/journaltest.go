@@ -55,10 +55,10 @@ func (s *suite) append(log string, after journal.Position, entries ...string) jo
 	for _, e := range entries {
 		next, err := s.one.Append(s.ctx, log, after, []byte(e))
 		if err != nil {
-			s.Fatalf("append %.20q behind %d: %v", e, after, err)
+			s.Fatalf("append %.20q after %d: %v", e, after, err)
 		}
 		if next <= after {
-			s.Fatalf("behind %d comes %d", after, next)
+			s.Fatalf("append after %d: got position %d, want a greater one", after, next)
 		}
 		after = next
 	}
@@ -70,7 +70,7 @@ func (s *suite) refuses(want error, log string, after journal.Position, entry st
 	s.Helper()
 	for _, j := range s.both {
 		if p, err := j.Append(s.ctx, log, after, []byte(entry), more...); !errors.Is(err, want) {
-			s.Errorf("append %.20q behind %d of %.80q: %d, %v; want %v", entry, after, log, p, err, want)
+			s.Errorf("append %.20q after %d of %.80q: got %d, %v; want %v", entry, after, log, p, err, want)
 		}
 	}
 }
@@ -85,7 +85,7 @@ func (s *suite) wants(log string, after journal.Position, want ...string) []jour
 			s.Fatal(err)
 		}
 		if !slices.Equal(texts(entries), want) {
-			s.Fatalf("behind %d of %s stands %.200q, want %.200q", after, log, texts(entries), want)
+			s.Fatalf("entries after %d of %s: got %.200q, want %.200q", after, log, texts(entries), want)
 		}
 		all = entries
 	}
@@ -118,7 +118,7 @@ func (s *suite) testAppend() {
 	last := s.append(s.log, 0, "a", "", "c")
 	entries := s.wants(s.log, 0, "a", "", "c")
 	if entries[2].Position != last {
-		s.Errorf("%d was appended, %d is read", last, entries[2].Position)
+		s.Errorf("position of the last entry: got %d, want %d", entries[2].Position, last)
 	}
 	s.wants(s.log, entries[0].Position, "", "c")
 	s.wants(s.log, last)
@@ -179,7 +179,7 @@ func (s *suite) testRace() {
 			}
 		}
 		if len(want) != round+1 {
-			s.Fatalf("in round %d %v have won", round, want)
+			s.Fatalf("round %d: %d appends succeeded: %v", round, len(want)-round, want[round:])
 		}
 	}
 	s.wants(s.log, 0, want...)
@@ -244,7 +244,7 @@ func (s *suite) testGone() {
 		s.Errorf("entries of the new log have the positions of the old one: %d", again)
 	}
 	if p, err := s.two.Append(s.ctx, s.log, last, []byte("c")); err == nil {
-		s.Errorf("an append behind an entry of the old log succeeds at %d", p)
+		s.Errorf("an append after an entry of the old log succeeds at %d", p)
 	}
 	s.wants(s.log, 0, "x", "y")
 	s.wants(s.log+"x", 0, "c")
@@ -273,7 +273,7 @@ func (s *suite) heads(j journal.Journal) map[string]journal.Head {
 	all := map[string]journal.Head{}
 	for _, h := range heads {
 		if _, twice := all[h.Log]; twice {
-			s.Errorf("%s comes twice", h.Log)
+			s.Errorf("%s is listed twice", h.Log)
 		}
 		if strings.HasPrefix(h.Log, s.log) {
 			all[h.Log] = h

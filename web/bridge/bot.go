@@ -37,7 +37,7 @@ type clock struct {
 	stopped bool
 }
 
-var errEnded = errors.New("the clock has ended")
+var errEnded = errors.New("the time has run out, or the search was stopped")
 
 // Err returns an error after the end.
 func (c *clock) Err() error {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -90,7 +89,7 @@ type seed [32]byte
 // UnmarshalText reads a seed.
 func (s *seed) UnmarshalText(text []byte) error {
 	if len(text) != hex.EncodedLen(len(s)) {
-		return errors.New("a seed has 32 bytes")
+		return fmt.Errorf("the seed has %d hexadecimal digits, want %d", len(text), hex.EncodedLen(len(s)))
 	}
 	_, err := hex.Decode(s[:], text)
 	return err

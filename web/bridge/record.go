@@ -139,7 +139,7 @@ func (b *builder) build() error {
 			after = *m.After
 		}
 		if after < -1 || after >= i {
-			return fmt.Errorf("move %d comes after move %d", i, after)
+			return fmt.Errorf("move %d: after is %d, want -1 to %d", i, after, i-1)
 		}
 		b.next[after+1] = append(b.next[after+1], i+1)
 	}
@@ -228,7 +228,7 @@ func (t teller) game(text string) (*game.Record, game.State, error) {
 		return nil, start, refuse(err, t.anywhere(), "")
 	}
 	if n := len(r.Moves(r.End())); n > mostMoves {
-		return nil, start, fmt.Errorf("a game of at most %d moves is replayed, not of %d", mostMoves, n)
+		return nil, start, fmt.Errorf("the game has %d moves, the limit is %d", n, mostMoves)
 	}
 	return r, start, nil
 }

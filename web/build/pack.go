@@ -78,7 +78,7 @@ func check(text []byte, directory string, wanted []string) error {
 		name := strings.TrimPrefix(header.Name, "package/")
 		i := slices.Index(wanted, name)
 		if i < 0 {
-			return fmt.Errorf("%s is not among the files to publish, or is there twice", name)
+			return fmt.Errorf("%s is not to be published, or is packed twice", name)
 		}
 		wanted = slices.Delete(wanted, i, i+1)
 		packed, err := io.ReadAll(r)
@@ -86,17 +86,17 @@ func check(text []byte, directory string, wanted []string) error {
 			return err
 		}
 		if here, err := os.ReadFile(filepath.Join(directory, name)); err != nil || !bytes.Equal(packed, here) {
-			return errors.Join(fmt.Errorf("%s is not as it is here", name), err)
+			return errors.Join(fmt.Errorf("%s differs from the file on disk", name), err)
 		}
 		if header.Uid != 0 || header.Gid != 0 || header.Uname != "" || header.Gname != "" || header.Mode != 0o644 {
-			return fmt.Errorf("%s names its owner: %+v", name, header)
+			return fmt.Errorf("%s has an owner or a mode other than 0644: %+v", name, header)
 		}
 		if header.ModTime.Year() != 1985 { // the year that npm gives all files
-			return fmt.Errorf("%s has a modification time: %v", name, header.ModTime)
+			return fmt.Errorf("%s was modified in %d, want 1985", name, header.ModTime.Year())
 		}
 	}
 	if len(wanted) > 0 {
-		return fmt.Errorf("there is no %s", strings.Join(wanted, ", "))
+		return fmt.Errorf("files are missing: %s", strings.Join(wanted, ", "))
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ func shrink(module []byte) ([]byte, error) {
 		}
 		return bytes.Join([][]byte{module[:begun], section(dataSection, segment(first, memory)), rest}, nil), nil
 	}
-	return nil, errors.New("there is no data section")
+	return nil, errors.New("the module has no data section")
 }
 
 func section(id byte, body []byte) []byte {
@@ -105,7 +105,7 @@ func appendSigned(text []byte, value int) []byte {
 func forgetLines(first int, memory []byte) error {
 	at := bytes.Index(memory, tableMagic)
 	if at < 0 {
-		return errors.New("the table of functions is not as Go 1.26 writes it")
+		return errors.New("the table of functions has another layout than in Go 1.26")
 	}
 	t := memory[at:]
 	word := func(i int) int { return int(binary.LittleEndian.Uint64(t[8+8*i:])) }
@@ -163,12 +163,12 @@ func dataOfFunctions(first int, memory []byte, table, names int) ([]byte, error)
 	begin = binary.LittleEndian.AppendUint64(begin, uint64(first+names))
 	at := bytes.Index(memory, begin)
 	if at < 0 || at+endOfTable+8 > len(memory) {
-		return nil, errors.New("there is no moduledata")
+		return nil, errors.New("the memory has no moduledata")
 	}
 	from := int(binary.LittleEndian.Uint64(memory[at+gofunc:])) - first
 	to := int(binary.LittleEndian.Uint64(memory[at+endOfTable:])) - first
 	if from < names || to < from || to > len(memory) {
-		return nil, errors.New("the moduledata is not as Go 1.26 writes it")
+		return nil, errors.New("the moduledata has another layout than in Go 1.26")
 	}
 	return memory[from:to], nil
 }

@@ -721,7 +721,7 @@ for (const game of games) {
     assert.ok(bridge.use(({ memory }) => memory.buffer.byteLength) < 64 << 20);
     if (game.longest) {
       const message = thrown(() => library.replay(`${record}\n${library.moves(state)[0] ?? library.auto(state)}\n`));
-      assert.equal(message, "argument replay: a game of at most 8200 moves is replayed, not of 8201");
+      assert.equal(message, "argument replay: the game has 8201 moves, the limit is 8200");
     }
   });
 

@@ -29,7 +29,7 @@ func parseAddress(text string) (address, error) {
 		at.Origin = u.Scheme + "://" + u.Host
 	}
 	if path := (url.URL{Path: u.Path}); text != at.Origin+path.EscapedPath() || !web && u.Host != "" {
-		return address{}, fmt.Errorf("%q is neither the address of a site, such as https://example.org/ebbes/, nor the path of one", text)
+		return address{}, fmt.Errorf("address %q, want one such as https://example.org/ebbes/, or a path", text)
 	}
 	return at, nil
 }

@@ -111,7 +111,7 @@ func (all files) resolve(b api.PluginBuild) {
 		case a.Path == commonInWords:
 			source = inWords
 		case !ok:
-			return api.OnLoadResult{}, fmt.Errorf("there is no %s", a.Path)
+			return api.OnLoadResult{}, fmt.Errorf("the asset %s is missing", a.Path)
 		case path.Ext(a.Path) == ".css":
 			loader = api.LoaderCSS
 		case slices.Contains(atTable, a.Path):

@@ -91,7 +91,7 @@ func (f frame) say(section, name string, values ...any) string {
 	inner, _ := f.Words[section].(map[string]any)
 	text, ok := inner[name].(string)
 	if !ok {
-		panic(fmt.Sprintf("there is no word %s.%s", section, name)) // every language has the same words
+		panic(fmt.Sprintf("the site has no word %s.%s", section, name)) // every language has the same words
 	}
 	return fill(text, values...)
 }

@@ -46,7 +46,7 @@ func drawn(width, height int, shapes ...shape) ([]byte, error) {
 		}
 		p := pen{outline: vector.NewRasterizer(width, height), place: s.at}
 		if err := p.follow(s.path); err != nil {
-			return nil, fmt.Errorf("the path %q: %w", s.path, err)
+			return nil, fmt.Errorf("path %q: %w", s.path, err)
 		}
 		p.outline.Draw(picture, picture.Bounds(), image.NewUniform(colour), image.Point{})
 	}
@@ -59,7 +59,7 @@ func drawn(width, height int, shapes ...shape) ([]byte, error) {
 func colourIn(text string) (color.NRGBA, error) {
 	c := color.NRGBA{A: 255}
 	if _, err := fmt.Sscanf(text, "#%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
-		return c, fmt.Errorf("%q is no colour: %w", text, err)
+		return c, fmt.Errorf("colour %q: %w", text, err)
 	}
 	return c, nil
 }
@@ -100,7 +100,7 @@ func (p *pen) command(command string, n []float64) error {
 	kind := strings.ToUpper(command)
 	needs, known := map[string]int{"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "A": 7, "Z": 0}[kind]
 	if !known || needs == 0 && len(n) > 0 || needs > 0 && (len(n) == 0 || len(n)%needs != 0) {
-		return fmt.Errorf("%s with %d numbers", command, len(n))
+		return fmt.Errorf("command %s with %d numbers", command, len(n))
 	}
 	if kind == "Z" {
 		p.outline.ClosePath()

@@ -60,20 +60,20 @@ type abuseFunc func(i int) (status int)
 
 // An abuseKind is a kind of abusive load.
 type abuseKind struct {
-	links func(servertest.Server) []string // creates the attacked tables
-	want  func(h servertest.Server, links []string) abuseFunc
+	tables func(servertest.Server) (links []string)            // creates the attacked tables
+	attack func(h servertest.Server, links []string) abuseFunc // returns the requests to them
 }
 
-// in returns the abuse of a server with tables of its own.
-func (g abuseKind) in(h servertest.Server) abuseFunc { return g.want(h, g.links(h)) }
+// prepare creates the tables that the load attacks, and returns the function that sends a request.
+func (k abuseKind) prepare(h servertest.Server) abuseFunc { return k.attack(h, k.tables(h)) }
 
-// owned returns a function that creates a number of tables.
-func owned(many int, people ...game.Seat) func(servertest.Server) []string {
+// tablesFor returns a function that creates a number of tables, with seats for some people.
+func tablesFor(many int, people ...game.Seat) func(servertest.Server) []string {
 	return func(h servertest.Server) []string { return h.Tables(many, people...) }
 }
 
 var abuseKinds = map[string]abuseKind{
-	"tables that wait for a move": {owned(60, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+	"tables that wait for a move": {tablesFor(60, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		var open atomic.Int64
 		return func(i int) int {
 			if int(open.Add(1)) > budget.Fair[budget.Connection].Held { // further connections would be closed
@@ -85,26 +85,26 @@ var abuseKinds = map[string]abuseKind{
 			return 0
 		}
 	}},
-	"tables": {owned(60, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+	"tables": {tablesFor(60, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int { return h.Glance(servertest.Abusive, links[i%len(links)]+"/steps", 1) }
 	}},
-	"names": {owned(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+	"names": {tablesFor(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int {
 			return h.From(servertest.Abusive, "POST", links[0]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
 		}
 	}},
-	"table requests": {owned(0), func(h servertest.Server, _ []string) abuseFunc {
+	"table requests": {tablesFor(0), func(h servertest.Server, _ []string) abuseFunc {
 		return func(int) int { return h.From(servertest.Abusive, "POST", "/tables", `{"config":{"players":4}}`) }
 	}},
-	"moves": {owned(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+	"moves": {tablesFor(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		return func(int) int { return h.From(servertest.Abusive, "POST", links[0]+"/moves?step=0", "start 1") }
 	}},
-	"guesses": {owned(0), func(h servertest.Server, _ []string) abuseFunc {
+	"guesses": {tablesFor(0), func(h servertest.Server, _ []string) abuseFunc {
 		return func(int) int {
 			return h.From(servertest.Abusive, "GET", "/table/"+hall.NewSecret()+hall.NewSecret(), "")
 		}
 	}},
-	"stream starts": {owned(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+	"stream starts": {tablesFor(1, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		return func(int) int { return h.Glance(servertest.Abusive, links[0]+"/steps?seen=0", 1) }
 	}},
 	"spectating": {public, func(h servertest.Server, links []string) abuseFunc {
@@ -125,7 +125,7 @@ var abuseKinds = map[string]abuseKind{
 	"records": {played, func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)]+"/record", "") }
 	}},
-	"loads": {owned(200, 1, 2), func(h servertest.Server, links []string) abuseFunc {
+	"loads": {tablesFor(200, 1, 2), func(h servertest.Server, links []string) abuseFunc {
 		return func(i int) int { return h.From(servertest.Abusive, "GET", links[i%len(links)]+"/agreed", "") }
 	}},
 	"hints": {dealt, func(h servertest.Server, links []string) abuseFunc {
@@ -197,20 +197,20 @@ func (want abuseFunc) begin() (enough func()) {
 // One address exceeds its quota of a resource. Another address is refused nothing and waits only for
 // computer players.
 func TestAbusiveClients(t *testing.T) {
-	for name, g := range abuseKinds {
+	for name, k := range abuseKinds {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			synctest.Test(t, g.besideOthers)
+			synctest.Test(t, k.besideOthers)
 		})
 	}
 }
 
-func (g abuseKind) besideOthers(t *testing.T) {
+func (k abuseKind) besideOthers(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
-	want := g.in(h)
+	send := k.prepare(h)
 	var paced abuseFunc = func(i int) int { // in a bubble time passes only while all goroutines wait
 		time.Sleep(time.Millisecond)
-		return want(i)
+		return send(i)
 	}
 	enough := paced.begin()
 	defer enough()
@@ -275,7 +275,7 @@ func TestQuotaOfWords(t *testing.T) { synctest.Test(t, quotaOfWords) }
 
 func quotaOfWords(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
-	got := flood(500, abuseKinds["names"].in(h))
+	got := flood(500, abuseKinds["names"].prepare(h))
 	if want := int(budget.Fair[budget.Action].Rate); got[204] != want || got[429] != 500-want {
 		t.Errorf("500 names are answered with %v, want %d accepted", got, want)
 	}
@@ -456,7 +456,7 @@ func TestQuotaOfHints(t *testing.T) { synctest.Test(t, quotaOfHints) }
 
 func quotaOfHints(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
-	hint, got := abuseKinds["hints"].in(h), map[int]int{}
+	hint, got := abuseKinds["hints"].prepare(h), map[int]int{}
 	for i := range 200 {
 		got[hint(i)]++
 	}
@@ -471,7 +471,7 @@ func TestConcurrentHints(t *testing.T) { synctest.Test(t, concurrentHints) }
 
 func concurrentHints(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
-	hint, advise := abuseKinds["hints"].in(h), h.Advise
+	hint, advise := abuseKinds["hints"].prepare(h), h.Advise
 	h.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {
 		time.Sleep(time.Second)
 		return advise(s, l, n, r)

@@ -23,27 +23,27 @@ import (
 // client is a process of its own, at the same priority. Run it with -benchtime 60x: each iteration
 // measures a third of a second without and with the abuse.
 func BenchmarkBystander(b *testing.B) {
-	for name, g := range abuseKinds {
+	for name, k := range abuseKinds {
 		b.Run(name, func(b *testing.B) {
 			h := proxied(servertest.ServeTCP(b, proxiedLimits(func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })))
 			request := `{"config":{"players":3},"people":["1","2","3"]}`
 			link := servertest.LinksOf(h.Ask("POST", "/tables", request, "X-Forwarded-For", servertest.Bystander).Body)["1"]
 			h.From(servertest.Bystander, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])
-			want := startAttacker(b, attack{h.URL, name, g.links(h)})
+			attacker := startAttacker(b, attack{h.URL, name, k.tables(h)})
 			h.Advise = hall.Advise
 			quiet, beside, wanted := waits{}, waits{}, 0
 			for b.Loop() {
 				quiet.measure(b, h, link)
-				want.send(true)
+				attacker.send(true)
 				beside.measure(b, h, link)
-				wanted += want.send(false)
+				wanted += attacker.send(false)
 			}
 			b.ReportMetric(quiet.pages.last(), "quiet-p99-ms")
 			b.ReportMetric(beside.pages.last(), "p99-ms")
 			b.ReportMetric(beside.pages.last()/quiet.pages.last(), "times")
 			b.ReportMetric(beside.streams.last()/quiet.streams.last(), "times-streams")
 			b.ReportMetric(100*(beside.busy()-quiet.busy()), "%-of-a-processor")
-			b.ReportMetric(float64(wanted)/beside.lasts.Seconds(), "wants/s")
+			b.ReportMetric(float64(wanted)/beside.lasts.Seconds(), "requests/s")
 		})
 	}
 }
@@ -113,10 +113,10 @@ func TestAttacker(t *testing.T) {
 	}
 	h := servertest.At(t, m.URL)
 	h.Client.Transport.(*http.Transport).MaxIdleConnsPerHost = 1000
-	want, wanted := abuseKinds[m.Kind].want(h, m.Links), atomic.Int64{}
+	send, wanted := abuseKinds[m.Kind].attack(h, m.Links), atomic.Int64{}
 	var counted abuseFunc = func(i int) int {
 		defer wanted.Add(1)
-		return want(i)
+		return send(i)
 	}
 	fmt.Println(0)
 	for begin, enough := false, func() {}; in.Decode(&begin) == nil; fmt.Println(wanted.Swap(0)) {

@@ -23,9 +23,9 @@ const (
 	publishedData = "published" // name of a log, and data
 )
 
-// tell sends a message to other processes. It does not wait, and drops what is too much: followers
+// notify sends a message to other processes. It does not wait, and drops what is too much: followers
 // look at the database anyway.
-func (s *store) tell(kind, content string) {
+func (s *store) notify(kind, content string) {
 	message := kind + " " + s.count.writer + " " + content
 	if s.outgoing == nil || len(message) > maxMessage {
 		return
@@ -39,7 +39,7 @@ func (s *store) tell(kind, content string) {
 // Publish reaches other processes within milliseconds, or never.
 func (s *store) Publish(log string, data []byte) {
 	s.subscribers.Publish(log, data)
-	s.tell(publishedData, log+" "+string(data))
+	s.notify(publishedData, log+" "+string(data))
 }
 
 // spread passes the entries of a transaction to the followers in this process, and notifies the
@@ -54,7 +54,7 @@ func (s *store) spread(f *filling) {
 		}
 	}
 	for part := range slices.Chunk(logs, 100) {
-		s.tell(changedLogs, strings.Join(part, " "))
+		s.notify(changedLogs, strings.Join(part, " "))
 	}
 }
 

@@ -69,15 +69,15 @@ func run(root string, tests []string, parallel int, files []string) error {
 	if err != nil {
 		return err
 	}
-	fates, err := p.tryAll(p.mutants(files), tests, parallel)
+	outcomes, err := p.tryAll(p.mutants(files), tests, parallel)
 	if err != nil {
 		return err
 	}
-	return compare(fates, files, explained)
+	return compare(outcomes, files, explained)
 }
 
-// tryAll returns the fate of each mutant under the tests in some directories.
-func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutant]fate, error) {
+// tryAll returns the outcome of each mutant under the tests in some directories.
+func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutant]outcome, error) {
 	tmp, err := os.MkdirTemp("", "mutants")
 	if err != nil {
 		return nil, err
@@ -92,7 +92,7 @@ func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutan
 		}
 		t.suites = append(t.suites, s)
 	}
-	fates := map[mutant]fate{}
+	outcomes := map[mutant]outcome{}
 	var lock sync.Mutex
 	var failed error
 	next := make(chan mutant)
@@ -102,7 +102,7 @@ func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutan
 			for m := range next {
 				f, err := t.try(m, slices.Contains(apart, m))
 				lock.Lock()
-				fates[m] = f
+				outcomes[m] = f
 				failed = errors.Join(failed, err)
 				fmt.Printf("%s: %s\n", f, m)
 				lock.Unlock()
@@ -114,18 +114,18 @@ func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutan
 	}
 	close(next)
 	workers.Wait()
-	count := map[fate]int{}
-	for _, f := range fates {
+	count := map[outcome]int{}
+	for _, f := range outcomes {
 		count[f]++
 	}
 	fmt.Printf("%d mutants: %d killed, %d lived, %d do not compile\n", len(mutants), count[killed], count[lived], count[notViable])
-	return fates, failed
+	return outcomes, failed
 }
 
 // compare returns an error that lists survivors without a reason, and reasons without a survivor.
-func compare(fates map[mutant]fate, files []string, explained survivors) error {
+func compare(outcomes map[mutant]outcome, files []string, explained survivors) error {
 	found := survivors{}
-	for m, f := range fates {
+	for m, f := range outcomes {
 		if f == lived {
 			found[m.place()]++
 		}

@@ -93,13 +93,13 @@ func TestBlendedMutantsHaveSameOutcome(t *testing.T) {
 		{[]string{importer}, " || >= <=", " >> <= >= -- -= = + + !="},
 		{[]string{root, importer}, " >= -- -= + + || >= <= !=", " >> <= ="},
 	} {
-		fates, err := p.tryAll(mutants, c.tests, 2)
+		outcomes, err := p.tryAll(mutants, c.tests, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := map[fate]string{}
+		got := map[outcome]string{}
 		for _, m := range mutants {
-			got[fates[m]] += " " + m.new.String()
+			got[outcomes[m]] += " " + m.new.String()
 		}
 		if got[killed] != c.killed || got[lived] != c.lived {
 			t.Errorf("%v: killed: %s, lived: %s", c.tests, got[killed], got[lived])
@@ -115,7 +115,7 @@ func TestCompare(t *testing.T) {
 	const boundary, negation = "a.go:11 CONDITIONALS_BOUNDARY return a < b\n", "a.go:11 CONDITIONALS_NEGATION return a < b\n"
 	for _, c := range []struct {
 		name, survivors string
-		fate            fate
+		outcome         outcome
 		ok              bool
 	}{
 		{"killed", "", killed, true},
@@ -134,7 +134,7 @@ func TestCompare(t *testing.T) {
 			}
 			m := mutant{file: "a.go", operator: "CONDITIONALS_BOUNDARY", line: "return a < b"}
 			m.at.Column = 11
-			if err := compare(map[mutant]fate{m: c.fate}, []string{"a.go"}, explained); (err == nil) != c.ok {
+			if err := compare(map[mutant]outcome{m: c.outcome}, []string{"a.go"}, explained); (err == nil) != c.ok {
 				t.Error(err)
 			}
 		})

@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// A fate is the result of a mutant.
-type fate string
+// An outcome is the result of a mutant.
+type outcome string
 
 const (
-	killed    fate = "killed"     // a test fails, or does not end
-	lived     fate = "lived"      // all tests pass
-	notViable fate = "not viable" // it does not compile
+	killed    outcome = "killed"     // a test fails, or does not end
+	lived     outcome = "lived"      // all tests pass
+	notViable outcome = "not viable" // it does not compile
 )
 
 // A trial runs the tests of some packages with mutants in the code of one.
@@ -130,9 +130,9 @@ func (t trial) setUp(dir string, blended map[string]string) (s suite, err error)
 	return s, nil
 }
 
-// try returns the fate of a mutant. A mutant that no blend kills is compiled by itself and runs
+// try returns the outcome of a mutant. A mutant that no blend kills is compiled by itself and runs
 // against all tests.
-func (t trial) try(m mutant, apart bool) (fate, error) {
+func (t trial) try(m mutant, apart bool) (outcome, error) {
 	for _, s := range t.suites {
 		for _, round := range s.rounds {
 			if apart {

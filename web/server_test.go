@@ -66,8 +66,8 @@ type gameServer struct {
 	status int // of the last answer
 }
 
-// A played is an answer of the server: what seat 1 sees.
-type played struct {
+// A gameReply is an answer of the server, with the view of seat 1.
+type gameReply struct {
 	ID    string
 	Table struct {
 		Seat, Phase    string
@@ -108,7 +108,7 @@ func (s *gameServer) stop() {
 }
 
 // ask returns the answer to a request.
-func (s *gameServer) ask(method, path string) (answer played) {
+func (s *gameServer) ask(method, path string) (answer gameReply) {
 	s.Helper()
 	request, err := http.NewRequest(method, s.origin+path, strings.NewReader(""))
 	if err != nil {

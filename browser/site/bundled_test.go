@@ -26,7 +26,7 @@ func TestBundlersBuildPackage(t *testing.T) {
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	x := installed(t.TempDir())
+	x := projectFolder(t.TempDir())
 	x.install(t, "../../web/bundled", tarballOf(t))
 
 	t.Run("Node", func(t *testing.T) { x.prints(t, both, "node", "main.js") })
@@ -67,11 +67,11 @@ func TestBundlersBuildPackage(t *testing.T) {
 	})
 }
 
-// An installed is a folder with the tools and the package.
-type installed string
+// A projectFolder is a folder with the tools and the package.
+type projectFolder string
 
 // install installs a program with its dependencies and the package.
-func (x installed) install(t *testing.T, program, tarball string) {
+func (x projectFolder) install(t *testing.T, program, tarball string) {
 	t.Helper()
 	copyProgram(t, program, string(x))
 	x.run(t, "npm", "install", "--no-save", "--no-package-lock", tarball) // and what else is needed
@@ -93,7 +93,7 @@ func copyProgram(t *testing.T, from, to string) {
 // tarballOf packs the package and returns the path.
 func tarballOf(t *testing.T) string {
 	t.Helper()
-	x := installed(t.TempDir())
+	x := projectFolder(t.TempDir())
 	return filepath.Join(string(x), strings.TrimSpace(x.run(t, "npm", "pack", "--silent", pack(t))))
 }
 
@@ -120,7 +120,7 @@ func pack(t *testing.T) string {
 }
 
 // run runs a command in the folder and returns what it prints.
-func (x installed) run(t *testing.T, command string, arguments ...string) string {
+func (x projectFolder) run(t *testing.T, command string, arguments ...string) string {
 	t.Helper()
 	cmd := exec.Command(command, arguments...)
 	cmd.Dir = string(x)
@@ -133,7 +133,7 @@ func (x installed) run(t *testing.T, command string, arguments ...string) string
 	return string(out)
 }
 
-func (x installed) prints(t *testing.T, want, command string, arguments ...string) {
+func (x projectFolder) prints(t *testing.T, want, command string, arguments ...string) {
 	t.Helper()
 	if got := strings.TrimSpace(x.run(t, command, arguments...)); got != want {
 		t.Errorf("%s, want %s", got, want)
@@ -141,7 +141,7 @@ func (x installed) prints(t *testing.T, want, command string, arguments ...strin
 }
 
 // page adds a page that runs the built program.
-func (x installed) page(t *testing.T, built, how string) {
+func (x projectFolder) page(t *testing.T, built, how string) {
 	t.Helper()
 	html := `<!doctype html><title>ebbes</title><link rel="icon" href="data:,"><script ` + how + ` src="main.js"></script>`
 	if err := os.WriteFile(filepath.Join(string(x), built, "index.html"), []byte(html), 0o666); err != nil {
@@ -150,7 +150,7 @@ func (x installed) page(t *testing.T, built, how string) {
 }
 
 // besides puts the modules beside the built program.
-func (x installed) besides(t *testing.T, built string) {
+func (x projectFolder) besides(t *testing.T, built string) {
 	t.Helper()
 	for _, wasm := range []string{"ebbes.wasm", "einfach.wasm"} {
 		from := filepath.Join(string(x), "node_modules/ebbes", wasm)
@@ -161,7 +161,7 @@ func (x installed) besides(t *testing.T, built string) {
 }
 
 // shows checks what the page of a built program says in the end.
-func (x installed) shows(t *testing.T, want, built string) {
+func (x projectFolder) shows(t *testing.T, want, built string) {
 	t.Helper()
 	p := x.open(t, built)
 	p.Visit("/")
@@ -171,7 +171,7 @@ func (x installed) shows(t *testing.T, want, built string) {
 }
 
 // open opens a tab for the pages of a folder.
-func (x installed) open(t *testing.T, folder string) *tab {
+func (x projectFolder) open(t *testing.T, folder string) *tab {
 	t.Helper()
 	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(string(x), folder))))
 	t.Cleanup(server.Close) // after the page is closed

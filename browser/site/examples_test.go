@@ -25,7 +25,7 @@ func TestExamples(t *testing.T) {
 		t.Skip(err)
 	}
 	tarball := tarballOf(t)
-	x := installed(t.TempDir())
+	x := projectFolder(t.TempDir())
 	x.install(t, "../../web/bundled", tarball)
 	x.run(t, "npx", "vite", "build", "vue", "--outDir", "../out/vue")
 	x.run(t, "npx", "webpack", "--mode=production", "--config=webpack/webpack.config.js")
@@ -82,10 +82,10 @@ func TestExamples(t *testing.T) {
 }
 
 // example installs an example as its package.json says, and builds it.
-func example(t *testing.T, name, tarball string) installed {
+func example(t *testing.T, name, tarball string) projectFolder {
 	t.Helper()
 	directory := t.TempDir()
-	x := installed(filepath.Join(directory, "examples", name))
+	x := projectFolder(filepath.Join(directory, "examples", name))
 	copyProgram(t, "../../web/examples/"+name, string(x))
 	if err := os.Link(tarball, filepath.Join(directory, filepath.Base(tarball))); err != nil {
 		t.Fatal(err)
@@ -139,7 +139,7 @@ func (p *tab) playToEnd() {
 }
 
 // next builds the pages of Next, checks that a server component plays, and opens a tab for them.
-func (x installed) next(t *testing.T) *tab {
+func (x projectFolder) next(t *testing.T) *tab {
 	t.Setenv("NEXT_TELEMETRY_DISABLED", "1")
 	x.run(t, "npx", "next", "build", "next")
 	free, err := net.Listen("tcp", "127.0.0.1:0")
@@ -182,7 +182,7 @@ func (x installed) next(t *testing.T) *tab {
 }
 
 // replaced reports whether a text is missing from all built style sheets.
-func (x installed) replaced(t *testing.T, text string) bool {
+func (x projectFolder) replaced(t *testing.T, text string) bool {
 	t.Helper()
 	sheets, err := filepath.Glob(filepath.Join(string(x), "dist/assets/*.css"))
 	if err != nil || len(sheets) == 0 {

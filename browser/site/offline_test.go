@@ -20,9 +20,9 @@ import (
 // A provider is a server of the site that can go offline or serve another site.
 type provider struct {
 	*httptest.Server
-	mu    sync.Mutex
-	site  http.Handler
-	asked []string // paths, since the site is there
+	mu        sync.Mutex
+	site      http.Handler
+	requested []string // paths, since the site is there
 }
 
 func newProvider(t *testing.T) *provider {
@@ -30,7 +30,7 @@ func newProvider(t *testing.T) *provider {
 	v.provide(folder)
 	v.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v.mu.Lock()
-		v.asked = append(v.asked, strings.TrimPrefix(r.URL.Path, "/rules-of/ebbes/"))
+		v.requested = append(v.requested, strings.TrimPrefix(r.URL.Path, "/rules-of/ebbes/"))
 		site := v.site
 		v.mu.Unlock()
 		w.Header().Set("Cache-Control", "no-cache") // so that the browser asks
@@ -43,14 +43,14 @@ func newProvider(t *testing.T) *provider {
 func (v *provider) provide(folder string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.site, v.asked = host(folder), nil
+	v.site, v.requested = host(folder), nil
 }
 
-// wasAsked reports whether a path of the site has been requested.
-func (v *provider) wasAsked(path string) bool {
+// receivedRequest reports whether a path of the site has been requested.
+func (v *provider) receivedRequest(path string) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return slices.Contains(v.asked, path)
+	return slices.Contains(v.requested, path)
 }
 
 // open opens a page of a provider's in a tab of a new visitor.
@@ -272,7 +272,7 @@ func TestUpdateReplacesCache(t *testing.T) {
 	p.until("(await navigator.serviceWorker.getRegistration()).waiting")
 	p.Visit("fr/")
 	p.Wait("document.readyState === 'complete' && " + isNewer)
-	if !v.wasAsked("assets/site.css") {
+	if !v.receivedRequest("assets/site.css") {
 		t.Error("a newer page takes what is kept of the older site")
 	}
 	p.Do(chromedp.Navigate("about:blank"))
@@ -290,7 +290,7 @@ func TestUpdateReplacesCache(t *testing.T) {
 	if now := chrome.Eval[string](p, "(async () => (await caches.keys()).join())()"); now == before {
 		t.Errorf("kept is still %s", now)
 	}
-	if _, there := p.kept()["de/rules/"]; !there || v.wasAsked("de/rules/") {
+	if _, there := p.kept()["de/rules/"]; !there || v.receivedRequest("de/rules/") {
 		t.Errorf("what has not changed is taken again, or lost: %v", p.kept())
 	}
 }

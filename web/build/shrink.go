@@ -35,7 +35,7 @@ func shrink(module []byte) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := forgetLines(first, memory); err != nil {
+		if err := stripLines(first, memory); err != nil {
 			return nil, err
 		}
 		return bytes.Join([][]byte{module[:begun], section(dataSection, segment(first, memory)), rest}, nil), nil
@@ -96,13 +96,13 @@ func appendSigned(text []byte, value int) []byte {
 	return append(text, byte(value)&0x7f)
 }
 
-// forgetLines zeros the data for traces, and for stopping a goroutine at any instruction, which
+// stripLines zeros the data for traces, and for stopping a goroutine at any instruction, which
 // WebAssembly cannot do. These are the names of functions and files, the lines, the inlined calls and
 // the arguments. The data for unwinding and for garbage collection stays. The inlined calls also
 // decide which function may recover from a panic. They do not matter here, because no wrapper and no
 // recovering function is inlined. The table is described in runtime/symtab.go and runtime/runtime2.go.
 // The memory begins at the address first.
-func forgetLines(first int, memory []byte) error {
+func stripLines(first int, memory []byte) error {
 	at := bytes.Index(memory, tableMagic)
 	if at < 0 {
 		return errors.New("the table of functions has another layout than in Go 1.26")

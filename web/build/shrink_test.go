@@ -26,8 +26,8 @@ func TestOneSegment(t *testing.T) {
 	}
 }
 
-func TestForgetLinesNeedsTheTable(t *testing.T) {
-	if forgetLines(0, make([]byte, 1000)) == nil {
+func TestStripLinesNeedsTheTable(t *testing.T) {
+	if stripLines(0, make([]byte, 1000)) == nil {
 		t.Error("there is no table")
 	}
 }

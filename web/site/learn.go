@@ -6,40 +6,40 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A guided is a lesson in the form for its page.
-type guided struct {
-	Names []string     `json:"names"` // names of the seats from seat 1, with the reader's empty
-	Steps []guidedStep `json:"steps"`
+// A lessonJSON is a lesson in the form for its page.
+type lessonJSON struct {
+	Names []string         `json:"names"` // names of the seats from seat 1, with the reader's empty
+	Steps []lessonStepJSON `json:"steps"`
 }
 
-// A guidedStep is a step of a lesson.
-type guidedStep struct {
-	Clause  string                  `json:"clause"`
-	Title   string                  `json:"title"`
-	Text    string                  `json:"text"`
-	About   string                  `json:"about,omitempty"` // card of the reader's hand
-	Line    string                  `json:"line"`
-	Lead    []string                `json:"lead"` // moves of the others before the reader's
-	Best    string                  `json:"best"`
-	Answers map[string]guidedAnswer `json:"answers"` // answers to every legal move, by its text
+// A lessonStepJSON is a step of a lesson.
+type lessonStepJSON struct {
+	Clause  string                      `json:"clause"`
+	Title   string                      `json:"title"`
+	Text    string                      `json:"text"`
+	About   string                      `json:"about,omitempty"` // card of the reader's hand
+	Line    string                      `json:"line"`
+	Lead    []string                    `json:"lead"` // moves of the others before the reader's
+	Best    string                      `json:"best"`
+	Answers map[string]lessonAnswerJSON `json:"answers"` // answers to every legal move, by its text
 }
 
-// A guidedAnswer is the outcome of a move.
-type guidedAnswer struct {
+// A lessonAnswerJSON is the outcome of a move.
+type lessonAnswerJSON struct {
 	Text string   `json:"text"`
 	Then []string `json:"then"`
 }
 
 // lessonOf returns the guided first round of an edition.
-func lessonOf(e reference.Edition) guided {
-	lesson := guided{Names: reference.LessonNames()}
+func lessonOf(e reference.Edition) lessonJSON {
+	lesson := lessonJSON{Names: reference.LessonNames()}
 	for s := range e.Lesson() {
-		step := guidedStep{
+		step := lessonStepJSON{
 			Clause: s.Clause, Title: s.Title, Text: s.Text, About: s.About,
-			Line: s.Line, Lead: listed(s.Lead), Best: s.Answers[0].Move, Answers: map[string]guidedAnswer{},
+			Line: s.Line, Lead: listed(s.Lead), Best: s.Answers[0].Move, Answers: map[string]lessonAnswerJSON{},
 		}
 		for _, a := range s.Answers {
-			step.Answers[a.Move] = guidedAnswer{a.Text, listed(a.Then)}
+			step.Answers[a.Move] = lessonAnswerJSON{a.Text, listed(a.Then)}
 		}
 		lesson.Steps = append(lesson.Steps, step)
 	}

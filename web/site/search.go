@@ -6,8 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A found is a search result.
-type found struct {
+// A searchResult is a search result.
+type searchResult struct {
 	Address string   `json:"address"`      // address from the folder of the language
 	ID      string   `json:"id,omitempty"` // id of a clause or a remedy
 	Title   string   `json:"title"`
@@ -19,7 +19,7 @@ type found struct {
 
 // A searchable is the content that a page searches.
 type searchable struct {
-	Found []found         `json:"found"`
+	Found []searchResult  `json:"found"`
 	Index json.RawMessage `json:"index"`
 }
 
@@ -30,18 +30,18 @@ func (all files) addSearch(p page) error {
 	if err != nil {
 		return err
 	}
-	var places []found
+	var places []searchResult
 	for _, f := range list {
-		places = append(places, p.found(f))
+		places = append(places, p.resultOf(f))
 	}
 	text, err := json.Marshal(searchable{places, index})
 	all["assets/search/"+p.folder+p.language.String()+".json"] = text
 	return err
 }
 
-// found returns the search result for a find of the reference.
-func (p page) found(f reference.Found) found {
-	one := found{Address: placeOf(f), Title: f.Title, Text: f.Text}
+// resultOf returns the search result for a find of the reference.
+func (p page) resultOf(f reference.Found) searchResult {
+	one := searchResult{Address: placeOf(f), Title: f.Title, Text: f.Text}
 	switch f.Kind {
 	case "clause":
 		one.ID = f.ID

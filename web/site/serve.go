@@ -18,11 +18,11 @@ import (
 
 // A host serves the files like a host of static files. It compresses them, sends them only if they
 // have changed, and has 404.html for missing pages.
-type host map[string]*hosted
+type host map[string]*hostFile
 
-// A hosted file has the data for sending it. Its name stays when its contents change, so clients with
+// A hostFile has the data for sending it. Its name stays when its contents change, so clients with
 // a copy ask whether it is still current.
-type hosted struct {
+type hostFile struct {
 	kind, tag string
 	text      []byte
 	small     func() []byte // compressed at the first request, nil if that is no use
@@ -31,7 +31,7 @@ type hosted struct {
 func newHost(all files) host {
 	h := host{}
 	for name, text := range all {
-		f := &hosted{kind: kindOf(name), tag: fmt.Sprintf("%x", sha256.Sum256(text)), text: text}
+		f := &hostFile{kind: kindOf(name), tag: fmt.Sprintf("%x", sha256.Sum256(text)), text: text}
 		if !strings.HasPrefix(f.kind, "image/png") && !strings.HasPrefix(f.kind, "application/pdf") {
 			f.small = sync.OnceValue(func() []byte { return compressed(text) })
 		}
@@ -83,14 +83,14 @@ func (h host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // missing sends the page for missing pages.
-func (f *hosted) missing(w http.ResponseWriter) {
+func (f *hostFile) missing(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", f.kind)
 	w.WriteHeader(http.StatusNotFound)
 	w.Write(f.text)
 }
 
 // send sends the file, or reports that it is unchanged.
-func (f *hosted) send(w http.ResponseWriter, r *http.Request) {
+func (f *hostFile) send(w http.ResponseWriter, r *http.Request) {
 	head, text, tag := w.Header(), f.text, f.tag
 	if f.small != nil {
 		head.Set("Vary", "Accept-Encoding")

@@ -596,7 +596,7 @@ func sentEvents(t fatal, step ebbes.Step, to ebbes.Seat) []ebbes.Event {
 	}
 	text, _ := json.Marshal(events)
 	hand, shown := step.After.View(to).Hand(), citation.ReplaceAll(text, nil)
-	for _, c := range unseenBySomebody(step.After) {
+	for _, c := range concealedCards(step.After) {
 		if !hand.Has(c) && step.Before.Phase() != ebbes.Selecting && bytes.Contains(shown, []byte(`"`+c.String()+`"`)) {
 			t.Fatalf("seat %v is shown %v: %s", to, c, text)
 		}

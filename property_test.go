@@ -182,7 +182,7 @@ func TestViewShowsOwnHandOnly(t *testing.T) {
 			if _, ok := m.(ebbes.Deal); ok {
 				before, made = s, nil
 			}
-			if cards := unseenBySomebody(s); len(made) > 0 && len(cards) > 1 && r.IntN(4) == 0 {
+			if cards := concealedCards(s); len(made) > 0 && len(cards) > 1 && r.IntN(4) == 0 {
 				a, b := cards[r.IntN(len(cards))], cards[r.IntN(len(cards))]
 				other, ok := replay(before, made, a, b)
 				for seat := range ebbes.Seat(6) {
@@ -224,8 +224,8 @@ func sameEvents(t *rapid.T, s, other ebbes.State, m ebbes.Move, seat ebbes.Seat)
 	}
 }
 
-// unseenBySomebody returns the cards that at least one seat at the table has not seen.
-func unseenBySomebody(s ebbes.State) []ebbes.Card {
+// concealedCards returns the cards that at least one seat at the table has not seen.
+func concealedCards(s ebbes.State) []ebbes.Card {
 	var cards []ebbes.Card
 	for seat := range s.Clockwise(1) {
 		if !s.Fictive(seat) {

@@ -321,7 +321,7 @@ func followJSON(t *testing.T, config ebbes.Config, to ebbes.Seat, r *rand.Rand) 
 func keepsSecrets(t *testing.T, s ebbes.State, to ebbes.Seat, events []any, view map[string]any) {
 	t.Helper()
 	hidden := map[string]bool{}
-	for _, c := range unseenBySomebody(s) {
+	for _, c := range concealedCards(s) {
 		hidden[c.String()] = !s.View(to).Hand().Has(c)
 	}
 	var look func(name string, v any)

@@ -260,9 +260,9 @@ func TestDeck(t *testing.T) {
 }
 
 func TestC4(t *testing.T) {
-	for _, nobody := range []einfach.Seat{ebbes.NoSeat, 4} {
-		for s := range begin(t, einfach.Config{Players: 3}).Clockwise(nobody) {
-			t.Errorf("from seat %v there is %v", nobody, s)
+	for _, absent := range []einfach.Seat{ebbes.NoSeat, 4} {
+		for s := range begin(t, einfach.Config{Players: 3}).Clockwise(absent) {
+			t.Errorf("Clockwise(%v) yields %v", absent, s)
 		}
 	}
 	for players := 3; players <= 6; players++ {

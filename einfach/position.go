@@ -32,7 +32,7 @@ func (s State) String() string { return asText(s) }
 
 // AppendText implements [encoding.TextAppender].
 func (s State) AppendText(b []byte) ([]byte, error) {
-	return s.appendPosition(b, shown{
+	return s.appendPosition(b, visiblePart{
 		hand:  func(b []byte, seat Seat) []byte { return s.hands[seat-1].appendTo(b) },
 		given: func(b []byte, seat Seat) []byte { return append(b, s.given[seat-1].String()...) },
 		gave:  func(b []byte, seat Seat) []byte { return s.gave[seat-1].appendTo(b) },
@@ -77,7 +77,7 @@ func (v View) AppendText(b []byte) ([]byte, error) {
 	if v.phase != noPhase {
 		b = append(b, "view "+v.seat.String()+"; "...)
 	}
-	return v.appendPosition(b, shown{
+	return v.appendPosition(b, visiblePart{
 		hand: func(b []byte, s Seat) []byte {
 			if s == v.seat {
 				return v.hand.appendTo(b)
@@ -126,15 +126,15 @@ func (v *View) UnmarshalText(text []byte) error {
 	return unmarshal(v, wording.AView, text, reading.OrNone(source.view))
 }
 
-// shown is the visible part of a position's hidden cards.
-type shown struct {
+// A visiblePart is the visible part of a position's hidden cards.
+type visiblePart struct {
 	hand, given, gave func([]byte, Seat) []byte // append the visible part of a seat's cards
 	stock             string                    // empty if it need not be written
 	pile              string                    // hidden rule cards
 }
 
 // appendPosition writes a position without the fields at their defaults.
-func (t *table) appendPosition(b []byte, show shown) []byte {
+func (t *table) appendPosition(b []byte, show visiblePart) []byte {
 	if t.phase == noPhase {
 		return append(b, nothing...)
 	}

@@ -360,17 +360,17 @@ func TestNoPosition(t *testing.T) {
 	}
 }
 
-// A rewritten is the text of a position whose hidden cards can be changed.
-type rewritten struct {
+// A positionText is the text of a position whose hidden cards can be changed.
+type positionText struct {
 	others             []string
 	stock              string
 	hands, gave, given []string
 }
 
 // positionOf takes the text of a state apart.
-func positionOf(s einfach.State) *rewritten {
+func positionOf(s einfach.State) *positionText {
 	n := s.Config().Players
-	r := &rewritten{stock: "-", gave: dashes(n), given: dashes(n)}
+	r := &positionText{stock: "-", gave: dashes(n), given: dashes(n)}
 	for field := range strings.SplitSeq(s.String(), "; ") {
 		name, text, _ := strings.Cut(field, " ")
 		switch name {
@@ -391,7 +391,7 @@ func positionOf(s einfach.State) *rewritten {
 
 func dashes(n int) []string { return strings.Split(strings.Repeat("- ", n)[:2*n-1], " ") }
 
-func (r *rewritten) String() string {
+func (r *positionText) String() string {
 	fields := append(r.others, "hands "+strings.Join(r.hands, " / "), "gave "+strings.Join(r.gave, " / "))
 	if r.stock != "-" {
 		fields = append(fields, "stock "+r.stock)

@@ -174,7 +174,7 @@ func (v *View) learn(events []Event) (Move, bool) {
 	}
 	v.see(m, events)
 	if v.phase == scoring {
-		sums, ok := v.sumsTold(events)
+		sums, ok := v.sumsOf(events)
 		if !ok {
 			return nil, false
 		}
@@ -353,9 +353,9 @@ func (v *View) give(c, got Card) {
 	v.given = NoCard
 }
 
-// sumsTold returns the seats' points from the events, and reports whether their hands can have these
+// sumsOf returns the seats' points from the events, and reports whether their hands can have these
 // values.
-func (v *View) sumsTold(events []Event) ([maxSeats]uint16, bool) {
+func (v *View) sumsOf(events []Event) ([maxSeats]uint16, bool) {
 	var sums [maxSeats]uint16
 	for _, e := range events {
 		e, ok := e.(Scored)

@@ -189,8 +189,8 @@ func TestFoldPoints(t *testing.T) {
 		for points, want := range map[int]int{limits[0] - 1: 0, limits[0]: -1, limits[1]: -1, limits[1] + 1: 0} {
 			folded(t, v, want, append(out, einfach.Scored{Seat: 3, Points: points, Score: points})...)
 		}
-		for _, nobody := range []einfach.Seat{ebbes.NoSeat, 4, 200} {
-			folded(t, v, 0, append(out, einfach.Scored{Seat: nobody})...)
+		for _, absent := range []einfach.Seat{ebbes.NoSeat, 4, 200} {
+			folded(t, v, 0, append(out, einfach.Scored{Seat: absent})...)
 		}
 		out[3] = einfach.Scored{Seat: 2, Points: 4, Score: 4} // seat 2 knows its own hand
 		folded(t, v, 0, append(out, einfach.Scored{Seat: 3, Points: limits[0], Score: limits[0]})...)

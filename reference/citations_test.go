@@ -103,28 +103,28 @@ func testedBy(name string, e Edition) string {
 	return ""
 }
 
-// A declared is a function, a type, a variable or a constant, with the comments on it and within
+// A declaration is a function, a type, a variable or a constant, with the comments on it and within
 // it.
-type declared struct{ name, comments string }
+type declaration struct{ name, comments string }
 
 // declarations lists the declarations of a file. The comment on a group of constants is about their
 // type.
-func declarations(file *ast.File) []declared {
-	var list []declared
+func declarations(file *ast.File) []declaration {
+	var list []declaration
 	for _, d := range file.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			list = append(list, declared{functionName(d), comments(file, d)})
+			list = append(list, declaration{functionName(d), comments(file, d)})
 		case *ast.GenDecl:
 			for _, spec := range d.Specs {
-				list = append(list, declared{specName(spec), comments(file, spec)})
+				list = append(list, declaration{specName(spec), comments(file, spec)})
 			}
 			if first, ok := d.Specs[0].(*ast.ValueSpec); ok && d.Lparen.IsValid() && d.Doc != nil {
 				name := first.Names[0].Name
 				if first.Type != nil {
 					name = types.ExprString(first.Type)
 				}
-				list = append(list, declared{name, d.Doc.Text()})
+				list = append(list, declaration{name, d.Doc.Text()})
 			} else if d.Doc != nil {
 				list[len(list)-1].comments += d.Doc.Text()
 			}

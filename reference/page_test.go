@@ -19,22 +19,22 @@ var pageTemplate string
 // A page is RULES.md of a game in one language.
 type page struct {
 	Edition
-	Sections  []anchored // behind the clauses
+	Sections  []pageSection // behind the clauses
 	citations citations
 	text      *template.Template
 }
 
-// An anchored section has the name of its template.
-type anchored struct{ Anchor, Title string }
+// A pageSection is a section with the name of its template.
+type pageSection struct{ Anchor, Title string }
 
 // pageOf returns the page of an edition.
 func pageOf(e Edition, c citations) page {
 	p := page{Edition: e, citations: c}
-	examples := []anchored{{"examples", p.Titled("examples")}}
+	examples := []pageSection{{"examples", p.Titled("examples")}}
 	if known, ok := e.Section("known"); ok {
-		examples = []anchored{{"worked", p.Titled("examples")}, {"known", known.Title}}
+		examples = []pageSection{{"worked", p.Titled("examples")}, {"known", known.Title}}
 	}
-	p.Sections = append(examples, []anchored{
+	p.Sections = append(examples, []pageSection{
 		{"table", p.Titled("slips")}, {"refusals", p.Titled("refusals")}, {"house", p.Titled("house")}, {"questions", e.Label("questions")},
 		{"words", e.Label("glossary")}, {"history", e.Label("history")},
 	}...)

@@ -21,8 +21,8 @@ var (
 	frees   = regexp.MustCompile(`(?i)\b(nobody has to|need not)\b`)
 
 	// Sentences about one table name the role of a suit, and the seat that takes a trick or is next.
-	roleSaid = regexp.MustCompile(`(?i)\b(blue|brown|yellow|green|red)\b(?: is| becomes| was)?,? (trump|plus|ebbes|minus|nix)\b`)
-	seatSaid = regexp.MustCompile(`(?i)\bseat (\d)(?: has| is| now)? (won|wins|takes|deals|leads|starts|names|next|goes|selects)\b`)
+	rolePattern = regexp.MustCompile(`(?i)\b(blue|brown|yellow|green|red)\b(?: is| becomes| was)?,? (trump|plus|ebbes|minus|nix)\b`)
+	seatPattern = regexp.MustCompile(`(?i)\bseat (\d)(?: has| is| now)? (won|wins|takes|deals|leads|starts|names|next|goes|selects)\b`)
 
 	// limits match the words that limit a text to games with a configuration, or without it.
 	limits = map[string]*regexp.Regexp{
@@ -199,7 +199,7 @@ func (e Edition) checkTables(p proof, sentence string) error {
 			sentence = strings.ReplaceAll(sentence, name, fmt.Sprint("seat ", seat+1))
 		}
 	}
-	for _, match := range roleSaid.FindAllStringSubmatch(sentence, -1) {
+	for _, match := range rolePattern.FindAllStringSubmatch(sentence, -1) {
 		role := slices.Index([]string{"trump", "plus", "ebbes", "minus", "nix"}, strings.ToLower(match[2]))
 		letter := map[string]string{"blue": "B", "brown": "N", "yellow": "Y", "green": "G", "red": "R"}[strings.ToLower(match[1])]
 		if !slices.ContainsFunc(p.tables, func(s games.State) bool {
@@ -209,7 +209,7 @@ func (e Edition) checkTables(p proof, sentence string) error {
 			return fmt.Errorf("%q is so at no table", match[0])
 		}
 	}
-	for _, match := range seatSaid.FindAllStringSubmatch(sentence, -1) {
+	for _, match := range seatPattern.FindAllStringSubmatch(sentence, -1) {
 		if !slices.ContainsFunc(p.tables, func(s games.State) bool { return e.doing(s, match[2], match[1]) }) {
 			return fmt.Errorf("%q is so at no table", match[0])
 		}

@@ -132,7 +132,7 @@ func (g *game) playRound() (out einfach.Seat) {
 			out = over.out
 			return
 		}
-		panic(stopped{})
+		panic(questionsEnd{})
 	}()
 	if len(g.Piles) == 0 && (g.Round == 1 || !g.Has(einfach.Endless)) {
 		g.placeInAdvance()

@@ -81,13 +81,13 @@ func Verb(m einfach.Move) string {
 	return text
 }
 
-// A stopped ends an abandoned game.
-type stopped struct{}
+// A questionsEnd is the panic that ends an abandoned game.
+type questionsEnd struct{}
 
 func (g *game) questions(ask func(Question) bool) {
 	g.ask = ask
 	defer func() {
-		if e := recover(); e != nil && e != any(stopped{}) {
+		if e := recover(); e != nil && e != any(questionsEnd{}) {
 			panic(e)
 		}
 	}()
@@ -97,7 +97,7 @@ func (g *game) questions(ask func(Question) bool) {
 // put asks a question and returns the answer.
 func (g *game) put(q Question) einfach.Move {
 	if !g.ask(q) {
-		panic(stopped{})
+		panic(questionsEnd{})
 	}
 	return g.answer
 }

@@ -59,7 +59,7 @@ func TestClauseIDs(t *testing.T) {
 func TestUndefinedClauseHasNoTexts(t *testing.T) {
 	for _, clause := range []ebbes.Clause{ebbes.NoClause, "P99", "p2", "?"} {
 		if clause.Title(ebbes.English)+clause.Text(ebbes.English)+clause.Title(ebbes.German)+clause.Heading(ebbes.French) != "" || clause.Ruling(ebbes.English) != (ebbes.Ruling{}) || clause.Decides() {
-			t.Errorf("something is said of %q", clause)
+			t.Errorf("%q has a text", clause)
 		}
 	}
 }

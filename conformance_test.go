@@ -76,7 +76,7 @@ func TestConformanceFiles(t *testing.T) {
 		if *writeConformance {
 			save(t, filepath.Join(vectors, path), f.Text())
 		} else if onDisk[path] != f.Text() {
-			t.Errorf("%s is not what go test -run Conformance -write-conformance . writes", path)
+			t.Errorf("%s differs from the output of go test -run Conformance -write-conformance .", path)
 		}
 		delete(onDisk, path)
 	}
@@ -176,13 +176,13 @@ func TestConformanceREADME(t *testing.T) {
 		for i := range reflect.TypeOf(of).NumField() {
 			member, _, _ := strings.Cut(reflect.TypeOf(of).Field(i).Tag.Get("json"), ",")
 			if member != "" && !strings.Contains(readme, "| `"+member+"` | ") {
-				t.Errorf("nothing is said of %q", member)
+				t.Errorf("the README does not describe %q", member)
 			}
 		}
 	}
 	for _, p := range filesOfCases() {
 		if !strings.Contains(readme, "| ["+p.path+"]("+p.path+") | ") {
-			t.Errorf("nothing is said of %s", p.path)
+			t.Errorf("the README does not list %s", p.path)
 		}
 	}
 }

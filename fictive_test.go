@@ -238,7 +238,7 @@ func TestF3(t *testing.T) {
 			}
 			for _, seat := range []ebbes.Seat{0, 1, 2, 3} {
 				if one.View(seat) != two.View(seat) {
-					t.Errorf("dealer %v: seat %v can tell what lies where", dealer, seat)
+					t.Errorf("dealer %v: seat %v can distinguish the places of hidden cards", dealer, seat)
 				}
 			}
 			// Seat 2 has another hand, so only its own view differs.
@@ -248,7 +248,7 @@ func TestF3(t *testing.T) {
 			}
 			for _, seat := range []ebbes.Seat{0, 1, 3} {
 				if one.View(seat) != other.View(seat) {
-					t.Errorf("dealer %v: seat %v can tell what lies face down", dealer, seat)
+					t.Errorf("dealer %v: seat %v can distinguish the face-down cards", dealer, seat)
 				}
 			}
 			if got := one.View(3).Hand(); got.Len() != 0 {
@@ -683,7 +683,7 @@ func TestF9(t *testing.T) {
 		}
 		for _, seat := range []ebbes.Seat{0, 1, 2, 3} {
 			if one.View(seat) != two.View(seat) {
-				t.Errorf("seat %v can tell what lies where", seat)
+				t.Errorf("seat %v can distinguish the places of hidden cards", seat)
 			}
 		}
 	})

@@ -437,7 +437,7 @@ func FuzzWriteRecord(f *testing.F) {
 		for ; len(moves) > 1; moves = moves[2:] {
 			m := fuzzMove(s, moves[0], moves[1])
 			if _, err := r.Add(r.End(), m); err != nil && err.Error() == "" {
-				t.Fatal("nothing is said")
+				t.Fatal("an error without a text")
 			}
 			s, _ = s.Apply(m)
 		}

@@ -50,7 +50,7 @@ func TestTexts(t *testing.T) {
 			}
 			pattern := slot.ReplaceAllString(regexp.QuoteMeta(text), ".*")
 			if !strings.Contains(text, "{") || !regexp.MustCompile(pattern).MatchString(joined) {
-				t.Errorf("%v: %s is never said: %q", l, path, text)
+				t.Errorf("%v: %s occurs in no sentence: %q", l, path, text)
 			}
 		}
 	}

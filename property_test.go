@@ -474,7 +474,7 @@ func TestExhaustive(t *testing.T) {
 		t.Log(total)
 		for _, what := range exhaustiveSights {
 			if whole && total.happened[what] == 0 {
-				t.Errorf("nowhere: %s", what)
+				t.Errorf("in no position: %s", what)
 			}
 		}
 	})

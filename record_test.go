@@ -384,7 +384,7 @@ func TestParseRecordConfigError(t *testing.T) {
 	}
 	_, err := ebbes.ParseRecord("rules 1\nplayers six")
 	if refused := new(ebbes.ConfigError); errors.As(err, &refused) {
-		t.Errorf("what is no number is an impossible one: %v", refused)
+		t.Errorf("a word in place of a number is reported as an impossible number: %v", refused)
 	}
 }
 

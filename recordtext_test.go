@@ -259,7 +259,7 @@ func TestEditRecord(t *testing.T) {
 		}
 	}
 	if want := " deal B2 N5 (N6) G3 B3"; lines(r, 0) != want {
-		t.Errorf("what was refused has changed it: %s", lines(r, 0))
+		t.Errorf("a refused change has changed the record: %s", lines(r, 0))
 	}
 
 	copied := r.Clone()

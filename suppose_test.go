@@ -65,7 +65,7 @@ func supposeByTrying(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m mom
 	if s := w.Sample(r); len(left) == 0 && s != (ebbes.State{}) {
 		t.Fatalf("%v is drawn of no world\n%v", s, m.made)
 	} else if _, ok := left[s]; !ok && len(left) > 0 {
-		t.Fatalf("what is drawn is none of the worlds\n%v\n%v", s, m.made)
+		t.Fatalf("the drawn world is none of the worlds\n%v\n%v", s, m.made)
 	}
 	chancesByTrying(t, w, left, m, r)
 }
@@ -168,7 +168,7 @@ func TestSupposeOfTheFictivePlayer(t *testing.T) {
 		t.Errorf("three times as many worlds are %v of %v", third, w.Count())
 	}
 	if got := w.IfLacks(3, ebbes.MustParseCards("B1")).Count(); got.Sign() != 0 {
-		t.Errorf("it lacks what lies open in %v worlds", got)
+		t.Errorf("the fictive player lacks an open card in %v worlds", got)
 	}
 	if got := w.IfLacks(3, ebbes.MustParseCards("R2-6 G5-6")).Chance(ebbes.MustParseCard("Y4"), 3); got.String() != "5/8" {
 		t.Errorf("one of eight cards lies in five places by %v", got)

@@ -442,10 +442,10 @@ func TestWorldsEqualSecondCount(t *testing.T) {
 			}
 			s := w.Sample(r)
 			if s.View(seat) != v {
-				t.Fatalf("what seat %v draws looks different\n%v", seat, m.made)
+				t.Fatalf("the world drawn for seat %v has another view\n%v", seat, m.made)
 			}
 			if again, err := m.had(m.hidden(seat), moment{state: s}.hidden(seat)); err != nil || again != s {
-				t.Fatalf("what seat %v draws cannot have come about: %v\n%v", seat, err, m.made)
+				t.Fatalf("the world drawn for seat %v is impossible: %v\n%v", seat, err, m.made)
 			}
 			playOut(s, r) // panics if a move is refused
 		}
@@ -887,7 +887,7 @@ func TestWorldsAreShared(t *testing.T) {
 	}
 	wait.Wait()
 	if results[0] != results[2] || results[1] != results[3] || results[0] == results[1] {
-		t.Error("what is drawn does not depend on the source alone")
+		t.Error("equal sources draw different worlds, or different ones the same")
 	}
 	w := results[0][0].View(ebbes.NoSeat).Worlds()
 	if w.Count().Cmp(shared.Count()) != 0 || w.Sample(newRand(0)) != results[0][0] {

@@ -335,7 +335,7 @@ func TestAppealsAreSums(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := string(fitted.source()); got != string(file) {
-		t.Errorf("fitted.go is not what TestFit writes:\n%s", got)
+		t.Errorf("fitted.go differs from the output of TestFit:\n%s", got)
 	}
 }
 

@@ -80,7 +80,7 @@ func TestForecastsAreSums(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := string(source(&forecasts)); got != string(file) {
-		t.Errorf("forecasts.go is not what TestFitForecasts writes:\n%s", got)
+		t.Errorf("forecasts.go differs from the output of TestFitForecasts:\n%s", got)
 	}
 }
 

@@ -120,7 +120,7 @@ func TestHighlightText(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := bot.Highlight(cut, ebbes.Teller{You: 1}); got != "" {
-		t.Errorf("within the first round it tells %q", got)
+		t.Errorf("within the first round: got %q, want no highlight", got)
 	}
 	bad := record.Clone()
 	if _, err := bad.Add(bad.End(), ebbes.Start(1)); err != nil {
@@ -128,7 +128,7 @@ func TestHighlightText(t *testing.T) {
 	}
 	for _, record := range []*ebbes.Record{bad, {}, nil} {
 		if got := bot.Highlight(record, ebbes.Teller{You: 3}); got != "" {
-			t.Errorf("of a record that cannot be replayed it tells %q", got)
+			t.Errorf("a record that cannot be replayed: got %q, want no highlight", got)
 		}
 	}
 }

@@ -31,7 +31,7 @@ func TestTableOfClauses(t *testing.T) {
 	}
 	if einfach.NoClause.Title(ebbes.English)+einfach.Clause("X9").Text(ebbes.German)+einfach.Clause("?").Heading(ebbes.German)+einfach.X1.Heading(ebbes.English) != "" ||
 		einfach.Clause("X9").Decides() {
-		t.Error("something is said of no clause")
+		t.Error("a text without its clause")
 	}
 }
 

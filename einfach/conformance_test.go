@@ -192,7 +192,7 @@ func TestConformance(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		if !reflect.DeepEqual(normal(t, game), normal(t, want)) {
-			t.Errorf("%s is not what the second implementation says: go test -run TestConformance -write-conformance .", name)
+			t.Errorf("%s differs from the output of go test -run TestConformance -write-conformance .", name)
 		}
 		conform(t, game, shown)
 	}

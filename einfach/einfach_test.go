@@ -324,7 +324,7 @@ func TestC9(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; rulepile 1 3 | 4 5 6 8 10; piles B2 B5; discard R9; hands B6 G1 / Y1 Y2 Y3 / R1 R2; turn 1")
 	v := s.View(ebbes.NoSeat)
 	if v.Pile(ebbes.Blue) != einfach.MustParseCards("B2 B5") || v.Discarded() != einfach.MustParseCards("R9") {
-		t.Errorf("a spectator does not see what is public: %v", v)
+		t.Errorf("a spectator's view lacks public cards: %v", v)
 	}
 	if v.HandSize(2) != 3 || v.Stock() != 40 || v.RulePile() != 7 || v.Hand() != (einfach.Cards{}) {
 		t.Errorf("a spectator sees %v", v)

@@ -302,7 +302,7 @@ func TestEditRecord(t *testing.T) {
 		t.Errorf("%+v", refused)
 	}
 	if want := " deal B3 N1 (N4) pass draw"; lines(r, 0) != want {
-		t.Errorf("what was refused has changed it: %s", lines(r, 0))
+		t.Errorf("a refused change has changed the record: %s", lines(r, 0))
 	}
 
 	copied := r.Clone()
@@ -316,7 +316,7 @@ func TestEditRecord(t *testing.T) {
 		t.Errorf("%v: %s", err, lines(r, 0))
 	}
 	if got := fmt.Sprint(r.Moves(n4)[1:]); got != "[play B3 play N4]" {
-		t.Errorf("the moves that lead to what was taken back: %s", got)
+		t.Errorf("moves to the place of the undone move: %s", got)
 	}
 	r.Remove(n1)
 	if want := " deal B3 [N4]"; lines(r, 0) != want || r.Move(n1) != nil || r.Moves(end) != nil || r.TakeBack(end) != ebbes.NoPlace {

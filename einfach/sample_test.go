@@ -83,7 +83,7 @@ func TestSampleSpreadsEvenly(t *testing.T) {
 			t.Fatalf("not all of %v lie in hands of\n%v", held, s)
 		}
 		if s.Hand(1) != v.Hand() || s.Gave(1) != v.Gave() || s.Gave(2).Len()+s.Gave(3).Len() > 0 {
-			t.Fatalf("%v\nis not what %v knows", s, v)
+			t.Fatalf("%v\ncontradicts the view %v", s, v)
 		}
 		for c := range s.Hand(2).All() {
 			in[c]++

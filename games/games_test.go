@@ -148,7 +148,7 @@ func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games
 		}
 	}
 	if tell.Turn() == "" {
-		t.Fatalf("%s: nothing is said of\n%v", g.Name(), got)
+		t.Fatalf("%s: no sentence about the turn of\n%v", g.Name(), got)
 	}
 }
 

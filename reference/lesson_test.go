@@ -167,7 +167,7 @@ func TestLessonIsShort(t *testing.T) {
 			written += 2 + len(words.Answers)
 		}
 		if len(shown) != written {
-			t.Errorf("%s: %d texts are said, %d are written", name, len(shown), written)
+			t.Errorf("%s: %d of %d texts are shown", name, len(shown), written)
 		}
 	}
 }

@@ -84,7 +84,7 @@ func TestUnknownEditionIsEmpty(t *testing.T) {
 		n += len(collect(e.Search("trump"), func(f Found) string { return f.ID }))
 		found, index, err := e.Index()
 		if n+len(found)+len(index) > 0 || err != nil || e.Title()+e.Letter()+e.Label("contents") != "" {
-			t.Errorf("%s: something is said", name)
+			t.Errorf("%s: the edition is not empty", name)
 		}
 		for id, text := range e.Parts("P2") {
 			if id+text != "P2" {

@@ -92,7 +92,7 @@ func TestClaimsAreTranslated(t *testing.T) {
 			}
 			at := name + " " + place
 			if !kept && !freely[at] {
-				t.Errorf("%s, %s: %s is said otherwise: %s", at, about, english[place], own[place])
+				t.Errorf("%s, %s: %s is translated differently: %s", at, about, english[place], own[place])
 			}
 			if !kept {
 				delete(unused, at)

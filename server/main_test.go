@@ -342,7 +342,7 @@ func TestImportReplacesDamagedTables(t *testing.T) {
 		}
 		db.Close()
 		if err := run(t.Context(), []string{"export", "-data=" + dir}, nil, io.Discard); err == nil {
-			t.Error("the damage goes unnoticed")
+			t.Error("the damage is not reported")
 		}
 	}
 }

@@ -34,7 +34,7 @@ func checkServer(t *testing.T, consumer, tarball string) {
 		begun := s.ask(http.MethodPost, "/games?players=3&game="+game)
 		for move := 0; begun.Table.Phase != "over"; move++ {
 			if len(begun.Table.Moves) == 0 || begun.Table.Seat != "1" {
-				t.Fatalf("%s waits for nobody: %+v", game, begun)
+				t.Fatalf("%s: no seat is to move: %+v", game, begun)
 			}
 			if move == 3 {
 				s.stop()

@@ -94,7 +94,7 @@ func TestThemesListAllColours(t *testing.T) {
 	colours, _, _ := strings.Cut(string(read(t, "../tabletop/cards.css")), "\n}\n")
 	for _, found := range regexp.MustCompile(`(--[a-z-]+):`).FindAllStringSubmatch(palette+colours, -1) {
 		if !strings.Contains(page, "`"+found[1]+"`") {
-			t.Errorf("docs/table.md does not tell what %s colours", found[1])
+			t.Errorf("docs/table.md does not describe the colour %s", found[1])
 		}
 	}
 }

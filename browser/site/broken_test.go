@@ -40,7 +40,7 @@ func TestMutatedPositionIsPlayable(t *testing.T) {
 	p.Wait("document.querySelector('.tryout').dataset.moves === 'N6'")
 	sentence := chrome.Eval[string](p, "document.querySelector('.story > li:first-child').textContent")
 	if want := "Platz 2 kann Blau nicht bedienen und spielt 6. (P3)"; sentence != want {
-		t.Errorf("the page tells %q, want %q", sentence, want)
+		t.Errorf("the page shows %q, want %q", sentence, want)
 	}
 	if hand := p.hand(); strings.Contains(hand, "N6") {
 		t.Errorf("the hand is %s", hand)

@@ -142,7 +142,7 @@ func TestCoachBeforeAndAfterMoves(t *testing.T) {
 			p.Wait(cost + ` !== ""`)
 			p.Wait(mine + " || " + scored)
 			if after := chrome.Eval[string](p, place); after != before {
-				t.Errorf("for what the coach says the page moves from %s to %s", before, after)
+				t.Errorf("the coach's sentence shifts the page from %s to %s", before, after)
 			}
 			p.fits()
 

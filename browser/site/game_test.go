@@ -250,7 +250,7 @@ func TestDamagedGameLinks(t *testing.T) {
 		in := damaged[i%len(damaged)]
 		p.goTo(in.language + "/game/#game=" + broken + "&step=3")
 		if trouble := p.text("#trouble"); !strings.Contains(trouble, in.word) {
-			t.Errorf("%.40s: told is %q", broken, trouble)
+			t.Errorf("%.40s: the page shows %q", broken, trouble)
 		}
 	}
 	for _, odd := range []string{"&step=-4&by=9", "&step=99999", "&step=x&by=%", "&step=3&step=4&cards=&="} {

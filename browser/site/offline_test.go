@@ -273,7 +273,7 @@ func TestUpdateReplacesCache(t *testing.T) {
 	p.Visit("fr/")
 	p.Wait("document.readyState === 'complete' && " + isNewer)
 	if !v.receivedRequest("assets/site.css") {
-		t.Error("a newer page takes what is kept of the older site")
+		t.Error("a newer page uses a cached file of the older site")
 	}
 	p.Do(chromedp.Navigate("about:blank"))
 
@@ -291,6 +291,6 @@ func TestUpdateReplacesCache(t *testing.T) {
 		t.Errorf("kept is still %s", now)
 	}
 	if _, there := p.kept()["de/rules/"]; !there || v.receivedRequest("de/rules/") {
-		t.Errorf("what has not changed is taken again, or lost: %v", p.kept())
+		t.Errorf("an unchanged page is requested again, or not cached: %v", p.kept())
 	}
 }

@@ -335,7 +335,7 @@ func TestUndoBeforeMoveIsStored(t *testing.T) {
 	p.move(phase, 0)
 	p.Wait("Worker.prototype.postMessage.toString().includes('native') && document.querySelector('#app').dataset.step === %s", fmt.Sprint(step))
 	if now := p.text(".side .told"); now != text {
-		t.Errorf("told is %q, want %q", now, text)
+		t.Errorf("the page shows %q, want %q", now, text)
 	}
 }
 
@@ -380,6 +380,6 @@ func TestOnlyLastWindowPlays(t *testing.T) {
 	p.Exec(`document.querySelector("#app .main").click()`)
 	p.Do(chromedp.WaitVisible(chromedp.CSS("#app[data-step] .tt-hand")))
 	if now := chrome.Eval[int](p, kept); now <= begun {
-		t.Errorf("what was played in the other window is lost: %d characters, before %d", now, begun)
+		t.Errorf("the moves of the other window are lost: record of %d characters, before %d", now, begun)
 	}
 }

@@ -161,7 +161,7 @@ func TestPositionChances(t *testing.T) {
 	p.Wait(`document.querySelector(".ways table")`)
 	p.fits()
 	if text := strings.ReplaceAll(p.text(".ways p"), ",", ""); !strings.Contains(text, worlds.Count().String()) {
-		t.Errorf("told is %q, want %v", text, worlds.Count())
+		t.Errorf("the page shows %q, want %v", text, worlds.Count())
 	}
 	p.Click(".ways .tick input")
 	shares := chrome.Eval[map[string][]string](p, `Object.fromEntries(watch.all(".ways tbody tr").flatMap((row) => {

@@ -33,7 +33,7 @@ func TestEndShowsRanking(t *testing.T) {
 				t.Errorf("the rounds have brought %s, want %s", got, want)
 			}
 			if got := text(".tt-ways > :not(canvas)"); got != "Again Share" {
-				t.Errorf("what can be done is %q", got)
+				t.Errorf("the buttons are %q", got)
 			}
 			if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-chart .tt-line-of').length"); n != max(c.Players, 3) {
 				t.Errorf("the chart has %d lines", n)

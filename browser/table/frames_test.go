@@ -122,7 +122,7 @@ func TestMessageRestylesLittle(t *testing.T) {
 	t.Logf("what is said styles at most %d elements and lays out %d things, everything %d and %d of %d",
 		message.styled, message.laidOut, all.styled, all.laidOut, all.things)
 	if message.styled == 0 || message.laidOut == 0 || 10*message.styled > all.styled || 10*message.laidOut > all.laidOut {
-		t.Error("what is said takes more than a tenth, or is not counted")
+		t.Error("announcements take more than a tenth, or are not counted")
 	}
 }
 

@@ -75,7 +75,7 @@ func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
 			return g
 		}
 	}
-	t.Fatal("it never comes to that")
+	t.Fatal("no state of 1000 games meets the condition")
 	return nil
 }
 

@@ -49,7 +49,7 @@ func until(t *testing.T, c ebbes.Config, happened func(*game) bool) *game {
 			}
 		}
 	}
-	t.Fatal("it never comes to that")
+	t.Fatal("no first round of 1000 games meets the condition")
 	return nil
 }
 

@@ -200,7 +200,7 @@ func TestSeatsCardsOnDemand(t *testing.T) {
 			t.Errorf("shown are %q, want %q", taken(), want)
 		}
 		if top := chrome.Eval[float64](p, "document.querySelector('.tt-look').scrollTop"); top != 0 {
-			t.Errorf("whose cards they are is %.0f pixels above what is seen", top)
+			t.Errorf("the name of the cards' owner is %.0f pixels above the visible part", top)
 		}
 		for _, trouble := range chrome.Eval[[]string](p, "seen.pale()") {
 			t.Error(trouble)
@@ -584,7 +584,7 @@ func TestAccessible(t *testing.T) {
 			}
 		}
 		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-said').textContent"), strings.Join(g.lastStepIn(l, 1).Said, " "); !strings.HasPrefix(got, want) {
-			t.Errorf("said is %q, want %q", got, want)
+			t.Errorf("the sentences are %q, want %q", got, want)
 		}
 		if got := chrome.Eval[string](p, "document.querySelector('.tt-said').ariaLive ?? document.querySelector('.tt-said').role"); got != "status" {
 			t.Errorf("the events are described as %q", got)
@@ -650,7 +650,7 @@ func TestCardsThatCanDesignate(t *testing.T) {
 		}
 		got := chrome.Eval[[]string](p, "[...document.querySelector('.tt-out').childNodes].map((node) => node.dataset?.card ?? node.textContent)")
 		if !slices.Equal(got, want) {
-			t.Errorf("%s: told are %q, want %q", name, got, want)
+			t.Errorf("%s: the sentences are %q, want %q", name, got, want)
 		}
 	}
 }

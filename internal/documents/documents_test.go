@@ -95,7 +95,7 @@ func TestDocuments(t *testing.T) {
 				known = true
 				check = func(text string) error {
 					if view.file != p.file {
-						return errors.New("no view stands before it")
+						return errors.New("the document has no view before this refusal")
 					}
 					return refusals[p.game()](view.text, text)
 				}
@@ -111,7 +111,7 @@ func TestDocuments(t *testing.T) {
 					t.Errorf("%v: %v\n%s", p, err, p.text)
 				}
 			case !slices.Contains(other, p.kind) && !isGrammar:
-				t.Errorf("%v: no test reads what is shown as %q", p, p.kind)
+				t.Errorf("%v: no test reads blocks of the kind %q", p, p.kind)
 			}
 			if known || isGrammar {
 				continue

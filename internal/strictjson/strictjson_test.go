@@ -59,7 +59,7 @@ func TestSays(t *testing.T) {
 		})
 		if fault == nil {
 			if c.kind != 0 {
-				t.Errorf("%s says it", c.text)
+				t.Errorf("%s: no fault is reported", c.text)
 			}
 			continue
 		}

@@ -132,7 +132,7 @@ func TestMatchSentence(t *testing.T) {
 		says := func(m int) iter.Seq[string] { return slices.Values(sentences[m]) }
 		m, ok := typing.MatchSentence(&wording.English.Typed, text, moves, says)
 		if m != want || ok != (want != 0) {
-			t.Errorf("%q is said of %d, %t", text, m, ok)
+			t.Errorf("%q: got move %d, %t", text, m, ok)
 		}
 	}
 }

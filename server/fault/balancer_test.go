@@ -79,7 +79,7 @@ func TestBalancerLimitsConnections(t *testing.T) {
 	for what, c := range slow {
 		for err := error(nil); err == nil; time.Sleep(200 * time.Millisecond) {
 			if _, err = io.WriteString(c, "x"); hangs(t) {
-				t.Fatalf("%s: the connection lives on", what)
+				t.Fatalf("%s: the connection is still open", what)
 			}
 		}
 	}

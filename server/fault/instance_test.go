@@ -247,7 +247,7 @@ func (i *instance) skewed() {
 			return
 		}
 	}
-	i.t.Error("the jump of the clock goes unnoticed")
+	i.t.Error("the jump of the clock is not reported")
 }
 
 // get sends a GET request and returns status and body.

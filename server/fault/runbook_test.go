@@ -187,7 +187,7 @@ func (d *drill) drillDatabase() {
 
 	b.ExecIn("ebbes", damage)
 	if _, err := exportOf(d.t, "-ops="+server.ops, "-export-secret="+d.path("secret")); err == nil {
-		d.t.Error("the damage goes unnoticed")
+		d.t.Error("the damage is not reported")
 	}
 	d.run("server import -postgres postgres://ebbes@db/ebbes < backup.jsonl")
 	server.kill()

@@ -98,7 +98,7 @@ func TestImports(t *testing.T) {
 		example := strings.HasPrefix(folder, "examples/")
 		may, said := allowed(folder)
 		if !said && !test && !example {
-			t.Errorf("nothing says what %s may import", folder)
+			t.Errorf("no line lists the allowed imports of %s", folder)
 		}
 		for _, other := range imports {
 			switch {

@@ -81,7 +81,7 @@ func TestPods(t *testing.T) {
 	for _, p := range pods(documents(t, contents(t, "kubernetes.yaml"))) {
 		for key, value := range p.selector {
 			if p.made.Labels[key] != value {
-				t.Errorf("%s does not select what it makes", p.name)
+				t.Errorf("%s does not select its own pods", p.name)
 			}
 		}
 		if s := p.made.Spec.SecurityContext; s == nil || s.RunAsNonRoot == nil || !*s.RunAsNonRoot {

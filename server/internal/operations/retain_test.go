@@ -85,7 +85,7 @@ func retains(t *testing.T) {
 		t.Fatal(err)
 	}
 	if files, _ := os.ReadDir(dir); len(files) > 0 {
-		t.Fatal("something goes before its time")
+		t.Fatal("a table is archived before it is due")
 	}
 	want := h.Ask("GET", over["-"]+"/record", "").Body
 	time.Sleep(time.Second)
@@ -98,7 +98,7 @@ func retains(t *testing.T) {
 			t.Fatal(err)
 		}
 		if files, _ := os.ReadDir(dir); looks == 0 && len(files) > 0 {
-			t.Error("a table goes that is not marked")
+			t.Error("a table is archived in the sweep that marks it")
 		}
 	}
 	got, err := os.ReadFile(filepath.Join(dir, id+".txt"))

@@ -156,7 +156,7 @@ type speaker struct {
 }
 
 func (s speaker) anywhere() game.Teller {
-	told := game.Teller{Language: s.Language, You: s.You}
-	copy(told.Names[:], s.Names)
-	return told
+	tell := game.Teller{Language: s.Language, You: s.You}
+	copy(tell.Names[:], s.Names)
+	return tell
 }

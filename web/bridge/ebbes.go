@@ -36,30 +36,30 @@ func (t teller) at(p table) ebbes.Teller {
 
 // among returns the teller of events. Some of them have the fictive player's seat.
 func (t teller) among(events []ebbes.Event) ebbes.Teller {
-	told := t.anywhere()
+	tell := t.anywhere()
 	for _, e := range events {
 		switch e := e.(type) {
 		case ebbes.Started:
 			if e.Fictive {
-				told.Fictive = e.By
+				tell.Fictive = e.By
 			}
 		case ebbes.Played:
 			if e.Fictive {
-				told.Fictive = e.By
+				tell.Fictive = e.By
 			}
 		case ebbes.Dealt:
 			if e.Open != (ebbes.Row{}) {
-				told = told.At(ebbes.Config{Players: 2})
+				tell = tell.At(ebbes.Config{Players: 2})
 			}
 		}
 	}
-	return told
+	return tell
 }
 
 func (t teller) anywhere() ebbes.Teller {
-	told := t.speaker.anywhere()
-	told.Fictive = t.Fictive
-	return told
+	tell := t.speaker.anywhere()
+	tell.Fictive = t.Fictive
+	return tell
 }
 
 // hiddenIn returns the hidden parts of a state: the hands, and the cards under the open cards of the

@@ -18,11 +18,11 @@ type refusal struct {
 }
 
 // refuse returns the refusal of an error, and nil of none.
-func refuse(err error, told game.Teller, text string) error {
+func refuse(err error, teller game.Teller, text string) error {
 	if err == nil {
 		return nil
 	}
-	return refusal{error: err, teller: told, text: text}
+	return refusal{error: err, teller: teller, text: text}
 }
 
 // object returns the refusal as an object. Its type says which members it has.

@@ -43,11 +43,11 @@ func rules(a teller) (any, error) {
 	l := a.Language
 	var all []clause
 	for c := range game.Clauses() {
-		told := clause{ID: c, Title: c.Title(l), Text: c.Text(l), Heading: c.Heading(l), Decides: c.Decides()}
+		entry := clause{ID: c, Title: c.Title(l), Text: c.Text(l), Heading: c.Heading(l), Decides: c.Decides()}
 		if r := c.Ruling(l); r != (game.Ruling{}) {
-			told.Ruling = (*ruling)(&r)
+			entry.Ruling = (*ruling)(&r)
 		}
-		all = append(all, told)
+		all = append(all, entry)
 	}
 	return map[string]any{"version": game.RulesVersion, "clauses": all}, nil
 }

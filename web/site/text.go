@@ -63,8 +63,8 @@ func (f frame) Rules(id string) string {
 // like a clause, R2. In parentheses it is a clause only at the end.
 var mentioned = regexp.MustCompile(`\([A-Z]\d+\)$|\([AC-FH-MO-QS-XZ]\d+\)|\b[BNYGR]\d+\b`)
 
-// Told draws the cards in a sentence of the library and makes links of its clauses.
-func (f frame) Told(sentence string) template.HTML {
+// Sentence draws the cards in a sentence of the library and makes links of its clauses.
+func (f frame) Sentence(sentence string) template.HTML {
 	var b strings.Builder
 	done := 0
 	for _, at := range mentioned.FindAllStringIndex(sentence, -1) {

@@ -82,9 +82,9 @@ func check(root string) (findings []string, err error) {
 
 // misnamed returns the comments that do not begin with a declared name.
 func misnamed(files *token.FileSet, file *ast.File) (findings []string) {
-	look := func(doc *ast.CommentGroup, told bool, names ...string) {
+	look := func(doc *ast.CommentGroup, free bool, names ...string) {
 		words := strings.Fields(doc.Text())
-		if len(words) == 0 || len(names) == 0 || begins(words, names) || told && startsSentence(words[0]) {
+		if len(words) == 0 || len(names) == 0 || begins(words, names) || free && startsSentence(words[0]) {
 			return
 		}
 		where := files.Position(doc.Pos())

@@ -59,8 +59,8 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 func await[T any](p *Tab, expression string) (T, error) {
 	limit, cancel := p.limited()
 	defer cancel()
-	for patience := time.Second; ; patience *= 2 {
-		ctx, stop := context.WithTimeout(limit, patience)
+	for timeout := time.Second; ; timeout *= 2 {
+		ctx, stop := context.WithTimeout(limit, timeout)
 		value, err := chromedp.Run(ctx, chromedp.Evaluate[T](inPage+expression, chromedp.EvalAwaitPromise))
 		stop()
 		silent := errors.Is(err, context.DeadlineExceeded) && limit.Err() == nil

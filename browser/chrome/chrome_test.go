@@ -123,7 +123,7 @@ const troubled = `<!doctype html><title>x</title><link rel="icon" href="data:,">
 // process of its own.
 func TestPageErrorsFailTests(t *testing.T) {
 	if os.Getenv("TROUBLED") != "" {
-		beTroubled(t)
+		testTroubledPage(t)
 		return
 	}
 	kept := t.TempDir()
@@ -161,7 +161,7 @@ func TestPageErrorsFailTests(t *testing.T) {
 	}
 }
 
-func beTroubled(t *testing.T) {
+func testTroubledPage(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {
 			http.NotFound(w, r)

@@ -97,15 +97,15 @@ func TestAppliesExactlyListedMoves(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s := range game(t, c, r) {
 			if r.IntN(16) == 0 {
-				appliesExactlyWhatIsListed(t, s, all)
+				appliesListedMoves(t, s, all)
 			}
 		}
 	})
 }
 
-// appliesExactlyWhatIsListed checks that exactly the listed moves are accepted, and that
+// appliesListedMoves checks that exactly the listed moves are accepted, and that
 // the cards listed are the legal ones.
-func appliesExactlyWhatIsListed(t fatal, s ebbes.State, all []ebbes.Move) {
+func appliesListedMoves(t fatal, s ebbes.State, all []ebbes.Move) {
 	listed := slices.Collect(s.Moves())
 	for _, m := range all {
 		next, err := s.Apply(m)
@@ -649,7 +649,7 @@ func (e *exhaustion) check(t *testing.T, m moment, g *plain.Game) {
 	s, all := m.state, exhaustiveMoves
 	turn := ebbes.Seat(e.states % 7)
 	everyCardIsInOnePlace(t, s)
-	appliesExactlyWhatIsListed(t, s, all)
+	appliesListedMoves(t, s, all)
 	if e.states%2 == 0 {
 		viewChecks(t, s, s.Turn(), all)
 	} else {

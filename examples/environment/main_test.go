@@ -33,7 +33,7 @@ func kinds(t *testing.T, try func(t *testing.T, e *environment)) {
 
 // The mask equals the moves that the package accepts, of all actions, and each legal move has an
 // action. The rewards of a game add up to its scores.
-func TestMask(t *testing.T) {
+func TestMaskHasLegalMoves(t *testing.T) {
 	kinds(t, func(t *testing.T, e *environment) {
 		r := rand.New(rand.NewPCG(2, 0))
 		var m mask

@@ -159,7 +159,7 @@ func TestLongQueries(t *testing.T) {
 
 // A word absent from all documents finds the known words of its group. Known words do not find
 // each other.
-func TestWide(t *testing.T) {
+func TestUnknownWordFindsGroup(t *testing.T) {
 	x := New(Language{Wide: [][]string{{"pan", "kettle", "skillet"}}}, []Document{{Title: "Hot pan", Worth: 100}, {Title: "Hot kettle", Worth: 100}})
 	for query, want := range map[string]int{"pan": 1, "kettle": 1, "skillet": 2} {
 		if hits := x.Find(query); len(hits) != want {

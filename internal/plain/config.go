@@ -34,18 +34,18 @@ func Defaults(c ebbes.Config) ebbes.Config {
 func Fault(c ebbes.Config) (field string, clause ebbes.Clause) {
 	v2 := c.Variants&ebbes.SelectDesignations != 0
 	two := c.Players == 2
-	nobody := func(s ebbes.Seat) bool { return int(s) > c.Players }
+	missing := func(s ebbes.Seat) bool { return int(s) > c.Players }
 	within := func(n, low, high int) bool { return n == 0 || low <= n && n <= high }
 	switch {
 	case c.Players < 2 || c.Players > 5:
 		return "Players", ebbes.T1
 	case two && c.Starter == Fictive:
 		return "Starter", ebbes.F8
-	case nobody(c.Starter):
+	case missing(c.Starter):
 		return "Starter", ebbes.T4
 	case two && c.Dealer == Fictive:
 		return "Dealer", ebbes.F8
-	case nobody(c.Dealer):
+	case missing(c.Dealer):
 		return "Dealer", ebbes.T5
 	case !v2 && !within(c.Rounds, 5, 5):
 		return "Rounds", ebbes.R2

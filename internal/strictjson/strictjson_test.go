@@ -20,7 +20,7 @@ type outer struct {
 var value = outer{"Ada", inner{3}, []inner{{1}, {2}}}
 
 // Exactly the marked parts of the texts are faults.
-func TestSays(t *testing.T) {
+func TestFaults(t *testing.T) {
 	for _, c := range []struct {
 		text, wrong string
 		kind        wording.Reason

@@ -148,7 +148,7 @@ func TestMentions(t *testing.T) {
 }
 
 // The only move is meant, or the only awaited one.
-func TestOnly(t *testing.T) {
+func TestOnlyMoveIsMeant(t *testing.T) {
 	even := func(n int) bool { return n%2 == 0 }
 	for _, c := range []struct {
 		meant []int

@@ -1,5 +1,5 @@
 /**
- * The rules of ebbes alone, for builds that do without the module of Einfach. Otherwise it is as `"ebbes"`.
+ * The rules of ebbes alone, for builds without the WebAssembly module of Einfach. Otherwise it is like `"ebbes"`.
  *
  * @module ebbes/ebbes
  */
@@ -8,5 +8,5 @@ import type { Ebbes, Source } from "./index.js";
 
 export * from "./index.js";
 
-/** Loads the library, by default from ebbes.wasm beside this module. */
+/** Loads the library of ebbes, by default from ebbes.wasm beside this module. */
 export function load(source?: Source | Promise<Source>): Promise<Ebbes>;

@@ -1,6 +1,6 @@
 /**
- * The rules of the card game Einfach, called as those of ebbes are: {@link load} loads them, and
- * {@link Calls} lists the calls. What both games have in common is exported here too.
+ * The rules of the card game Einfach. {@link load} loads the library, and {@link Calls} has the calls of both games. Types
+ * that ebbes shares are also exported here.
  *
  * @module ebbes/einfach
  */
@@ -55,142 +55,145 @@ export {
   type VersionRefusal,
 } from "./index.js";
 
-/** A game with all its cards, in the notation. {@link Calls.parse} makes one of a text. */
+/** A position with all its cards, in the notation. {@link Calls.parse} reads one from a text. */
 export type State = Position<"state", "einfach">;
 
-/** A game as one seat sees it, in the notation. {@link Calls.parse} makes one of a text. */
+/** A position as one seat sees it, in the notation. {@link Calls.parse} reads one from a text. */
 export type View = Position<"view", "einfach">;
 
 /** A seat by number, clockwise. */
 export type Seat = "1" | "2" | "3" | "4" | "5" | "6";
 
-/** A seat, or `"-"` for none, who sees what a spectator does. */
+/** A seat, or `"-"` for none. As a viewer `"-"` is a spectator. */
 export type SeatOrNone = Seat | "-";
 
-/** The number on a card, and the numbers of the rule cards. */
+/** The value of a card, or the number of a rule card, from 1 to 10. */
 export type Value = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
-/** The letter of a suit; N is brown. */
+/** The letter of a suit. The letter of brown is N. */
 export type Letter = "B" | "N" | "Y" | "G" | "R";
 
-/** A card by the letter of its suit and its value: `"B10"`. */
+/** A card by the letter of its suit and its value, such as `"B10"`. */
 export type Card = `${Letter}${Value}`;
 
-/** A card, or `"-"` for none or one that the seat does not see. */
+/** A card, or `"-"` for none or a hidden one. */
 export type CardOrHidden = Card | "-";
 
 /** A rule card by its number. */
 export type RuleCard = `${Value}`;
 
-/** The new order of the discard pile, the top card first: `"shuffle G3 B2 …"`. */
+/** A shuffle of the discard pile, such as `"shuffle G3 B2 …"`. It has the new order, the top card first. */
 export type Shuffle = `shuffle ${string}`;
 
 /** The drawing of the top card of the stock. */
 export type Draw = "draw";
 
-/** The laying of a card, in advance, as an action, under rule card 8 or after a 10: `"play G5"`. */
+/** The play of a card, such as `"play G5"`. It is made in advance, as an action, under rule card 8 or after a 10. */
 export type Play = `play ${Card}`;
 
-/** The clearing of a pile: `"clear G"`. */
+/** The clearing of a pile, such as `"clear G"`. */
 export type Clear = `clear ${Letter}`;
 
-/** The discarding of a card, under rule card 6 or 7: `"discard B3"`. */
+/** The discarding of a card under rule card 6 or 7, such as `"discard B3"`. */
 export type Discard = `discard ${Card}`;
 
-/** The choice of a card for the left neighbour, under rule card 9: `"give B3"`. */
+/** The choice of a card for the left neighbour under rule card 9, such as `"give B3"`. */
 export type Give = `give ${Card}`;
 
-/** The naming of another player, under rule card 5 or 7: `"name 2"`. */
+/** The choice of another player under rule card 5 or 7, such as `"name 2"`. */
 export type Name = `name ${Seat}`;
 
-/** The swapping of an open rule card, under rule card 2: `"swap 3"`. */
+/** The swap of an open rule card under rule card 2, such as `"swap 3"`. */
 export type Swap = `swap ${RuleCard}`;
 
-/** Nothing, because nothing fits or by choice. */
+/** A pass, by choice or because no card fits. */
 export type Pass = "pass";
 
-/** A move. The phase of a table tells which kinds there are. Every call that takes one takes any text. */
+/** A move. The phase says which kinds are possible. Calls accept any string as a move, and check it. */
 export type Move = Deal | Shuffle | Draw | Play | Clear | Discard | Give | Name | Swap | Pass;
 
-/** What the table waits for, before a game `"no game"`. */
+/** The phase of a game, which says which kinds of moves are next. `"no game"` means that there is no game yet. */
 export type Phase = Table["phase"];
 
 /** The options in use. */
 export type Options = "none" | ListOf<["endless", "mini & maxi", "recommended"]>;
 
-/** The settings of a game. A field that is left out has its default. */
+/** The settings of a game. Every field except `players` has a default. */
 export interface Config {
-  /** How many play, 3 to 6. */
+  /** The number of players, 3 to 6. */
   readonly players: number;
-  /** How many rule cards lie open, 3 to 10, by default 3. */
+  /** The number of open rule cards, 3 to 10, by default 3. */
   readonly ruleCards?: number;
-  /** Who starts the first round, by default seat 1. */
+  /** The starter of the first round, by default seat 1. */
   readonly starter?: SeatOrNone;
-  /** How many rounds, 1 to 100, by default 5. */
+  /** The number of rounds, 1 to 100, by default 5. */
   readonly rounds?: number;
-  /** By default none. */
+  /** The options in use, by default none. */
   readonly options?: Options;
   /**
-   * How often the stock is renewed in a round at most, 1 to 255, by default 0, which is no limit.
-   * Without a limit a round need not end, so programs that play among themselves had better agree on one.
+   * The limit of renewals of the stock in a round, 1 to 255. The default, 0, is no limit. Set one if only programs play,
+   * since without a limit a round need not end.
    */
   readonly renewals?: number;
 }
 
-/** A configuration with its defaults. */
+/** The settings of a game with the defaults filled in. */
 export type Agreed = Required<Config>;
 
-/** Options of sentences: the language, the names of the seats, and the seat to call "you". */
+/** The options for sentences about Einfach. */
 export interface Teller extends Speaker<SeatOrNone> {}
 
-/** A teller, and the seat that sees the events. */
+/** The options for sentences and for the viewer of events. */
 export interface Seeing extends Teller, Eyes<SeatOrNone> {}
 
-/** The seat that makes a move, and the seat that sees the events. */
+/** The options of a move: sentences, viewer and author. */
 export interface Moving extends Seeing, Hand<SeatOrNone> {}
 
-/** Why a move is refused. */
+/** The refusal of a move. */
 export interface MoveRefusal {
   readonly type: "move";
-  /** The refused move, of a deal only "deal" and of a shuffle "shuffle". */
+  /** The refused move; for a deal only `"deal"`, for a shuffle only `"shuffle"`. */
   readonly move: string;
-  /** Whose move it was. */
+  /** The seat that made the move. */
   readonly seat: SeatOrNone;
-  /** What is wrong, judged in this order. */
+  /** The kind of mistake, the first in this order. */
   readonly kind: "malformed" | "over" | "phase" | "turn" | "rule";
-  /** The clause, `""` for what is malformed, and where {@link Calls.events} keeps it from other seats. */
+  /** The broken clause. It is `""` for a malformed move, and where {@link Calls.events} hides it from other seats. */
   readonly rule: string;
-  /** The card on top of the pile that a card was to be laid on. */
+  /** The top card of the pile, for a card that was to be played there. */
   readonly on?: Card;
-  /** What would have been legal, nothing unless it is that seat's turn. */
+  /** The legal choices of the seat, none unless it is its turn. */
   readonly legal: Choices;
-  /** Why, without the seat, the move and the clause. */
+  /** The reason, without the seat, the move and the clause. */
   readonly reason: string;
-  /** All of it as a sentence. */
+  /** The whole refusal as a sentence. */
   readonly message: string;
 }
 
-/** The choices of a seat. */
+/** The legal choices of a seat. */
 export interface Choices {
-  /** To play, discard or give. */
+  /** The cards to play, discard or give. */
   readonly cards: readonly Card[];
-  /** To clear. */
+  /** The piles to clear, by suit. */
   readonly suits: readonly Suit[];
-  /** To name. */
+  /** The seats to name. */
   readonly seats: readonly Seat[];
-  /** To swap. */
+  /** The rule cards to swap. */
   readonly rules: readonly RuleCard[];
   readonly draw: boolean;
   readonly pass: boolean;
 }
 
-/** Which move of a record is refused. */
+/** The refusal of a move in a record, or of its note. */
 export type RecordRefusal = RecordRefusalOf<MoveRefusal>;
 
-/** Which event does not belong where it stands. */
+/** The refusal of events that do not follow on a view. */
 export type EventRefusal = EventRefusalOf<Event>;
 
-/** Something that happens at the table, as one seat sees it. */
+/**
+ * An event at the table, as one seat sees it. The
+ * [notation](https://github.com/ebbesgo/ebbes/blob/main/docs/einfach/NOTATION.md#events) describes the members of each.
+ */
 export type Event =
   | (Happening<"dealt"> & {
       readonly round: number;
@@ -222,93 +225,95 @@ export type Event =
   | (Happening<"ended"> & { readonly rounds: number })
   | (Happening<"won"> & { readonly seats: readonly Seat[]; readonly score: number });
 
-/** Events, and for each of them a sentence. */
+/** Events, with a sentence for each. */
 export type Told = ToldOf<Event>;
 
 /** The public facts about a seat. */
 export interface SeatSeen {
   readonly seat: Seat;
-  /** Its clockwise neighbour. */
+  /** The clockwise neighbour. */
   readonly left: Seat;
   readonly handSize: number;
-  /** Whether it has chosen a card to give. */
+  /** Whether the seat has chosen a card to give. */
   readonly chosen: boolean;
-  /** What it noted when a round was last scored. */
+  /** The minus points of the last scored round. */
   readonly noted: number;
-  /** Its minus points so far. */
+  /** The minus points of all scored rounds. */
   readonly score: number;
 }
 
 /** The members of a table in every phase. */
-interface Drawn {
+interface TableBase {
   readonly config: Agreed;
-  /** Whose view it is. */
+  /** The seat that sees the table, `"-"` for a spectator. */
   readonly seat: SeatOrNone;
-  /** 0 before the first deal. */
+  /** The number of the round, 0 before the first deal. */
   readonly round: number;
-  /** The rule cards that lie open. */
+  /** The open rule cards. */
   readonly rules: readonly RuleCard[];
-  /** Those of them that are in force, which 3 and 4 are not always. */
+  /** The open rule cards in force. Rule cards 3 and 4 depend on the piles. */
   readonly inForce: readonly RuleCard[];
-  /** How many rule cards lie face down, and those of them that were put back, the uppermost first. */
+  /** The face-down rule cards, their number and the cards put back among them, the uppermost first. */
   readonly rulePile: { readonly size: number; readonly putBack: readonly RuleCard[] };
   /** The cards of each pile, the top one last. */
   readonly piles: { readonly [suit in Suit]?: readonly Card[] };
   /** The minus points for clearing each pile. */
   readonly costs: { readonly [suit in Suit]?: number };
-  /** Which cards of the hand fit where each suit lies as the table is, whoever is to move. */
+  /** The cards of the hand that fit on each suit's pile now, even if it is another seat's turn. */
   readonly fitting: { readonly [suit in Suit]: Place };
-  /** The discard pile, in no order. */
+  /** The cards of the discard pile. Their order has no meaning. */
   readonly discarded: readonly Card[];
-  /** How many cards the stock has. */
+  /** The number of cards in the stock. */
   readonly stock: number;
-  /** What may lie in the stock for all that everybody knows. */
+  /** The cards that may lie in the stock, by public knowledge. */
   readonly mixed: readonly Card[];
+  /** The actions of the turn. */
   readonly actions: {
     readonly done: number;
     readonly allowed: number;
     /** Whether a pile has been cleared in this turn. */
     readonly cleared: boolean;
-    /** The colour barred for a third action. */
+    /** The suit barred for a third action. */
     readonly third: Suit | "no suit";
   };
-  /** How many cards are still to be drawn. */
+  /** The number of cards still to be drawn. */
   readonly due: number;
   /** The seats by number. */
   readonly seats: readonly SeatSeen[];
+  /** The cards of the table's own seat. */
   readonly hand: readonly Card[];
-  /** The minus points of the hand if somebody else goes out now. */
+  /** The minus points of the hand if another seat goes out now. */
   readonly stake: number;
-  /** The card that the seat has chosen to give, and still holds. */
+  /** The card that the seat has chosen to give and still holds. */
   readonly given: CardOrHidden;
   /** The cards that the seat has given away and not seen since. */
   readonly gave: readonly Card[];
-  /** Who is out and has ended the round. */
+  /** The seat that went out and so ended the round. */
   readonly out: SeatOrNone;
-  /** How often the stock has been renewed in this round, if that is limited. */
+  /** The number of renewals of the stock in this round. They are counted only if they have a limit. */
   readonly renewed: number;
-  /** All of it in the notation. */
+  /** The whole position in the notation. */
   readonly line: string;
 }
 
-/** The members that a phase adds to a table. */
+/** The members of a table that depend on the phase. */
 interface InPhase<Name extends string, Turn, Active, Cause, Moves> {
   readonly phase: Name;
-  /** Whose move it is, `"-"` when chance is to move. */
+  /** The seat to move, `"-"` when chance is to move. */
   readonly turn: Turn;
-  /** Whose turn it is in the sense of the rules, whoever is asked meanwhile. */
+  /** The seat whose turn it is by the rules, even while another seat is asked. */
   readonly active: Active;
   /** The rule card that is being carried out. */
   readonly cause: Cause;
   readonly starter: Name extends "no game" ? "-" : Seat;
   /** The legal moves, none unless it is the seat's turn. */
   readonly moves: readonly Moves[];
-  /** Who has won the game. */
+  /** The winners of the game. */
   readonly winners: readonly (Name extends "over" ? Seat : never)[];
 }
 
-/** Everything there is to draw of a table. Its phase tells what kinds of moves there are. */
-export type Table = Drawn &
+/** A table as one seat sees it, for drawing. Its phase says which kinds of moves it has. */
+export type Table = TableBase &
   (
     | InPhase<"no game", "-", "-", "-", never>
     | InPhase<"dealing", "-", "-", "-", never>
@@ -327,49 +332,52 @@ export type Table = Drawn &
 
 /** A table with all cards face up. It lists the moves of the seat to move. */
 export type OpenTable = Table & {
-  /** What the seats hold, by number. */
+  /** The hands by seat number. */
   readonly hands: readonly (readonly Card[])[];
+  /** The cards that lie face down. */
   readonly faceDown: {
     /** The stock, the top card first. */
     readonly stock: readonly Card[];
     /** The rule pile, the top card first. */
     readonly rulePile: readonly RuleCard[];
-    /** The cards that the seats have chosen to give, by number. */
+    /** The cards that the seats have chosen to give, by seat number. */
     readonly given: readonly CardOrHidden[];
   };
 };
 
-/** A game as it was played. */
+/** A replayed game. */
 export type Played = PlayedOf<EinfachTypes>;
 
-/** A move and what is to be expected of it. */
+/** A move with its estimated results. */
 export type Advice = AdviceOf<Exclude<Move, Deal | Shuffle>>;
 
-/** How the rest of a round comes out if everybody knows all cards. */
+/** The result of a round that all seats play with open cards. */
 export type Solution = SolutionOf<Exclude<Move, Deal | Shuffle>>;
 
-/** What a move was worth beside the best, by what its seat knew then. */
+/** A comparison of a move with the best one, by the seat's knowledge at the time. */
 export type Judgement = JudgementOf<EinfachTypes>;
 
-/** A game that was gone through. */
+/** The review of a game. */
 export type Review = ReviewOf<EinfachTypes>;
 
-/** A move of a game, with what is said of it and its variations. */
+/** A move of a record, with comments and variations. */
 export type RecordedMove = RecordedMoveOf<Move>;
 
-/** The shares of the worlds in which a seat goes out first after the move that it made, and after the best. */
+/** The shares of the worlds where the seat goes out first. */
 export interface Share {
+  /** The share after the move made. */
   readonly goesOut: number;
+  /** The share after the best move. */
   readonly bestGoesOut: number;
 }
 
-/** Which cards of the hand fit where a suit lies, and the clause that says so. */
+/** The cards of a hand that fit on one suit's pile, with the deciding clause. */
 export interface Place {
   readonly cards: readonly Card[];
   readonly rule: string;
 }
 
-/** What everything that has a name in JSON is called in a language, by that name. */
+/** The translations of all names that occur in JSON. */
 export interface Words {
   readonly suits: { readonly [suit in Suit]: string };
   readonly phases: { readonly [phase in Exclude<Phase, "no game">]: string };
@@ -397,11 +405,11 @@ interface EinfachTypes extends Types {
   readonly share: Share;
 }
 
-/** The library. */
+/** The library of Einfach. */
 export interface Einfach extends Calls<EinfachTypes> {
-  /** Returns which cards of a view's hand fit where each suit lies as the table is, whoever is to move. */
+  /** Returns the cards of a view's hand that fit on each suit's pile now, even if it is another seat's turn. */
   fitting(view: View): { readonly [suit in Suit]: Place };
 }
 
-/** Loads the library, by default from einfach.wasm beside this module. Otherwise it is as in `"ebbes"`. */
+/** Loads the library of Einfach, by default from einfach.wasm beside this module. Otherwise it is like `load` of `"ebbes"`. */
 export function load(source?: Source | Promise<Source>): Promise<Einfach>;

@@ -1,18 +1,17 @@
-// <ebbes-table> in the markup of frameworks. Each is told where it is installed: elsewhere the compiler cannot find
-// it, which is nothing to report.
+// The types of <ebbes-table> in the markup of frameworks. A module that is not installed is ignored.
 
 import type { EbbesTable, EbbesTableEvents, EbbesTableProperties } from "./table-element.js";
 
-type Given = { [name in keyof EbbesTableProperties]?: EbbesTableProperties[name] };
-type Heard = { [name in keyof EbbesTableEvents as `on${name}`]?: (event: EbbesTableEvents[name]) => unknown };
-type HeardInVue = { [name in keyof EbbesTableEvents as `on${Capitalize<name>}`]?: (event: EbbesTableEvents[name]) => unknown };
+type Properties = { [name in keyof EbbesTableProperties]?: EbbesTableProperties[name] };
+type Handlers = { [name in keyof EbbesTableEvents as `on${name}`]?: (event: EbbesTableEvents[name]) => unknown };
+type VueHandlers = { [name in keyof EbbesTableEvents as `on${Capitalize<name>}`]?: (event: EbbesTableEvents[name]) => unknown };
 
 // @ts-ignore
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       // @ts-ignore
-      "ebbes-table": Given & Heard & import("react").DetailedHTMLProps<import("react").HTMLAttributes<EbbesTable>, EbbesTable>;
+      "ebbes-table": Properties & Handlers & import("react").DetailedHTMLProps<import("react").HTMLAttributes<EbbesTable>, EbbesTable>;
     }
   }
 }
@@ -22,7 +21,7 @@ declare module "preact" {
   namespace createElement.JSX {
     interface IntrinsicElements {
       // @ts-ignore
-      "ebbes-table": Given & Heard & import("preact").HTMLAttributes<EbbesTable>;
+      "ebbes-table": Properties & Handlers & import("preact").HTMLAttributes<EbbesTable>;
     }
   }
 }
@@ -32,7 +31,7 @@ declare module "solid-js/jsx-runtime" {
   namespace JSX {
     interface IntrinsicElements {
       // @ts-ignore
-      "ebbes-table": Given & Heard & import("solid-js").JSX.HTMLAttributes<EbbesTable>;
+      "ebbes-table": Properties & Handlers & import("solid-js").JSX.HTMLAttributes<EbbesTable>;
     }
   }
 }
@@ -41,7 +40,7 @@ declare module "solid-js/jsx-runtime" {
 declare module "svelte/elements" {
   interface SvelteHTMLElements {
     // @ts-ignore
-    "ebbes-table": Given & Heard & import("svelte/elements").HTMLAttributes<EbbesTable>;
+    "ebbes-table": Properties & Handlers & import("svelte/elements").HTMLAttributes<EbbesTable>;
   }
 }
 
@@ -49,6 +48,6 @@ declare module "svelte/elements" {
 declare module "vue" {
   interface GlobalComponents {
     // @ts-ignore
-    "ebbes-table": new () => EbbesTable & { $props: Given & HeardInVue & import("vue").HTMLAttributes & import("vue").PublicProps };
+    "ebbes-table": new () => EbbesTable & { $props: Properties & VueHandlers & import("vue").HTMLAttributes & import("vue").PublicProps };
   }
 }

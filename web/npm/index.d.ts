@@ -1,11 +1,9 @@
 /**
- * The rules of the card game ebbes; `"ebbes/einfach"` has those of Einfach. {@link load} loads
- * them once; from then on every call answers at once. Games are strings: nothing is kept in
- * between, so they can be stored, sent and compared.
+ * The rules of the card game ebbes. {@link load} loads the library asynchronously; all its calls are synchronous. States
+ * and views are strings, which can be stored, sent and compared. The module `"ebbes/einfach"` has the rules of Einfach.
  *
- * What somebody does or types and the rules or the notation forbid is a result with
- * `ok: false`. What no program should ask for, such as a state that is none, throws an
- * {@link EbbesError}.
+ * Calls that read user input return a {@link Result}: a forbidden move or a misspelt text is an answer with `ok: false`.
+ * Mistakes of the program, such as an invalid state, throw an {@link EbbesError}.
  *
  * @module ebbes
  */
@@ -18,95 +16,94 @@ declare const of: unique symbol;
 /** The name of a game, for {@link load} and for `connect` of `"ebbes/worker"`. */
 export type GameName = "ebbes" | "einfach";
 
-/** A position in the notation: a state or a view, of one game, or of any. */
+/** A position in the notation, either a state or a view. `Name` is its game, by default any. */
 export type Position<Kind extends "state" | "view", Name extends GameName = GameName> = string & {
   readonly [kind]: Kind;
   readonly [of]: Name;
 };
 
-/** A game with all its cards, in the notation. {@link Calls.parse} makes one of a text. */
+/** A position with all its cards, in the notation. {@link Calls.parse} reads one from a text. */
 export type State = Position<"state", "ebbes">;
 
-/** A game as one seat sees it, in the notation. {@link Calls.parse} makes one of a text. */
+/** A position as one seat sees it, in the notation. {@link Calls.parse} reads one from a text. */
 export type View = Position<"view", "ebbes">;
 
-/** A seat by number, clockwise. Two people sit at 1 and 2, the fictive player at 3. */
+/** A seat by number, clockwise. With two people the fictive player has seat 3. */
 export type Seat = "1" | "2" | "3" | "4" | "5";
 
-/** A seat, or `"-"` for none, who sees what a spectator does. */
+/** A seat, or `"-"` for none. As a viewer `"-"` is a spectator. */
 export type SeatOrNone = Seat | "-";
 
-/** A suit. */
+/** A suit by its English name. */
 export type Suit = "blue" | "brown" | "yellow" | "green" | "red";
 
-/** What a suit can be in a round. */
+/** The role of a suit in a round. */
 export type Role = "trump" | "plus" | "ebbes" | "minus" | "nix";
 
-/** The value of a card. */
+/** The value of a card, from 1 to 15. */
 export type Value = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
 
-/** A card by the letter of its suit, B, N (brown), Y, G or R, and its value: `"B10"`. */
+/** A card by the letter of its suit and its value, such as `"B10"`. The letter of brown is N. */
 export type Card = `${"B" | "N" | "Y" | "G" | "R"}${Value}`;
 
 /** A card, or `"-"` for none. */
 export type CardOrNone = Card | "-";
 
-/** The deal: the number card, if there is one, and the deck from the top down: `"deal 3 B10 G3 …"`. */
+/** A deal, such as `"deal 3 B10 G3 …"`. It has the number card, if there is one, and the deck from the top down. */
 export type Deal = `deal ${string}`;
 
-/** The naming of the starter: `"start 2"`. */
+/** The choice of the starter, such as `"start 2"`. */
 export type Start = `start ${Seat}`;
 
-/** The taking of a colour and a number card: `"select G5"`. */
+/** The selection of a pair of a colour and a number card, such as `"select G5"`. */
 export type Select = `select ${Card}`;
 
-/** A move, of which each phase has one kind; a card is played: `"G5"`. Every call that takes one takes any text. */
+/** A move. Each phase has one kind, and a card such as `"G5"` is played. Calls accept any string as a move, and check it. */
 export type Move = Deal | Start | Select | Card;
 
-/** What may be a move, or not. */
-type Typed = string & {};
+/** Any string, where editors still suggest moves. */
+type AnyText = string & {};
 
-/** What the table waits for, before a game `"no game"`. */
+/** The phase of a game, which says which kind of move is next. `"no game"` means that there is no game yet. */
 export type Phase = "no game" | "dealing" | "starting" | "selecting" | "playing" | "over";
 
-/** The lists, with commas, of some words in their order. */
+/** The comma-separated lists of some of the words, in their order. */
 type ListOf<Words extends readonly string[]> = Words extends readonly [infer First extends string, ...infer Rest extends readonly string[]]
   ? First | ListOf<Rest> | `${First}, ${ListOf<Rest>}`
   : never;
 
-/** The variants in use. */
+/** The variants in use. `"select designations"` is variant 2. */
 export type Variants = "base game" | ListOf<["more cards", "select designations"]>;
 
-/** The reason why a game ended. */
+/** A condition that ends a game. */
 export type End = "finish reached" | "Dabbscheedel reached" | "rounds played";
 
-/** The id of a clause of the rules, such as `"P2"`. `""` is none. */
+/** The id of a clause of the rules, such as `"P2"`, or `""` for none. */
 export type ClauseId = string;
 
 /**
- * A language by its code, such as `"en"`: {@link Calls.languages} lists them. A tag such as `"de-CH"`
- * means its language. Of several, such as `navigator.languages`, the first counts that the library
- * speaks, and if it speaks none, English does.
+ * A language tag such as `"en"` or `"de-CH"`, or an array of them such as `navigator.languages`. The first supported
+ * language is used, otherwise English. {@link Calls.languages} lists the supported ones.
  */
 export type Language = string | readonly string[];
 
-/** The settings of a game. A field that is left out has its default. */
+/** The settings of a game. Every field except `players` has a default. */
 export interface Config {
-  /** How many people play, 2 to 5. */
+  /** The number of people, 2 to 5. */
   readonly players: number;
-  /** By default the base game. */
+  /** The variants in use, by default the base game. */
   readonly variants?: Variants;
-  /** Who starts the first round, by default seat 1. */
+  /** The starter of the first round, by default seat 1. */
   readonly starter?: SeatOrNone;
-  /** Who deals the first round, by default the right-hand neighbour of the starter. */
+  /** The dealer of the first round, by default the starter's right-hand neighbour, or the other person of two. */
   readonly dealer?: SeatOrNone;
-  /** How many rounds, by default 5; others only when designations are selected. */
+  /** The number of rounds, by default 5. With `"select designations"` it can be 1 to 100. */
   readonly rounds?: number;
-  /** The ends of the scoring track, by default 20 and -10, only when designations are selected. */
+  /** The ends of the scoring track, by default 20 and -10. They can be set only with `"select designations"`. */
   readonly track?: { readonly finish?: number; readonly dabbscheedel?: number };
 }
 
-/** A configuration with its defaults. */
+/** The settings of a game with the defaults filled in. */
 export interface Agreed {
   readonly players: number;
   readonly variants: Variants;
@@ -116,159 +113,171 @@ export interface Agreed {
   readonly track: { readonly finish: number; readonly dabbscheedel: number };
 }
 
-/**
- * Options of sentences: the language, the names of the seats, and the seat to call "you". Every call that has options
- * takes these, so a program may keep them in one place.
- */
+/** The options for sentences. Every call with options accepts them, so one object can serve all calls. */
 export interface Speaker<Place = SeatOrNone> {
-  /** By default English. */
+  /** The language of the sentences, by default English. */
   readonly language?: Language;
-  /** The names of the seats from 1 up. A seat with none is called by its number. */
+  /** The names of the seats, from seat 1. A seat without a name goes by its number. */
   readonly names?: readonly string[];
-  /** The seat to speak to, by default none. */
+  /** The listener, whom sentences call "you"; by default no seat. */
   readonly you?: Place;
 }
 
-/** A speaker who knows the fictive player. */
+/** The options for sentences about ebbes. */
 export interface Teller extends Speaker {
-  /** The fictive player's seat, where neither the game nor one of the events tells it: in {@link Calls.tell}. */
+  /** The fictive player's seat. Only {@link Calls.tell} needs it, if no event of the move shows the seat. */
   readonly fictive?: SeatOrNone;
 }
 
-/** The seat that sees the events: by default a spectator. */
+/** The option for the viewer of events. */
 export interface Eyes<Place = SeatOrNone> {
+  /** The seat that receives the events, by default a spectator. */
   readonly to?: Place;
 }
 
-/** The seat that makes a move. */
+/** The option for the author of a move. */
 export interface Hand<Place = SeatOrNone> {
   /**
-   * The seat that the move comes from, which has to be its turn; `"-"` for none. Left out,
-   * the move is made for the seat to move: also a deal, and the fictive player's.
+   * The seat that makes the move, or `"-"` for none. A move out of turn is refused. If left out, the move is made for the
+   * seat to move, including deals and moves of the fictive player.
    */
   readonly by?: Place;
 }
 
-/** A teller, and the seat that sees the events. */
+/** The options for sentences and for the viewer of events. */
 export interface Seeing extends Teller, Eyes {}
 
-/** The seat that makes a move, and the seat that sees the events. */
+/** The options of a move: sentences, viewer and author. */
 export interface Moving extends Seeing, Hand {}
 
-/** A result: what it has with `ok: true`, else the error. */
+/** The result of a call. With `ok: true` it has the members of `Value`, with `ok: false` an error. */
 export type Result<Value, Refusal> =
   | ({ readonly ok: true; readonly error?: undefined } & Readonly<Value>)
   | ({ readonly ok: false; readonly error: Refusal } & { readonly [name in keyof Value]?: undefined });
 
-/** The reason why a text cannot be read. */
+/** The refusal of an unreadable text. */
 export interface ParseRefusal {
   readonly type: "parse";
-  /** The kind of text that was expected, such as "card", in English. */
+  /** The expected kind of text, such as "card", in English. */
   readonly what: string;
-  /** Where the offending piece begins, in UTF-16 units as in the text's `slice`. */
+  /** The offset of the offending piece, in UTF-16 units as for `slice`. */
   readonly offset: number;
-  /** Its line, from 1; 0 from {@link Calls.record} for a tag, which the message names. */
+  /** The line of the offending piece, from 1. It is 0 for a tag given to {@link Calls.record}; the message names the tag. */
   readonly line: number;
-  /** And its place in that line, in characters from 1; 0 for a tag. */
+  /** The column in that line, in characters from 1. It is 0 for a tag. */
   readonly column: number;
-  /** The offending piece, shortened. `""` if something is missing. */
+  /** The offending piece, shortened, or `""` if something is missing. */
   readonly text: string;
-  /** The clause that forbids it, `""` if the notation is wrong. */
+  /** The clause that forbids the text, or `""` if the notation is wrong. */
   readonly rule: ClauseId;
-  /** The move that cannot be read, such as `moves[4].variations[0][1]`: only from {@link Calls.record}. */
+  /** The unreadable move, such as `moves[4].variations[0][1]`. Only {@link Calls.record} sets it. */
   readonly path?: string;
-  /** All of it as a sentence. */
+  /** The whole refusal as a sentence. */
   readonly message: string;
 }
 
-/** Why a configuration is impossible. */
+/** The refusal of an impossible configuration. */
 export interface ConfigRefusal {
   readonly type: "config";
-  /** The field, such as "Players" or "Track.Finish". */
+  /** The impossible field, such as "Players" or "Track.Finish". */
   readonly field: string;
   readonly value: number;
   readonly rule: ClauseId;
+  /** The whole refusal as a sentence. */
   readonly message: string;
 }
 
-/** Why a move is refused. */
+/** The refusal of a move. */
 export interface MoveRefusal {
   readonly type: "move";
-  /** The refused move, of a deal only "deal". */
+  /** The refused move; for a deal only `"deal"`. */
   readonly move: string;
-  /** Whose move it was. */
+  /** The seat that made the move. */
   readonly seat: SeatOrNone;
-  /** What is wrong, judged in this order. */
+  /** The kind of mistake, the first in this order. */
   readonly kind: "malformed" | "over" | "phase" | "turn" | "rule";
-  /** The clause, `""` for what is malformed. */
+  /** The broken clause. It is `""` for a malformed move, and where {@link Calls.events} hides it from other seats. */
   readonly rule: ClauseId;
-  /** The suit to be followed. */
+  /** The suit to be followed, if there is one. */
   readonly led?: Suit;
-  /** What would have been legal, none unless it is that seat's turn. */
+  /** The cards that the seat could have played or selected, none unless it is its turn. */
   readonly legal: readonly Card[];
-  /** Why, without the seat, the move and the clause. */
+  /** The reason, without the seat, the move and the clause. */
   readonly reason: string;
-  /** All of it as a sentence. */
+  /** The whole refusal as a sentence. */
   readonly message: string;
 }
 
-/** The move of a record that is refused, or its note. */
+/** The refusal of a move in a record, or of its note. */
 export interface RecordRefusal<Refused = MoveRefusal> {
   readonly type: "record";
-  /** How many moves come before it. */
+  /** The number of moves before it. */
   readonly index: number;
-  /** Where it stands in the text, from 1; 0 from {@link Calls.record}. */
+  /** Its line in the text, from 1. It is 0 from {@link Calls.record}. */
   readonly line: number;
+  /** Its column in that line, in characters from 1. It is 0 from {@link Calls.record}. */
   readonly column: number;
-  /** The move, such as `moves[4].variations[0][1]`: only from {@link Calls.record}. */
+  /** The refused move, such as `moves[4].variations[0][1]`. Only {@link Calls.record} sets it. */
   readonly path?: string;
-  /** Why the move or its note is refused, null if the record has no room for it. */
+  /** The refusal of the move or its note, or null if the record has no room for it. */
   readonly refused: Refused | ParseRefusal | null;
+  /** The whole refusal as a sentence. */
   readonly message: string;
 }
 
-/** A record of another version of the rules. */
+/** The refusal of a record under another version of the rules. */
 export interface VersionRefusal {
   readonly type: "version";
+  /** The version of the record. */
   readonly version: number;
+  /** The whole refusal as a sentence. */
   readonly message: string;
 }
 
-/** Which event does not belong where it stands. */
+/** The refusal of events that do not follow on a view. */
 export interface EventRefusal<Happened = Event> {
   readonly type: "event";
+  /** The index of the first event that does not belong there, or is missing. */
   readonly index: number;
-  /** What should have happened there, if that is known. */
+  /** The expected event, or null if it is unknown or there is none. */
   readonly want: Happened | null;
+  /** The whole refusal as a sentence. */
   readonly message: string;
 }
 
-/** Cards on the table. */
+/** The trick on the table. A complete trick stays there until the next lead. */
 export interface Trick {
-  /** `"-"` before the first lead of a round. */
+  /** The seat that led, `"-"` before the first lead of a round. */
   readonly leader: SeatOrNone;
+  /** The suit of the first card. */
   readonly led: Suit | "no suit";
+  /** The cards in the order of play. */
   readonly plays: readonly { readonly seat: Seat; readonly card: Card }[];
-  /** `"-"` while it lasts. */
+  /** The seat that takes the trick, `"-"` until it is complete. */
   readonly winner: SeatOrNone;
 }
 
 /** The points of a seat in a round. */
 export interface Tally {
+  /** 1 for each plus card. */
   readonly plus: number;
+  /** 3 for neither the most nor the fewest ebbes cards, otherwise 0. */
   readonly ebbes: number;
-  /** 0 or less. */
+  /** -1 for each minus card. */
   readonly minus: number;
 }
 
 /** The members of every event. */
 export interface Happening<Name extends string> {
   readonly event: Name;
-  /** The clause under which it happens. */
+  /** The clause behind the event. */
   readonly rule: ClauseId;
 }
 
-/** Something that happens at the table, as one seat sees it. */
+/**
+ * An event at the table, as one seat sees it. The
+ * [notation](https://github.com/ebbesgo/ebbes/blob/main/docs/NOTATION.md#events) describes the members of each.
+ */
 export type Event =
   | (Happening<"numberTurnedUp"> & { readonly number: number })
   | (Happening<"dealt"> & {
@@ -302,7 +311,7 @@ export type Event =
   | (Happening<"ended"> & { readonly end: End; readonly seats: readonly Seat[]; readonly round: number; readonly agreed: boolean })
   | (Happening<"won"> & { readonly seats: readonly Seat[]; readonly score: number });
 
-/** Events, and for each of them a sentence. */
+/** Events, with a sentence for each. */
 export interface Told<Happened = Event> {
   readonly events: readonly Happened[];
   readonly sentences: readonly string[];
@@ -311,65 +320,72 @@ export interface Told<Happened = Event> {
 /** The public facts about a seat. */
 export interface SeatSeen {
   readonly seat: Seat;
-  /** Its clockwise neighbour. */
+  /** The clockwise neighbour. */
   readonly left: Seat;
+  /** Whether the seat is the fictive player's. */
   readonly fictive: boolean;
   readonly handSize: number;
+  /** The cards of the tricks taken in this round. */
   readonly taken: readonly Card[];
-  /** The suits that it has failed to follow. */
+  /** The suits that the seat has failed to follow. */
   readonly voids: readonly Suit[];
+  /** The pairs selected with `"select designations"`. */
   readonly selected: readonly Card[];
-  /** What the round would bring if it ended now. */
+  /** The points of the round if it ended now. */
   readonly tally: Tally;
-  /** The points of the rounds scored. */
+  /** The points of all scored rounds. */
   readonly score: number;
 }
 
 /** The members of a table in every phase. */
-interface Drawn {
+interface TableBase {
   readonly config: Agreed;
-  /** Whose view it is. */
+  /** The seat that sees the table, `"-"` for a spectator. */
   readonly seat: SeatOrNone;
-  /** 0 before the first deal. */
+  /** The number of the round, 0 before the first deal. */
   readonly round: number;
   /** The number card of the round, 0 if there is none. */
   readonly number: number;
+  /** The number cards that are still face down. */
   readonly numbersLeft: readonly number[];
-  /** The cards that designate. */
+  /** The designating cards of the round. */
   readonly designators: readonly Card[];
-  /** The suit of each role that has been given. */
+  /** The suit of each assigned role. */
   readonly roles: { readonly [role in Role]?: Suit };
   readonly trick: Trick;
-  /** Who would win the trick if nobody else played, by the roles as they are now. */
+  /** The seat that is winning the trick under the current roles. */
   readonly leading: SeatOrNone;
   /** The seats by number. */
   readonly seats: readonly SeatSeen[];
-  /** The fictive player's columns: the open cards, and how many lie under them. */
+  /** The fictive player's columns, each with its open card and the number of cards under it. */
   readonly display: { readonly open: readonly CardOrNone[]; readonly under: readonly number[] };
+  /** The cards of the table's own seat. */
   readonly hand: readonly Card[];
-  /** Between rounds who has most nix cards. */
+  /** The seat with the most nix cards, between rounds only. */
   readonly nixWinner: SeatOrNone;
-  /** All of it in the notation. */
+  /** The whole position in the notation. */
   readonly line: string;
 }
 
-/** The members that a phase adds to a table. */
+/** The members of a table that depend on the phase. */
 interface InPhase<Name extends Phase, Turn, Starter, Moves> {
   readonly phase: Name;
-  /** Whose move it is; while dealing the next dealer. */
+  /** The seat to move, or the next dealer while dealing. */
   readonly turn: Turn;
-  /** While dealing those of the last round. */
+  /** The dealer of the round. While dealing it is still the last round's. */
   readonly dealer: Name extends "no game" | "dealing" ? SeatOrNone : Seat;
+  /** The starter of the round. While dealing it is still the last round's. */
   readonly starter: Starter;
-  /** The legal moves, none unless it is the seat's turn. Of deals none is listed: there are too many. */
+  /** The legal moves, none unless it is the seat's turn. Deals are not listed. */
   readonly moves: readonly Moves[];
-  /** The reasons why the game ended, and its winners. */
+  /** The conditions that ended the game. */
   readonly ends: readonly (Name extends "over" ? End : never)[];
+  /** The winners of the game. */
   readonly winners: readonly (Name extends "over" ? Seat : never)[];
 }
 
-/** Everything there is to draw of a table. Its phase tells what kind of moves there are. */
-export type Table = Drawn &
+/** A table as one seat sees it, for drawing. Its phase says which kind of moves it has. */
+export type Table = TableBase &
   (
     | InPhase<"no game", SeatOrNone, SeatOrNone, never>
     | InPhase<"dealing", Seat, SeatOrNone, never>
@@ -381,54 +397,52 @@ export type Table = Drawn &
 
 /** A table with all cards face up. It lists the moves of the seat to move. */
 export type OpenTable = Table & {
-  /** What the seats hold, by number. */
+  /** The hands by seat number. */
   readonly hands: readonly (readonly Card[])[];
-  /** What lies under the fictive player's open cards, the next to be turned up first. */
+  /** The cards under the fictive player's open cards, by column, the next one to be turned up first. */
   readonly faceDown: readonly (readonly Card[])[];
 };
 
-/** A fact about a game, such as the place. */
+/** A fact about a recorded game, such as its place. */
 export interface Tag {
   readonly name: string;
   readonly value: string;
 }
 
-/** An opinion on a move: good, a mistake, brilliant, a blunder, interesting, dubious; or nothing. */
+/** A judgement of a move: good, a mistake, brilliant, a blunder, interesting, dubious, or none. */
 export type Glyph = "" | "!" | "?" | "!!" | "??" | "!?" | "?!";
 
-/**
- * A move of a game, with what is said of it. A list of them is a line: each is made after the one before it.
- */
+/** A move of a record, with comments and variations. An array of them is a line of consecutive moves. */
 export interface RecordedMove<Made = Move> {
   move: Made;
-  /** By default none, and none for a deal. */
+  /** The judgement of the move, by default none. A deal has none. */
   glyph?: Glyph;
-  /** A note on the move: printable, without `}`. */
+  /** A note on the move. It is printable and has no `}`. */
   note?: string;
   /**
-   * The move was made and taken back, with all that follow it in the line. The game ended before it, and went on with
-   * the next move made there: then the line of that move has this one among its variations.
+   * Whether the move was made and then taken back, with all later moves of its line. The game then continued with the
+   * next move made at this point, if there is one; that move has this one among its variations.
    */
   takenBack?: boolean;
-  /** The other lines at this point, each with a move in place of this one. They go at most 100 deep, without those taken back. */
+  /** The alternative lines at this point. They nest at most 100 deep, not counting moves taken back. */
   variations?: RecordedMove<Made>[][];
 }
 
-/** A move to be written down: as {@link RecordedMove}, but a move with nothing to say of it may stand for itself. */
-export type WrittenMove<Made = Move | Typed> =
+/** A move for {@link Calls.record}. A plain string is a move without comments. */
+export type WrittenMove<Made = Move | AnyText> =
   | Made
   | (Readonly<Omit<RecordedMove<Made>, "variations">> & { readonly variations?: readonly (readonly WrittenMove<Made>[])[] });
 
-/** A game to be written down. A game that was {@link Played} is one, too. */
+/** A game for {@link Calls.record}. A {@link Played} game is one, too. */
 export interface Written<G extends Types = EbbesTypes> {
   readonly config: G["config"];
-  /** Those called "Seat 1" and so on name the players. */
+  /** Facts about the game. The tags "Seat 1" and so on name the players. */
   readonly tags?: readonly Tag[];
-  /** The line of the game. Its moves need not be legal. */
-  readonly moves: readonly WrittenMove<G["move"] | Typed>[];
+  /** The main line. Its moves need not be legal. */
+  readonly moves: readonly WrittenMove<G["move"] | AnyText>[];
 }
 
-/** A game as it was played. */
+/** A replayed game. */
 export interface Played<G extends Types = EbbesTypes> {
   /** The version of the rules, 0 for none. */
   readonly version: number;
@@ -436,118 +450,123 @@ export interface Played<G extends Types = EbbesTypes> {
   readonly tags: readonly Tag[];
   /** The state before the first move. */
   readonly start: G["state"];
-  /** The line of the game, with its notes and variations, to be edited and written. */
+  /** The main line with its notes and variations. It can be edited and given to {@link Calls.record}. */
   readonly moves: RecordedMove<G["move"]>[];
-  /** The moves of the game again, as far as they are legal and not taken back: `steps[i]` is that of `moves[i]`. */
+  /** The steps of the game, up to a refused move or one taken back. `steps[i]` belongs to `moves[i]`. */
   readonly steps: readonly (Told<G["event"]> & { readonly move: G["move"]; readonly by: G["seat"]; readonly state: G["state"] })[];
 }
 
-/** The share of the worlds in which a card lies with a seat. */
+/** The chance that a seat holds a card, as a share of the worlds. */
 export interface Chance {
-  /** As a fraction such as `"1/3"`. */
+  /** The exact fraction, such as `"1/3"`. */
   readonly exact: string;
   readonly value: number;
 }
 
-/** A move and what is to be expected of it. */
+/** A move with its estimated results. */
 export interface Advice<Chosen = Start | Select | Card> {
   readonly move: Chosen;
-  /** The expected points of the round; in Einfach the minus points of the rest of it. */
+  /** The expected points of the round; in Einfach the minus points of its rest. */
   readonly points: number;
-  /** The tenth percentile of what the round brings. */
+  /** The tenth percentile of the points. */
   readonly low: number;
-  /** The ninetieth percentile of what the round brings. */
+  /** The ninetieth percentile of the points. */
   readonly high: number;
   /** The chance to win the game, from 0 to 1. */
   readonly win: number;
-  /** The share of the playouts where no other seat has more points of the round. */
+  /** The share of the playouts that the seat wins, alone or tied, by the points of the round. */
   readonly winsRound: number;
-  /** How it likely goes on after the move: the trick, in Einfach the turn. */
+  /** The likely rest of the trick after the move. In Einfach it has the next moves, up to the seat's next choice. */
   readonly line: readonly Chosen[];
-  /** How often it was tried. */
+  /** The number of times the move was tried. */
   readonly playouts: number;
 }
 
 /**
- * How well a computer player plays. `"easy"` plays by rules of thumb, `"fair"` looks a little ahead,
- * `"strong"` makes the first move of {@link Calls.advise}.
+ * The strength of a computer player. In ebbes `"easy"` plays by rules of thumb, and `"fair"` looks a little ahead. In
+ * Einfach `"easy"` plays any card, and `"fair"` weighs cards and rules. `"strong"` tries the moves out, as
+ * {@link Calls.advise} does.
  */
 export type Level = "easy" | "fair" | "strong";
 
-/** How the rest of a round comes out if everybody knows all cards. */
+/** The result of a round that all seats play with open cards. */
 export interface Solution<Made = Start | Select | Card> {
-  /** The points of the round by seat; in Einfach the minus points of the rest of it. */
+  /** The points of the round by seat; in Einfach the minus points of its rest. */
   readonly points: readonly number[];
-  /** How it comes to that: all moves to the end of the round, in Einfach or to a shuffle. */
+  /** The moves that lead there, to the end of the round. In Einfach a shuffle ends them earlier. */
   readonly line: readonly Made[];
 }
 
-/** What a move was worth beside the best, by what its seat knew then. */
+/** A comparison of a move with the best one, by the seat's knowledge at the time. */
 export interface Judgement<G extends Types = EbbesTypes> {
   /** The index of the move in the record, from 0. */
   readonly index: number;
-  /** Whose move it was. */
+  /** The seat that made the move. */
   readonly by: Exclude<G["seat"], "-">;
-  /** The knowledge of that seat. */
+  /** The view of that seat before the move. */
   readonly before: G["view"];
   readonly played: G["chosen"];
-  /** What {@link Calls.advise} would have made of it, the move played if that is it. */
+  /** The best move by {@link Calls.advise}. It may be the move played. */
   readonly best: G["chosen"];
-  /**
-   * How many points of the round more the best move was expected to bring, in Einfach how many minus
-   * points fewer, and its standard error.
-   */
+  /** The expected lead of the best move in points of the round; in Einfach in minus points saved. */
   readonly points: number;
+  /** The standard error of `points`. */
   readonly pointsError: number;
-  /** How much more of a chance to win the game it gave, from -1 to 1, and its standard error. */
+  /** The lead of the best move in the chance to win the game, from -1 to 1. */
   readonly win: number;
+  /** The standard error of `win`. */
   readonly winError: number;
-  /** Whether the best move was better by more than luck gives. */
+  /** Whether the best move was better beyond chance. */
   readonly mistake: boolean;
-  /** A mistake in sentences, otherwise `""`. */
+  /** The description of a mistake, otherwise `""`. */
   readonly sentence: string;
-  /** What a mistake has cost in one sentence, if that is a point or more, in Einfach two, otherwise `""`. */
+  /** The cost of a big mistake in one sentence, otherwise `""`. Big is a point or more, in Einfach two. */
   readonly cost: string;
 }
 
-/** A remark of the coach, and its clause. */
+/** A sentence of the coach, with the clause behind it. */
 export interface Remark {
   readonly rule: ClauseId;
   readonly sentence: string;
 }
 
-/** The result of a seat, by skill and by luck. */
+/** The result of a seat, split into skill and luck. */
 export interface Balance {
-  /** Moves that could have been others. */
+  /** The number of moves with an alternative. */
   readonly choices: number;
+  /** The number of mistakes among them. */
   readonly mistakes: number;
-  /** How many points the seat's moves brought less than the best were expected to, and its standard error. */
+  /** The expected number of points lost by playing other moves than the best. */
   readonly lost: number;
+  /** The standard error of `lost`. */
   readonly lostError: number;
-  /** The same of chances to win the game. */
+  /** The expected loss in chances to win the game. */
   readonly lostWin: number;
+  /** The standard error of `lostWin`. */
   readonly lostWinError: number;
-  /** How many points the cards and chance have brought the seat, beside the others. */
+  /** The points that the cards and chance brought the seat, compared to the table. */
   readonly luck: number;
-  /** The same of what it has won of the game, 0 until that is over. */
+  /** The luck of the seat in its share of the win, 0 until the game is over. */
   readonly luckWin: number;
+  /** The losses and the luck in one sentence. */
   readonly sentence: string;
 }
 
-/** A game that was gone through. */
+/** The review of a game. */
 export interface Review<G extends Types = EbbesTypes> {
-  /** How many moves of the record were gone through: all, unless it was stopped or one is refused. */
+  /** The number of reviewed moves. It is less than `of` if the review was stopped or a move is refused. */
   readonly done: number;
-  /** How many moves the record has. */
+  /** The number of moves in the record. */
   readonly of: number;
-  /** The moves that a person chose among several. */
+  /** The judgements of the moves that a player chose among several. */
   readonly moves: readonly (Judgement<G> & G["share"])[];
-  /** The seats by number. */
+  /** The balances by seat number. */
   readonly seats: readonly Balance[];
 }
 
-/** The time limit of a call. */
+/** The option for the time limit of a call. */
 export interface Limited {
+  /** The limit in milliseconds, 0 for none. */
   readonly milliseconds?: number;
 }
 
@@ -556,78 +575,79 @@ export interface Clause {
   readonly id: ClauseId;
   readonly title: string;
   readonly text: string;
-  /** Under which headings the rulebook states it, `""` if none. */
+  /** The heading of the clause in the rulebook, or `""` if it is not there. Semicolons separate several. */
   readonly heading: string;
-  /** Whether something in a game depends on it. */
+  /** Whether the outcome of a game can depend on the clause. */
   readonly decides: boolean;
-  /** The decision where the rulebook leaves something open. */
+  /** The decision where the rulebook is silent or ambiguous, with the open question, the reason and the other readings. */
   readonly ruling: { readonly open: string; readonly decided: string; readonly reason: string; readonly others: string } | null;
 }
 
-/** What everything that has a name in JSON is called in a language, by that name. */
+/** The translations of all names that occur in JSON. */
 export interface Words {
   readonly suits: { readonly [suit in Suit]: string };
   readonly roles: { readonly [role in Role]: string };
   readonly phases: { readonly [phase in Exclude<Phase, "no game">]: string };
   readonly kinds: { readonly [kind in MoveRefusal["kind"]]: string };
   readonly variants: { readonly [variants in Variants]: string };
-  /** Also of several ends, with commas. */
+  /** The ends of a game, and comma-separated lists of several. */
   readonly ends: { readonly [ends: string]: string };
 }
 
 /** A seat of any game, or `"-"` for none. */
 export type AnySeat = Seat | "6" | "-";
 
-/** The members of the tables of all games. */
+/** The members that the tables of both games have. */
 export interface AnyTable {
   readonly config: { readonly players: number; readonly rounds: number };
-  /** Whose view it is. */
+  /** The seat that sees the table, `"-"` for a spectator. */
   readonly seat: AnySeat;
-  /** What the table waits for: `"no game"`, `"dealing"`, what the game has, and `"over"`. */
+  /** The phase of the game. Both games have `"no game"`, `"dealing"` and `"over"`. */
   readonly phase: string;
-  /** 0 before the first deal. */
+  /** The number of the round, 0 before the first deal. */
   readonly round: number;
-  /** Whose move it is, `"-"` if it is no seat's. */
+  /** The seat to move, `"-"` if there is none. */
   readonly turn: AnySeat;
   readonly starter: AnySeat;
-  /** The seats by number, each with its clockwise neighbour, and its points of the rounds scored. */
+  /** The seats by number, each with its clockwise neighbour and the points of all scored rounds. */
   readonly seats: readonly {
     readonly seat: Exclude<AnySeat, "-">;
     readonly left: Exclude<AnySeat, "-">;
     readonly handSize: number;
     readonly score: number;
   }[];
+  /** The cards of the table's own seat. */
   readonly hand: readonly string[];
-  /** The legal moves. */
+  /** The legal moves, none unless it is the seat's turn. */
   readonly moves: readonly string[];
   readonly winners: readonly Exclude<AnySeat, "-">[];
-  /** All of it in the notation. */
+  /** The whole position in the notation. */
   readonly line: string;
 }
 
-/** Why a move is refused, in any game. */
+/** The refusal of a move in any game. */
 export interface AnyRefusal {
   readonly type: "move";
   readonly move: string;
   readonly seat: AnySeat;
   readonly kind: MoveRefusal["kind"];
   readonly rule: ClauseId;
-  /** Why, without the seat, the move and the clause. */
+  /** The reason, without the seat, the move and the clause. */
   readonly reason: string;
-  /** All of it as a sentence. */
+  /** The whole refusal as a sentence. */
   readonly message: string;
 }
 
-/** The types of a game, of which its {@link Calls} are made: these are their bounds, the types of {@link Game}. */
+/** The types of a game, as the parameter of its {@link Calls}. This interface has the types that {@link Game} uses. */
 export interface Types {
   readonly state: Position<"state">;
   readonly view: Position<"view">;
   /** A seat, or `"-"` for none. */
   readonly seat: AnySeat;
   readonly move: string;
-  /** The moves that are not a person's to choose. */
+  /** The moves that {@link Calls.auto} makes. */
   readonly drawn: string;
-  /** The moves that a person chooses. */
+  /** The moves that a player chooses. */
   readonly chosen: string;
   readonly config: { readonly players: number; readonly rounds?: number; readonly starter?: AnySeat };
   readonly agreed: { readonly players: number; readonly rounds: number; readonly starter: AnySeat };
@@ -642,22 +662,22 @@ export interface Types {
     readonly phases: object;
     readonly kinds: { readonly [kind in MoveRefusal["kind"]]: string };
   };
-  /** The members of a judgement in this game only. */
+  /** The further members of a judgement in this game. */
   readonly share: object;
 }
 
-type Seen<G extends Types> = G["teller"] & Eyes<G["seat"]>;
-type Made<G extends Types> = Seen<G> & Hand<G["seat"]>;
+type EventOptions<G extends Types> = G["teller"] & Eyes<G["seat"]>;
+type MoveOptions<G extends Types> = EventOptions<G> & Hand<G["seat"]>;
 
-/** The calls that both games have. */
+/** The calls of both games. */
 export interface Calls<G extends Types> {
   /** The compiled module, which can be posted to a worker and loaded there. */
   readonly module: CompiledModule;
 
-  /** Lists the languages. */
+  /** Returns the supported languages, each with its own name. */
   languages(): readonly { readonly code: string; readonly name: string }[];
   /**
-   * Returns the rules in a language, in the order in which they are best read.
+   * Returns the clauses of the rules in a language, in reading order.
    *
    * @example
    * ```js
@@ -669,15 +689,15 @@ export interface Calls<G extends Types> {
    * ```
    */
   rules(language?: Language): { readonly version: number; readonly clauses: readonly Clause[] };
-  /** Returns the words of a language. */
+  /** Returns the translations of all names that occur in JSON. */
   words(language?: Language): G["words"];
 
   /**
-   * Begins a game, which waits for the first deal.
+   * Returns the state of a new game, before the first deal.
    *
-   * @param config - what is agreed; only `players` is needed
-   * @returns the state, or which field is impossible, and under which clause
-   * @throws {@link EbbesError} with the code `"argument"`, if a field has another type or there is no such field
+   * @param config - the settings; only `players` is required
+   * @returns the state, or the impossible field with the clause that forbids it
+   * @throws {@link EbbesError} with the code `"argument"` for an unknown field or a value of another type
    * @example
    * ```js
    * import { load } from "ebbes";
@@ -690,7 +710,7 @@ export interface Calls<G extends Types> {
    * ```
    */
   newGame(config: G["config"], teller?: G["teller"]): Result<{ state: G["state"] }, ConfigRefusal>;
-  /** Reads a position, which has a field "view" if it is a view. */
+  /** Parses a position in the notation. A text with a field "view" is a view, any other text a state. */
   parse(
     text: string,
     teller?: G["teller"],
@@ -698,10 +718,10 @@ export interface Calls<G extends Types> {
   /**
    * Makes a move.
    *
-   * @param move - of a seat, or of chance, as {@link Calls.auto} returns it
-   * @param options - `by` refuses a move out of turn, `to` limits the events to those that a seat sees
-   * @returns the next state, the events and a sentence for each, or why the move is refused
-   * @throws {@link EbbesError} with the code `"argument"`, if the state is none
+   * @param move - a move of a seat, or of chance as {@link Calls.auto} returns it
+   * @param options - `by` is the seat that makes the move, `to` the seat that receives the events
+   * @returns the next state with the events and a sentence for each, or the refusal
+   * @throws {@link EbbesError} with the code `"argument"` for an invalid state
    * @example
    * ```js
    * import { load } from "ebbes";
@@ -716,16 +736,16 @@ export interface Calls<G extends Types> {
    */
   apply(
     state: G["state"],
-    move: G["move"] | Typed,
-    options?: Made<G>,
+    move: G["move"] | AnyText,
+    options?: MoveOptions<G>,
   ): Result<{ state: G["state"] } & Told<G["event"]>, G["refusal"] | ParseRefusal>;
-  /** Returns the events that a seat would see after a move. */
-  events(state: G["state"], move: G["move"] | Typed, options?: Seen<G>): Result<Told<G["event"]>, G["refusal"] | ParseRefusal>;
+  /** Returns the events of a move as a seat sees them, without making the move. */
+  events(state: G["state"], move: G["move"] | AnyText, options?: EventOptions<G>): Result<Told<G["event"]>, G["refusal"] | ParseRefusal>;
   /**
-   * Returns the move to make if it is not a person's to choose: a fair deal, the fictive player's
-   * move, in Einfach a fair shuffle or a card drawn; else null.
+   * Returns the next move if no player chooses it, otherwise null. That is a fair deal or the fictive player's move; in
+   * Einfach a fair deal or shuffle, or the drawing of a card.
    *
-   * @param seed - 32 bytes, by default random ones. The same seed gives the same move.
+   * @param seed - 32 bytes, random by default. The same seed gives the same move.
    * @example
    * ```js
    * import { load } from "ebbes";
@@ -738,10 +758,10 @@ export interface Calls<G extends Types> {
    * ```
    */
   auto(state: G["state"], seed?: Uint8Array): G["drawn"] | null;
-  /** Returns any legal move, where chance is to move a fair one, and null when the game is over. */
+  /** Returns a random legal move, each equally likely, or null when the game is over. While dealing it is a fair deal. */
   random(state: G["state"], seed?: Uint8Array): G["move"] | null;
   /**
-   * Returns what a seat knows, by default a spectator. Send views to clients, never states.
+   * Returns the view of a seat, by default a spectator's. Send views to clients, never states.
    *
    * @example
    * ```js
@@ -756,7 +776,7 @@ export interface Calls<G extends Types> {
    */
   view(state: G["state"], seat?: G["seat"]): G["view"];
   /**
-   * Returns the view after the events of a move, as `apply` or `events` return them for its seat.
+   * Returns the view after the events of one move. They must be the events that `apply` or `events` returns for its seat.
    *
    * @example
    * ```js
@@ -775,11 +795,11 @@ export interface Calls<G extends Types> {
     events: readonly G["event"][],
     teller?: G["teller"],
   ): Result<{ view: G["view"] }, EventRefusal<G["event"]> | ParseRefusal>;
-  /** Tells of events in sentences. */
+  /** Returns a sentence for each event. */
   tell(events: readonly G["event"][], teller?: G["teller"]): readonly string[];
 
   /**
-   * Lists the legal moves: of its seat for a view, of the seat to move for a state.
+   * Returns the legal moves of the view's seat or, for a state, of the seat to move. Deals and shuffles are not listed.
    *
    * @example
    * ```js
@@ -792,14 +812,14 @@ export interface Calls<G extends Types> {
    * ```
    */
   moves(position: G["state"] | G["view"]): readonly G["move"][];
-  /** Tells whether a view's seat may make a move. */
-  check(view: G["view"], move: G["move"] | Typed, teller?: G["teller"]): Result<object, G["refusal"] | ParseRefusal>;
-  /** Reads a move as a player types it in a language: "green 4", "4 vert". */
+  /** Checks whether the view's seat may make a move. */
+  check(view: G["view"], move: G["move"] | AnyText, teller?: G["teller"]): Result<object, G["refusal"] | ParseRefusal>;
+  /** Parses a move as a player types it in a language, such as "green 4" or "4 vert". It need not be legal. */
   readMove(view: G["view"], text: string, teller?: G["teller"]): Result<{ move: G["move"] }, ParseRefusal>;
   /**
-   * Returns all there is to draw. While developing it is frozen.
+   * Returns the table of a position, for drawing. Do not modify it; during development it is frozen.
    *
-   * @throws {@link EbbesError} with the code `"argument"`, if the text is no position of this game
+   * @throws {@link EbbesError} with the code `"argument"` if the text is no position of this game
    * @example
    * ```js
    * import { load } from "ebbes";
@@ -815,19 +835,19 @@ export interface Calls<G extends Types> {
   look(position: G["state"]): G["openTable"];
   look(position: G["view"]): G["table"];
   look(position: G["state"] | G["view"]): G["table"] | G["openTable"];
-  /** Draws a position as a text for people. */
+  /** Returns a drawing of a position in plain text. */
   diagram(position: G["state"] | G["view"], teller?: G["teller"]): string;
-  /** Tells whose turn it is and what may be done, as far as the seat of the view knows. */
+  /** Returns a sentence with the seat to move and its possible moves, as far as the view's seat knows. */
   turn(view: G["view"], teller?: G["teller"]): string;
-  /** Tells why the complete trick and the round on the table came out as they did. */
+  /** Returns the events that explain the complete trick and the scored round on the table. */
   explain(position: G["state"] | G["view"], teller?: G["teller"]): Told<G["event"]>;
 
-  /** Writes a game as a text. */
+  /** Writes a game as the text of a record. */
   record(game: Written<G>, teller?: G["teller"]): Result<{ record: string }, ConfigRefusal | RecordRefusal<G["refusal"]> | ParseRefusal>;
   /**
-   * Plays a record. Where a move is refused, the error comes with the game so far.
+   * Replays a record. If a move is refused, the result has both the error and the game so far.
    *
-   * @throws {@link EbbesError} with the code `"argument"`, if a game of Einfach has more than 8200 moves or 262,144
+   * @throws {@link EbbesError} with the code `"argument"` if a game of Einfach has more than 8200 moves or 262,144
    *   characters
    * @example
    * ```js
@@ -843,7 +863,7 @@ export interface Calls<G extends Types> {
    */
   replay(
     record: string,
-    options?: Seen<G>,
+    options?: EventOptions<G>,
   ):
     | { readonly ok: true; readonly game: Played<G>; readonly error?: undefined }
     | {
@@ -852,21 +872,20 @@ export interface Calls<G extends Types> {
         readonly game: Played<G> | null;
       };
   /**
-   * Returns what a move adds to the text of a record, to be appended to it. `"back 2\n"`, appended
-   * instead, takes the last two moves back, which then have `takenBack`.
+   * Returns the text that a move appends to a record. The text `"back 2\n"`, appended instead, takes back the last two
+   * moves, which then have `takenBack`.
    */
-  entry(state: G["state"], move: G["move"] | Typed, teller?: G["teller"]): Result<{ entry: string }, G["refusal"] | ParseRefusal>;
+  entry(state: G["state"], move: G["move"] | AnyText, teller?: G["teller"]): Result<{ entry: string }, G["refusal"] | ParseRefusal>;
   /**
-   * Returns as much of the text of a record as counts if appending to it broke off or it was
-   * damaged: everything before the outermost move, note, take-back, deal or parenthesis that is
-   * incomplete or cannot be read. Entries can be appended to it.
+   * Returns the valid part of a record that is damaged or whose last entry broke off. It ends before the outermost move,
+   * note, take-back, deal or parenthesis that is incomplete or unreadable. Entries can be appended to it.
    */
   recover(record: string, teller?: G["teller"]): Result<{ record: string }, ParseRefusal>;
 
   /**
-   * Advises a view's seat, the best move first; a computer player plays it. It tries each move
-   * `playouts` times on average, by default 100, and stops when the milliseconds are over: then
-   * the list may be short, or empty, as it is if there is nothing to choose.
+   * Returns advice about the legal moves of the view's seat, the best first. Each move is tried `playouts` times on
+   * average, by default 100. If the time limit ends the search early, moves may be missing. Without a choice of moves the
+   * array is empty.
    *
    * @example
    * ```js
@@ -884,7 +903,7 @@ export interface Calls<G extends Types> {
     options?: G["teller"] & Limited & { readonly playouts?: number; readonly seed?: Uint8Array },
   ): readonly Advice<G["chosen"]>[];
   /**
-   * Returns the move of a computer player for a view's seat, null if there is nothing to choose. It takes a few milliseconds.
+   * Returns the move of a computer player for the view's seat, or null if it has no move. It takes a few milliseconds.
    *
    * @example
    * ```js
@@ -899,24 +918,24 @@ export interface Calls<G extends Types> {
    */
   choose(view: G["view"], level: Level, seed?: Uint8Array): G["chosen"] | null;
   /**
-   * Tells a beginner what matters for a view's seat before its move, in one sentence or two, or none if there
-   * is nothing to choose. It is for games against the computer: with other people it would be unfair to them.
+   * Returns one or two remarks for a beginner about the next move of the view's seat. There are none if the seat has no
+   * move. Use it in games against the computer: among people it would give one player an advantage.
    */
   coach(view: G["view"], teller?: G["teller"]): readonly Remark[];
   /**
-   * Judges a move of a view's seat as {@link review} does. It is null if there is nothing to choose, or the
-   * milliseconds are over. A coach tells its `cost`.
+   * Judges a move of the view's seat, as {@link review} does. The judgement is null if the seat has no move or the time
+   * limit is reached. A coach can show its `cost`.
    */
   judge(
     view: G["view"],
-    move: G["chosen"] | Typed,
+    move: G["chosen"] | AnyText,
     options?: G["teller"] & Limited & { readonly playouts?: number; readonly seed?: Uint8Array },
   ): Result<{ judgement: (Omit<Judgement<G>, "index"> & G["share"]) | null }, G["refusal"] | ParseRefusal>;
   /**
-   * Goes through a record, and says which moves cost most, and who was lucky. Each move is tried
-   * `playouts` times on average, by default 100, in Einfach 30. That takes seconds, so after each move
-   * `progress` is told how many are done: if it returns false, or the milliseconds are over, the
-   * review ends there. Where a move is refused, the error comes with the review so far.
+   * Reviews a record: the cost of each move, and the skill and luck of each seat. Each move is tried `playouts` times on
+   * average, by default 100, in Einfach 30. A review takes seconds. `progress` is called after each move; if it returns
+   * false, or the time limit is reached, the review ends there. If a move is refused, the result has both the error and
+   * the review so far.
    */
   review(
     record: string,
@@ -934,17 +953,19 @@ export interface Calls<G extends Types> {
         readonly review: Review<G> | null;
       };
   /**
-   * Tells the seat `you` which round of a game counted most, and why, in a sentence of what that seat saw: "−7 in
-   * round 3: 4 minus cards in trick 8." It is empty for a spectator, and if the record breaks off within the first round.
+   * Returns a sentence on the decisive round of the seat `you`, such as "−7 in round 3: 4 minus cards in trick 8." In
+   * ebbes it is the round with the most points won or lost; in Einfach the most expensive one for the seat, or one that
+   * the seat made expensive for others. It uses only events that the seat saw. It is empty for a spectator, and if the
+   * record cannot be replayed to its end.
    */
   highlight(record: string, teller?: G["teller"]): Result<{ sentence: string }, ParseRefusal | ConfigRefusal | VersionRefusal>;
   /**
-   * Returns how the round on the table comes out if everybody knows all cards and plays for himself,
-   * null if there is no move to choose or it is not found out in the milliseconds, by default 1000.
-   * It is for the study of endings: nobody plays with open cards.
+   * Returns the result of the round on the table if all seats know all cards and each plays for itself. It is null if
+   * there is no move to choose, or after the time limit, by default 1000 milliseconds. It is for studying endings, not
+   * for hints, since players do not see all cards.
    */
   solve(state: G["state"], options?: G["teller"] & Limited): Solution<G["chosen"]> | null;
-  /** Returns the worst and the best that a seat gets from the round against any play of the others. Otherwise it is like {@link solve}. */
+  /** Returns the worst and the best result of a seat for the round, against any play of the others. Otherwise it is like {@link solve}. */
   bounds(
     state: G["state"],
     seat: Exclude<G["seat"], "-">,
@@ -970,66 +991,70 @@ interface EbbesTypes extends Types {
   readonly share: Share;
 }
 
-/** The shares of the worlds in which a seat takes the trick with the card that it played, and with the best. */
+/** The shares of the worlds where the seat takes the trick. */
 export interface Share {
+  /** The share with the card played. */
   readonly takes: number;
+  /** The share with the best card. */
   readonly bestTakes: number;
 }
 
-/** That a seat holds all of some cards, or none of some; of the fictive player, in its display. */
+/** A condition on a seat's hand. The display counts as the fictive player's hand. */
 export interface Condition {
   readonly seat: Seat;
+  /** The cards that the seat holds. */
   readonly holds?: readonly Card[];
+  /** The cards that the seat does not hold. */
   readonly lacks?: readonly Card[];
 }
 
-/** The library. */
+/** The library of ebbes. */
 export interface Ebbes extends Calls<EbbesTypes> {
-  /** Returns the cards that a seat may hold for all that the view's seat can know. */
+  /** Returns the cards that a seat may hold, as far as the view's seat can know. */
   mayHold(view: View, seat: Seat): readonly Card[];
-  /** Returns the designating cards that the view's seat has not seen. The next one to be played gives its suit the next role. */
+  /** Returns the designating cards that the view's seat has not seen. The next one played gives its suit the next role. */
   designatorsOut(view: View): readonly Card[];
-  /** Counts the worlds: the ways in which the cards that a view does not show may lie, if some conditions hold. */
+  /** Counts the worlds of a view. A world is one possible arrangement of the hidden cards. */
   worlds(view: View, conditions?: readonly Condition[]): bigint;
-  /** Returns all worlds, null if there are more than `most`. */
+  /** Returns all worlds of a view, or null if there are more than `most`. */
   eachWorld(view: View, most: number, conditions?: readonly Condition[]): readonly State[] | null;
-  /** Returns for each card that a view does not show the chance that it lies with each seat. It takes a while. */
+  /** Returns, for each hidden card, the chance of each seat to hold it. It takes a while. */
   chances(view: View, conditions?: readonly Condition[]): { readonly [card in Card]?: { readonly [seat in Seat]?: Chance } };
-  /** Returns one of the worlds in which the conditions hold, null if there is none. */
+  /** Returns a random world that meets the conditions, or null if there is none. */
   sample(view: View, seed: Uint8Array | undefined, conditions: readonly Condition[]): State | null;
-  /** Returns one of the worlds, each equally likely. */
+  /** Returns a random world, each equally likely. */
   sample(view: View, seed?: Uint8Array): State;
 }
 
-/** The library of either game, with what both have: a function that takes one works with both. */
+/** The library of either game, with the calls of both. */
 export interface Game extends Calls<Types> {}
 
-// What only some environments have: a browser, Node, and what they are described by.
+// A global that exists only in some environments, otherwise never.
 type Global<Name extends string> = typeof globalThis extends { readonly [name in Name]: { readonly prototype: infer It } } ? It : never;
 
-/** A compiled module: `WebAssembly.Module`, where the compiler knows it. That has no members, so it could be anything. */
+/** A `WebAssembly.Module`. The excluded members tell it apart from options, since that type has no members of its own. */
 export type CompiledModule = (typeof globalThis extends { readonly WebAssembly: { readonly Module: { readonly prototype: infer It } } }
   ? It
   : object) & { readonly [option in "game" | "source" | "worker"]?: never };
 
-/** What {@link load} loads from. */
+/** The source of a library's WebAssembly module: its URL, a response, its bytes or the compiled module. */
 export type Source = string | Global<"URL"> | Global<"Response"> | ArrayBuffer | ArrayBufferView | CompiledModule;
 
-/** What a library may be loaded with. */
+/** The options for loading a library. */
 export interface Loaded {
-  /** Where the module is loaded from, by default its place in the package. */
+  /** The source of the WebAssembly module, by default its file in the package. */
   readonly source?: Source | Promise<Source>;
 }
 
-/** The library of a game by its name, and {@link Game} for any of the names. */
+/** The library of a game by its name. For a name that is not known at compile time it is {@link Game}. */
 export type LibraryOf<Name extends GameName> = GameName extends Name ? Game : Name extends "ebbes" ? Ebbes : Einfach;
 
 /**
- * Loads the library of a game: by default ebbes, from ebbes.wasm beside this module, in Node from the file.
+ * Loads the library of a game, by default of ebbes. The WebAssembly module lies beside this file in the package.
  * A page with a content security policy has to allow `'wasm-unsafe-eval'`.
  *
- * @param options - the game by its name, and a source of its module, which may also be given alone
- * @throws {@link EbbesError} with the code `"load"`, if the module cannot be loaded; `cause` says why
+ * @param options - the name of the game and the source of its module, or the source alone
+ * @throws {@link EbbesError} with the code `"load"` if the module cannot be loaded; `cause` has the reason
  * @example
  * ```js
  * import { load } from "ebbes";
@@ -1047,11 +1072,11 @@ export function load(options: Loaded & { readonly game?: undefined }): Promise<E
 export function load(source?: Source | Promise<Source>): Promise<Ebbes>;
 
 /**
- * What is thrown, or rejected by {@link load}, and nothing else is, but for what a function given as `progress` throws. Its
- * code is
- * - `"argument"`: something is missing, or not what the types say, or cannot be read, as a state that is none;
- * - `"option"`: there is no such option;
- * - `"load"`: the library cannot be loaded; its `cause` says why;
+ * The error of all calls of the library. Only errors of the caller's own `progress` function are passed on as they are.
+ * The code is one of these:
+ * - `"argument"`: an argument is missing, has another type than declared, or cannot be read, such as an invalid state;
+ * - `"option"`: an option is unknown;
+ * - `"load"`: the library cannot be loaded; `cause` has the reason;
  * - `"closed"`: the connection to a worker is closed;
  * - `"fault"`: the library has failed. The next call works again.
  */

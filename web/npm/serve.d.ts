@@ -1,2 +1,2 @@
-/** What a worker of `"ebbes/worker"` imports, where that cannot start its own. */
+/** The script of a worker for `"ebbes/worker"`. Import it in a worker of your own, and start that with the option `worker`. */
 export {};

@@ -1,7 +1,6 @@
 /**
- * The element `<ebbes-table>`: the table of `"ebbes/table"` for whoever writes pages rather than calls. Importing this
- * defines it. It is as large as it is made, and draws what its properties say; those that are given in one go are
- * drawn in one go.
+ * The element `<ebbes-table>`, a table for web pages. Importing this module defines the element. Its size comes from the
+ * page, its content from its properties. Properties that are set together are drawn together.
  *
  * @module ebbes/table-element
  */
@@ -10,43 +9,46 @@ import "./frameworks.js";
 import type { AnyTable, GameName, Language } from "./index.js";
 import type { Options, Shown, Step } from "./table.js";
 
-type Mutable<Given> = { -readonly [name in keyof Given]: Given[name] | undefined };
+type Mutable<Type> = { -readonly [name in keyof Type]: Type[name] | undefined };
 
-/** The properties of the element, as frameworks give them. */
+/** The properties of the element. In frameworks they are its props. */
 export interface EbbesTableProperties extends Mutable<Step>, Mutable<Omit<Options, "words" | "onMove">> {
-  /** Which game is drawn, ebbes if left out; also an attribute. */
+  /** The game, by default ebbes. It can also be set as an attribute. */
   game: GameName | undefined;
-  /** In which language; also an attribute. If left out, that of the page, or the first one wished for that there is. */
+  /** The language of the table, by default the page's or else the reader's. It can also be set as an attribute. */
   language: Language | undefined;
-  /** What a seat knows, or a spectator: `look(view)` of the library. Nothing is seen without it. */
+  /** The table to draw, which `look(view)` of the library returns. Without it the element is empty. */
   view: AnyTable | undefined;
 }
 
-/** What happens at the table. */
+/** The events of the element. */
 export interface EbbesTableEvents {
   /**
-   * Somebody has chosen a move, such as `"B10"`, whether or not it is legal or his turn. Show what comes of it, or
-   * say why not with {@link EbbesTable.answer}.
+   * The choice of a move, such as `"B10"`. It may be illegal or out of turn. Set the next view, or call
+   * {@link EbbesTable.answer} with the reason of the refusal.
    */
   move: CustomEvent<string>;
-  /** Everything has moved, and there was time to see it: of that view, unless another one has come. */
+  /**
+   * The end of the animations of a view, after a pause for reading. After a round it comes when the player has read the
+   * scores. It does not come for a view that another one has replaced.
+   */
   shown: CustomEvent<AnyTable>;
 }
 
-/** The element. */
+/** The element `<ebbes-table>`. */
 export interface EbbesTable extends EbbesTableProperties {}
 export declare class EbbesTable extends HTMLElement {
-  /** Shows why a move was refused, or something else that somebody must know, until the next view or answer. */
+  /** Shows the reason of a refusal or another notice until the next view or answer. Without content the notice is removed. */
   answer(...content: Shown[]): void;
-  /** Marks where a move would be chosen, until the next view or hint. Nothing takes the mark away. */
+  /** Marks the buttons of a move until the next view or hint. Without a move the mark is removed. */
   hint(move?: string): void;
-  /** Shows around the disc of the seat to move how much of its time is left, from 1 to 0; left out, no clock is drawn. */
+  /** Shows the remaining time of the seat to move, from 1 to 0, until the next turn. Without a number the clock is removed. */
   clock(left?: number): void;
-  /** Shows for a moment what somebody says, beside his seat. */
+  /** Shows a message beside a seat for a moment. */
   says(seat: string, text: string): void;
-  /** Returns how the game has ended in a line, to be shared. */
+  /** Returns the outcome of a game that is over, as one line for sharing. Without a view it is `""`. */
   result(): string;
-  /** Returns how the game has ended as a picture in PNG, to be shared; null before its end is drawn. */
+  /** Returns the outcome of a game whose end is shown, as a PNG picture for sharing. Without a view it is null. */
   picture(): Promise<Blob | null>;
 
   addEventListener<Name extends keyof EbbesTableEvents>(

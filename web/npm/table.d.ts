@@ -1,24 +1,24 @@
 /**
- * A table to sit at, drawn for web pages: of ebbes, and of Einfach. It knows no rules. It draws a table of the
- * library, moves what its events tell, shows its sentences, and tells which move somebody has chosen. Pages need
- * `"ebbes/table.css"` beside it, and for Einfach `"ebbes/table-einfach.css"`, too.
+ * A table of ebbes or Einfach, drawn for web pages. It knows no rules: it draws the tables of the library, animates its
+ * events, shows its sentences, and reports the moves that the player chooses. Pages need the style sheet
+ * `"ebbes/table.css"`, and for Einfach also `"ebbes/table-einfach.css"`.
  *
- * `"ebbes/table-element"` has the same as an element of the page.
+ * The module `"ebbes/table-element"` has the same table as an element.
  *
  * @module ebbes/table
  */
 
 import type { AnyTable, Happening, Language } from "./index.js";
 
-/** What a table has to know of a game: how it is drawn. */
+/** The drawing of a game, for {@link Tabletop}. */
 export interface Game {
   readonly name: string;
 }
 
-/** How ebbes is drawn. */
+/** The drawing of ebbes. */
 export declare const ebbes: Game;
 
-/** How Einfach is drawn. */
+/** The drawing of Einfach. */
 export declare const einfach: Game;
 
 /** The words of a table in one language. */
@@ -28,135 +28,131 @@ export interface Words {
   readonly [name: string]: unknown;
 }
 
-/** Loads the words of a table in a language, in English if it has none that is wished for. */
+/** Loads the words of a table in a language, or in English if the language is not supported. */
 export declare function words(language?: Language): Promise<Words>;
 
-/** What can be written on a table: a text, or whatever a page draws. {@link spoken} draws a sentence of the library. */
+/** A text or a node to be shown on a table. {@link spoken} turns a sentence of the library into a node. */
 export type Shown = string | Node;
 
-/** Texts or cards by the number of a seat. */
+/** Values by seat number. */
 export type BySeat<Value> = { readonly [seat: string]: Value };
 
-/** How a table is drawn, and whom it tells. */
+/** The options of a table. */
 export interface Options {
   readonly words: Words;
-  /** What people call the seats, by their numbers or as an array from seat 1 up: anything that somebody has typed. */
+  /** The names of the seats, by number or as an array from seat 1. They may be unchecked user input. */
   readonly names?: BySeat<string> | readonly string[];
-  /** The seats of absent players, by their numbers, and why in a word. */
+  /** The seats of absent players, by number, each with a word for the reason. */
   readonly away?: BySeat<string>;
-  /** Whether legal cards are marked when it is one's turn; true if left out. */
+  /** Whether the legal cards are marked on the player's turn, by default true. */
   readonly showLegal?: boolean;
   /**
-   * Whether a card that is tapped out of turn is set, and a second tap takes it back. When the turn comes it is played
-   * at once, or given back if that is not legal. It does not outlast its round, nor a view without events. False if
-   * left out.
+   * Whether the player can set a card out of turn, by default false. A second tap takes it back. On the player's turn the
+   * card is played at once, or given back if it is illegal. The end of the round and a view without events give it back.
    */
   readonly preselect?: boolean;
-  /**
-   * Whether a card that alone is legal is played by itself, as soon as there was time to see what has happened. False
-   * if left out.
-   */
+  /** Whether the only legal card is played by itself after a pause for reading, by default false. */
   readonly playOnly?: boolean;
-  /** How long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast, 0 waits for nothing. */
+  /** The factor of all animations and pauses, by default 1. With 0.5 they take half as long, with 0 there are none. */
   readonly pace?: number;
-  /** Lets what happens be heard. */
+  /** The sounds of events. */
   readonly sounds?: Sounds;
-  /** Draws beside the table what it shows. */
+  /** The panel beside the table. */
   readonly panel?: Panel;
-  /** Cites a clause such as `"P2"`, with the way to the rules. */
+  /** A function that cites a clause such as `"P2"`, for example as a link to the rules. */
   readonly clause?: (id: string) => Shown;
-  /** What can be done when the game is over, buttons and links, the likeliest first. */
+  /** The buttons and links at the end of the game, the likeliest first. */
   readonly ways?: readonly Node[];
   /**
-   * Is told what has been chosen, such as `"B10"`, `"select G5"`, `"start 2"` or, in Einfach, `"clear B"`, whether
-   * or not it is legal or one's turn. Whoever refuses it says so with {@link Tabletop.answer}. If what it promises
-   * fails, the same may be chosen once more.
+   * The handler of chosen moves, such as `"B10"`, `"select G5"`, `"start 2"` or, in Einfach, `"clear B"`. A move may be
+   * illegal or out of turn; refuse it with {@link Tabletop.answer}. If the returned promise is rejected, the same move can
+   * be chosen again.
    */
   readonly onMove?: (move: string) => void | Promise<void>;
 }
 
-/** What there is to be seen besides a view. */
+/** The step that leads to a view, and further details to show with it. */
 export interface Step {
-  /** What has happened in the one move since the view before. Without it nothing moves. */
+  /** The events of the one move since the previous view. Without events nothing moves. */
   readonly events?: readonly Happening<string>[];
-  /** The same in sentences, to be read and heard. */
+  /** The sentences about the events, also for screen readers. */
   readonly said?: readonly Shown[];
-  /** Whose turn it is now and what may be done, in a sentence. */
+  /** A sentence with the seat to move and its possible moves, such as `turn(view)` of the library. */
   readonly turn?: Shown;
-  /** The cards of other seats, if they are to be seen: all that they hold, or the hand stays closed. */
+  /** The open hands of other seats. A hand must be complete, otherwise it stays closed. */
   readonly hands?: BySeat<readonly string[]>;
-  /** How many points each seat had after each round so far; if left out, as far as the table has seen it. */
+  /** The points of all seats after each round so far, by default those that the table has seen. */
   readonly standings?: readonly (readonly number[])[];
-  /** A sentence on one's own game, when it is over: the library has one in `highlight`. */
+  /** A sentence on the player's own game, at its end, such as `highlight` of the library returns. */
   readonly highlight?: Shown;
 }
 
-/** A table in an element of the page, as large as that is. */
+/** A table in an element of the page. It takes the size of the element. */
 export declare class Tabletop {
-  /** Draws into an empty element. Nothing is seen before the first view. */
+  /** Creates a table in an empty element. It is empty before the first view. */
   constructor(root: HTMLElement, game: Game, options: Options);
-  /** Changes options, and leaves those as they are that are not given. */
+  /** Changes the given options, and keeps the others. */
   set(options: Partial<Options>): void;
   /**
-   * Shows what a seat knows, or a spectator, who sits behind seat 1. What still moves for an earlier view comes to
-   * rest. The promise is fulfilled when everything has moved and there was time to see it, and after a round when
-   * its scores have been read. Who does not wait for it loses only the motion.
+   * Shows a view at once, and animates its events. A spectator's view is drawn from behind seat 1. Animations of an
+   * earlier view end. The promise is fulfilled after the animations and a pause for reading, and after a round when the
+   * player has read the scores. Without waiting for it only animations are lost.
    */
   show(view: AnyTable, step?: Step): Promise<void>;
-  /** Changes the sentence about the turn, as when a name has changed. */
+  /** Changes the sentence about the turn, for example when a name has changed. */
   turn(sentence: Shown): void;
   /**
-   * Shows why a move was refused, or something else that somebody must know, until the next view or answer;
-   * nothing takes it away. It also allows the same move to be chosen once more.
+   * Shows the reason of a refusal or another notice until the next view or answer. Without content the notice is removed.
+   * The same move can then be chosen again.
    */
   answer(...content: Shown[]): void;
-  /** Marks where a move would be chosen, until the next view or hint. Nothing takes the mark away. */
+  /** Marks the buttons of a move until the next view or hint. Without a move the mark is removed. */
   hint(move?: string): void;
-  /**
-   * Shows around the disc of the seat to move how much of its time is left, from 1 to 0, until the next turn; left out,
-   * no clock is drawn.
-   */
+  /** Shows the remaining time of the seat to move, from 1 to 0, until the next turn. Without a number the clock is removed. */
   clock(left?: number): void;
-  /** Shows for a moment what somebody says, beside his seat. */
+  /** Shows a message beside a seat for a moment. */
   says(seat: string, text: string): void;
-  /** Returns how the game has ended in a line, to be shared. */
+  /** Returns the outcome of a game that is over, as one line for sharing. */
   result(): string;
-  /** Returns how the game has ended as a picture in PNG, to be shared; null before its end is drawn. */
+  /** Returns the outcome of a game whose end is shown, as a PNG picture for sharing. It is null if the browser makes none. */
   picture(): Promise<Blob | null>;
-  /** Takes the table out of the page. */
+  /** Removes the table from the page. */
   remove(): void;
 }
 
-/** Draws a sentence of the library, with its cards. */
+/** Returns a sentence of the library as a node, with drawn cards. */
 export declare function spoken(sentence: string, words: Words): HTMLElement;
 
-/** The panel beside a table: the points by round, and a story and a chat if a page has them, each behind a tab. */
+/** The panel beside a table, with a tab for the points by round, and optional ones for a story and a chat. */
 export declare class Panel {
-  /** Makes one of an element, which a button opens over the table. Children with data-tab="story" or "chat" get tabs. */
+  /**
+   * Turns an element into the panel of one table. Its children with data-tab="story" or "chat" get tabs. On a small screen
+   * the button opens the panel over the table.
+   */
   constructor(all: HTMLElement, button: HTMLButtonElement);
-  /** The element. */
+  /** The element of the panel. */
   all: HTMLElement;
-  /** Whether the letters P, S and C lead to the tabs, true at first: let people switch it off. */
+  /** Whether the keys P, S and C open the tabs, at first true. Let people switch it off. */
   letters: boolean;
-  /** Says that there is something new behind a tab, until somebody has looked. */
+  /** Marks a tab until it has been seen. */
   news(tab: string): void;
-  /** Shows what is behind a tab. */
+  /** Opens a tab. */
   show(tab: string): void;
-  /** Draws what a table shows: tables call it. */
+  /** Draws the current points. Tables call it. */
   draw(sight: unknown): void;
 }
 
-/** Short sounds for what happens at a table. One is enough for all tables of a page. */
+/** The sounds of events. All tables of a page can share one object. */
 export declare class Sounds {
-  /** Whether there is something to hear; not unless somebody has switched it on. */
+  /** Whether sounds are played, at first false. Browsers play none before the first tap or key. */
   on: boolean;
-  /** Lets one be heard after some milliseconds. */
+  /** Plays a sound after some milliseconds. */
   play(name: "lay" | "take" | "designate" | "turn" | "won", delay?: number, tone?: number): void;
-  /** Lets somebody hear that he is waited for. */
+  /** Reminds the player of the turn with a sound, after a few seconds or, if the page is hidden, at once. */
   remind(): void;
-  /** Takes back what is to be heard later. */
+  /** Cancels the sounds that are still to come. */
   hush(): void;
 }
 
-/** How fast people may want it, to choose from: a `pace` by what it is called. */
+/** The values of `pace` to choose from, by name. */
 export declare const paces: { readonly [name in "calm" | "normal" | "brisk" | "atOnce"]: number };

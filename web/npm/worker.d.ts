@@ -1,5 +1,5 @@
 /**
- * The library in a worker, so that no page stands still, and no server, while it thinks.
+ * The library in a worker, so that long calls block neither a page nor a server.
  *
  * @module ebbes/worker
  */
@@ -8,7 +8,7 @@ import type { Ebbes, GameName, LibraryOf, Loaded } from "./index.js";
 
 export { EbbesError, type LibraryOf } from "./index.js";
 
-/** A call that is answered later, with each of its signatures, of which there are at most three. */
+/** The asynchronous form of a call. It covers up to three overloads. */
 type Later<Call> = Call extends {
   (...given: infer A): infer R;
   (...given: infer B): infer S;
@@ -24,27 +24,27 @@ type Later<Call> = Call extends {
 type Signal = typeof globalThis extends { readonly AbortSignal: { readonly prototype: infer It } } ? It : object;
 
 /**
- * The calls of a library, each of which returns a promise. They are answered one after the other. What
- * a function given as `progress` returns does not matter here: see {@link Connection}.
+ * The calls of a library, each returning a promise. They are answered one after the other. The return value of `progress`
+ * is ignored here; `until` of a {@link Connection} cancels a call.
  */
 export type Promised<Library> = { readonly [name in Exclude<keyof Library, "module">]: Later<Library[name]> };
 
 /** A library in a worker. */
 export type Connection<Library> = Promised<Library> & {
   /**
-   * Returns the same calls, which end when a signal is aborted, with its reason, whatever is being
-   * thought about: `await ebbes.until(AbortSignal.timeout(500)).review(record)`. Other calls go on.
+   * Returns the same calls, bound to a signal. When it is aborted, they are rejected with its reason, and other calls go
+   * on. For example: `await ebbes.until(AbortSignal.timeout(500)).review(record)`.
    */
   until(signal: Signal): Promised<Library>;
-  /** Ends the worker. Calls without an answer, and all further ones, are rejected. */
+  /** Ends the worker. Pending and later calls are rejected. */
   close(): void;
 };
 
-/** What a worker may be started with. */
+/** The options for starting a worker. */
 export interface Started extends Loaded {
   /**
-   * Starts a worker that imports `"ebbes/serve"`, for bundlers that do not know `new Worker(new URL(…))`.
-   * It is called again after a call was cancelled.
+   * A function that starts a worker whose script imports `"ebbes/serve"`. Bundlers without support for
+   * `new Worker(new URL(…))` need it. It is called again after a running call is cancelled.
    */
   readonly worker?: () => object;
 }
@@ -52,7 +52,7 @@ export interface Started extends Loaded {
 /**
  * Starts a worker and loads the library of a game there, by default of ebbes.
  *
- * @throws {@link EbbesError} with the code `"load"`, if the worker or the library in it cannot be started
+ * @throws {@link EbbesError} with the code `"load"` if the worker or its library cannot be started
  * @example
  * ```js
  * import { connect } from "ebbes/worker";

@@ -259,7 +259,7 @@ interface TableBase {
   readonly piles: { readonly [suit in Suit]?: readonly Card[] };
   /** The minus points for clearing each pile. */
   readonly costs: { readonly [suit in Suit]?: number };
-  /** The cards of the hand that fit on each suit's pile now, even if it is another seat's turn. */
+  /** The cards of the hand that fit on each pile now, also out of turn. */
   readonly fitting: { readonly [suit in Suit]: Place };
   /** The cards of the discard pile. Their order has no meaning. */
   readonly discarded: readonly Card[];
@@ -407,7 +407,7 @@ interface EinfachTypes extends Types {
 
 /** The library of Einfach. */
 export interface Einfach extends Calls<EinfachTypes> {
-  /** Returns the cards of a view's hand that fit on each suit's pile now, even if it is another seat's turn. */
+  /** Returns the cards of the view's hand that fit on each pile now, also out of turn. */
   fitting(view: View): { readonly [suit in Suit]: Place };
 }
 

@@ -99,9 +99,9 @@ const glyph = oneOf(["", "!", "?", "!!", "??", "!?", "?!"]);
 const made = object({ move: text(), glyph, note: written(), takenBack: flag, variations }, "a string or an object");
 
 /**
- * Returns the check of the moves of a record. They cross as a flat list, and `after` is the index of the previous move:
- * -1 for none, and left out if that move is the one before in the list. Variations and moves taken back can be nested
- * without limit, so the check is not recursive. The list remembers the paths.
+ * Returns the check of the moves of a record. They cross as a flat list, where `after` is the index of the previous move,
+ * -1 for none. It is left out if the previous move comes just before in the list. Variations and moves taken back can be
+ * nested without limit, so the check is not recursive. The list also has the paths of its moves.
  */
 export const recorded = (most) =>
   check(Array.isArray, "an array of moves", (value, where) => {

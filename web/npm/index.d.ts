@@ -954,9 +954,9 @@ export interface Calls<G extends Types> {
       };
   /**
    * Returns a sentence on the decisive round of the seat `you`, such as "−7 in round 3: 4 minus cards in trick 8." In
-   * ebbes it is the round with the most points won or lost; in Einfach the most expensive one for the seat, or one that
-   * the seat made expensive for others. It uses only events that the seat saw. It is empty for a spectator, and if the
-   * record cannot be replayed to its end.
+   * ebbes that is the round with the most points won or lost. In Einfach it is the most expensive one for the seat, or one
+   * that the seat made expensive for others. The sentence uses only events that the seat saw. It is empty for a spectator,
+   * and if the record cannot be replayed to its end.
    */
   highlight(record: string, teller?: G["teller"]): Result<{ sentence: string }, ParseRefusal | ConfigRefusal | VersionRefusal>;
   /**

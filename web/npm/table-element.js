@@ -1,4 +1,4 @@
-// The element <ebbes-table>, which draws what it is given. See table-element.d.ts.
+// The element <ebbes-table>. See table-element.d.ts.
 
 import { developing } from "./developing.js";
 import { unfit, unfitView } from "./tabletop/given.js";
@@ -11,30 +11,30 @@ const games = {
   einfach: async () => (await import("./tabletop/einfach/einfach.js")).einfach,
 };
 
-// The properties: what is drawn with which rules and words, what there is to be seen, and how.
+// The names of the properties: game and language, content, and options.
 const basic = ["game", "language"];
 const shown = ["view", "events", "said", "turn", "hands", "standings", "highlight"];
 const options = Object.keys(usual);
 const properties = [...basic, ...shown, ...options];
-const bySeat = ["names", "away"]; // compared by their members, since a page may change these in place
+const bySeat = ["names", "away"]; // compared by their members, since a page may change them in place
 
-const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {}); // where pages are drawn beforehand
+const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {}); // on a server
 
 export class EbbesTable extends Base {
   static observedAttributes = ["game", "language", "pace"];
   #given = /** @type {Record<string, any>} */ ({}); // the properties
-  #changed = new Set(); // those that are not drawn yet
-  #latest = 0; // changes, of which only the last of some is drawn
-  #showing = 0;
-  #said = new Set(); // on the console
-  #turned; // the turn of the view with which the sentence about it was given: in another one it is old
-  #seated; // the properties by seat, as they are drawn
+  #changed = new Set(); // names of the properties that are not drawn yet
+  #latest = 0; // number of changes; only the last one is drawn
+  #showing = 0; // changes with every view, which ends the wait for the previous one
+  #reported = new Set(); // mistakes already on the console
+  #turned; // turn that the sentence about the turn belongs to; the sentence is outdated in another turn
+  #seated; // properties by seat, as drawn
   #game;
   #words;
-  #spokenIn; // the language of the words, as the element's lang says it
-  #root; // what the table is drawn into, so that the element's own classes and children are the page's
+  #spokenIn; // language in the lang attribute that the element has set itself
+  #root; // container of the table; the element's classes and other children belong to the page
   /** @type {Tabletop} */
-  #table; // as soon as game and words are loaded
+  #table; // undefined until the game and its words are loaded
   #languages = globalThis.MutationObserver && new MutationObserver(() => this.#change());
 
   static {
@@ -55,7 +55,7 @@ export class EbbesTable extends Base {
   constructor() {
     super();
     for (const name of properties) {
-      if (!Object.hasOwn(this, name)) continue; // given before this was loaded
+      if (!Object.hasOwn(this, name)) continue; // set before this module was loaded
       const value = this[name];
       delete this[name];
       this[name] = value;
@@ -105,8 +105,8 @@ export class EbbesTable extends Base {
     return this.#table?.picture() ?? null;
   }
 
-  // change draws what is given at once in one go, and nothing before there is a view: a framework that takes
-  // over what a server has drawn beforehand expects the element as empty as it was there.
+  // #change schedules a drawing, so that properties set together are drawn together. Nothing is drawn before the first
+  // view: a framework that hydrates a page expects the element to be empty, as on the server.
   #change(name = undefined) {
     if (name) this.#changed.add(name);
     const mine = ++this.#latest;
@@ -124,12 +124,12 @@ export class EbbesTable extends Base {
     this.#changed = new Set();
     if (game !== this.#game) this.#remove();
     const first = !this.#table;
-    const spokenAnew = this.#words !== inLanguage;
+    const wordsChanged = this.#words !== inLanguage;
     [this.#game, this.#words] = [game, inLanguage];
     if (this.lang !== inLanguage.lang && this.#speaks()) this.lang = this.#spokenIn = inLanguage.lang;
     const all = { words: inLanguage, ...usual, ...pick(fit, options) };
     const seated = JSON.stringify(pick(fit, bySeat));
-    const changes = spokenAnew || seated !== this.#seated || options.some((option) => fresh.has(option) && !bySeat.includes(option));
+    const changes = wordsChanged || seated !== this.#seated || options.some((option) => fresh.has(option) && !bySeat.includes(option));
     this.#seated = seated;
     if (first) this.#table = new Tabletop(this.#place(), game, { ...all, onMove: (move) => this.#tell("move", move) });
     else if (changes) this.#table.set(all);
@@ -137,8 +137,8 @@ export class EbbesTable extends Base {
     return fit.view && (first || shown.some((part) => fresh.has(part))) ? this.#show(fit, fresh) : undefined;
   }
 
-  // show moves only what has happened since the last view: the same events do not happen twice, and what was given for
-  // an earlier view, or another turn, is not shown with this one.
+  // #show shows a view with the properties that belong to it. Events are shown once. Sentences, hands and the highlight of
+  // an earlier view are left out, and so is the sentence about another turn.
   /** @param {Record<string, any>} fit */
   async #show({ view, events, said = [], turn = "", hands, standings, highlight = "" }, fresh) {
     const mine = ++this.#showing;
@@ -157,7 +157,7 @@ export class EbbesTable extends Base {
     if (mine === this.#showing) this.#tell("shown", view);
   }
 
-  // fitting returns the properties but for those that are not what they have to be, which are said.
+  // #fitting returns the valid properties, and reports the invalid ones.
   #fitting() {
     const fit = /** @type {Record<string, any>} */ ({});
     for (const name of properties) {
@@ -178,17 +178,17 @@ export class EbbesTable extends Base {
     });
   }
 
-  // speaks reports whether the element's lang says which language it speaks: else a page has said which one it should.
+  // #speaks reports whether the element decides on its lang attribute, since the page has set none.
   #speaks() {
     return [null, this.#spokenIn].includes(this.getAttribute("lang"));
   }
 
-  // clear removes the table that a copy of an element, or its outerHTML, has of that one.
+  // #clear removes the table that was copied with an element or its outerHTML.
   #clear() {
     for (const old of this.querySelectorAll(":scope > .tabletop")) old.remove();
   }
 
-  // place makes the child for the table. Other children are the page's, and not seen from now on.
+  // #place creates the child for the table. From then on other children, which belong to the page, are hidden.
   #place() {
     if (!this.shadowRoot) this.attachShadow({ mode: "open" }).append(Object.assign(document.createElement("slot"), { name: "table" }));
     this.#root = Object.assign(document.createElement("div"), { slot: "table" });
@@ -196,7 +196,7 @@ export class EbbesTable extends Base {
     return this.#root;
   }
 
-  // unused says what is given and not used.
+  // #unused reports attributes and members without effect.
   #unused(first) {
     for (const { name } of this.attributes) {
       const property = properties.find((each) => each.toLowerCase() === name);
@@ -208,16 +208,16 @@ export class EbbesTable extends Base {
     }
     for (const name of Object.keys(this)) {
       if (/^on(?:move|shown)$/i.test(name)) this.#mistake(`${name} is not used: addEventListener("${name.slice(2).toLowerCase()}", …)`);
-      else if (/^[a-z][A-Za-z]{2,}$/.test(name)) this.#mistake(`there is no ${name}, but ${properties.join(", ")}`); // frameworks keep others
+      else if (/^[a-z][A-Za-z]{2,}$/.test(name)) this.#mistake(`there is no ${name}, but ${properties.join(", ")}`); // frameworks set other members
     }
     if (first)
       setTimeout(() => this.#table && !isStyled(this.#root) && this.#mistake('the style sheet is missing: "ebbes/table.css"'), 1000);
   }
 
-  // mistake says once what is wrong.
+  // #mistake reports a mistake once.
   #mistake(message) {
-    if (this.#said.has(message)) return;
-    this.#said.add(message);
+    if (this.#reported.has(message)) return;
+    this.#reported.add(message);
     console.error(`<ebbes-table>: ${message}`);
   }
 
@@ -238,7 +238,7 @@ export class EbbesTable extends Base {
   }
 }
 
-// turnIn returns what a sentence about the turn depends on.
+// turnIn returns the parts of a view that a sentence about the turn depends on, as a text.
 const turnIn = ({ round, phase, turn, trick, actions, due, cause = "-", moves }) =>
   JSON.stringify([round, phase, turn, trick?.led, trick?.winner, actions, due, cause, cause !== "-" && moves]);
 

@@ -123,7 +123,7 @@ export declare class Tabletop {
 /** Returns a sentence of the library as a node, with drawn cards. */
 export declare function spoken(sentence: string, words: Words): HTMLElement;
 
-/** The panel beside a table, with a tab for the points by round, and optional ones for a story and a chat. */
+/** The panel beside a table. It has the points by round, and a tab for each optional part, a story and a chat. */
 export declare class Panel {
   /**
    * Turns an element into the panel of one table. Its children with data-tab="story" or "chat" get tabs. On a small screen
@@ -148,7 +148,7 @@ export declare class Sounds {
   on: boolean;
   /** Plays a sound after some milliseconds. */
   play(name: "lay" | "take" | "designate" | "turn" | "won", delay?: number, tone?: number): void;
-  /** Reminds the player of the turn with a sound, after a few seconds or, if the page is hidden, at once. */
+  /** Plays the sound of the turn after three seconds, or at once if the page is hidden. */
   remind(): void;
   /** Cancels the sounds that are still to come. */
   hush(): void;

@@ -1,6 +1,6 @@
-// The drawings of cards, suits, roles and signs, as SVG made here. A suit has a mark and a pattern as well as a
-// colour: a blue drop and waves, a brown cask and its staves, a yellow sun and rays, a green vine leaf and chevrons, a
-// red bunch of grapes and dots. Together they show how wine is made. The colours are in cards.css, by class.
+// The drawings of cards, suits, roles and signs, as SVG. Each suit has a mark and a pattern besides its colour. Blue has a
+// drop and waves, brown a cask and its staves, yellow a sun and rays. Green has a vine leaf and chevrons, red a bunch of
+// grapes and dots. Together they show how wine is made. The colours are in cards.css, by class.
 
 const space = "http://www.w3.org/2000/svg";
 

@@ -178,7 +178,7 @@ function pick(own, { suit, number }) {
   return { move: `select ${letter}${picked.number}`, places };
 }
 
-// Draws the details of a seat, the number card or a role, and reports whether it is still on the table.
+// look draws the details of a seat, the number card or a role. It reports whether the table still has that part.
 function look(sight, into, { seat, role, number }) {
   const there = role !== undefined || sight.seat(seat) !== undefined || (number !== undefined && Boolean(sight.view.number));
   if (there && seat) drawTaken(sight, into, seat);

@@ -16,8 +16,8 @@ export function tell({ status, said }, sentences, asked) {
 }
 
 /**
- * shorten hides the list of hand cards at the end of a sentence from sight, from the colon or semicolon before it. The
- * cards themselves are visible and marked. Screen readers still read the list.
+ * shorten hides the list of hand cards at the end of a sentence. The hidden part begins at the last colon or semicolon
+ * before it. The cards themselves are visible and marked, and screen readers still read the list.
  * @param {Element} sentence
  * @param {readonly string[]} hand
  */

@@ -1,4 +1,4 @@
-// The middle of the table: the trick, with each card towards its seat, and in variant 2 first the cards to select.
+// The middle of the table. It has the trick, each card towards its seat, and in variant 2 first the cards to select.
 
 import { keep, make, redraw } from "./dom.js";
 import { colourCard, numberCard, suitOf, suits, valueOf } from "./draw.js";

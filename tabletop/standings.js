@@ -39,7 +39,7 @@ export const standings = (sight) => [
 ];
 
 /**
- * gains returns the points gained by all seats between known standings, each with the first and last round of the
+ * gains returns the points gained by all seats between known standings. Each entry has the first and the last round of its
  * interval.
  */
 export function gains(sight) {

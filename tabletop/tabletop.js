@@ -22,8 +22,8 @@ import { check } from "./words.js";
 
 /**
  * @typedef {object} Options
- * @property {Record<string, any>} words the table's words, one of words/*.json, with the library's own added: `suits` and
- *   `roles`, each an object from the English name to the translation, and for Einfach `ruleCards`, the titles by number
+ * @property {Record<string, any>} words the words of a language, from words/*.json and the library. The library's are
+ *   `suits` and `roles`, by English name, and for Einfach `ruleCards`, by number
  * @property {Object<string, string> | readonly string[]} [names] the names of the seats, by number or as an array from
  *   seat 1 up; may contain arbitrary user input
  * @property {Object<string, string>} [away] the seats whose player is absent, by number, each with a word for the reason
@@ -39,8 +39,8 @@ import { check } from "./words.js";
  * @property {(id: string) => string | Node} [clause] cites a clause, with a link to the rules
  * @property {readonly Node[]} [ways] buttons and links at the end of the game, the likeliest first
  * @property {(move: string) => void | Promise<void>} [onMove] receives each chosen move, such as "B10", "select G5",
- *   "start 2" or, in Einfach, "clear B", including illegal ones and moves out of turn. Refuse one by calling answer. If the
- *   returned promise is rejected, the same move can be chosen again.
+ *   "start 2" or, in Einfach, "clear B". A move may be illegal or out of turn; refuse it by calling answer. If the returned
+ *   promise is rejected, the same move can be chosen again.
  */
 
 /**
@@ -54,7 +54,7 @@ import { check } from "./words.js";
  * @property {(sight: any, own: any, events: readonly any[]) => void} follow receives a new view before it is drawn
  * @property {(sight: any, own: any, seats: HTMLElement, root: HTMLElement) => void} draw
  * @property {(sight: any, own: any, button: HTMLElement) => {move?: string, places?: Element[]} | undefined} chosen returns
- *   the move of a button, without a move if another click is needed, or undefined if the button only shows details
+ *   the move of a button. It has no move if another click is needed. It is undefined if the button only shows details
  * @property {(move: string) => string[]} places returns the selectors of a move's buttons
  * @property {(own: any, move: string) => Element | undefined} landing returns the target of a move's card
  * @property {(sight: any, look: HTMLElement, at: any) => boolean} drawLook draws the details of a part if it exists

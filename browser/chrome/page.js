@@ -34,8 +34,8 @@ globalThis.inPage ??= {
     return true;
   },
 
-  // place returns the point for tapping an element: in its upper left part, which other cards leave free, and for a link
-  // over two lines in the longer one.
+  // place returns the point for tapping an element. It is in the upper left part, which other cards leave free. For a link
+  // over two lines it is in the longer one.
   place(element) {
     const parts = [...element.getClientRects()].sort((one, other) => other.width - one.width);
     const { x, y, width, height } = parts[0] ?? element.getBoundingClientRect();

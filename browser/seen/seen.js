@@ -113,8 +113,8 @@ globalThis.seen = (() => {
         .map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
     },
 
-    // beyond returns the elements that stick out of the screen or their seat at the sides, or wrongly end below the first
-    // screen.
+    // beyond returns the elements that stick out of the screen or their seat. At the sides nothing may stick out, below
+    // the screen neither hand, message nor middle.
     beyond() {
       const out = all("#table *", (e) => [e, e.getBoundingClientRect()])
         .filter(

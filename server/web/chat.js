@@ -37,9 +37,8 @@ function sign(word) {
 const numbered = () => ({ id: Math.random().toString(36).slice(2) });
 
 /**
- * chat sets up the parts of the page that send messages, and returns functions that receive a message and draw those
- * parts. A message is shown with a function that draws it, and as a line of a log. The presets are those before the
- * signs.
+ * chat sets up the controls that send messages. The returned functions receive a message and draw the controls. show gets
+ * a message as a function that draws it, and as a line of the log. presets are the preset messages without the signs.
  * @param {{
  *   presets: string[],
  *   send: (what: string, query: object, text: string) => Promise<any>,

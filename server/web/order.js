@@ -221,8 +221,8 @@ export function askTerms({ title: name, hint: told = "", action: label, isNew, s
 }
 
 /**
- * openTable creates a table with settings of the dialog and opens its page, with this browser in the first seat for a
- * person. It returns the reason of a refusal, or "".
+ * openTable creates a table and opens its page, with this browser in the first seat for a person. The game and the seed
+ * come from the dialog. It returns the reason of a refusal, or "".
  */
 export async function openTable(terms) {
   const [seat] = terms.people;

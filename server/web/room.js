@@ -216,7 +216,7 @@ find("#start").onclick = async () => {
   for (const { seat } of company.seats.filter(waitsFor)) if (await letPlay(seat, true)) return;
 };
 
-// After a lost answer the seat may be another's already, so a refusal of the repeated request is as good as an answer.
+// A refusal with the code "foreign" counts as success. After a lost answer the seat may already be another player's.
 find("#leave").onclick = async () => {
   stream.close(); // it would reload the page once the seat is free
   const refused = await ask("seat", { leave: true });

@@ -21,7 +21,7 @@ export function leadToRules() {
     link.href = rulesOf(link.dataset.rules);
 }
 
-// Links to the rules and to the search there open in the dialog, unless a modifier key asks for a window.
+// Links to the rules and their search open in the dialog, unless a modifier key asks for a window.
 document.addEventListener("click", (event) => {
   const link = /** @type {HTMLAnchorElement} */ (/** @type {Element} */ (event.target).closest("a[data-rules], a[data-page]"));
   const asked = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

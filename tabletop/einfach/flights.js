@@ -50,7 +50,7 @@ function lay(flight, { by, card }) {
   flight.delay += laying + 120;
 }
 
-// hand moves a card face down from the stock to a seat, or to its place in the player's own hand.
+// hand moves a card from the stock, face down to a seat or to its place in the own hand.
 function hand(flight, seat, card) {
   const { root, motion, before, now, delay } = flight;
   const options = { duration: 300, delay };

@@ -30,7 +30,7 @@ function show(game: Game, id: string, state: State, sentences: readonly string[]
   return { status: 200, body: { id, table: game.look(view), turn: game.turn(view, { you: "1" }), sentences } };
 }
 
-/** goOn makes the moves of chance and of the computer until the turn of seat 1, and stores and shows the state. */
+/** goOn makes the moves of chance and of the computer until the turn of seat 1. Then it stores and shows the state. */
 function goOn(game: Game, id: string, state: State, sentences: readonly string[]): Answer {
   const { turn, phase } = game.look(state);
   const move = game.auto(state) ?? (turn === "1" || phase === "over" ? null : game.choose(game.view(state, turn), "fair"));

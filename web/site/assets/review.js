@@ -1,4 +1,4 @@
-// The review of a game: a curve of the points lost by each seat, with marks at the mistakes, and a summary.
+// The review of a game. It has a curve of the points lost by each seat, with marks at the mistakes, and a summary.
 
 import { hire } from "./engine.js";
 import { button, sentence } from "./parts.js";

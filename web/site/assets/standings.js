@@ -14,7 +14,8 @@ export async function standingsOf(moves, states) {
     .map((ended) => after.get(ended));
 }
 
-// mayEnd reports whether a round may have ended before a move: a deal or, in an endless game of Einfach, a draw follows.
+// mayEnd reports whether a round may have ended before a move. Then a deal follows or, in an endless game of Einfach, a
+// draw or a shuffle.
 const mayEnd = (moves, i) => i === moves.length || /^(deal|draw|shuffle)/.test(moves[i]);
 
 const known = new Map(); // cache by state

@@ -223,11 +223,11 @@ func checkSize(t *testing.T, packed, game string) {
 		t.Fatal(err)
 	}
 	t.Logf("%d bytes, %d compressed", len(raw), small.Len())
-	told := regexp.MustCompile("`gzip -9` ([\\d.]+) MB for ebbes and ([\\d.]+) MB for Einfach").FindSubmatch(read(t, "docs/loading.md"))
-	if told == nil {
+	sizes := regexp.MustCompile("`gzip -9` ([\\d.]+) MB for ebbes and ([\\d.]+) MB for Einfach").FindSubmatch(read(t, "docs/loading.md"))
+	if sizes == nil {
 		t.Fatal("docs/loading.md does not tell how large the modules are")
 	}
-	mega, _ := strconv.ParseFloat(string(told[1+slices.Index(games, game)]), 64)
+	mega, _ := strconv.ParseFloat(string(sizes[1+slices.Index(games, game)]), 64)
 	if off := float64(small.Len())/1e6 - mega; off < -0.015 || off > 0.015 {
 		t.Errorf("docs/loading.md says %v MB, and the module has %d bytes compressed", mega, small.Len())
 	}

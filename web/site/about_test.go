@@ -129,14 +129,14 @@ func pageAt(t *testing.T, from, address string) string {
 // the same.
 func TestPagesHaveDescriptions(t *testing.T) {
 	all := builtAbsolute(t)
-	told := map[string]map[string]string{}
+	heads := map[string]map[string]string{}
 	for name, text := range pagesIn(all, "") {
 		if strings.HasSuffix(name, "index.html") && !leadsOn.MatchString(text) {
-			told[name] = headOf(t, name, text)
+			heads[name] = headOf(t, name, text)
 		}
 	}
 	abouts := map[string]string{}
-	for name, head := range told {
+	for name, head := range heads {
 		if got := pageAt(t, name, head["canonical"]); got != name || head["url"] != head["canonical"] {
 			t.Errorf("%s says that it is %s and %s", name, head["canonical"], head["url"])
 		}
@@ -157,13 +157,13 @@ func TestPagesHaveDescriptions(t *testing.T) {
 		}
 		for _, tag := range append([]string{"default"}, languages...) {
 			other := pageAt(t, name, head[tag])
-			if told[other] == nil {
+			if heads[other] == nil {
 				t.Errorf("%s: %s is %s, which is no page", name, tag, head[tag])
 				continue
 			}
 			for _, each := range append([]string{"default"}, languages...) {
-				if told[other][each] != head[each] {
-					t.Errorf("%s and %s do not agree: %s is %s and %s", name, other, each, head[each], told[other][each])
+				if heads[other][each] != head[each] {
+					t.Errorf("%s and %s do not agree: %s is %s and %s", name, other, each, head[each], heads[other][each])
 				}
 			}
 			if tag != "default" && !strings.HasPrefix(other, tag+"/") {

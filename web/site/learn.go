@@ -6,44 +6,44 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A lessonJSON is a lesson in the form for its page.
-type lessonJSON struct {
-	Names []string         `json:"names"` // names of the seats from seat 1, with the reader's empty
-	Steps []lessonStepJSON `json:"steps"`
+// A lesson is a guided first round, in the form for its page.
+type lesson struct {
+	Names []string     `json:"names"` // names of the seats from seat 1, with the reader's empty
+	Steps []lessonStep `json:"steps"`
 }
 
-// A lessonStepJSON is a step of a lesson.
-type lessonStepJSON struct {
-	Clause  string                      `json:"clause"`
-	Title   string                      `json:"title"`
-	Text    string                      `json:"text"`
-	About   string                      `json:"about,omitempty"` // card of the reader's hand
-	Line    string                      `json:"line"`
-	Lead    []string                    `json:"lead"` // moves of the others before the reader's
-	Best    string                      `json:"best"`
-	Answers map[string]lessonAnswerJSON `json:"answers"` // answers to every legal move, by its text
+// A lessonStep is a step of a lesson.
+type lessonStep struct {
+	Clause  string                  `json:"clause"`
+	Title   string                  `json:"title"`
+	Text    string                  `json:"text"`
+	About   string                  `json:"about,omitempty"` // card of the reader's hand
+	Line    string                  `json:"line"`
+	Lead    []string                `json:"lead"` // moves of the others before the reader's
+	Best    string                  `json:"best"`
+	Answers map[string]lessonAnswer `json:"answers"` // answers to every legal move, by its text
 }
 
-// A lessonAnswerJSON is the outcome of a move.
-type lessonAnswerJSON struct {
+// A lessonAnswer is the outcome of a move.
+type lessonAnswer struct {
 	Text string   `json:"text"`
 	Then []string `json:"then"`
 }
 
 // lessonOf returns the guided first round of an edition.
-func lessonOf(e reference.Edition) lessonJSON {
-	lesson := lessonJSON{Names: reference.LessonNames()}
+func lessonOf(e reference.Edition) lesson {
+	l := lesson{Names: reference.LessonNames()}
 	for s := range e.Lesson() {
-		step := lessonStepJSON{
+		step := lessonStep{
 			Clause: s.Clause, Title: s.Title, Text: s.Text, About: s.About,
-			Line: s.Line, Lead: listed(s.Lead), Best: s.Answers[0].Move, Answers: map[string]lessonAnswerJSON{},
+			Line: s.Line, Lead: listed(s.Lead), Best: s.Answers[0].Move, Answers: map[string]lessonAnswer{},
 		}
 		for _, a := range s.Answers {
-			step.Answers[a.Move] = lessonAnswerJSON{a.Text, listed(a.Then)}
+			step.Answers[a.Move] = lessonAnswer{a.Text, listed(a.Then)}
 		}
-		lesson.Steps = append(lesson.Steps, step)
+		l.Steps = append(l.Steps, step)
 	}
-	return lesson
+	return l
 }
 
 // listed returns moves as an array in JSON, empty rather than null.

@@ -55,21 +55,21 @@ func (all files) addRoot(at address) error {
 // one in its folder, for hosts that look there, and one is in all languages. They may appear under any
 // address, so they need the address of the site's root.
 func (all files) addMissing(at address) error {
-	var told []page
+	var pages []page
 	for l := range ebbes.Languages() {
 		own, err := wordsIn(l)
 		if err != nil {
 			return err
 		}
 		one := page{Edition: reference.Of(games.Ebbes(), l), frame: frame{Words: own, At: at}}
-		told = append(told, one)
+		pages = append(pages, one)
 		text, err := render("404", "404", []page{one})
 		if err != nil {
 			return err
 		}
 		all[l.String()+"/404.html"] = text
 	}
-	text, err := render("404", "404", told)
+	text, err := render("404", "404", pages)
 	all["404.html"] = text
 	return err
 }

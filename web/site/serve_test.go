@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-var hostedFiles = files{
+var hostFiles = files{
 	"404.html":             []byte("missing"),
 	"index.html":           []byte("root"),
 	"de/rules/index.html":  []byte(strings.Repeat("rules ", 1000)),
@@ -39,7 +39,7 @@ func ask(t *testing.T, h http.Handler, address string, headers ...string) (*http
 }
 
 func TestHost(t *testing.T) {
-	h := newHost(hostedFiles)
+	h := newHost(hostFiles)
 	for _, c := range []struct {
 		address string
 		status  int
@@ -71,7 +71,7 @@ func TestHost(t *testing.T) {
 
 // Compressible files are sent compressed to clients that accept it.
 func TestHostCompresses(t *testing.T) {
-	h := newHost(hostedFiles)
+	h := newHost(hostFiles)
 	for accept, small := range map[string]bool{"gzip": true, "br, gzip;q=0.5": true, "gzip;q=0": false, "br": false, "": false} {
 		got, text := ask(t, h, "/de/rules/", "Accept-Encoding", accept)
 		if isSmall := got.Header.Get("Content-Encoding") == "gzip"; isSmall != small || got.Header.Get("Vary") != "Accept-Encoding" {
@@ -84,7 +84,7 @@ func TestHostCompresses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if whole, err := io.ReadAll(r); err != nil || !bytes.Equal(whole, hostedFiles["de/rules/index.html"]) || len(text) > 200 {
+		if whole, err := io.ReadAll(r); err != nil || !bytes.Equal(whole, hostFiles["de/rules/index.html"]) || len(text) > 200 {
 			t.Errorf("%q: %d bytes become %d, %v", accept, len(text), len(whole), err)
 		}
 	}
@@ -95,7 +95,7 @@ func TestHostCompresses(t *testing.T) {
 
 // Unchanged files are not sent again, and changed files are sent at once.
 func TestHostSendsChangedFiles(t *testing.T) {
-	h := newHost(hostedFiles)
+	h := newHost(hostFiles)
 	for _, accept := range []string{"gzip", ""} {
 		first, _ := ask(t, h, "/de/rules/", "Accept-Encoding", accept)
 		tag := first.Header.Get("ETag")

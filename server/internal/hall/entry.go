@@ -16,7 +16,7 @@ type entry struct {
 	Number int       `json:"n"` // from 0, without gaps
 	At     time.Time `json:"at"`
 
-	Open       *opening    `json:"open,omitempty"`
+	Open       *openEntry  `json:"open,omitempty"`
 	Move       *moveEntry  `json:"move,omitempty"`
 	Sit        *Join       `json:"sit,omitempty"`
 	Code       *Code       `json:"code,omitempty"`
@@ -24,15 +24,15 @@ type entry struct {
 	Substitute *Substitute `json:"standIn,omitempty"`
 	Terms      *Terms      `json:"agree,omitempty"`
 	Again      *Rematch    `json:"again,omitempty"`
-	Close      *closing    `json:"close,omitempty"`
+	Close      *closeEntry `json:"close,omitempty"`
 }
 
 // logFormat is the version of the entry format. It is raised when an older server would misread new
 // entries, so that it refuses them instead.
 const logFormat = 1
 
-// An opening is the first entry of a log, with the settings of the table.
-type opening struct {
+// An openEntry is the first entry of a log, with the settings of the table.
+type openEntry struct {
 	Game   string `json:"game"` // empty for ebbes
 	Format int    `json:"format"`
 	Rules  int    `json:"rules"` // version of the rules
@@ -93,8 +93,8 @@ const (
 	undoDecline UndoChoice = "decline"
 )
 
-// A closing is the last entry of a log. The log may be deleted after it.
-type closing struct {
+// A closeEntry is the last entry of a log. The log may be deleted after it.
+type closeEntry struct {
 	Why string `json:"why"`
 }
 

@@ -117,7 +117,7 @@ func (h *Hall) Open(ctx context.Context, r TableRequest) (map[game.Seat]string, 
 		return nil, err
 	}
 	id, secrets := NewSecret(), map[game.Seat]string{game.NoSeat: NewSecret()}
-	opening := opening{
+	opening := openEntry{
 		Game: g.Name(), Format: logFormat, Rules: g.Rules(), Terms: terms,
 		Seed: r.Seed, Key: []byte(NewSecret()), Free: r.Free,
 		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])),

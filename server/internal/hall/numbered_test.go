@@ -59,7 +59,7 @@ func TestNumberedGameIsForOne(t *testing.T) {
 func TestNumberedGameOfSeveral(t *testing.T) {
 	seed := uint64(1)
 	for people, numbered := range map[int]bool{1: true, 2: false} {
-		o := opening{
+		o := openEntry{
 			Game: "ebbes", Format: logFormat, Rules: ebbes.RulesVersion, Terms: terms(`{"players":3}`, []game.Seat{1, 2}[:people]...),
 			Seed: &seed, Key: []byte("k"), Tokens: map[game.Seat][]byte{1: Hash("a"), 2: Hash("b")},
 		}

@@ -19,7 +19,7 @@ func voters(t *testing.T, name string) Story {
 	t.Helper()
 	var s Story
 	token := []byte{1}
-	if err := s.open(opening{
+	if err := s.open(openEntry{
 		Game: name, Terms: terms(map[string]string{"ebbes": `{"players":3}`, "einfach": `{"players":3,"renewals":1}`}[name], 1, 2),
 		Tokens: map[game.Seat][]byte{1: token, 2: token},
 	}, time.Now()); err != nil {

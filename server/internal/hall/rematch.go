@@ -32,7 +32,7 @@ func (h *Hall) NextRoom(ctx context.Context, sess Session) (Rematch, error) {
 func (h *Hall) continued(
 	ctx context.Context,
 	sess Session,
-	opened func(s *Story, id string, by game.Seat) *opening,
+	opened func(s *Story, id string, by game.Seat) *openEntry,
 ) (Rematch, error) {
 	story, _, err := sess.Table.Past()
 	switch {
@@ -72,7 +72,7 @@ func (s *Story) nextID(id string) string {
 // with the same credentials. The computer plays on for players who have left, until they return
 // there. The player who asks for the rematch has returned. A numbered game of one person is
 // followed by the next number.
-func (s *Story) rematch(id string, by game.Seat) *opening {
+func (s *Story) rematch(id string, by game.Seat) *openEntry {
 	next := s.Opening
 	next.Key, next.Joins, next.Away, next.Salt = []byte(NewSecret()), nil, nil, s.salt(id)
 	next.Seed = nil
@@ -97,7 +97,7 @@ func (s *Story) rematch(id string, by game.Seat) *opening {
 
 // room returns the opening of the rematch as a room. The browser of the player who requests it
 // keeps its seats and is the host.
-func (s *Story) room(id string, by game.Seat) *opening {
+func (s *Story) room(id string, by game.Seat) *openEntry {
 	next := s.rematch(id, by)
 	if !next.Free {
 		return next

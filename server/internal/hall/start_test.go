@@ -73,7 +73,7 @@ func heap() uint64 {
 // fill appends the beginning of a game, and returns a token of its table.
 func fill(b *testing.B, j journal.Journal) (token string) {
 	id, secret := NewSecret(), NewSecret()
-	e := entry{At: time.Now(), Open: &opening{
+	e := entry{At: time.Now(), Open: &openEntry{
 		Format: logFormat, Rules: ebbes.RulesVersion, Terms: terms(`{"players":4}`, 1, 2, 3, 4), Key: []byte(id),
 		Tokens: map[game.Seat][]byte{game.NoSeat: Hash(secret)},
 	}}

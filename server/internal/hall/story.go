@@ -18,7 +18,7 @@ import (
 //
 // The game is a sequence of steps. A step is a move, or the undoing of moves.
 type Story struct {
-	Opening   opening
+	Opening   openEntry
 	game      game.Game
 	People    game.Seats
 	Steps     []step                    // steps[i] is after i steps; append-only, so a part may be read without a lock
@@ -203,7 +203,7 @@ func (s *Story) apply(e entry) error {
 	return errors.New("the entry has no action")
 }
 
-func (s *Story) open(o opening, at time.Time) error {
+func (s *Story) open(o openEntry, at time.Time) error {
 	g, err := game.Named(o.Game)
 	if err != nil {
 		return err

@@ -370,7 +370,7 @@ func (t *Table) Close(ctx context.Context, why string, still func(Story) bool) e
 		if !still(s) {
 			return entry{}, ErrStale
 		}
-		return entry{Close: &closing{why}}, nil
+		return entry{Close: &closeEntry{why}}, nil
 	})
 }
 

@@ -114,7 +114,7 @@ func TestRandomSourcesAreReproducible(t *testing.T) {
 	for _, key := range []string{"a", "b"} {
 		for steps := 1; steps <= 3; steps++ {
 			for _, purpose := range []string{"deal", "thought"} {
-				s := Story{Opening: opening{Key: []byte(key)}, Steps: make([]step, steps)}
+				s := Story{Opening: openEntry{Key: []byte(key)}, Steps: make([]step, steps)}
 				n := s.chance(purpose).Uint64()
 				if again := s.chance(purpose).Uint64(); again != n || drawn[n] {
 					t.Errorf("table %s, %d steps, %s: got %d, then %d; drawn before: %v", key, steps, purpose, n, again, drawn[n])
@@ -183,7 +183,7 @@ func TestUpdatesHaveScoresOfRounds(t *testing.T) {
 // wholeGame returns a finished random game, and the size of its moves in the log.
 func wholeGame(t *testing.T, name, config string) (s Story, log int) {
 	t.Helper()
-	if err := s.open(opening{Game: name, Terms: terms(config)}, time.Now()); err != nil {
+	if err := s.open(openEntry{Game: name, Terms: terms(config)}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(1, 0))

@@ -15,8 +15,8 @@ type head struct {
 	changed                   bool
 }
 
-// A filling puts the requests of a batch into a transaction.
-type filling struct {
+// A filler puts the requests of a batch into a transaction.
+type filler struct {
 	*writer
 	ctx                                     context.Context
 	heads                                   map[string]*head // by log
@@ -34,7 +34,7 @@ type newEntry struct {
 }
 
 // fill sets the results of the requests, which hold if the transaction is committed.
-func (f *filling) fill(batch []*request) error {
+func (f *filler) fill(batch []*request) error {
 	if err := f.lockHeads(batch); err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (f *filling) fill(batch []*request) error {
 
 // lockHeads reads the heads of all logs in a batch, and creates the heads of new logs. No other
 // transaction can change them before this one ends. The order of the rows prevents deadlocks.
-func (f *filling) lockHeads(batch []*request) error {
+func (f *filler) lockHeads(batch []*request) error {
 	var names, created [][]any
 	for _, r := range batch {
 		if _, seen := f.heads[r.log]; !seen && r.log != "" {
@@ -107,7 +107,7 @@ func (f *filling) lockHeads(batch []*request) error {
 }
 
 // appendEntries adds the entries of a request if they follow the last one.
-func (f *filling) appendEntries(r *request, h *head, now int64) error {
+func (f *filler) appendEntries(r *request, h *head, now int64) error {
 	id, number := split(r.after)
 	switch {
 	case h == nil && r.after == 0:
@@ -135,7 +135,7 @@ func (f *filling) appendEntries(r *request, h *head, now int64) error {
 }
 
 // findOwn looks for the last entry of an earlier transaction with a request, which got no answer.
-func (f *filling) findOwn(r *request) error {
+func (f *filler) findOwn(r *request) error {
 	const query = `SELECT count(*) = 1 FROM entry WHERE log = $1 AND number = $2 AND chain = $3`
 	id, number := split(r.position)
 	var own bool

@@ -44,7 +44,7 @@ func (s *store) Publish(log string, data []byte) {
 
 // spread passes the entries of a transaction to the followers in this process, and notifies the
 // other processes.
-func (s *store) spread(f *filling) {
+func (s *store) spread(f *filler) {
 	logs := slices.Clone(f.gone)
 	s.wake(logs...)
 	for _, e := range f.entries {

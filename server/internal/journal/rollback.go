@@ -19,7 +19,7 @@ const maxRecent = 1 << 16
 
 // remember keeps the last entries of a confirmed transaction, for the case that the database loses
 // them.
-func (w *writer) remember(f *filling, commit int64) {
+func (w *writer) remember(f *filler, commit int64) {
 	if len(w.recent) > maxRecent {
 		w.recent, w.horizon = map[string]recentHead{}, commit-1
 	}

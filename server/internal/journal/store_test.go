@@ -179,7 +179,7 @@ func TestReplacedFiles(t *testing.T) {
 func TestMoreLogsThanRemembered(t *testing.T) {
 	w := &writer{recent: map[string]recentHead{}}
 	for i := range maxRecent + 2 {
-		w.remember(&filling{entries: []newEntry{{log: fmt.Sprint(i)}}}, int64(i+1))
+		w.remember(&filler{entries: []newEntry{{log: fmt.Sprint(i)}}}, int64(i+1))
 	}
 	if len(w.recent) != 1 || w.horizon != maxRecent+1 {
 		t.Errorf("%d logs are remembered, all transactions behind %d", len(w.recent), w.horizon)

@@ -110,7 +110,7 @@ func (w *writer) attempt(batch []*request) (err error) {
 	if _, err := w.conn.ExecContext(ctx, w.begin); err != nil {
 		return err
 	}
-	f := &filling{writer: w, ctx: ctx, heads: map[string]*head{}}
+	f := &filler{writer: w, ctx: ctx, heads: map[string]*head{}}
 	if err := f.fill(batch); err != nil {
 		return err
 	}

@@ -81,7 +81,7 @@ func TestEinfachRefusalHintAndUndo(t *testing.T) {
 	p.Click(`.tt-hand [data-card="B6"]`)
 	p.Wait(`document.querySelector("#app").dataset.line.includes("done 1")`)
 	p.Click(`.tt-clear[data-clear="B"]`)
-	p.Wait(`document.querySelector(".tabletop").dataset.phase === "drawing" && document.querySelector('.side .told')`)
+	p.Wait(`document.querySelector(".tabletop").dataset.phase === "drawing" && document.querySelector('.side .sentences')`)
 	p.Click(".side .row .button") // Undo
 	p.Wait(`document.querySelector("#app").dataset.line.includes("done 1")`)
 	for _, chosen := range [][2]string{{"naming", "naming"}, {"laying", "laying"}, {"view", "acting"}} {
@@ -108,12 +108,12 @@ func TestReplayEinfachGame(t *testing.T) {
 	p.Wait(`Number(document.querySelector("#app").dataset.step) > 5`)
 	p.fits()
 	step := chrome.Eval[string](p, `document.querySelector("#app").dataset.step`)
-	sentence := p.text(".side .told")
+	sentence := p.text(".side .sentences")
 	p.Wait(`location.hash.includes(%s)`, "step="+step)
 	here := strings.TrimPrefix(chrome.Eval[string](p, "location.href"), address)
 	other := open(t, desk)
 	other.goTo(here)
-	other.Wait(`document.querySelector("#app").dataset.step === %s && document.querySelector(".side .told").textContent === %s`, step, sentence)
+	other.Wait(`document.querySelector("#app").dataset.step === %s && document.querySelector(".side .sentences").textContent === %s`, step, sentence)
 }
 
 // An endless game waits after a round, and has the points of the round on the sheet.

@@ -91,13 +91,13 @@ func TestElementDrawsEveryKind(t *testing.T) {
 		return at().lang === "de" && table.innerText.includes("Ömer");
 	})()`)
 
-	says("who is away is not told", `(async () => {
+	says("an absent player is not named", `(async () => {
 		await shown({ away: { 3: "verbunden" }, view: { ...table.view } });
-		const told = table.innerText.includes("verbunden");
+		const isNamed = table.innerText.includes("verbunden");
 		table.away = {};
-		return told;
+		return isNamed;
 	})()`)
-	says("what somebody says is not shown", `(table.says("3", "Gut!"), table.innerText.includes("Gut!"))`)
+	says("a message is not shown", `(table.says("3", "Gut!"), table.innerText.includes("Gut!"))`)
 
 	says("Einfach is not drawn", `(async () => {
 		state = begun(einfach, { players: 3 });
@@ -106,7 +106,7 @@ func TestElementDrawsEveryKind(t *testing.T) {
 		return table.querySelector(".tt-rules") !== null && table.querySelector(".tt-status").textContent !== "" && !at().matches(".tt-ebbes");
 	})()`)
 
-	says("what is chosen is not told", `new Promise((done) => {
+	says("the chosen move is not reported", `new Promise((done) => {
 		table.addEventListener("move", ({ detail }) => done(detail === "play " + table.view.hand.toSorted((a, b) => a.slice(1) - b.slice(1))[0]));
 		table.querySelector(".tt-hand button").click();
 	})`)

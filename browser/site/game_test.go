@@ -13,14 +13,14 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A gameModel is a game as the page should show it.
-type gameModel struct {
+// A played is a game as the page should show it.
+type played struct {
 	text   string
 	record *ebbes.Record
 	states []ebbes.State // the first is before the first move
 }
 
-func readGame(t *testing.T, name string) gameModel {
+func readGame(t *testing.T, name string) played {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../../testdata/records", name+".txt"))
 	if err != nil {
@@ -34,7 +34,7 @@ func readGame(t *testing.T, name string) gameModel {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := gameModel{text: string(text), record: r, states: []ebbes.State{begun}}
+	g := played{text: string(text), record: r, states: []ebbes.State{begun}}
 	for step, err := range r.Steps(r.End()) {
 		if err != nil {
 			t.Fatal(err)
@@ -59,7 +59,7 @@ func (p *tab) pasteGame(text string) {
 }
 
 // showsStep checks that the page shows a state as a seat sees it.
-func (p *tab) showsStep(g gameModel, step int, seat ebbes.Seat) {
+func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 	p.Helper()
 	p.Wait(`document.querySelector("#app").dataset.step === %s`, fmt.Sprint(step))
 	s := g.states[step]
@@ -76,7 +76,7 @@ func (p *tab) showsStep(g gameModel, step int, seat ebbes.Seat) {
 		trick = append(trick, c.String())
 	}
 	p.Wait(`watch.all(".tt-trick [data-card]", (c) => c.dataset.card).join(" ") === %s`, strings.Join(trick, " "))
-	if step > 0 && p.text(".told") == "" {
+	if step > 0 && p.text(".sentences") == "" {
 		p.Errorf("step %d: no sentence is shown", step)
 	}
 }
@@ -317,12 +317,12 @@ func TestPlayersCalledLikeCards(t *testing.T) {
 		p.Press(kb.ArrowRight)
 	}
 	p.Wait(`document.querySelector("#app").dataset.step === "3"`)
-	for _, place := range []string{".told", ".tt-said"} {
+	for _, place := range []string{".sentences", ".tt-said"} {
 		if name := p.text(place + " bdi"); name != "(P2) G4" {
 			t.Errorf("in %s a player is called %q", place, name)
 		}
 	}
-	if drawn := chrome.Eval[string](p, `watch.all(".told .tt-word, .told .ref", (e) => e.ariaLabel ?? e.textContent).join()`); drawn != "blau 3,P2" {
+	if drawn := chrome.Eval[string](p, `watch.all(".sentences .tt-word, .sentences .ref", (e) => e.ariaLabel ?? e.textContent).join()`); drawn != "blau 3,P2" {
 		t.Errorf("drawn and linked are %s", drawn)
 	}
 }

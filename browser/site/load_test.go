@@ -70,11 +70,11 @@ func (p *tab) loaded() load {
 		observer.observe({ type: "layout-shift", buffered: true });
 		const shifts = observer.takeRecords();
 		const scripts = performance.getEntriesByType("resource").filter(({ name }) => /(?<!worker)\.js$/.test(name));
-		const told = ({ node, previousRect: { y: from }, currentRect: { y: to } }) => (node?.outerHTML ?? node?.textContent ?? "").slice(0, 100) + " from " + from + " to " + to;
+		const shift = ({ node, previousRect: { y: from }, currentRect: { y: to } }) => (node?.outerHTML ?? node?.textContent ?? "").slice(0, 100) + " from " + from + " to " + to;
 		return {
 			scripts: scripts.length,
 			shift: shifts.reduce((sum, { value }) => sum + value, 0),
-			shifted: shifts.flatMap(({ value, sources }) => [value.toFixed(4), ...sources.map(told)]),
+			shifted: shifts.flatMap(({ value, sources }) => [value.toFixed(4), ...sources.map(shift)]),
 		};
 	})()`)
 }

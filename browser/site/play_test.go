@@ -42,7 +42,7 @@ func TestPlayToTheEnd(t *testing.T) {
 			maps.Copy(seen, p.playOut(i))
 			checkOver(t, p.keptGame(), c)
 			p.Wait("watch.all('.tt-scored tbody tr').filter(watch.shown).length === %s", max(c.Players, 3))
-			if text := p.text(".side .told"); !strings.Contains(text, "R3") {
+			if text := p.text(".side .sentences"); !strings.Contains(text, "R3") {
 				t.Errorf("no winner is named: %s", text)
 			}
 			p.Wait("document.querySelector('.tt-highlight').textContent.includes(':')")
@@ -331,10 +331,10 @@ func TestUndoBeforeMoveIsStored(t *testing.T) {
 			delete document.querySelector("#app").dataset.step;
 			document.querySelector("#undo").click();
 		}`)
-	step, text := p.waitTurn(-1), p.text(".side .told")
+	step, text := p.waitTurn(-1), p.text(".side .sentences")
 	p.move(phase, 0)
 	p.Wait("Worker.prototype.postMessage.toString().includes('native') && document.querySelector('#app').dataset.step === %s", fmt.Sprint(step))
-	if now := p.text(".side .told"); now != text {
+	if now := p.text(".side .sentences"); now != text {
 		t.Errorf("the page shows %q, want %q", now, text)
 	}
 }
@@ -380,6 +380,6 @@ func TestOnlyLastWindowPlays(t *testing.T) {
 	p.Exec(`document.querySelector("#app .main").click()`)
 	p.Do(chromedp.WaitVisible(chromedp.CSS("#app[data-step] .tt-hand")))
 	if now := chrome.Eval[int](p, kept); now <= begun {
-		t.Errorf("the moves of the other window are lost: record of %d characters, before %d", now, begun)
+		t.Errorf("what was played in the other window is lost: %d characters, before %d", now, begun)
 	}
 }

@@ -56,7 +56,7 @@ func TestTypedPositionIsPlayable(t *testing.T) {
 		p.Click(`.tt-hand .tt-legal`)
 		after := next(t, s)
 		p.waitLine(after)
-		p.Wait(`document.querySelector('.side .told a[href$="#P4"]')`)
+		p.Wait(`document.querySelector('.side .sentences a[href$="#P4"]')`)
 		p.Click(`.moves .move`)
 		last := next(t, after)
 		p.waitLine(last)

@@ -21,7 +21,7 @@ func TestReviewLeadsToMistakes(t *testing.T) {
 	p.Click(".review .button:nth-child(2)")
 	p.Wait(`watch.shown(document.querySelector(".review .button")) && !document.querySelector(".curve")`)
 	p.Click(".review .button")
-	p.Wait(`document.querySelectorAll(".curve .line").length === 3 && document.querySelectorAll(".reviewed > .told li").length === 3`)
+	p.Wait(`document.querySelectorAll(".curve .line").length === 3 && document.querySelectorAll(".reviewed > .sentences li").length === 3`)
 	p.fits()
 	marks := `watch.all(".curve circle", (mark) => mark.dataset.step).join()`
 	if n := chrome.Eval[int](p, `document.querySelectorAll(".mistakes li").length`); n == 0 || n != chrome.Eval[int](p, `document.querySelectorAll(".curve circle").length`) {
@@ -42,7 +42,7 @@ func TestTypedVariations(t *testing.T) {
 	p.fillIn("#line", "blue 2, brown 6; R4")
 	p.Press(kb.Enter)
 	p.Wait(`document.querySelector("#record").value.replace(/\s+/g, " ").includes("B1 ( B2 N6 R4) N5 G3")`)
-	p.Wait(`document.querySelectorAll(".notes .told li").length === 1 && document.querySelector("#line").value === ""`)
+	p.Wait(`document.querySelectorAll(".notes .sentences li").length === 1 && document.querySelector("#line").value === ""`)
 	for _, wrong := range []string{"B2, B3", "nonsense", "R4"} {
 		p.fillIn("#line", wrong)
 		p.Press(kb.Enter)
@@ -92,7 +92,7 @@ func TestUndoneMovesAreListed(t *testing.T) {
 		"3: G3 G4 G5 G6 R1 R2 R3 R4 R5 R6\nB1 N5 (N6) G3 back 2\n")
 	p.Wait(`document.querySelector(".walk input").max === "2"`)
 	p.Exec(`document.querySelector(".walk .button:last-child").click()`)
-	p.Wait(`document.querySelector(".notes .told").textContent.startsWith("Taken back:") && document.querySelectorAll(".notes .told li").length === 2`)
+	p.Wait(`document.querySelector(".notes .sentences").textContent.startsWith("Taken back:") && document.querySelectorAll(".notes .sentences li").length === 2`)
 	p.fillIn("#note", "undone")
 	p.Exec(`document.querySelector("#note").dispatchEvent(new Event("change"))`)
 	p.Wait(`/B1 {undone} N5\s+\(N6\)\s+G3 .*\s+back 2\s/.test(document.querySelector("#record").value)`)

@@ -10,12 +10,12 @@ import { Latest } from "./latest.js";
 import { Notes } from "./notes.js";
 import { app, build, button, choice, copier, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
 import { Review } from "./review.js";
+import { spoken } from "./sentence.js";
 import { bare, most, pack, unpack } from "./share.js";
 import { standingsOf } from "./standings.js";
 import { make, named } from "./tabletop/dom.js";
 import { drawSheet, makeSheet } from "./tabletop/sheet.js";
 import { name as gameName } from "./thegame.js";
-import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.game;
@@ -57,8 +57,8 @@ const seenBy = choice(common.seenBy, [], () => again());
 const faceUp = tick(common.allCards, true, () => again());
 const round = choice(own.round, [], (value) => jump(endOf(game.rounds[value], -1)));
 const part = choice(its.part, [], (value) => jump(endOf(game.rounds[placeOf(game.rounds, at).round], Number(value))));
-const happened = make("ol", { className: "told" });
-const why = make("ol", { className: "told" });
+const happened = make("ol", { className: "sentences" });
+const why = make("ol", { className: "sentences" });
 const tryIt = make("a", { className: "button" }, own.tryIt);
 const moves = make("ol", { className: "course" });
 const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: () => noted(), onLine: guarded(thought) });
@@ -242,7 +242,7 @@ async function show(moving = false) {
   const seat = seenBy.menu.value;
   const teller = { language, names: game.names };
   const line = await wanted(engine.view(state, seat));
-  const [open, view, turn, told, explained, standings] = await wanted(
+  const [open, view, turn, step, explained, standings] = await wanted(
     Promise.all([
       engine.look(state),
       engine.look(line),
@@ -252,12 +252,12 @@ async function show(moving = false) {
       standingsOf(movesTo(at), [game.start, ...game.steps.slice(0, at).map((step) => step.state)]),
     ]),
   );
-  describe(told, explained, state);
+  describe(step, explained, state);
   table.set({ words: neutral(view, nameOf) });
   app.dataset.step = String(at);
   const done = table.show(view, {
-    events: moving ? told.events : [],
-    said: told.sentences.map(spoken),
+    events: moving ? step.events : [],
+    said: step.sentences.map(spoken),
     turn: spoken(turn),
     hands: faceUp.box.checked ? handsOf(open) : {},
     standings,
@@ -266,15 +266,15 @@ async function show(moving = false) {
   return done;
 }
 
-function describe(told, explained, state) {
+function describe(step, explained, state) {
   slider.value = at;
   where.textContent = at === 0 ? own.begun : say(own.step, at, game.steps.length);
-  slider.setAttribute("aria-valuetext", [where.textContent, ...told.sentences].join(" "));
+  slider.setAttribute("aria-valuetext", [where.textContent, ...step.sentences].join(" "));
   [first.disabled, back.disabled] = [at === 0, at === 0];
   [on.disabled, last.disabled] = [at === game.steps.length, at === game.steps.length];
   parts.happened.hidden = at === 0;
-  happened.replaceChildren(...tell(told));
-  parts.why.hidden = explained.sentences.every((text) => told.sentences.includes(text));
+  happened.replaceChildren(...tell(step));
+  parts.why.hidden = explained.sentences.every((text) => step.sentences.includes(text));
   why.replaceChildren(...tell(explained));
   tryIt.href = href("../position/", { line: state });
   notes.show(at);

@@ -5,9 +5,9 @@ import { load } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { Latest } from "./latest.js";
 import { app, build, button, guarded, refusal } from "./parts.js";
+import { spoken } from "./sentence.js";
 import { make } from "./tabletop/dom.js";
 import { folder, home } from "./thegame.js";
-import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.learn;

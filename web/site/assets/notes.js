@@ -17,7 +17,7 @@ export class Notes {
     this.#note(),
   );
   #text = make("textarea", { id: "note", rows: 3, maxLength: longest, onchange: () => this.#note() });
-  #others = make("ul", { className: "told" });
+  #others = make("ul", { className: "sentences" });
   #variation;
   #line = make("input", { id: "line", type: "text", autocomplete: "off", maxLength: longest, placeholder: own.lineExample });
   #trouble = make("p", { className: "trouble", role: "alert" });

@@ -1,7 +1,7 @@
 // The common parts of the pages with a table: controls, the library's answers, and the table for spectators.
 
+import { clauseLink, withLinks } from "./sentence.js";
 import { make } from "./tabletop/dom.js";
-import { clauseLink, told } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.apps;
@@ -31,7 +31,7 @@ export const guarded =
   };
 
 /** sentence returns a text of the library as a sentence, with drawn cards and linked clauses. */
-export const sentence = (text, rule) => make("span", {}, ...told(capital(text), rule));
+export const sentence = (text, rule) => make("span", {}, ...withLinks(capital(text), rule));
 
 /** refusal returns the reason of a refusal. It draws no cards in a parse error, since that quotes the input. */
 export function refusal({ type, message, rule }) {

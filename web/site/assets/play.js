@@ -11,6 +11,7 @@ import { load } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { Latest } from "./latest.js";
 import { app, build, button, guarded, refusal, tell } from "./parts.js";
+import { spoken } from "./sentence.js";
 import { Setup } from "./setup.js";
 import { bare, pack } from "./share.js";
 import { standingsOf } from "./standings.js";
@@ -21,7 +22,6 @@ import { makeSettings } from "./tabletop/settings.js";
 import { sharePicture } from "./tabletop/share.js";
 import { Sounds } from "./tabletop/sounds.js";
 import { name as gameName } from "./thegame.js";
-import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.play;
@@ -58,7 +58,7 @@ const hint = tool("hint", own.hint, () => advise());
 const coach = new Coach(coached, async () => {
   coach.before(await view(), teller());
 });
-const log = make("ol", { className: "told" });
+const log = make("ol", { className: "sentences" });
 const dialog = make("dialog", { className: "dialog", "aria-labelledby": "why" });
 const agreeing = make("dialog", { className: "dialog", ariaLabel: own.again });
 const look = make("a", { className: "button" }, own.look);
@@ -256,17 +256,17 @@ const advise = guarded(async () => {
   hint.disabled = true;
   const advice = await wanted(engine.advise(seen.line, advising).finally(() => (hint.disabled = false)));
   const [best] = advice;
-  const told = best ? advised(seen.phase, best, nameOf) : [say(own.only, moveName(seen.moves[0], nameOf))];
-  table.answer(make("span", { className: "advice" }, told.join(" ")));
+  const sentences = best ? advised(seen.phase, best, nameOf) : [say(own.only, moveName(seen.moves[0], nameOf))];
+  table.answer(make("span", { className: "advice" }, sentences.join(" ")));
   table.hint(best?.move ?? seen.moves[0]);
 });
 
 const explain = guarded(async () => {
   preferences.hidePopover();
-  const told = await engine.explain(await view(), teller());
+  const explained = await engine.explain(await view(), teller());
   dialog.replaceChildren(
     make("h2", { id: "why" }, own.why),
-    told.sentences.length > 0 ? make("ol", { className: "told" }, ...tell(told)) : make("p", {}, its.noWhy),
+    explained.sentences.length > 0 ? make("ol", { className: "sentences" }, ...tell(explained)) : make("p", {}, its.noWhy),
     make("form", { method: "dialog" }, make("button", { className: "button main" }, own.close)),
   );
   dialog.showModal();

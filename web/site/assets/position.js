@@ -9,8 +9,8 @@ import { engine, stop } from "./engine.js";
 import { load } from "./games.js";
 import { Latest } from "./latest.js";
 import { app, build, button, choice, copier, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
+import { spoken } from "./sentence.js";
 import { make, named } from "./tabletop/dom.js";
-import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.position;
@@ -32,8 +32,8 @@ const seenBy = choice(common.seenBy, [["turn", own.mover]], () => again());
 const faceUp = tick(common.allCards, true, () => again());
 const moves = make("div", { className: "moves", role: "group" });
 const undo = button(common.undo, () => history.back());
-const happened = make("ol", { className: "told" });
-const why = make("ol", { className: "told" });
+const happened = make("ol", { className: "sentences" });
+const why = make("ol", { className: "sentences" });
 const unseen = make("details", { className: "unseen", ontoggle: () => count() });
 const diagram = make("pre", { className: "diagram" });
 const asText = make("details", { ontoggle: () => draw() }, make("summary", {}, own.text), diagram);
@@ -283,7 +283,7 @@ const count = guarded(async () => {
   const ways = await engine.worlds(line);
   const shares = await engine.chances(line);
   counting = 0;
-  const told = ways === 1n ? own.oneWorld : say(own.worlds, ways.toLocaleString(language));
+  const summary = ways === 1n ? own.oneWorld : say(own.worlds, ways.toLocaleString(language));
   const draw = isView
     ? [
         button(
@@ -292,7 +292,7 @@ const count = guarded(async () => {
         ),
       ]
     : [];
-  place.replaceChildren(make("p", {}, told), ...draw, ...chances(shares, view, nameOf));
+  place.replaceChildren(make("p", {}, summary), ...draw, ...chances(shares, view, nameOf));
 });
 
 // The address has the line and the chosen view.

@@ -6,9 +6,9 @@ import { engine } from "./engine.js";
 import { load } from "./games.js";
 import { Latest } from "./latest.js";
 import { app, build, button, guarded, neutral, refusal, sentence } from "./parts.js";
+import { spoken } from "./sentence.js";
 import { dayOf, rememberPuzzle } from "./tabletop/brand/memory.js";
 import { make } from "./tabletop/dom.js";
-import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.puzzle;
@@ -57,17 +57,17 @@ const chosen = guarded(async (move) => {
   table.answer();
   verdict.dataset.right = String(right);
   const solve = button(own.show, () => solved(why));
-  verdict.replaceChildren(make("p", {}, right ? own.right : say(own.wrong, moveName(move))), ...(right ? [told(why)] : [solve]));
+  verdict.replaceChildren(make("p", {}, right ? own.right : say(own.wrong, moveName(move))), ...(right ? [reason(why)] : [solve]));
   if (right) table.hint(move);
   return undefined;
 });
 
 function solved(why) {
-  verdict.replaceChildren(told(why));
+  verdict.replaceChildren(reason(why));
   table.hint(puzzles[number - 1].best);
 }
 
-const told = (why) => make("p", {}, sentence(why));
+const reason = (why) => make("p", {}, sentence(why));
 
 build(
   make(

@@ -62,7 +62,7 @@ export class Review {
     const mistakes = moves.filter(({ mistake }) => mistake);
     const { nameOf } = this.#game;
     this.#found.replaceChildren(
-      make("ul", { className: "told" }, ...seats.map((seat) => make("li", {}, sentence(seat.sentence)))),
+      make("ul", { className: "sentences" }, ...seats.map((seat) => make("li", {}, sentence(seat.sentence)))),
       make("h3", {}, own.curve),
       this.#curve(moves, seats.length),
       make("ul", { className: "legend" }, ...seats.map((_, i) => make("li", {}, stroke(i), nameOf(String(i + 1))))),

@@ -21,11 +21,11 @@ const mayEnd = (moves, i) => i === moves.length || /^(deal|draw|shuffle)/.test(m
 const known = new Map(); // cache by state
 
 async function rounds(state) {
-  if (!known.has(state)) known.set(state, told(await engine.look(state)));
+  if (!known.has(state)) known.set(state, standingOf(await engine.look(state)));
   return known.get(state);
 }
 
-function told({ phase, out = "-", round, seats }) {
+function standingOf({ phase, out = "-", round, seats }) {
   const ended = ["dealing", "over"].includes(phase) || out !== "-";
   return { ended: ended ? round : round - 1, scores: seats.map(({ score }) => score) };
 }

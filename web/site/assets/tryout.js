@@ -7,12 +7,12 @@ import { href } from "./address.js";
 import { engine } from "./engine.js";
 import { load, loadTry } from "./games.js";
 import { Latest } from "./latest.js";
+import { spoken, withLinks } from "./sentence.js";
 import { cardName } from "./spoken.js";
 import { make, named } from "./tabletop/dom.js";
 import { face } from "./tabletop/draw.js";
 import { drawn } from "./tabletop/sentence.js";
 import { folder, home } from "./thegame.js";
-import { spoken, told } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.tryout;
@@ -265,7 +265,7 @@ export class Tryout {
   #tell({ reached, watched = [] }) {
     const { happened, story, watch } = this.#parts;
     const item = ({ answer: { events, sentences } }) =>
-      make("li", {}, ...sentences.map((sentence, i) => make("p", {}, ...told(sentence, events[i].rule))));
+      make("li", {}, ...sentences.map((sentence, i) => make("p", {}, ...withLinks(sentence, events[i].rule))));
     const steps = reached.filter(({ answer }) => answer.sentences?.length > 0);
     happened.hidden = steps.length === 0;
     story.replaceChildren(...steps.toReversed().map(item));
@@ -341,7 +341,7 @@ function ask(state, move) {
 // refusal returns the reason of a refusal. It does not name the move, which is visible.
 function refusal({ reason, message, rule }) {
   const sentence = reason ?? message;
-  return told(sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1), rule);
+  return withLinks(sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1), rule);
 }
 
 // The settings before a game are written like a move.

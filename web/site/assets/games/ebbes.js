@@ -1,11 +1,11 @@
 // The module of ebbes for the pages with a table.
 
+import { clauseLink } from "../sentence.js";
 import { cardName, number, points } from "../spoken.js";
 import { make } from "../tabletop/dom.js";
 import { colourCard, face, numberCard, suitOf, valueOf } from "../tabletop/draw.js";
 import { ebbes } from "../tabletop/ebbes.js";
 import { Tabletop } from "../tabletop/tabletop.js";
-import { clauseLink } from "../told.js";
 import { say, tableWords, words } from "../words.js";
 
 export class Table extends Tabletop {

@@ -1,11 +1,11 @@
 // The module of Einfach for the pages with a table.
 
+import { clauseLink } from "../sentence.js";
 import { cardName, number, points, suitName } from "../spoken.js";
 import { make } from "../tabletop/dom.js";
 import { face } from "../tabletop/draw.js";
 import { einfach } from "../tabletop/einfach/einfach.js";
 import { Tabletop } from "../tabletop/tabletop.js";
-import { clauseLink } from "../told.js";
 import { say, tableWords, words } from "../words.js";
 
 export class Table extends Tabletop {

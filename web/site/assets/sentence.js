@@ -12,10 +12,10 @@ export const clauseLink = (clause) => make("a", { className: "ref", href: new UR
 export const spoken = (sentence) => spokenIn(sentence, tableWords);
 
 /**
- * told draws the cards in a sentence and links the clauses in its parentheses. If the rule is not among them, the
+ * withLinks draws the cards in a sentence and links the clauses in its parentheses. If the rule is not among them, the
  * parentheses contain a card of Einfach, and a link to the rule follows the sentence.
  */
-export function told(sentence, rule = "") {
+export function withLinks(sentence, rule = "") {
   const parts = named(sentence);
   const names = (clause) => parts.some((part) => typeof part === "string" && part.includes(`(${clause})`));
   const linked =

@@ -20,13 +20,13 @@ export const ebbes = {
     track: object({ finish: whole(), dabbscheedel: whole() }),
   },
   options: { fictive: seat, if: list(50, object({ seat, holds: cards, lacks: cards }), "an array of conditions") },
-  calls: (told) => ({
-    mayHold: (view, seat) => told("mayHold", { view, seat }),
-    designatorsOut: (view) => told("designatorsOut", { view }),
-    worlds: (view, conditions) => BigInt(told("worlds", { view }, undefined, { if: conditions })),
-    eachWorld: (view, most, conditions) => told("eachWorld", { view, most }, undefined, { if: conditions }),
-    chances: (view, conditions) => told("chances", { view }, undefined, { if: conditions }),
-    sample: (view, seed, conditions) => told("sample", { view }, undefined, { seed: drawn(seed), if: conditions }),
+  calls: (valueFrom) => ({
+    mayHold: (view, seat) => valueFrom("mayHold", { view, seat }),
+    designatorsOut: (view) => valueFrom("designatorsOut", { view }),
+    worlds: (view, conditions) => BigInt(valueFrom("worlds", { view }, undefined, { if: conditions })),
+    eachWorld: (view, most, conditions) => valueFrom("eachWorld", { view, most }, undefined, { if: conditions }),
+    chances: (view, conditions) => valueFrom("chances", { view }, undefined, { if: conditions }),
+    sample: (view, seed, conditions) => valueFrom("sample", { view }, undefined, { seed: drawn(seed), if: conditions }),
   }),
 };
 
@@ -46,7 +46,7 @@ export const einfach = {
     renewals: whole(),
   },
   options: {},
-  calls: (told) => ({ fitting: (view) => told("fitting", { view }) }),
+  calls: (valueFrom) => ({ fitting: (view) => valueFrom("fitting", { view }) }),
 };
 
 /** The games by name. */

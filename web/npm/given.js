@@ -230,10 +230,10 @@ export function givenIn(game) {
     seed,
     progress,
   };
-  const told = [...telling, ...Object.keys(game.options).filter((name) => name !== "if")];
+  const general = [...telling, ...Object.keys(game.options).filter((name) => name !== "if")];
   const taken = new Map(); // the options by call
   const takenBy = (call) => {
-    const names = [...told, ...(options[call] ?? [])];
+    const names = [...general, ...(options[call] ?? [])];
     if (!taken.has(call)) taken.set(call, Object.fromEntries(names.map((name) => [name, optional[name]])));
     return taken.get(call);
   };

@@ -44,14 +44,14 @@ export function libraryOf(game, module, bridge = new Bridge(module)) {
     game.other.fields.test(position)
       ? `this is a position of ${game.other.name}, whose calls are those of "${game.other.from}"`
       : undefined;
-  // told answers a call that cannot be refused.
-  const told = (name, needs, options, usual) => {
+  // valueFrom returns the answer to a call that cannot be refused.
+  const valueFrom = (name, needs, options, usual) => {
     const { value, refused } = ask(name, needs, options, usual);
     if (refused) throw new EbbesError("argument", `${name}: ${refused.message}`);
     return value;
   };
-  // asked answers a call about user input, which may be refused.
-  const asked = (name, needs, options, as, usual) => {
+  // resultFrom returns the result of a call about user input, which may be refused.
+  const resultFrom = (name, needs, options, as, usual) => {
     const { value, refused } = ask(name, needs, options, usual);
     return refused ? { ok: false, error: refused } : { ok: true, ...as(value) };
   };
@@ -65,42 +65,42 @@ export function libraryOf(game, module, bridge = new Bridge(module)) {
 
   return Object.freeze({
     module,
-    languages: () => told("languages", {}),
-    rules: (language) => told("rules", {}, undefined, { language }),
-    words: (language) => told("words", {}, undefined, { language }),
+    languages: () => valueFrom("languages", {}),
+    rules: (language) => valueFrom("rules", {}, undefined, { language }),
+    words: (language) => valueFrom("words", {}, undefined, { language }),
 
-    newGame: (config, teller) => asked("newGame", { config }, teller, (state) => ({ state })),
-    parse: (text, teller) => asked("parse", { text }, teller, (position) => position),
-    apply: (state, move, options) => asked("apply", { state, move }, options, (after) => after),
-    events: (state, move, options) => asked("events", { state, move }, options, (seen) => seen),
-    auto: (state, seed) => told("auto", { state }, undefined, { seed: drawn(seed) }),
-    random: (state, seed) => told("random", { state }, undefined, { seed: drawn(seed) }),
-    view: (state, seat = "-") => told("view", { state, seat }),
-    fold: (view, events, teller) => asked("fold", { view, events }, teller, (next) => ({ view: next })),
-    tell: (events, teller) => told("tell", { events }, teller),
+    newGame: (config, teller) => resultFrom("newGame", { config }, teller, (state) => ({ state })),
+    parse: (text, teller) => resultFrom("parse", { text }, teller, (position) => position),
+    apply: (state, move, options) => resultFrom("apply", { state, move }, options, (after) => after),
+    events: (state, move, options) => resultFrom("events", { state, move }, options, (seen) => seen),
+    auto: (state, seed) => valueFrom("auto", { state }, undefined, { seed: drawn(seed) }),
+    random: (state, seed) => valueFrom("random", { state }, undefined, { seed: drawn(seed) }),
+    view: (state, seat = "-") => valueFrom("view", { state, seat }),
+    fold: (view, events, teller) => resultFrom("fold", { view, events }, teller, (next) => ({ view: next })),
+    tell: (events, teller) => valueFrom("tell", { events }, teller),
 
-    moves: (position) => told("moves", { position }),
-    check: (view, move, teller) => asked("check", { view, move }, teller, () => ({})),
-    readMove: (view, text, teller) => asked("readMove", { view, text }, teller, (move) => ({ move })),
-    look: (position) => kept(told("look", { position })),
-    diagram: (position, teller) => told("diagram", { position }, teller),
-    turn: (view, teller) => told("turn", { view }, teller),
-    explain: (position, teller) => told("explain", { position }, teller),
+    moves: (position) => valueFrom("moves", { position }),
+    check: (view, move, teller) => resultFrom("check", { view, move }, teller, () => ({})),
+    readMove: (view, text, teller) => resultFrom("readMove", { view, text }, teller, (move) => ({ move })),
+    look: (position) => kept(valueFrom("look", { position })),
+    diagram: (position, teller) => valueFrom("diagram", { position }, teller),
+    turn: (view, teller) => valueFrom("turn", { view }, teller),
+    explain: (position, teller) => valueFrom("explain", { position }, teller),
 
-    record: (game, teller) => asked("record", { game }, teller, (record) => ({ record })),
-    replay: (record, options) => asFar("game", asked("replay", { record }, options, played)),
-    entry: (state, move, teller) => asked("entry", { state, move }, teller, (entry) => ({ entry })),
-    recover: (record, teller) => asked("recover", { record }, teller, (whole) => ({ record: whole })),
+    record: (game, teller) => resultFrom("record", { game }, teller, (record) => ({ record })),
+    replay: (record, options) => asFar("game", resultFrom("replay", { record }, options, played)),
+    entry: (state, move, teller) => resultFrom("entry", { state, move }, teller, (entry) => ({ entry })),
+    recover: (record, teller) => resultFrom("recover", { record }, teller, (whole) => ({ record: whole })),
 
-    ...game.calls(told),
-    advise: (view, options) => told("advise", { view }, options, { playouts: 100, seed: drawn() }),
-    choose: (view, level, seed) => told("choose", { view, level }, undefined, { seed: drawn(seed) }),
-    coach: (view, teller) => told("coach", { view }, teller),
-    judge: (view, move, options) => asked("judge", { view, move }, options, (judgement) => ({ judgement }), tried()),
-    review: (record, options) => asFar("review", asked("review", { record }, options, partly, tried())),
-    highlight: (record, teller) => asked("highlight", { record }, teller, (sentence) => ({ sentence })),
-    solve: (state, options) => told("solve", { state }, options, { milliseconds: 1000 }),
-    bounds: (state, seat, options) => told("bounds", { state, seat }, options, { milliseconds: 1000 }),
+    ...game.calls(valueFrom),
+    advise: (view, options) => valueFrom("advise", { view }, options, { playouts: 100, seed: drawn() }),
+    choose: (view, level, seed) => valueFrom("choose", { view, level }, undefined, { seed: drawn(seed) }),
+    coach: (view, teller) => valueFrom("coach", { view }, teller),
+    judge: (view, move, options) => resultFrom("judge", { view, move }, options, (judgement) => ({ judgement }), tried()),
+    review: (record, options) => asFar("review", resultFrom("review", { record }, options, partly, tried())),
+    highlight: (record, teller) => resultFrom("highlight", { record }, teller, (sentence) => ({ sentence })),
+    solve: (state, options) => valueFrom("solve", { state }, options, { milliseconds: 1000 }),
+    bounds: (state, seat, options) => valueFrom("bounds", { state, seat }, options, { milliseconds: 1000 }),
   });
 }
 

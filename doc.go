@@ -101,7 +101,7 @@
 // states around it, or the error of a refused move. To store a game during play, append each move
 // with [State.AppendMove]; [RecoverRecord] reads the text even if writing broke off.
 //
-// A View and its events marshal to JSON, from which a client in any language can draw the table. A
+// A View and its events marshal to JSON, enough for a client in any language to draw the table. A
 // client in Go reads them back with json.Unmarshal and [UnmarshalEvents]. [State.Diagram] draws the
 // table in plain text. docs/NOTATION.md in the repository describes these formats.
 //

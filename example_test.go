@@ -480,8 +480,7 @@ func ExampleAppendBack() {
 	// G5 taken back: true
 }
 
-// The events of a card in words: for nobody in particular, for the player of the card, and in
-// German.
+// The events of a card in words: for a spectator, for the player of the card, and in German.
 func ExampleTeller() {
 	s := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *")
 	names := [5]string{"Anna", "Ben", "Cora"}

@@ -232,7 +232,7 @@ func (c Clause) Decides() bool {
 	return c != NoClause && english.clause(c).clause == c && c != A5 && c != O7
 }
 
-// Heading returns the heading under which the rulebook states the clause, in German. Semicolons
+// Heading returns the rulebook's heading of the clause, in German. Semicolons
 // separate several. It is empty if the rulebook does not state the clause, c is no clause, or the
 // language is another, since the only edition is German.
 func (c Clause) Heading(l Language) string {

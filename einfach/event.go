@@ -491,8 +491,7 @@ func (t table) Explain() []Event {
 	return t.roundEnded(ebbes.NoSeat)
 }
 
-// String returns a sentence such as "Round 1: seat 1 starts, everybody is dealt 6 cards, rule cards
-// 1 3 5 lie open."
+// String returns a sentence that begins, for example, "Round 1: seat 1 starts".
 func (e Dealt) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Seat 1 is next."

@@ -13,14 +13,14 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A played is a game as the page should show it.
-type played struct {
+// A gameModel is a game as the page should show it.
+type gameModel struct {
 	text   string
 	record *ebbes.Record
 	states []ebbes.State // the first is before the first move
 }
 
-func readGame(t *testing.T, name string) played {
+func readGame(t *testing.T, name string) gameModel {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../../testdata/records", name+".txt"))
 	if err != nil {
@@ -34,7 +34,7 @@ func readGame(t *testing.T, name string) played {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := played{text: string(text), record: r, states: []ebbes.State{begun}}
+	g := gameModel{text: string(text), record: r, states: []ebbes.State{begun}}
 	for step, err := range r.Steps(r.End()) {
 		if err != nil {
 			t.Fatal(err)
@@ -59,7 +59,7 @@ func (p *tab) pasteGame(text string) {
 }
 
 // showsStep checks that the page shows a state as a seat sees it.
-func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
+func (p *tab) showsStep(g gameModel, step int, seat ebbes.Seat) {
 	p.Helper()
 	p.Wait(`document.querySelector("#app").dataset.step === %s`, fmt.Sprint(step))
 	s := g.states[step]

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/browser/seen"
+	"github.com/ebbesgo/ebbes/einfach"
 )
 
 // TestFilm draws moves during their motion.
@@ -509,6 +511,27 @@ func TestChooseDuringMotion(t *testing.T) {
 	p.show(deal, 1)
 	p.at(6000)
 	p.byMouse(ebbes.Play(deal.now.Hand(1).Nth(0)))
+}
+
+// A card of Einfach can be chosen while the drawn card flies.
+func TestChooseWhileDrawing(t *testing.T) {
+	s := einfach.MustParseState("players 3; round 1; rules 2 4 9; piles B5 N4; hands B1 B6 / N1-3 / G1-3; turn 1; wait drawing; due 1")
+	p := openGame(t, desk.moves(20), "einfach")
+	p.Exec("table.show(%s)", s.View(1))
+	m, _ := s.Auto(rand.New(rand.NewPCG(1, 1)))
+	events, err := s.Events(m, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err = s.Apply(m); err != nil {
+		t.Fatal(err)
+	}
+	p.Exec("globalThis.rest = table.show(%s, %s)", s.View(1), map[string]any{"events": events, "said": []string{}, "turn": einfachTurn(s, 1, "en")})
+	if chrome.Eval[int](p, "moving()") == 0 {
+		t.Error("nothing flies")
+	}
+	p.Click(`.tt-hand [data-card="B6"]`)
+	p.chosen("play B6")
 }
 
 // A card leaves at the click, before any answer and during other motion. A refused card comes back.

@@ -123,22 +123,42 @@ func (p *tab) showAll(steps [][2]any, hidden bool) {
 // The panel stays open, with the focus where it is, while others play and the hand changes below it.
 func TestPanelWhileTheHandChanges(t *testing.T) {
 	p := open(t, phone)
-	p.Exec(panelOf+"table.set({panel, names: %s})", names)
 	g := newGame(t, ebbes.Config{Players: 4}, 1)
 	for g.now.Phase() != ebbes.Playing {
 		g.step()
 	}
 	p.still(g, 1)
-	p.Press("s")
-	p.Wait("panel.all.matches(':popover-open') && document.activeElement.matches('[role=tab]')")
+	p.openStory()
 	for range 6 {
 		g.step()
 		p.show(g, 1)
-		p.Wait("rest.then(() => true)")
-		if !chrome.Eval[bool](p, "panel.all.matches(':popover-open') && document.activeElement.matches('[role=tab]')") {
-			t.Fatal("the panel has lost the focus, or is closed")
-		}
+		p.keepsStory()
 		p.check(g.now.View(1))
+	}
+
+	p = openGame(t, phone, "einfach")
+	first, steps, last := einfachSteps(t, einfach.Config{Players: 4}, 30)
+	p.Exec("table.show(%s)", first)
+	p.openStory()
+	for _, step := range steps {
+		p.Exec("globalThis.rest = table.show(...%s)", step)
+		p.keepsStory()
+	}
+	p.checkEinfach(last.View(1))
+}
+
+func (p *tab) openStory() {
+	p.Helper()
+	p.Exec(panelOf+"table.set({panel, names: %s})", names)
+	p.Press("s")
+	p.Wait("panel.all.matches(':popover-open') && document.activeElement.matches('[role=tab]')")
+}
+
+func (p *tab) keepsStory() {
+	p.Helper()
+	p.Wait("rest.then(() => true)")
+	if !chrome.Eval[bool](p, "panel.all.matches(':popover-open') && document.activeElement.matches('[role=tab]')") {
+		p.Fatal("the panel has lost the focus, or is closed")
 	}
 }
 

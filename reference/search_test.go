@@ -17,8 +17,8 @@ import (
 
 func TestMain(m *testing.M) { testbudget.Main(m, "25") }
 
-// A query is a typed text with its answers. Unseen queries were not looked at while the search was
-// tuned.
+// A query is a typed text with its answers. Unseen queries, and those in testdata/fresh, were not
+// looked at while the search was tuned.
 type query struct {
 	Language ebbes.Language
 	Query    string
@@ -28,13 +28,19 @@ type query struct {
 
 func queries(t *testing.T, game string) []query {
 	t.Helper()
-	text, err := os.ReadFile("testdata/" + game + ".json")
-	if err != nil {
-		t.Fatal(err)
+	var all, fresh []query
+	for name, into := range map[string]*[]query{game: &all, "fresh/" + game: &fresh} {
+		text, err := os.ReadFile("testdata/" + name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(text, into); err != nil {
+			t.Fatal(err)
+		}
 	}
-	var all []query
-	if err := json.Unmarshal(text, &all); err != nil {
-		t.Fatal(err)
+	for _, q := range fresh {
+		q.Unseen = true
+		all = append(all, q)
 	}
 	return all
 }
@@ -49,16 +55,17 @@ func searched(e Edition, text string) []string {
 func TestSearch(t *testing.T) {
 	type percent struct{ first, three int }
 	type least struct{ tuned, unseen percent }
+	var sum struct{ n, first, three int } // of unseen queries
 	for game, languages := range map[string]map[ebbes.Language]least{
 		"ebbes": {
-			ebbes.English: {percent{93, 98}, percent{82, 94}},
-			ebbes.German:  {percent{94, 98}, percent{83, 93}},
-			ebbes.French:  {percent{92, 98}, percent{85, 96}},
+			ebbes.English: {percent{93, 98}, percent{82, 95}},
+			ebbes.German:  {percent{93, 98}, percent{85, 95}},
+			ebbes.French:  {percent{92, 98}, percent{84, 97}},
 		},
 		"einfach": {
-			ebbes.English: {percent{97, 99}, percent{84, 93}},
-			ebbes.German:  {percent{97, 99}, percent{84, 93}},
-			ebbes.French:  {percent{96, 99}, percent{87, 99}},
+			ebbes.English: {percent{96, 99}, percent{86, 97}},
+			ebbes.German:  {percent{95, 99}, percent{86, 93}},
+			ebbes.French:  {percent{94, 99}, percent{81, 97}},
 		},
 	} {
 		step, chance := 1, 0 // percent that a sample may make
@@ -89,8 +96,8 @@ func TestSearch(t *testing.T) {
 						t.Errorf("%s %v, %q: found %d", game, l, q.Query, len(found))
 					}
 				}
-				if n == 0 {
-					continue
+				if unseen {
+					sum.n, sum.first, sum.three = sum.n+n, sum.first+first, sum.three+three
 				}
 				t.Logf("%s %v: of %d, unseen %v, %d%% first, %d%% in the first three", game, l, n, unseen, 100*first/n, 100*three/n)
 				if 100*first < (least.first-chance)*n || 100*three < (least.three-chance)*n {
@@ -98,6 +105,9 @@ func TestSearch(t *testing.T) {
 				}
 			}
 		}
+	}
+	if 100*sum.first < 85*sum.n || 100*sum.three < 97*sum.n {
+		t.Errorf("of %d unseen queries, %d find their answer first, %d in the first three", sum.n, sum.first, sum.three)
 	}
 }
 
@@ -201,7 +211,7 @@ func TestChapterWordsWeighHalf(t *testing.T) {
 			case f.Kind == "chapter", f.Kind == "word", f.Kind == "clause" && f.ID[:1] == e.rules.Aside:
 				want = 50
 			case f.Kind == "remedy", q.Remedy != "":
-				want = map[string]int{"ebbes": 90, "einfach": 85}[name]
+				want = map[string]int{"ebbes": 95, "einfach": 90}[name]
 			}
 			if documents[i].Worth != want {
 				t.Errorf("%s: %s %s is worth %d, want %d", name, f.Kind, f.ID, documents[i].Worth, want)

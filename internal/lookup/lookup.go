@@ -25,7 +25,7 @@ type Language struct {
 	Suffixes []string
 	Filler   []string   // words of little meaning for a search
 	Same     [][]string // words that stand for each other
-	Wide     [][]string // synonyms for words absent from all documents
+	Wide     [][]string // words of similar meaning, which are synonyms of those absent from all documents
 }
 
 // A Document is a text that a search can find.
@@ -42,7 +42,7 @@ type Document struct {
 const (
 	inID     = 60
 	inTitle  = 15
-	inAsked  = 4
+	inAsked  = 6
 	inText   = 4
 	inPhrase = 72 // less if there are more words in what is asked
 )
@@ -53,6 +53,7 @@ const (
 	same      = 10
 	beginning = 8
 	inside    = 6
+	related   = 3
 	misspelt  = 10
 )
 
@@ -80,6 +81,7 @@ type Index struct {
 	Suffixes []string            `json:"suffixes"` // longest first
 	Filler   map[string]int      `json:"filler"`
 	Same     map[string][]string `json:"same"`     // stems that stand for a stem
+	Related  map[string][]string `json:"related"`  // stems of similar meaning
 	Terms    []Term              `json:"terms"`    // sorted
 	Asked    []int               `json:"asked"`    // document of each phrase that people use; phrases are counted after documents
 	By       map[int]int         `json:"by"`       // document that says the same as another
@@ -100,7 +102,7 @@ type Site [2]int
 func New(l Language, documents []Document) *Index {
 	x := &Index{
 		Folds: l.Folds, Pairs: l.Pairs, Prefixes: l.Prefixes, Suffixes: slices.Clone(l.Suffixes),
-		Filler: map[string]int{}, Same: map[string][]string{}, By: map[int]int{},
+		Filler: map[string]int{}, Same: map[string][]string{}, Related: map[string][]string{}, By: map[int]int{},
 	}
 	slices.SortStableFunc(x.Suffixes, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
 	for _, word := range l.Filler {
@@ -134,25 +136,31 @@ func (x *Index) link(group []string) {
 	}
 }
 
-// widen links words absent from all documents to the known words of their groups.
+// widen relates words to the words of documents in their groups. For a word absent from all documents
+// they become synonyms.
 func (x *Index) widen(groups [][]string) {
-	unknown := map[string][]string{}
+	similar := map[string][]string{}
 	for _, group := range groups {
-		var known, others []string
+		var stems []string
 		for _, word := range group {
-			if stem := x.stem(x.fold(word)); x.has(stem) {
-				known = append(known, stem)
-			} else if x.Same[stem] == nil {
-				others = append(others, stem)
+			stems = append(stems, x.stem(x.fold(word)))
+		}
+		for _, stem := range stems {
+			for _, other := range stems {
+				if other != stem && x.has(other) {
+					similar[stem] = append(similar[stem], other)
+				}
 			}
 		}
-		for _, stem := range others {
-			unknown[stem] = append(unknown[stem], known...)
-		}
 	}
-	for stem, known := range unknown {
-		slices.Sort(known)
-		x.Same[stem] = slices.Compact(known)
+	for stem, others := range similar {
+		slices.Sort(others)
+		others = slices.Compact(others)
+		if x.knows(stem) {
+			x.Related[stem] = others
+		} else {
+			x.Same[stem] = others
+		}
 	}
 }
 
@@ -196,7 +204,7 @@ func (x *Index) add(documents []Document) {
 			if other, ok := x.By[n]; ok {
 				add(other, words, weighed(inAsked*d.Worth, len(words)))
 			}
-			shared := math.Pow(float64(max(1, len(words))), 0.8)
+			shared := math.Pow(x.length(phrase), 0.8)
 			add(len(documents)+len(x.Asked), words, int(math.Round(inPhrase*float64(d.Worth)/10/shared)))
 			x.Asked = append(x.Asked, n)
 		}
@@ -213,6 +221,15 @@ func (x *Index) add(documents []Document) {
 		x.Terms = append(x.Terms, term)
 	}
 	slices.SortFunc(x.Terms, func(a, b Term) int { return strings.Compare(a.Stem, b.Stem) })
+}
+
+// length returns the number of words of a phrase, at least one. A filler counts three fifths.
+func (x *Index) length(phrase string) float64 {
+	fifths := 0
+	for _, word := range split(x.fold(phrase)) {
+		fifths += 5 - 2*x.Filler[word]
+	}
+	return float64(max(5, fifths)) / 5
 }
 
 // weighed returns the weight of a word among others. In a short text each weighs more.
@@ -312,14 +329,14 @@ func together(scores []int64) (sum int64) {
 	return sum
 }
 
-// dampen takes a third of the score off a document that says the same as one above it. So the first
-// results are several answers, and not one answer twice.
+// dampen halves the score of a document that says the same as one above it. So the first results are
+// several answers, and not one answer twice.
 func (x *Index) dampen(hits []Hit) {
 	seen, answered := map[int]bool{}, map[int]bool{}
 	for i, hit := range hits {
 		other, ok := x.By[hit.Document]
 		if answered[hit.Document] || ok && seen[other] {
-			hits[i].Score = hit.Score * 2 / 3
+			hits[i].Score = hit.Score / 2
 		}
 		seen[hit.Document] = true
 		if ok {
@@ -450,12 +467,12 @@ func (x *Index) closeness(word, term string) int {
 		return exact
 	case slices.Contains(x.Same[word], term):
 		return same
-	case len(short) < 4:
-		return 0
-	case strings.HasPrefix(long, short):
+	case len(short) >= 4 && strings.HasPrefix(long, short):
 		return beginning
-	case strings.Contains(long, short):
+	case len(short) >= 4 && strings.Contains(long, short):
 		return inside
+	case slices.Contains(x.Related[word], term):
+		return related
 	}
 	return 0
 }

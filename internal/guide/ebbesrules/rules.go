@@ -32,7 +32,7 @@ var Rules = guide.Rules{
 		"roles": {{ID: "trump"}, {ID: "plus"}, {ID: "ebbes"}, {ID: "minus"}, {ID: "nix"}},
 		"cards": {{"2, 3", "1–6", "1–9"}, {"4", "1–8", "1–12"}, {"5", "1–10", "1–15"}},
 	},
-	SlipWorth: 90,
+	SlipWorth: 95,
 	Facts:     facts,
 	Texts:     texts,
 }

@@ -31,7 +31,7 @@ var Rules = guide.Rules{
 	Rows: map[string][]guide.Row{
 		"rules": {{ID: "1"}, {ID: "2"}, {ID: "3"}, {ID: "4"}, {ID: "5"}, {ID: "6"}, {ID: "7"}, {ID: "8"}, {ID: "9"}, {ID: "10"}},
 	},
-	SlipWorth: 85,
+	SlipWorth: 90,
 	Facts:     facts,
 	Texts:     texts,
 }

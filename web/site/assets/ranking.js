@@ -2,7 +2,7 @@
 // which explains the ranking. All weights are integers.
 
 const most = 12;
-const closest = { exact: 20, same: 10, beginning: 8, inside: 6, misspelt: 10 };
+const closest = { exact: 20, same: 10, beginning: 8, inside: 6, related: 3, misspelt: 10 };
 const [telling, filling] = [3, 2];
 const leastPart = 3;
 const [mostWords, longestWord] = [40, 40];
@@ -55,12 +55,12 @@ function together(scores) {
   return best.reduce((sum, score) => score + Math.floor((sum * 3) / 4), 0);
 }
 
-// dampen reduces the score by a third for a document with the same content as a higher one.
+// dampen halves the score of a document with the same content as a higher one.
 function dampen({ by }, hits) {
   const [said, answered] = [new Set(), new Set()];
   for (const hit of hits) {
     const [number, score] = hit;
-    if (answered.has(number) || said.has(by[number])) hit[1] = Math.floor((score * 2) / 3);
+    if (answered.has(number) || said.has(by[number])) hit[1] = Math.floor(score / 2);
     said.add(number);
     answered.add(by[number]);
   }
@@ -145,13 +145,14 @@ function near({ terms, rarities }, closeness) {
   return { fits, rarity };
 }
 
-function closeness({ same }, word, term) {
+function closeness({ same, related }, word, term) {
   const [long, short] = word.length < term.length ? [term, word] : [word, term];
   if (word === term) return closest.exact;
-  if (Object.hasOwn(same, word) && same[word].includes(term)) return closest.same;
-  if (short.length < 4) return 0;
-  if (long.startsWith(short)) return closest.beginning;
-  return long.includes(short) ? closest.inside : 0;
+  const has = (stems) => Object.hasOwn(stems, word) && stems[word].includes(term);
+  if (has(same)) return closest.same;
+  if (short.length >= 4 && long.startsWith(short)) return closest.beginning;
+  if (short.length >= 4 && long.includes(short)) return closest.inside;
+  return has(related) ? closest.related : 0;
 }
 
 // mistaken returns the number of letters that are wrong, missing, extra or swapped with a neighbour.

@@ -71,7 +71,7 @@ const (
 	longestWord = 40 // letters
 )
 
-const mostPhrases = 10 // phrases that count for a document
+const mostPhrases = 20 // phrases that count for a document
 
 // An Index is the searchable documents, word by word.
 type Index struct {
@@ -204,7 +204,7 @@ func (x *Index) add(documents []Document) {
 			if other, ok := x.By[n]; ok {
 				add(other, words, weighed(inAsked*d.Worth, len(words)))
 			}
-			shared := math.Pow(x.length(phrase), 0.8)
+			shared := math.Pow(x.length(phrase), 0.9)
 			add(len(documents)+len(x.Asked), words, int(math.Round(inPhrase*float64(d.Worth)/10/shared)))
 			x.Asked = append(x.Asked, n)
 		}

@@ -119,10 +119,10 @@ func TestFillerDistinguishesDocuments(t *testing.T) {
 	}
 }
 
-// A document is found by the phrases that fit it best, at most ten. The further ones count less.
+// A document is found by the phrases that fit it best, at most twenty. The further ones count less.
 func TestPhrases(t *testing.T) {
 	document := func(n int) Document { return Document{Asked: slices.Repeat([]string{"hot pan"}, n), Worth: 100} }
-	x := New(Language{}, []Document{document(1), document(2), document(10), document(11)})
+	x := New(Language{}, []Document{document(1), document(2), document(20), document(21)})
 	hits := x.Find("hot pan")
 	scores := map[int]int64{}
 	for _, hit := range hits {

@@ -6,7 +6,7 @@ const closest = { exact: 20, same: 10, beginning: 8, inside: 6, related: 3, miss
 const [telling, filling] = [3, 2];
 const leastPart = 3;
 const [mostWords, longestWord] = [40, 40];
-const mostPhrases = 10;
+const mostPhrases = 20;
 
 /** find returns the numbers of the documents that match a query, the best first. */
 export function find(index, query) {

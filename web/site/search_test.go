@@ -25,11 +25,12 @@ func TestPagesFindTheSame(t *testing.T) {
 	all := built(t)
 	for _, g := range games.All() {
 		typed := queries(t, "../../reference/testdata/"+g.Name()+".json")
+		fresh := queries(t, "../../reference/testdata/fresh/"+g.Name()+".json")
 		for l := range ebbes.Languages() {
 			e := reference.Of(g, l)
 			asked := []string{"", "?", "P 2", "f10", "constructor __proto__", "u\u0308bertrumpfen", "𝕏 ウノ İ K", "xyzzyxyzzy", "zz"}
 			asked = append(asked, strings.Repeat("x", 5000), strings.Repeat("p 2 trump ", 1000)+"nix", strings.Repeat("x", 41)+" nix")
-			asked = append(asked, typed[l.String()]...)
+			asked = append(append(asked, typed[l.String()]...), fresh[l.String()]...)
 			for q := range e.Questions() {
 				asked = append(asked, q.Question, q.Answer, q.Words)
 			}

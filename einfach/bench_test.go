@@ -57,8 +57,8 @@ func BenchmarkGame(b *testing.B) {
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
 }
 
-// The same games in the second implementation, which chooses nothing. The ratio to BenchmarkSteps
-// shows how many times slower it makes moves.
+// The moves of recorded games, made by the second implementation. The ratio to BenchmarkSteps shows
+// how many times slower it is.
 func BenchmarkPlainGame(b *testing.B) {
 	moves := 0
 	var games [20]*einfach.Record
@@ -78,7 +78,7 @@ func BenchmarkPlainGame(b *testing.B) {
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
 }
 
-// The moves of the same games, made by the package.
+// The same moves as in BenchmarkPlainGame, made by the package.
 func BenchmarkSteps(b *testing.B) {
 	moves := 0
 	var games [20]*einfach.Record

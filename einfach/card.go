@@ -23,7 +23,7 @@ const letters = "-BNYGR"
 
 func isSuit(s Suit) bool { return s-ebbes.Blue < suits }
 
-// letter returns the letter of a suit.
+// letter returns the letter of a suit, "-" for NoSuit.
 func letter(s Suit) string { return letters[s : s+1] }
 
 // A suitSet is a set of suits.

@@ -42,7 +42,7 @@ type setup struct {
 	renewals           uint8
 }
 
-// setup returns c with its defaults filled in.
+// setup returns c with its defaults filled in, or a [*ConfigError] if it is impossible.
 func (c Config) setup() (setup, error) {
 	v := c.values()
 	for i := range configOptions {
@@ -116,7 +116,7 @@ func (in source) configJSON(word) (Config, error) {
 	return c, in.Faulty(fault)
 }
 
-// configOptions are the fields of a Config, by [values].
+// configOptions describes the fields of a Config, in the order of [values].
 var configOptions = [...]reading.Option[Config, source]{
 	{Name: "players", Field: "Players", Read: source.number, Allowed: func(Config) allowed {
 		return allowed{Low: minSeats, High: maxSeats, Rule: string(C4)}
@@ -150,12 +150,14 @@ func (v *values) config() Config {
 	return Config{Players: v[0], Options: Option(v[1]), RuleCards: v[2], Starter: Seat(v[3]), Rounds: v[4], Renewals: v[5]}
 }
 
-// usual reports whether all but the number of players is at its default, sooner than the table of options.
+// usual reports whether every field but the number of players is at its default. It is faster than
+// a loop over configOptions.
 func (s *setup) usual() bool {
 	return *s == setup{players: s.players, ruleCards: 3, starter: 1, rounds: 5}
 }
 
-// addConfig adds what is agreed, except what is at its default.
+// addConfig adds the fields of a configuration that are not at their defaults. The number of
+// players has no default.
 func (f *fieldWriter) addConfig(s *setup) {
 	if s.usual() {
 		f.number("players", 0, int(s.players))
@@ -169,7 +171,8 @@ func (f *fieldWriter) addConfig(s *setup) {
 	}
 }
 
-// config reads a configuration.
+// config reads a configuration from fields. An impossible one is refused at the field that causes
+// it.
 func (in source) config(f reading.Fields) (setup, error) {
 	var v values
 	for i := range configOptions {

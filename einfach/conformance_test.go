@@ -75,7 +75,7 @@ func joined(bySeat map[einfach.Seat]string) string {
 	return strings.Join(texts, " / ")
 }
 
-// since returns the changes.
+// since returns the entries that differ from those before.
 func (s seenJSON) since(before seenJSON) seenJSON {
 	news := seenJSON{}
 	for name, text := range s {
@@ -100,7 +100,7 @@ func conformanceConfigs() []einfach.Config {
 	return append(configs, einfach.Config{Players: 3, RuleCards: 3, Starter: 1, Rounds: 3, Options: einfach.Recommended})
 }
 
-// plainly plays a game in the second implementation and records it.
+// plainly plays a random game in the second implementation, at most 160 steps, and records it.
 func plainly(c einfach.Config, r *rand.Rand) gameJSON {
 	game := gameJSON{Name: fmt.Sprintf("%d players, %v", c.Players, c.Options), Config: c}
 	rules := plain.New(c)
@@ -157,7 +157,9 @@ func plainMove(g *plain.Game, r *rand.Rand) einfach.Move {
 	return g.Now.Moves[r.IntN(len(g.Now.Moves))]
 }
 
-// plainRefusals returns up to n refused moves drawn from r, one of each clause among them.
+// plainRefusals returns refused moves out of 40 drawn from r, at most one for each clause. Refusals
+// for other reasons are kept only in every twentieth step n, and when a player refills or the game
+// is over.
 func plainRefusals(g *plain.Game, r *rand.Rand, n int) []refusedJSON {
 	var refused []refusedJSON
 	named := map[einfach.Clause]bool{}
@@ -240,7 +242,7 @@ func writeGame(t *testing.T, name string, game gameJSON) {
 	}
 }
 
-// conform tests the package against a game, and notes the clauses that the game shows.
+// conform tests the package against a game, and notes the clauses of its refusals in shown.
 func conform(t *testing.T, game gameJSON, shown map[einfach.Clause]bool) {
 	t.Helper()
 	s := begin(t, game.Config)

@@ -185,21 +185,23 @@ func (s *State) deal(d Deal) {
 	s.stack(d.Deck.cards[dealt:])
 }
 
-// stack replaces the stock with the cards, the first on top.
+// stack puts cards into the empty stock, the first on top. It does not set the size of the stock.
 func (s *State) stack(cards []Card) {
 	for i, c := range cards {
 		s.deck[len(cards)-1-i] = c
 	}
 }
 
-// drawTo moves the top card of the stock into the hand of a seat.
+// drawTo moves the top card of the stock into the hand of a seat. It leaves the sizes of both to
+// the table.
 func (s *State) drawTo(seat Seat) {
 	top := &s.deck[s.stock-1]
 	s.hands[seat-1] = s.hands[seat-1].With(*top)
 	*top = NoCard
 }
 
-// show takes a card out of the hand of the seat to move, in sight of all players.
+// show takes a card out of the hand of the seat to move, in sight of all players. No seat remembers
+// having given it away any longer.
 func (s *State) show(c Card) {
 	s.hands[s.turn-1] = s.hands[s.turn-1].Without(c)
 	for i := range s.gave {
@@ -229,8 +231,8 @@ func (s *State) exchange() {
 	s.given = [maxSeats]Card{}
 }
 
-// nextRule takes the top card of the hidden rule cards. If there are none, it takes one of the
-// cards put back (K2).
+// nextRule returns the rule card that a swap opens. It takes the top hidden one off the pile. If
+// none is hidden, it returns the uppermost of those put back, which swap removes (K2).
 func (s *State) nextRule() RuleCard {
 	if s.hidden == 0 {
 		return s.back.at(0)
@@ -366,8 +368,8 @@ func (t table) HandSize(s Seat) int {
 // Chosen returns the seats that have chosen a card to give and still hold it (K9).
 func (t table) Chosen() Seats { return t.chosen }
 
-// Renewed returns the number of renewals of the stock in the round on the table. It is 0 unless
-// [Config.Renewals] limits them (R6).
+// Renewed returns the number of renewals of the stock in the round on the table. It is 0 once the
+// round is over, and unless [Config.Renewals] limits them (R6).
 func (t table) Renewed() int { return int(t.renewed) }
 
 // Hand returns the cards that a seat holds, none if there is no such seat. A card chosen to be given

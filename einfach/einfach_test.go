@@ -138,7 +138,7 @@ func noted(t *testing.T, s einfach.State, want ...int) {
 	}
 }
 
-// checkEvents checks the events that a seat sees, one on each line.
+// checkEvents checks the events of a move that a seat sees, each as its clause and its sentence.
 func checkEvents(t *testing.T, s einfach.State, text string, to einfach.Seat, want ...string) {
 	t.Helper()
 	events, err := s.Events(move(t, text), to)
@@ -234,7 +234,7 @@ func anyMove(s einfach.State, r *rand.Rand, eager bool) einfach.Move {
 	return s.Random(r)
 }
 
-// dealt returns a game after a deal in the order of the values.
+// dealt returns a game after a deal of all cards by suit and value, and all rule cards by number.
 func dealt(t *testing.T, c einfach.Config) einfach.State {
 	t.Helper()
 	return do(t, begin(t, c), inOrder)

@@ -51,6 +51,7 @@ func TestDecodedEventsGiveSameView(t *testing.T) {
 	})
 }
 
+// overWire copies a view through its JSON.
 func overWire(t *rapid.T, v einfach.View, to *einfach.View) {
 	data, err := json.Marshal(v)
 	if err == nil {

@@ -221,8 +221,8 @@ func FuzzReadConfig(f *testing.F) {
 	})
 }
 
-// placed fails the test unless there is a result or an error with a reason and a position. The
-// position must be the beginning of a character.
+// placed fails the test unless there is either a result, or an error with a reason and an offset
+// within the text.
 func placed(t *testing.T, text string, nothing bool, err error) {
 	t.Helper()
 	var refused *einfach.ParseError

@@ -570,8 +570,8 @@ func (c Choices) MarshalJSON() ([]byte, error) {
 
 // ParseMove parses a move in the form of its String method. The forms are "draw", "pass", "play
 // G5", "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2" and "deal 1 3 5 … B1
-// G7 …". A deal has ten rule cards and fifty cards. The error is a [*ParseError]. ParseMove does
-// not check legality; [State.Accept] does.
+// G7 …". A legal deal has ten rule cards and fifty cards; ParseMove reads shorter ones too. The
+// error is a [*ParseError]. ParseMove does not check legality; [State.Accept] does.
 func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
 
 // MustParseMove is like [ParseMove] but panics if the text is invalid. It is meant for

@@ -110,7 +110,7 @@ func asText(p encoding.TextAppender) string {
 	return string(text)
 }
 
-// hidden writes a number of hidden cards.
+// hidden writes a number of hidden cards, such as "?5", and "-" for none.
 func hidden(n int) string {
 	if n == 0 {
 		return nothing
@@ -199,7 +199,7 @@ func (t *table) waitText() string {
 	return text
 }
 
-// defaultDue is the number of due cards when drawing begins.
+// defaultDue is the number of due cards when the awaited drawing begins, 0 if none is awaited.
 func (t *table) defaultDue() int {
 	most := 1
 	switch {

@@ -186,7 +186,8 @@ func (p *reader) hideRules(cards []RuleCard) {
 	p.t.pile.lay(cards)
 }
 
-// hiddenRules reads the number of hidden rule cards in a view, and returns any cards of this number.
+// hiddenRules reads the number of hidden rule cards in a view, which must be the number of those
+// neither open nor put back. It returns these, by number.
 func (p *reader) hiddenRules(w word, rest RuleCards, back []RuleCard) ([]RuleCard, error) {
 	hidden := RuleCards{rest.bits &^ RuleCardsOf(back...).bits}
 	if err := p.readHidden(w, hidden.Len()); err != nil {
@@ -203,7 +204,7 @@ func (p *reader) readHidden(w word, n int) error {
 	return p.fail(w, NoClause, wrongCount, "n", n)
 }
 
-// place gives cards their only place.
+// place adds the cards of a list to a set. It refuses a card that has a place already.
 func (p *reader) place(w word, to *Cards) error {
 	return p.eachCard(w, func(c Card, w word) error { return p.placeCard(c, w, to) })
 }
@@ -216,6 +217,7 @@ func (p *reader) placeCard(c Card, w word, to *Cards) error {
 	return nil
 }
 
+// readMiddle reads the piles and the discard pile.
 func (p *reader) readMiddle() error {
 	if w, ok := p.field("piles"); ok {
 		if err := p.place(w, &p.t.piles); err != nil {
@@ -228,8 +230,8 @@ func (p *reader) readMiddle() error {
 	return nil
 }
 
-// list returns the parts of a field, one for each seat, up to the next call. Without such a field all
-// are empty.
+// list returns the parts of a field, one for each seat. They are valid until the next call. Without
+// such a field all are empty.
 func (p *reader) list(name string) ([]word, error) {
 	n := int(p.t.setup.players)
 	w, ok := p.field(name)
@@ -333,6 +335,7 @@ func (p *reader) ended() bool {
 	return p.t.phase == Dealing || p.t.phase == Over || p.t.phase == Refilling || p.t.waiting == Refilling
 }
 
+// readTurn reads the active seat.
 func (p *reader) readTurn() error { return p.readSeat("turn", &p.t.active) }
 
 // readWait reads the action that the table waits for, and the seat to move.
@@ -500,7 +503,7 @@ func (p *reader) readGave() error {
 	return p.checkMemory()
 }
 
-// readOut reads the seats that are out. Every other seat holds something.
+// readOut reads the seat that is out, if any. Every other seat must hold a card.
 func (p *reader) readOut() error {
 	if err := p.readSeat("out", &p.t.out); err != nil {
 		return err

@@ -14,8 +14,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// games calls check for every state of random games at all kinds of table. Some players prolong
-// the game and some shorten it, so that both empty stocks and many rounds occur.
+// games calls check for every state of a random game at any kind of table, with its next move, nil
+// at the end. It stops after the given number of states. Some games are prolonged and some
+// shortened, so that both empty stocks and many rounds occur.
 func games(t *rapid.T, most int, check func(s einfach.State, m einfach.Move)) {
 	r := newRand(rapid.Uint64().Draw(t, "seed"))
 	s, err := einfach.New(anyConfig(r))
@@ -88,7 +89,8 @@ func TestEveryStateIsSound(t *testing.T) {
 	})
 }
 
-// checkCards counts the cards and the rule cards.
+// checkCards checks that each card and each rule card is in one place, and that all sizes are
+// right.
 func checkCards(t fatal, s einfach.State) {
 	cards := slices.Collect(s.StockDeck().All())
 	cards = slices.AppendSeq(cards, s.Discarded().All())
@@ -233,7 +235,8 @@ func checkSameCourse(t *rapid.T, s, other einfach.State, m einfach.Move, seat ei
 	}
 }
 
-// A seat that sees another card has another view. This is the opposite of non-interference.
+// Each seat, and a spectator, has another view of the same state. This is the opposite of
+// non-interference.
 func TestInterference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		games(t, 40, func(s einfach.State, m einfach.Move) {

@@ -114,7 +114,7 @@ func (p *rulePile) cards() []RuleCard {
 	return cards
 }
 
-// lay lays cards down, the top card first.
+// lay fills an empty pile, the top card first.
 func (p *rulePile) lay(cards []RuleCard) {
 	for i, r := range cards {
 		p.set(i, r)
@@ -221,8 +221,8 @@ func (t *table) presentTo(s Seat) {
 
 const mayKeep = 3 // cards; a player with more may discard one (K6)
 
-// askToDiscard asks the first seat with more than three cards to discard. It begins with s and
-// ends before the active seat (F5, K6).
+// askToDiscard asks the first seat with more than three cards to discard. It begins with s and ends
+// before the active seat (F5, K6). If there is no such seat, the action is finished.
 func (t *table) askToDiscard(s Seat) {
 	for t.sizes[s-1] <= mayKeep {
 		if s = t.left(s); s == t.active {

@@ -25,7 +25,8 @@ func (t *table) endRound(out Seat) {
 }
 
 // note adds the value of each hand to the seat's points and goes on (E3). The game ends (R3), the
-// player who is out draws new cards (O1), or the next round is to be dealt (R1).
+// next round is to be dealt (R1), or an endless game goes on. Then the player who is out draws new
+// cards (O1), or the next turn begins if no player is out.
 func (t *table) note(sums [maxSeats]uint16) {
 	t.noted = sums
 	for i, sum := range sums {

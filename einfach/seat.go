@@ -24,7 +24,7 @@ var seatsTo = func() (seats [maxSeats + 1]Seats) {
 // s.
 func (t table) Left(s Seat) Seat { return t.left(s) }
 
-// left returns the next seat clockwise (C7).
+// left returns the next seat clockwise (C7), or NoSeat if the table has no seat s.
 func (t *table) left(s Seat) Seat {
 	switch {
 	case !t.seated(s):

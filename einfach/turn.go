@@ -27,7 +27,7 @@ func (t *table) goOnDrawing() {
 	}
 }
 
-// draw takes a card from the stock into the hand of the seat to move (D1, O1).
+// draw counts a card from the stock into the hand of the seat to move, and goes on (D1, O1).
 func (t *table) draw() {
 	t.stock--
 	t.due--
@@ -85,8 +85,8 @@ func (t *table) goOnActing() {
 	t.beginTurn(t.left(t.active))
 }
 
-// allowed returns the current number of actions of the turn. It is one while a single 3 is
-// visible, three with a 1, otherwise two (X1, K3, K1).
+// allowed returns the current number of actions of the turn. It is one while rule card 3 is in
+// force (K3), three after a gained third action (K1), otherwise two (X1).
 func (t *table) allowed() uint8 {
 	switch {
 	case t.inForce(3):
@@ -116,8 +116,8 @@ func (t *table) pass() {
 // [Dealing] and when the game is over.
 func (t table) Active() Seat { return t.active }
 
-// Actions returns the number of finished actions of the turn and its current number of actions.
-// The latter is one (K3), two (X1) or three (K1).
+// Actions returns the number of finished actions of the turn and its current number of actions. The
+// latter is one (K3), two (X1) or three (K1). Both are 0 if [State.Active] is [ebbes.NoSeat].
 func (t table) Actions() (done, allowed int) {
 	if t.active == ebbes.NoSeat {
 		return 0, 0

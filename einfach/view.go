@@ -66,7 +66,7 @@ func (v *View) unseen() Cards {
 	return fullDeck.Except(v.piles).Except(v.discard).Except(v.hand)
 }
 
-// Legal returns the legal moves of the view's seat. There are none unless it is the seat's turn.
+// Legal returns the legal moves of the view's seat. There are none unless it is the seat to move.
 func (v View) Legal() Choices {
 	if !v.awaits(v.seat) {
 		return Choices{}
@@ -98,11 +98,11 @@ func (v View) Fitting(s Suit) (Cards, Clause) {
 }
 
 // Moves returns an iterator over the legal moves of the view's seat, in the order of [State.Moves].
-// There are none unless it is the seat's turn.
+// There are none unless it is the seat to move.
 func (v View) Moves() iter.Seq[Move] { return v.Legal().All() }
 
-// Random returns a legal move of the view's seat drawn from r, each equally likely. It is nil
-// unless it is the seat's turn. Like [State.Random] it panics if it has to draw from a nil r.
+// Random returns a legal move of the view's seat drawn from r, each equally likely. The result is
+// nil unless that seat is to move. Like [State.Random] it panics if it has to draw from a nil r.
 func (v View) Random(r *rand.Rand) Move {
 	c := v.Legal()
 	if c.Len() == 0 {
@@ -143,7 +143,8 @@ func (v View) Fold(events ...Event) (View, error) {
 	return next, nil
 }
 
-// An EventError names the first event given to [View.Fold] that does not belong there.
+// An EventError names the first event given to [View.Fold] that does not belong there. It names the
+// first of all if the events together show no possible move.
 type EventError struct {
 	Index int   // index of the first event that does not belong, or is missing, from 0
 	Want  Event // event that should stand there, nil for none or an unknown one

@@ -27,7 +27,7 @@ type brokenPlayer struct {
 	config ebbes.Config
 }
 
-// Rules returns the broken rules.
+// Rules begins a game by the broken rules, or returns the refusal of its configuration.
 func (b Breach) Rules(c ebbes.Config) (player, *ConfigRefusal) {
 	_, refused := Plain(c)
 	if refused != nil && !(b.acceptsConfigs && refused.Clause == b.Clause) {
@@ -353,7 +353,8 @@ func clauseBreaches() []Breach {
 	}
 }
 
-// breakDeal deals another card of the deck in place of the right one.
+// breakDeal deals another card of the deck in place of the right one. Given the index of a card and
+// the number of seats, instead returns the index of the other card.
 func breakDeal(instead func(card, seats int) int) func(*plain.Game, ebbes.Move) {
 	return func(g *plain.Game, m ebbes.Move) {
 		d, ok := m.(ebbes.Deal)
@@ -396,7 +397,7 @@ func highestOf(plays []plain.Play, suits ...ebbes.Suit) ebbes.Seat {
 }
 
 // trumpArose returns the number of cards played to the last trick before trump arose. It is 0 if
-// trump arose earlier.
+// trump arose earlier, or not yet.
 func trumpArose(g *plain.Game, t plain.Trick) int {
 	if afterTricks(g, len(g.Tricks)-1).SuitOf(ebbes.Trump) != ebbes.NoSuit {
 		return 0

@@ -136,14 +136,14 @@ type ruleset func(ebbes.Config) (player, *ConfigRefusal)
 
 // A player plays a game by an implementation of the rules.
 type player interface {
-	// agreed returns the configuration with its defaults.
+	// settings returns the configuration with its defaults.
 	settings() ebbes.Config
 	// attempt makes a move unless it is refused. If a seat is given, the move counts as coming
 	// from it.
 	attempt(by, move string) MoveRefusal
 	// sight returns everything visible.
 	sight() Sight
-	// counts returns the numbers of sequences of 1, 2, … moves.
+	// counts returns the numbers of sequences of 1, 2, … moves, up to the longest.
 	counts(longest int) []int
 }
 
@@ -266,7 +266,7 @@ func suitLetters(suits []ebbes.Suit) string {
 // A plainPlayer plays by the second implementation.
 type plainPlayer struct{ *plain.Game }
 
-// Plain is the rules of package plain.
+// Plain returns a player that plays by package plain, or the refusal of the configuration.
 func Plain(c ebbes.Config) (player, *ConfigRefusal) {
 	if field, clause := plain.Fault(c); clause != ebbes.NoClause {
 		return nil, &ConfigRefusal{strings.ToLower(field), clause}
@@ -370,6 +370,7 @@ func (c Case) Run(rules ruleset) error {
 	return c.differ("the counts", fmt.Sprint(p.counts(len(c.Counts))), fmt.Sprint(c.Counts))
 }
 
+// differ returns an error unless two texts are equal.
 func (c Case) differ(what, got, want string) error {
 	if got == want {
 		return nil

@@ -27,7 +27,7 @@ type Layout struct {
 	script  func(*scribe)
 }
 
-// Write plays the game and records it.
+// Write plays the game and records it. For an impossible configuration it records the refusal.
 func (l Layout) Write(t *testing.T) Case {
 	t.Helper()
 	clauses := strings.Fields(l.clauses)
@@ -75,13 +75,14 @@ func (s *scribe) make(m ebbes.Move) {
 	s.step(Step{Move: m.String()})
 }
 
-// deal deals the next round so that every seat gets its hand, as lay does.
+// deal deals the next round so that every seat gets its hand, written as for [tabletest.Lay].
 func (s *scribe) deal(number int, hands ...string) {
 	s.t.Helper()
 	s.make(ebbes.Deal{Number: number, Deck: tabletest.Stack(s.t, s.dealt, hands...)})
 }
 
-// play makes moves written as in the steps of a scene.
+// play makes and records moves written as in a [tabletest.Stage]. A move with a clause after it
+// must be refused for that clause.
 func (s *scribe) play(moves string) {
 	s.t.Helper()
 	for _, a := range tabletest.Attempts(s.t, moves) {
@@ -122,7 +123,8 @@ func (s *scribe) try(by, move string) {
 	}
 }
 
-// random makes a fair deal or any legal move.
+// random makes a fair deal or any legal move. With holdBack, designating cards are held back as by
+// [plain.Game.Random].
 func (s *scribe) random(r *rand.Rand, holdBack bool) {
 	s.t.Helper()
 	if s.Phase == ebbes.Dealing {
@@ -165,7 +167,7 @@ func anySeat(r *rand.Rand) string {
 	return []string{"", "-", "1", "2", "3", "4", "5"}[r.IntN(7)]
 }
 
-// anyAttempt returns a move of any phase.
+// anyAttempt returns a play, a selection or the naming of a starter, legal or not.
 func anyAttempt(r *rand.Rand) string {
 	c := ebbes.CardOf(ebbes.Suit(1+r.IntN(5)), 1+r.IntN(15))
 	moves := []ebbes.Move{ebbes.Play(c), ebbes.Select(c), ebbes.Start(1 + r.IntN(5))}
@@ -311,21 +313,23 @@ func inOrder(s *scribe) {
 	s.make(d)
 }
 
-// roundInOrder plays a round after that, so that every player shows their cards.
+// roundInOrder deals the deck unshuffled and plays the round at random, so that every player shows
+// their cards.
 func roundInOrder(s *scribe) {
 	s.t.Helper()
 	inOrder(s)
 	s.randomUntil(ebbes.Dealing, tabletest.NewRand(1))
 }
 
-// pairsInOrder selects five pairs after that.
+// pairsInOrder deals the deck unshuffled and selects five pairs.
 func pairsInOrder(s *scribe) {
 	s.t.Helper()
 	inOrder(s)
 	s.play(tabletest.FivePairs)
 }
 
-// selectHighest selects the highest number card after that, but none above it.
+// selectHighest deals the deck unshuffled. It selects the highest number card, and has the one
+// above it refused.
 func selectHighest(s *scribe) {
 	s.t.Helper()
 	inOrder(s)
@@ -758,7 +762,7 @@ func (g WholeGame) Path() string {
 	return "games/" + strings.NewReplacer(",", "", " ", "-").Replace(name) + ".json"
 }
 
-// Write records the first game with that end.
+// Write records the first random game of several rounds that has the given end.
 func (g WholeGame) Write(t *testing.T) Case {
 	t.Helper()
 	name := fmt.Sprintf("%d people, %v", g.Config.Players, g.Config.Variants)

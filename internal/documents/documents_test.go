@@ -74,7 +74,8 @@ type piece struct {
 
 func (p piece) String() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
 
-// game names the game of the document, unless the piece itself names it.
+// game returns the key in readers of the game that the piece is about. It is "einfach" in documents
+// below docs/einfach and einfach, and for a piece that has this word in quotes.
 func (p piece) game() string {
 	file := strings.TrimPrefix(filepath.ToSlash(p.file), "docs/")
 	if strings.HasPrefix(file, "einfach/") || strings.Contains(p.text, `"einfach"`) {
@@ -83,8 +84,9 @@ func (p piece) game() string {
 	return ""
 }
 
-// Every record, position, JSON and grammar in a document is valid. It can be read and replayed
-// with all its lines, and is written as it was read.
+// Every record, position and JSON in a document is valid: it can be read and written, and reads
+// back as the same value. Records can be replayed with all their lines. A grammar has a test of its
+// game.
 func TestDocuments(t *testing.T) {
 	read := map[string]int{}
 	var view piece // the last view read
@@ -285,8 +287,8 @@ func piecesOf(document string) iter.Seq[piece] {
 	}
 }
 
-// same checks that a text reads back as the same value after writing. The written text must be
-// the original, unless the original has abbreviations.
+// same checks that the value of a text reads back from its own text, which may differ from the
+// original.
 func same[T interface {
 	comparable
 	fmt.Stringer
@@ -301,8 +303,8 @@ func same[T interface {
 	return nil
 }
 
-// playable reads a configuration that a game can begin with. It writes the configuration in the
-// same way, including omitted fields.
+// playable checks that a game can begin with a configuration, and that the configuration with its
+// defaults reads back from its JSON.
 func playable[C comparable, S interface{ Config() C }](text string, begin func(C) (S, error)) error {
 	var c, again C
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -376,7 +378,8 @@ func written(value any, shown string) error {
 	return nil
 }
 
-// replayed reads a record, replays it with all its variations, and writes it as it was read.
+// replayed checks that a record is legal with all its variations, and that its own text reads back
+// as the same text.
 func replayed(g games.Game, text string) error {
 	r, err := g.ParseRecord(text)
 	if err != nil {

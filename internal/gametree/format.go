@@ -36,8 +36,7 @@ func (f *Form) source(text string) reading.Source {
 	return reading.Source{Subject: wording.ARecord, Text: text, Voice: f.Voice}
 }
 
-// A Game provides the game's own parts for reading a record. It holds everything in the record
-// except tags and moves.
+// A Game provides the game's own parts for reading a record. It holds the configuration.
 type Game[P ~int32, M comparable] interface {
 	Form() *Form
 	// ConfigField reports whether a line of the head that begins with the name belongs to
@@ -86,7 +85,7 @@ func headSize(tags []Tag) int {
 // Glyphs are the signs behind moves, none first.
 var Glyphs = [...]string{"", "!", "?", "!!", "??", "!?", "?!"}
 
-// cutGlyph takes the glyph off the end of a move.
+// cutGlyph takes the glyph off the end of a move. Signs that are no glyph stay, with the glyph 0.
 func cutGlyph(w reading.Word) (reading.Word, uint8) {
 	move := strings.TrimRight(w.Text, "!?")
 	if g := slices.Index(Glyphs[:], w.Text[len(move):]); g != -1 {
@@ -190,9 +189,9 @@ func (f *Form) checkNote(text string) error {
 }
 
 // AppendMove appends a move to the text of a record, on a new line. The write function writes it.
-// It refuses a record of another game, and a text too long to be read. It assumes that the
-// earlier text is valid. It reads that text only after a take-back, or if its length may be at a
-// bound: a byte can use at most a tenth part of a record's room.
+// It refuses a record of another game, and a text too long to be read. It assumes that the earlier
+// text is valid. It reads that text only if its last line takes back moves, or if the new text has
+// more than a tenth of the maximum length. A byte can use at most a tenth part of a record's room.
 func AppendMove[P ~int32, M comparable](record []byte, g Game[P, M], write func(p *Printer)) ([]byte, error) {
 	form, p := g.Form(), Printer{Text: onNewLine(record)}
 	write(&p)
@@ -231,7 +230,7 @@ func takesBack(text []byte) bool {
 	return false
 }
 
-// readAll reads a record of any length and encoding.
+// readAll reads a record, and refuses a text that is too long or not UTF-8.
 func readAll[P ~int32, M comparable](g Game[P, M], text string) (*Reader[P, M], error) {
 	in := g.Form().source(text)
 	if err := in.Check(g.Form().Record); err != nil {

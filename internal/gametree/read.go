@@ -51,7 +51,7 @@ func recordOf[P ~int32, M comparable, S any, G Rules[P, M, S]](r *Reader[P, M], 
 	return &Record[P, M, S, G]{Game: g, Version: r.Version, Tags: r.Tags, Tree: r.Tree}
 }
 
-// read is Read without the states of the game.
+// read reads a record without its states, and returns the reader with the tree and the tags.
 func read[P ~int32, M comparable](in reading.Source, g Game[P, M]) (*Reader[P, M], error) {
 	r := &Reader[P, M]{Source: in, game: g, form: g.Form(), rest: reading.Word{Text: in.Text}, Tree: newTree[P, M]()}
 	if marked, ok := strings.CutPrefix(in.Text, byteOrderMark); ok {
@@ -262,7 +262,7 @@ func (r *Reader[P, M]) readEntries(rest reading.Word) (err error) {
 	return nil
 }
 
-// readNote reads a text in braces. Two in a row are one.
+// readNote reads a text in braces as a note on the move before it. Two in a row are one.
 func (r *Reader[P, M]) readNote(rest reading.Word) (after reading.Word, err error) {
 	text, after, ok := rest.From(1).Cut('}')
 	if !ok {

@@ -72,6 +72,7 @@ func (r *Record[P, M, S, G]) refuse(at P, why wording.Reason, values ...any) err
 	return r.refused(at, nil, reading.Because(why, values...))
 }
 
+// refused returns the error for a place, caused by err or for a reason of the record's own.
 func (r *Record[P, M, S, G]) refused(at P, err error, why reading.Reason) error {
 	line, column := r.Read(at)
 	return Refused(r.Game.Form().Name, int32(at), max(r.Ply(at)-1, 0), line, column, err, why)

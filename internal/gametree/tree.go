@@ -303,14 +303,14 @@ func (t *Tree[P, M]) Depth(p P) (depth int) {
 	return depth
 }
 
-// atDepth reports whether the given number of parentheses is around the move at p. Counting takes
-// long only where this may be true.
+// atDepth reports whether at least the given number of parentheses is around the move at p.
+// Counting takes long only where this may be true.
 func (t *Tree[P, M]) atDepth(p P, depth int) bool {
 	return int(t.nodes[p].depth) >= depth && t.Depth(p) >= depth
 }
 
-// deepest returns the highest number of parentheses around a move from p on. The move at p has
-// depth parentheses around it.
+// deepest returns the highest number of parentheses around a move from p on, and stores these
+// numbers as the depths of the moves. The move at p has depth parentheses around it.
 func (t *Tree[P, M]) deepest(p P, depth int) (deepest int) {
 	first := p
 	for p := range t.from(first) {

@@ -39,7 +39,8 @@ func (p *Printer) Add(entry string) {
 	p.open = ""
 }
 
-// EndLine writes the line, with a comment on it.
+// EndLine writes the line, with a comment on it unless comments are left out. Without entries it
+// writes nothing.
 func (p *Printer) EndLine(comment string) {
 	if p.open != "" {
 		p.Add("")

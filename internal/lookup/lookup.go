@@ -164,7 +164,7 @@ func (x *Index) widen(groups [][]string) {
 	}
 }
 
-// pair records the documents that say the same.
+// pair records for each document the one that says the same at length.
 func (x *Index) pair(documents []Document) {
 	numbers := map[string]int{}
 	for n, d := range documents {
@@ -366,8 +366,8 @@ func (x *Index) wanted(query string) (words, filler []string) {
 	return words, filler
 }
 
-// parts returns the stem of a word. For an unknown word it returns the stems of the two known words in
-// it.
+// parts returns the stem of a word. For an unknown word made of two known ones it returns their
+// stems.
 func (x *Index) parts(word string) []string {
 	stem := x.stem(word)
 	if x.knows(stem) {
@@ -402,11 +402,12 @@ func (x *Index) has(stem string) bool {
 
 func (x *Index) knows(stem string) bool { return x.has(stem) || x.Same[stem] != nil }
 
-// fewMistakes is the number of mistakes a word may have if it has other matches. An unknown word may
-// be a name.
+// fewMistakes is the number of mistakes that a word may have at first. An unknown word may be a
+// name.
 func fewMistakes(word string) int { return min(2, len(word)/4) }
 
-// manyMistakes is the number of mistakes a word may have if nothing fits.
+// manyMistakes is the number of mistakes that a word may have if fewMistakes finds nothing for the
+// whole query.
 func manyMistakes(word string) int { return len(word) / 2 }
 
 // fits returns how well each document fits a word, and how rare the word is. An unknown word may be

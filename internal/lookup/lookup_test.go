@@ -93,8 +93,8 @@ func TestMisspelt(t *testing.T) {
 	}
 }
 
-// A document that says the same as one above it makes room for another answer.
-func TestRepeatedAnswerIsLeftOut(t *testing.T) {
+// A document that says the same as one above it ranks below another answer.
+func TestRepeatedAnswerRanksLower(t *testing.T) {
 	x := New(Language{}, []Document{
 		{Title: "Cold pan", By: "P", Worth: 100}, {ID: "P", Title: "Warm pan", Worth: 100}, {Title: "Flat pan", Worth: 90}, {Title: "Hot pan", By: "P", Worth: 80},
 	})

@@ -37,7 +37,8 @@ func split(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 }
 
-// stem takes an ending off a word, then a prefix. It leaves at least three letters, or four.
+// stem takes an ending off a word, then a prefix. It leaves at least three letters before an
+// ending, and at least four after a prefix.
 func (x *Index) stem(word string) string {
 	for _, suffix := range x.Suffixes {
 		if stem, ok := strings.CutSuffix(word, suffix); ok && len(stem) >= 3 {

@@ -36,10 +36,11 @@ func (a answer) alike(b answer) bool {
 
 var ownWords = regexp.MustCompile(`[A-Z]?[0-9]+|possible: .*|rules|ebbes|einfach`)
 
-// A reader reads a text, and returns the name of the value.
+// A reader reads a text. It returns the text of the value, or "" for a kind with different values
+// in each game.
 type reader func(g games.Game, text string) (string, error)
 
-// readers read texts of each kind; ownReaders read the kinds that package games lacks.
+// readers read texts of each kind. The kinds that package games lacks have an ownReader.
 var readers = map[string]reader{
 	"move":   func(g games.Game, text string) (string, error) { _, err := g.ParseMove(text); return "", err },
 	"state":  func(g games.Game, text string) (string, error) { _, err := g.ParseState(text); return "", err },
@@ -76,6 +77,7 @@ func byMethod[T any, P interface {
 	return v, err
 }
 
+// ownReader returns a reader from the function of each game.
 func ownReader[A, B fmt.Stringer](inEbbes func(string) (A, error), inEinfach func(string) (B, error)) reader {
 	return func(g games.Game, text string) (string, error) {
 		if g == games.Ebbes() {

@@ -56,8 +56,8 @@ func (g *Game) mostNix() ebbes.Seat {
 	})
 }
 
-// scoreRound adds the points of the round to the totals (S4), and ends the game if a condition is
-// met.
+// scoreRound adds the points of the round to the totals (S4) and finds the nix winner (S3). The
+// game ends if a condition is met; otherwise the next round is to be dealt.
 func (g *Game) scoreRound() {
 	for _, s := range g.Seating() {
 		y := g.Tally(s)

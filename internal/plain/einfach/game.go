@@ -34,7 +34,7 @@ type game struct {
 	answer einfach.Move
 }
 
-// A roundOver ends a round with a player out, or none.
+// A roundOver is the panic that ends a round with a player out, or none.
 type roundOver struct{ out einfach.Seat }
 
 // allRounds plays the whole game (R1, R3, O1, O2).
@@ -177,6 +177,8 @@ func (g *game) lay(s einfach.Seat, c einfach.Card) {
 	g.lose(s, c)
 }
 
+// lose removes a card from a hand in sight of all. A player without a card left is out, which ends
+// the round (E1).
 func (g *game) lose(s einfach.Seat, c einfach.Card) {
 	g.Hands[s] = without(g.Hands[s], c)
 	delete(g.Mixed, c)
@@ -248,7 +250,8 @@ func (g *game) turn(s einfach.Seat) {
 	}
 }
 
-// renew makes the discard pile the stock if it is empty (D2, R6).
+// renew shuffles the discard pile into an empty stock (D2). If the limit of renewals is reached,
+// the round ends (R6).
 func (g *game) renew() {
 	if len(g.Stock) > 0 {
 		return
@@ -269,7 +272,7 @@ func (g *game) shuffle() {
 	g.Discard = nil
 }
 
-// action asks for an action.
+// action returns the question for the next action of a seat.
 func (g *game) action(s einfach.Seat) Question {
 	q := Question{Phase: einfach.Acting, Seat: s, clause: einfach.X1}
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
@@ -419,7 +422,7 @@ func (g *game) present(s einfach.Seat) {
 	g.Hands[to] = append(g.Hands[to], g.pop())
 }
 
-// name asks for another player.
+// name asks a player to name another, and returns the seat named.
 func (g *game) name(s einfach.Seat, c einfach.Clause) einfach.Seat {
 	var moves []einfach.Move
 	for _, other := range g.Clockwise(s)[1:] {
@@ -501,7 +504,7 @@ func (g *game) playFurther(s einfach.Seat) {
 	}
 }
 
-// note records the points of each hand (E3).
+// note notes the points of each hand and adds them to the scores (E3).
 func (g *game) note() {
 	g.Noted, g.Renewed = map[einfach.Seat]int{}, 0
 	for s, hand := range g.Hands {
@@ -512,7 +515,7 @@ func (g *game) note() {
 	}
 }
 
-// refill draws five cards for the player who is out (O1, O3).
+// refill draws five cards for the player who is out, or as many as there are (O1, O3).
 func (g *game) refill() {
 	inMiddle := 0
 	for _, pile := range g.Piles {

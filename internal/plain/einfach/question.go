@@ -39,7 +39,8 @@ func (g *Game) Make(m einfach.Move) {
 	g.Now, _ = g.next()
 }
 
-// Judge returns the kind of refusal and the clause, both zero for a legal move.
+// Judge returns the kind of refusal and the clause, both zero for a legal move of a player. Deals
+// and shuffles do not count as legal.
 func (g *Game) Judge(m einfach.Move) (einfach.Kind, einfach.Clause) {
 	name, isName := m.(einfach.Name)
 	switch {

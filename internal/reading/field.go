@@ -44,7 +44,8 @@ func (f *Fields) Add(in Source, w Word, known func(name string) bool) error {
 	return nil
 }
 
-// Get returns the text of a field, or the end of the source if there is no such field.
+// Get returns the text of a field, or the end of the source if there is no such field. A field is
+// used once Get has returned it.
 func (f Fields) Get(in Source, name string) (Word, bool) {
 	for i := range f {
 		if f[i].name.Text == name {
@@ -75,10 +76,10 @@ func (f Fields) Hint(in Source, err error, known func(name string) bool) error {
 	return err
 }
 
-// Unused returns the index of the first field that was never read, -1 if there is none.
+// Unused returns the index of the first field that Get has not returned, -1 if there is none.
 func (f Fields) Unused() int { return slices.IndexFunc(f, func(f field) bool { return !f.used }) }
 
-// AllUsed refuses fields that were never read.
+// AllUsed refuses fields that Get has not returned.
 func (f Fields) AllUsed(in Source) error {
 	if i := f.Unused(); i >= 0 {
 		return in.Fail(f[i].name, "", wording.MisplacedField)

@@ -73,8 +73,9 @@ func (in Source) within(w Word, value string, wrong error) error {
 	return NewError(f, errors.Unwrap(wrong))
 }
 
-// Events reads an array of events of a form. It decodes as much of an object as possible, with its
-// name, and reports whether there is such an event. If not, unknown is the cause of the error.
+// Events reads an array of events of a form. The decode function decodes an object as far as
+// possible, with its name, and reports whether there is such an event. If not, unknown is the cause
+// of the error.
 func Events[E any](
 	in Source, form strictjson.Form,
 	decode func(object string) (e E, name string, known bool), unknown error,

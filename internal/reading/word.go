@@ -105,7 +105,7 @@ func (w Word) WithoutComment() Word {
 	return w.Trim()
 }
 
-// Number reads a whole number in the form of strconv.
+// Number reads a whole number from low to high in the form of strconv.
 func (w Word) Number(low, high int) (int, bool) {
 	digits, negative := w.Text, w.Text != "" && w.Text[0] == '-'
 	if negative {

@@ -39,7 +39,7 @@ func Name(object string) (name string) {
 
 // Element returns the position of an array's element with the given number of others before it.
 func Element(text string, others int) (at, end int) {
-	r := read(text)
+	r := newReader(text)
 	_, _ = r.Token()
 	var element json.RawMessage
 	for range others + 1 {
@@ -67,7 +67,7 @@ func Says(text, name string, v any, form Form) *Fault {
 	encoded.UseNumber()
 	var want any
 	_ = encoded.Decode(&want)
-	r := read(text)
+	r := newReader(text)
 	r.UseNumber()
 	r.form = form
 	return r.value(name, want, form.Optional)
@@ -79,7 +79,7 @@ func String(text, member string) (at, end int, fault *Fault) {
 	if fault := check(text); fault != nil {
 		return 0, 0, fault
 	}
-	r := read(text)
+	r := newReader(text)
 	at = r.next()
 	switch token, _ := r.Token(); token {
 	case json.Delim('{'):
@@ -109,7 +109,8 @@ type reader struct {
 	*json.Decoder
 }
 
-func read(text string) reader {
+// newReader returns a reader at the beginning of a text.
+func newReader(text string) reader {
 	return reader{text: text, Decoder: json.NewDecoder(strings.NewReader(text))}
 }
 

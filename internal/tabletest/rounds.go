@@ -14,9 +14,9 @@ var Discards = Scene{
 	At: "players 3; numbers 1; hands G1-6 N1-4 / Y1-6 N5-6 R1-2 / B1-6 R3-6",
 }
 
-// LastTrick is the table before the last trick of a round for three people. It has the number
-// card 5, or five selected pairs that have been played. If seat 3 takes the trick, the round
-// brings 3, 3 and -6 points, and seat 3 is the nix winner.
+// LastTrick has the fields of a position before the last trick of a round for three people. It has
+// the number card 5, or five selected pairs that have been played. If seat 3 takes the trick, the
+// round brings 3, 3 and -6 points, and seat 3 is the nix winner.
 const LastTrick = "roles B G R N Y; trick 1 N1 N2 N6; hands Y1 / Y2 / Y3; taken G1-3 R1-2 B1-4 / G4-6 R3-4 B5-6 Y4-5 / *"
 
 // A Laid is a whole round of variant 2 for three people. Seat 1 starts, and in
@@ -135,8 +135,8 @@ var (
 	}
 )
 
-// Ladder is a round with all tricks for seat 1. It holds the highest cards of every suit, the
-// last seat the lowest.
+// Ladder returns the hands and the tricks of a round in which seat 1 takes all tricks. In every
+// suit each seat has the given number of cards, seat 1 the highest and the last seat the lowest.
 func Ladder(players, each int) (hands []string, tricks string) {
 	for seat := range players {
 		high := (players - seat) * each
@@ -156,7 +156,7 @@ func Ladder(players, each int) (hands []string, tricks string) {
 	return hands, tricks
 }
 
-// AllPairs is the table after the deal of allToSeat1.
+// AllPairs has the hands and the display after the deal of AllToSeat1, as fields of a position.
 const AllPairs = "hands B5-6 N5-6 Y5-6 G5-6 R5-6 / B3-4 N3-4 Y3-4 G3-4 R3-4; display B2+B1 N2+N1 Y2+Y1 G2+G1 R2+R1"
 
 // FivePairs are moves that select five pairs.

@@ -18,7 +18,7 @@ type Scene struct {
 	Stages []Stage
 }
 
-// Plays returns the scene with its moves.
+// Plays returns the scene with a name and the stages of its moves.
 func (c Scene) Plays(name string, stages ...Stage) Scene {
 	c.Name, c.Stages = name, stages
 	return c
@@ -187,7 +187,7 @@ func Attempts(t *testing.T, moves string) []Attempt {
 	return list
 }
 
-// Do makes moves written as in a stage.
+// Do makes moves written as in a stage. It checks the refusal of those with a clause.
 func Do(t *testing.T, s ebbes.State, moves string) ebbes.State {
 	t.Helper()
 	for _, a := range Attempts(t, moves) {
@@ -210,7 +210,7 @@ func Check(t *testing.T, s ebbes.State, want Facts) {
 	}
 }
 
-// Ask answers a question about a state, such as "trump", "winner" or "hand 2".
+// Ask answers a question about a state, such as "roles", "winner" or "hand of 2".
 func Ask(t *testing.T, s ebbes.State, question string) string {
 	t.Helper()
 	what, of, _ := strings.Cut(question, " of ")

@@ -171,6 +171,7 @@ func (a *settingsReader) next(text string, pieces []wording.Piece) int {
 	return 0
 }
 
+// taken returns n, or 0 if the pieces were not taken.
 func taken(n int, ok bool) int {
 	if !ok {
 		return 0
@@ -178,8 +179,8 @@ func taken(n int, ok bool) int {
 	return n
 }
 
-// number returns the positive whole number at the beginning of some pieces, and the number of its
-// pieces.
+// number returns the whole number at the beginning of some pieces, and the number of its pieces. It
+// may be negative, but is not 0 and has at most four digits. Without such a number both are 0.
 func number(pieces []wording.Piece) (value, size int) {
 	sign := 1
 	if len(pieces) > 1 && (pieces[0].Word == "-" || pieces[0].Word == "−") && pieces[0].At+pieces[0].Size == pieces[1].At {

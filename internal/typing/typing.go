@@ -14,7 +14,7 @@ import (
 // A Sense is the meaning of some words together. The zero value is no meaning yet.
 type Sense struct {
 	Does   uint16 // the possible actions, a bit each, 0 if no word names one
-	Verb   bool   // whether one of the words says it by itself
+	Verb   bool   // whether one of the words names an action by itself
 	Suit   uint8  // from 1, 0 for none
 	Number int    // from 1, 0 for none
 	Seat   uint8  // from 1, 0 for none
@@ -187,8 +187,7 @@ func (x *Lexicon) shortened(word string) []Sense {
 	return found
 }
 
-// Has reports whether a sense may mean one of some actions. A verb must name the action if any
-// word does.
+// Has reports whether the sense has a verb and may mean one of some actions.
 func (s Sense) Has(does uint16) bool { return s.Verb && s.Does&does != 0 }
 
 // Agrees reports whether the sense may mean a card of a suit with a value.

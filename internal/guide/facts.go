@@ -31,7 +31,7 @@ func FactsOf[S ebbes.State | einfach.State](
 	}
 }
 
-// Listed lists values with blanks between them.
+// Listed lists values with blanks between them, "-" for none.
 func Listed[T any](values []T) string {
 	if len(values) == 0 {
 		return "-"

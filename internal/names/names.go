@@ -58,6 +58,7 @@ func Visible(text string) string {
 	return seen.String()
 }
 
+// tellable reports whether a character is visible by itself, or joins or divides letters.
 func tellable(r rune) bool {
 	return unicode.IsGraphic(r) && r != utf8.RuneError && !strings.ContainsRune(fillers, r) || joins(r)
 }
@@ -83,6 +84,7 @@ func flag(text string) string {
 	return ""
 }
 
+// joins reports whether a character joins or divides the letters beside it in some scripts.
 func joins(r rune) bool { return r == '\u200C' || r == '\u200D' }
 
 // atNoEnd reports whether a character is visible only between others.

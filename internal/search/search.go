@@ -171,7 +171,7 @@ func Ended(ctx Context) error {
 	return ctx.Err()
 }
 
-// tryAll tries moves in one world.
+// tryAll draws a world and tries moves in it.
 func tryAll[Move comparable](ctx Context, found []Finding[Move], worlds Worlds[Move]) error {
 	if err := worlds.Draw(); err != nil {
 		return err
@@ -188,7 +188,7 @@ func tryAll[Move comparable](ctx Context, found []Finding[Move], worlds Worlds[M
 	return nil
 }
 
-// Sort puts the best move first.
+// Sort sorts moves by their average worth, the best first.
 func Sort[Move comparable](found []Finding[Move]) {
 	slices.SortStableFunc(found, func(a, b Finding[Move]) int {
 		return cmp.Compare(b.Worth/float64(max(1, b.Tried)), a.Worth/float64(max(1, a.Tried)))

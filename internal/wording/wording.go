@@ -34,7 +34,8 @@ func (c *Common) Subject(own []Text, what Subject) Text {
 	return own[what-Subjects]
 }
 
-// Reason returns the text of a reason, shared or from the game's own list.
+// Reason returns the text of a reason, shared or from the game's own list. That list has an unused
+// place for each shared reason.
 func (c *Common) Reason(own []Text, why Reason) Text {
 	if why < Reasons {
 		return c.Reasons[why]

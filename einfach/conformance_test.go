@@ -50,7 +50,7 @@ type refusedJSON struct {
 	Rule einfach.Clause `json:"rule"`
 }
 
-// seen returns everything visible.
+// seen returns the sight as texts by name, with the legal moves in alphabetical order.
 func (s sight) seen(legal []string) seenJSON {
 	slices.Sort(legal)
 	seen := seenJSON{

@@ -12,7 +12,7 @@ func Words(l Language) any {
 // RecordSize returns a number of bytes that no text of a move in a record exceeds.
 func RecordSize(m Move) int { return new(recordGame).Size(m) }
 
-// Under returns an event that happened under another clause.
+// Under returns an event with its clause set.
 func Under[E Event, P interface {
 	*E
 	put(Clause)

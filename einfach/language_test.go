@@ -67,6 +67,7 @@ func TestEmptyErrors(t *testing.T) {
 	}
 }
 
+// errorOf returns the error of a call with two results.
 func errorOf[T any](_ T, err error) error { return err }
 
 // Names of undefined values are numbers, and no name is empty.

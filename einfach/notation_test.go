@@ -14,6 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
+// notation returns the text of docs/einfach/NOTATION.md.
 func notation(t *testing.T) string {
 	t.Helper()
 	page, err := os.ReadFile("../docs/einfach/NOTATION.md")
@@ -131,7 +132,8 @@ func TestNamesAreReadBack(t *testing.T) {
 	roundTrip(t, s.View(2), new(einfach.View))
 }
 
-// roundTrip writes a value and reads it back.
+// roundTrip checks that a value reads back from its text. Other texts must be refused and leave the
+// value unchanged.
 func roundTrip[T interface {
 	comparable
 	MarshalText() ([]byte, error)

@@ -29,6 +29,7 @@ type sight struct {
 	Scores, Noted                map[einfach.Seat]int
 }
 
+// plainSight returns the sight of a game in the second implementation.
 func plainSight(g *plain.Game) sight {
 	s := sight{
 		Phase: g.Now.Phase, Turn: g.Now.Seat, Active: g.Active, Out: g.Out, Starter: g.Starter, Round: g.Round,
@@ -52,6 +53,7 @@ func plainSight(g *plain.Game) sight {
 	return s
 }
 
+// sightOf returns the sight of a state of the package.
 func sightOf(g einfach.State) sight {
 	done, _ := g.Actions()
 	third, _ := g.ThirdAction()

@@ -235,12 +235,14 @@ func (f *fieldWriter) add(name, standard, text string) {
 	}
 }
 
+// number adds a field with a number unless it is the default.
 func (f *fieldWriter) number(name string, standard, n int) {
 	if n != standard {
 		f.text = append(strconv.AppendInt(f.begin(name), int64(n), 10), f.end...)
 	}
 }
 
+// cards adds a field with cards unless they are the default.
 func (f *fieldWriter) cards(name string, standard, s Cards) {
 	if s != standard {
 		f.text = append(s.appendTo(f.begin(name)), f.end...)

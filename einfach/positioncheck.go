@@ -19,7 +19,8 @@ func (t *table) causeOf(p Phase) RuleCard {
 	return NoRuleCard
 }
 
-// checkWait refuses an impossible phase.
+// checkWait refuses a phase that is impossible in the position, and an impossible turn or seat to
+// move.
 func (p *reader) checkWait(w word) error {
 	s := &p.t
 	if (s.active == ebbes.NoSeat) != (s.phase == Dealing || s.phase == Over) {
@@ -62,7 +63,7 @@ func (p *reader) mayWait() bool {
 	return s.phase != noPhase
 }
 
-// mayMove reports whether the phase can ask for the seat to move.
+// mayMove reports whether the seat to move can be asked in the phase.
 func (p *reader) mayMove() bool {
 	s := &p.t
 	switch s.phase {

@@ -181,6 +181,7 @@ func (p *reader) readRulePile() error {
 	return nil
 }
 
+// hideRules makes rule cards the hidden ones of the rule pile, the top card first.
 func (p *reader) hideRules(cards []RuleCard) {
 	p.t.hidden = uint8(len(cards))
 	p.t.pile.lay(cards)
@@ -209,6 +210,7 @@ func (p *reader) place(w word, to *Cards) error {
 	return p.eachCard(w, func(c Card, w word) error { return p.placeCard(c, w, to) })
 }
 
+// placeCard adds a card to a set. It refuses a card that has a place already.
 func (p *reader) placeCard(c Card, w word, to *Cards) error {
 	if p.placed.Has(c) {
 		return p.fail(w, C1, wording.TwoPlaces, "card", c)
@@ -387,7 +389,8 @@ func (p *reader) readMover(words []word) (err error) {
 	return err
 }
 
-// readActions reads the finished actions of the turn.
+// readActions reads the number of finished actions of the turn, whether one cleared a pile, and the
+// colour barred for a third.
 func (p *reader) readActions() error {
 	done := 0
 	if err := reading.ReadField(p.Source, p.fields, "done", p.number, &done); err != nil {

@@ -239,7 +239,8 @@ func TestWrongRecords(t *testing.T) {
 	}
 }
 
-// Errors of the head are reported at its end. A record of another game is recognized.
+// A field missing in the head is reported at its end, other faults at their place. A record of
+// another game is recognized.
 func TestWrongHeads(t *testing.T) {
 	const noVersion = "want the version of the rules, such as einfach 1"
 	_, deal, _ := strings.Cut(recorded, "# round 1\n")

@@ -152,7 +152,7 @@ func (g *recordGame) WriteConfig(p *gametree.Printer) {
 // Begun returns the progress before the first move.
 func (*recordGame) Begun(s State) recordState { return recordState{state: s} }
 
-// Write writes a move, with one turn to a line of text.
+// Write writes a move and updates the progress. A deal takes lines of its own.
 func (g *recordGame) Write(p *gametree.Printer, m Move, glyph string, s *recordState) {
 	if d, ok := m.(Deal); ok {
 		p.EndLine("")

@@ -273,12 +273,12 @@ func TestEditRecord(t *testing.T) {
 		err  error
 		want string
 	}{
-		{second(r.Play(b3, move(t, "play R10"))), "move 3: seat 2, R10: the card is not in the hand (L1)"},
-		{second(r.Play(0, move(t, "draw"))), "move 1: seat -, draw: not now; the first round has to be dealt (C5)"},
-		{second(r.Add(n4, move(t, "draw"), einfach.Play(255))), "move 5: seat -, Card(255): no such move, card or seat"},
-		{second(r.Add(99, move(t, "draw"))), "place 99: there is no such place"},
-		{second(r.Add(-1)), "place −1: there is no such place"},
-		{second(r.State(77)), "place 77: there is no such place"},
+		{errorOf(r.Play(b3, move(t, "play R10"))), "move 3: seat 2, R10: the card is not in the hand (L1)"},
+		{errorOf(r.Play(0, move(t, "draw"))), "move 1: seat -, draw: not now; the first round has to be dealt (C5)"},
+		{errorOf(r.Add(n4, move(t, "draw"), einfach.Play(255))), "move 5: seat -, Card(255): no such move, card or seat"},
+		{errorOf(r.Add(99, move(t, "draw"))), "place 99: there is no such place"},
+		{errorOf(r.Add(-1)), "place −1: there is no such place"},
+		{errorOf(r.State(77)), "place 77: there is no such place"},
 		{r.Promote(77), "place 77: there is no such place"},
 		{r.SetNote(77, einfach.Note{Text: "x"}), "place 77: there is no such place"},
 		{r.SetNote(0, einfach.Note{Text: "x"}), "move 1: braces and parentheses must follow a move"},
@@ -352,8 +352,6 @@ func TestForeignPlaces(t *testing.T) {
 		}
 	}
 }
-
-func second[A any](_ A, err error) error { return err }
 
 // A zero record and a nil record have no place, and nothing can be added to them.
 func TestZeroRecord(t *testing.T) {

@@ -380,7 +380,8 @@ func breakWinner(to func(*plain.Game, plain.Trick) ebbes.Seat) func(*plain.Game,
 	}
 }
 
-// highestOf returns the seat with the highest card of the first suit that was played.
+// highestOf returns the seat with the highest card of a suit, the first of the given suits that was
+// played. It is NoSeat if none was.
 func highestOf(plays []plain.Play, suits ...ebbes.Suit) ebbes.Seat {
 	for _, suit := range suits {
 		best := plain.Play{}
@@ -462,6 +463,7 @@ func breakNix(winner func(*plain.Game) ebbes.Seat) func(*plain.Game, ebbes.Move)
 	}
 }
 
+// highestNix returns the value of the highest nix card that a seat has taken, 0 for none.
 func highestNix(g *plain.Game, s ebbes.Seat) (value int) {
 	for _, c := range g.Taken(s).Of(g.SuitOf(ebbes.Nix)) {
 		value = max(value, c.Value)

@@ -166,7 +166,7 @@ var kindWords = map[error]string{
 	ebbes.ErrMalformed: "malformed", ebbes.ErrOver: "over", ebbes.ErrPhase: "phase", ebbes.ErrTurn: "turn", ebbes.ErrClause: "rule",
 }
 
-// orDash is the text of a list that may be empty.
+// orDash returns a list, or "-" if it is empty.
 func orDash(list string) string { return cmp.Or(list, "-") }
 
 // addSequences adds to counts the numbers of sequences of 1, 2, … moves from a

@@ -197,6 +197,7 @@ func (r *Reader[P, M]) readMoves() error {
 	return nil
 }
 
+// readDeal reads a deal from its first line on, and adds it.
 func (r *Reader[P, M]) readDeal(line reading.Word) error {
 	at, count, column := line.UpTo(0), r.count, line.At-r.start+1
 	m, err := r.game.ReadDeal(r, line, r.Tree.Deals(r.here))
@@ -287,7 +288,8 @@ func (r *Reader[P, M]) readNote(rest reading.Word) (after reading.Word, err erro
 	return after, nil
 }
 
-// openLine goes back to the place before the last move, which the variation replaces.
+// openLine begins a variation. It goes back to the place before the last move, which the variation
+// replaces.
 func (r *Reader[P, M]) openLine(at reading.Word) error {
 	switch {
 	case r.format < 2:
@@ -302,7 +304,7 @@ func (r *Reader[P, M]) openLine(at reading.Word) error {
 	return nil
 }
 
-// closeLine continues behind the move that the variation replaces.
+// closeLine ends a variation, and continues behind the move that the variation replaces.
 func (r *Reader[P, M]) closeLine(at reading.Word) error {
 	last := len(r.open) - 1
 	if last < 0 {

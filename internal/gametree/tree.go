@@ -29,6 +29,7 @@ type Tree[P ~int32, M comparable] struct {
 	gone  int          // removed places
 }
 
+// A node is a place with the move before it.
 type node[P ~int32, M comparable] struct {
 	move         M
 	note         string

@@ -278,7 +278,8 @@ func allocated() uint64 {
 	return sample[0].Value.Uint64()
 }
 
-// useUp calls the methods of a result.
+// useUp goes through a result that is an iterator, and calls the Error or String method of a
+// result.
 func useUp(v reflect.Value) {
 	n := 0
 	switch t := v.Type(); {

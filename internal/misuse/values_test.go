@@ -45,6 +45,7 @@ func values(t reflect.Type, depth int) []reflect.Value {
 	return all
 }
 
+// pointer returns a pointer to a copy of a value.
 func pointer(v reflect.Value) reflect.Value {
 	p := reflect.New(v.Type())
 	p.Elem().Set(v)
@@ -158,8 +159,10 @@ func valuesOf[T any](some ...T) (all []reflect.Value) {
 // all their parts.
 var inUse []reflect.Value
 
+// use adds values to inUse.
 func use(some ...any) { inUse = append(inUse, valuesOf(some...)...) }
 
+// random returns a source of random numbers, the same in every call.
 func random() *rand.Rand { return rand.New(rand.NewPCG(1, 2)) }
 
 func init() {
@@ -169,6 +172,7 @@ func init() {
 	useGames()
 }
 
+// useEbbes adds values from two games of ebbes to inUse.
 func useEbbes() {
 	two, _ := ebbes.NewRecord(ebbes.Config{Players: 2, Variants: ebbes.MoreCards})
 	four, _ := ebbes.NewRecord(ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations, Rounds: 1})
@@ -207,6 +211,7 @@ func useEbbes() {
 	use(bot.Judgement{Before: s.View(s.Turn()), Played: s.Random(random()), Mistake: true, Points: 1})
 }
 
+// useEinfach adds values from two games of Einfach to inUse.
 func useEinfach() {
 	three, _ := einfach.NewRecord(einfach.Config{Players: 3, Rounds: 2, RuleCards: 10, Renewals: 2})
 	six, _ := einfach.NewRecord(einfach.Config{Players: 6, Options: einfach.Endless, Rounds: 2, Renewals: 1})
@@ -244,6 +249,7 @@ func useEinfach() {
 	use(einfachbot.Judgement{Before: s.View(s.Turn()), Played: s.Random(random()), Mistake: true, Points: 1})
 }
 
+// useGames adds values of package games and its reference to inUse.
 func useGames() {
 	for _, g := range games.All() {
 		l, _ := games.NewLog(g, nil)

@@ -27,6 +27,7 @@ func (g *Game) JudgeFrom(by ebbes.Seat, m ebbes.Move) Verdict {
 	return g.verdict(by, m, g.NotHis(by, m))
 }
 
+// verdict returns the verdict on a move by a seat, which may be out of turn.
 func (g *Game) verdict(by ebbes.Seat, m ebbes.Move, outOfTurn bool) Verdict {
 	clause, kind := g.Refusal(m, outOfTurn)
 	if kind == nil {

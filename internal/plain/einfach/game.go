@@ -265,6 +265,7 @@ func (g *game) renew() {
 	g.shuffle()
 }
 
+// shuffle makes the discard pile, in a new order, the stock.
 func (g *game) shuffle() {
 	m := g.put(Question{Phase: einfach.Shuffling, clause: einfach.D2})
 	g.Stock = slices.Collect(m.(einfach.Shuffle).Deck.All())
@@ -300,6 +301,7 @@ func (g *game) action(s einfach.Seat) Question {
 	return q
 }
 
+// whyNotPlay returns the clause that forbids playing a card as an action, or NoClause.
 func (g *game) whyNotPlay(s einfach.Seat, c einfach.Card) einfach.Clause {
 	if !slices.Contains(g.Hands[s], c) {
 		return einfach.L1
@@ -313,6 +315,7 @@ func (g *game) whyNotPlay(s einfach.Seat, c einfach.Card) einfach.Clause {
 	return einfach.NoClause
 }
 
+// whyNotClear returns the clause that forbids clearing a pile as an action, or NoClause.
 func (g *game) whyNotClear(s einfach.Seat, suit einfach.Suit) einfach.Clause {
 	if len(g.Piles[suit]) == 0 {
 		return einfach.L5
@@ -329,6 +332,7 @@ func (g *game) whyNotClear(s einfach.Seat, suit einfach.Suit) einfach.Clause {
 	return einfach.NoClause
 }
 
+// whyNotPass returns the clause that forbids passing instead of an action, or NoClause.
 func (g *game) whyNotPass(s einfach.Seat) einfach.Clause {
 	if g.Done == 0 && g.anyFits(s) {
 		return einfach.X2
@@ -361,6 +365,7 @@ func (g *game) clear(s einfach.Seat, suit einfach.Suit) {
 	g.layOff(suit)
 }
 
+// layOff puts a pile on the discard pile.
 func (g *game) layOff(suit einfach.Suit) {
 	g.Discard = append(g.Discard, g.Piles[suit]...)
 	g.Piles[suit] = nil
@@ -399,6 +404,7 @@ func (g *game) play(s einfach.Seat, c einfach.Card) {
 	}
 }
 
+// swapRule asks for an open rule card, and swaps it for the top one of the rule pile (K2).
 func (g *game) swapRule(s einfach.Seat) {
 	if len(g.Pile) == 0 {
 		return
@@ -413,6 +419,7 @@ func (g *game) swapRule(s einfach.Seat) {
 	g.Pile = append(slices.Clone(g.Pile[1:]), goes)
 }
 
+// present asks for another player, who gets the top card of the stock (K5).
 func (g *game) present(s einfach.Seat) {
 	if len(g.Stock)+len(g.Discard) == 0 {
 		return
@@ -431,6 +438,7 @@ func (g *game) name(s einfach.Seat, c einfach.Clause) einfach.Seat {
 	return einfach.Seat(g.put(Question{einfach.Naming, s, c, moves, always(c)}).(einfach.Name))
 }
 
+// mayDiscard asks a player for a card to discard, or a pass (K6, K7).
 func (g *game) mayDiscard(s einfach.Seat, c einfach.Clause) {
 	moves := []einfach.Move{einfach.Pass{}}
 	for _, card := range g.Hands[s] {
@@ -443,6 +451,7 @@ func (g *game) mayDiscard(s einfach.Seat, c einfach.Clause) {
 	}
 }
 
+// mayLay asks a player for a card that is one higher than its pile, or a pass (K8).
 func (g *game) mayLay(s einfach.Seat) {
 	moves := []einfach.Move{einfach.Pass{}}
 	for _, c := range g.Hands[s] {

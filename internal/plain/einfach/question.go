@@ -85,6 +85,7 @@ func Verb(m einfach.Move) string {
 // A questionsEnd is the panic that ends an abandoned game.
 type questionsEnd struct{}
 
+// questions plays the game. It yields every question to ask, and ends if ask returns false.
 func (g *game) questions(ask func(Question) bool) {
 	g.ask = ask
 	defer func() {

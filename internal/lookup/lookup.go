@@ -395,11 +395,13 @@ func (x *Index) joined(words []string) []string {
 	return all
 }
 
+// has reports whether a document or a phrase has a word with the stem.
 func (x *Index) has(stem string) bool {
 	_, ok := slices.BinarySearchFunc(x.Terms, stem, func(t Term, stem string) int { return strings.Compare(t.Stem, stem) })
 	return ok
 }
 
+// knows reports whether a word with the stem, or another that stands for it, can be found.
 func (x *Index) knows(stem string) bool { return x.has(stem) || x.Same[stem] != nil }
 
 // fewMistakes is the number of mistakes that a word may have at first. An unknown word may be a

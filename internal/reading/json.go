@@ -26,7 +26,8 @@ func (in Source) Faulty(f *strictjson.Fault) error {
 	return in.Fail(Word{in.Text[f.At:f.End], f.At}, "", f.Why, "name", f.Name)
 }
 
-// Set reads an array of elements as a set, or a string.
+// Set reads an array of elements as a set. It also reads a string with the function read, unless
+// that is nil.
 func Set[S, E any](in Source, all Word, of func(...E) S, read func(string) (S, error)) (S, error) {
 	var text string
 	if strings.HasPrefix(all.Text, `"`) && json.Unmarshal([]byte(all.Text), &text) == nil && read != nil {

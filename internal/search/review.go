@@ -59,6 +59,7 @@ func compare[Move comparable](ctx Context, worlds Worlds[Move], best, made Move,
 // beyond reports whether a difference is above 0 by at least two of its standard errors.
 func beyond(difference, err float64) bool { return difference > 0 && difference >= 2*err }
 
+// share returns 1 if the condition holds, else 0.
 func share(of bool) float64 {
 	if of {
 		return 1

@@ -250,6 +250,7 @@ func (m *match) Try(move string) search.Outcome {
 
 func (m *match) Line() []string { return nil }
 
+// judge judges the move made against the moves low and high, each tried once.
 func (m *match) judge(ctx context.Context, made string) (string, search.Gap, error) {
 	found := []search.Finding[string]{{Move: "low"}, {Move: "high"}}
 	return search.Judge(ctx, found, made, 1, m)

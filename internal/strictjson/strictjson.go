@@ -149,6 +149,7 @@ func (r reader) value(name string, want any, optional int) *Fault {
 	return nil
 }
 
+// object compares the next value with an object.
 func (r reader) object(name string, want map[string]any, optional int) *Fault {
 	at := r.next()
 	if brace, _ := r.Token(); brace != json.Delim('{') {
@@ -194,6 +195,7 @@ func (r reader) member(name string, want any, known bool, optional int) *Fault {
 	return nil
 }
 
+// array compares the next value with an array.
 func (r reader) array(name string, want []any) *Fault {
 	at := r.next()
 	if bracket, _ := r.Token(); bracket != json.Delim('[') {

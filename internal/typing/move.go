@@ -86,6 +86,7 @@ func (x *Lexicon) Describe(senses []Sense, verbs []wording.Text, suits []wording
 	return strings.Join(parts, " ")
 }
 
+// wordIf returns the word alone if the condition holds, else no words.
 func wordIf(is bool, word func() string) []string {
 	if !is {
 		return nil

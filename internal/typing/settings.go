@@ -194,7 +194,8 @@ func number(pieces []wording.Piece) (value, size int) {
 	return sign * n, size + 1
 }
 
-// term reads words for a field, or for its value.
+// term takes words for a field, or for its value. It reports whether they can follow the words
+// before.
 func (a *settingsReader) term(term term, at setting) bool {
 	at.field = term.field
 	switch {
@@ -213,7 +214,7 @@ func (a *settingsReader) term(term term, at setting) bool {
 	return true
 }
 
-// value reads a number or a seat.
+// value takes a number or a seat, for the open field or for one still to come. It always succeeds.
 func (a *settingsReader) value(v setting) bool {
 	if a.open.size > 0 {
 		v.field = a.open.field

@@ -230,6 +230,7 @@ func init() {
 	reading.NewError = func(f reading.Fault, _ error) error { return refusal(f.Text) }
 }
 
+// sameSenses reports whether two lists have the same senses in any order.
 func sameSenses(a, b []typing.Sense) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(s typing.Sense) bool { return !slices.Contains(b, s) })
 }

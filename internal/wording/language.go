@@ -30,6 +30,7 @@ func In[Words any](all Spoken[Words], language uint8) (none Words) {
 	return none
 }
 
+// common has the shared texts of each language, a method each in the file of the language.
 type common struct{}
 
 // CommonIn returns the texts of every game in a language, empty ones in an unknown one.

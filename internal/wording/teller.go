@@ -237,8 +237,8 @@ func (t *Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
 	return slices.ContainsFunc(others, func(other string) bool { return typed.Key(other) == key })
 }
 
-// people lists several players, the reader first, and reports whether the list begins with a
-// name.
+// people lists several players, the reader first or last by the language, and reports whether the
+// list begins with a name.
 func (t *Teller[Language, Seat, Seats]) people(s Seats, form string) (string, bool) {
 	seats := slices.Collect(s.All())
 	if len(seats) < 2 {

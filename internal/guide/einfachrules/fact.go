@@ -62,7 +62,7 @@ func actions(s einfach.State) string {
 	return fmt.Sprintf("%d / %d", done, allowed)
 }
 
-// third returns the letter of the suit that is barred for a third action.
+// third returns the letter of the suit that is barred for a third action, "-" without one.
 func third(s einfach.State) string {
 	suit, ok := s.ThirdAction()
 	if !ok {

@@ -15,6 +15,7 @@ type Orthography struct {
 	Alike   string         // words that are written as in English, separated by blanks
 }
 
+// orthographies has a method for each language in the file of the language.
 type orthographies struct{}
 
 // In returns the orthography of a language.

@@ -102,7 +102,7 @@ func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at
 
 // Add makes moves at a place, one after the other, legal or not. It returns the place after the
 // last. At the end of the game they continue it; elsewhere they are a variation. A move that
-// already exists at the place is reused, unless it has been taken back.
+// already exists at the place is reused, unless it has been taken back or the game ends there.
 //
 // Add returns a [*RecordError] for moves that cannot be written: malformed moves and deals without
 // all cards. It also does so if the record has no such place or no room. It then adds none of the

@@ -20,8 +20,8 @@ const (
 )
 
 // Clean sanitizes a name for display, and returns "" if no visible character is left. The result
-// is short enough. It is isolated if it runs from right to left or has a digit, which could make
-// it look like a card.
+// has at most 40 characters, besides two that isolate a name. A name is isolated if it runs from
+// right to left or has a digit, which could make it look like a card.
 func Clean(name string) string {
 	var seen []rune
 	for _, r := range Visible(name[:min(len(name), most)]) {

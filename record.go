@@ -120,7 +120,7 @@ func (r *Record) End() Place { return r.read().End(0) }
 func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at, m) }
 
 // Add makes moves at a place, one after the other, legal or not. It returns the place after the
-// last. At the end of the game they continue it; elsewhere they are a variation. A move that
+// last. At the end of the game they continue it. Elsewhere they are a variation, and a move that
 // already exists at the place is reused, unless it has been taken back.
 //
 // Add returns a [*RecordError] for moves that cannot be written: malformed moves, deals that do

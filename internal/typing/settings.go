@@ -151,12 +151,14 @@ func (a *settingsReader) next(text string, pieces []wording.Piece) int {
 		for _, s := range a.lexicon.senses[key] {
 			if s.Seat != 0 {
 				at.value, at.isSeat = int(s.Seat), true
-				return taken(n, a.value(at))
+				a.value(at)
+				return n
 			}
 		}
 		if value, size := number(pieces); n == 1 && size > 0 {
 			at.value, at.size = value, pieces[size-1].At+pieces[size-1].Size-at.at
-			return taken(size, a.value(at))
+			a.value(at)
+			return size
 		}
 		for _, s := range a.lexicon.senses[key] {
 			switch s {
@@ -164,7 +166,8 @@ func (a *settingsReader) next(text string, pieces []wording.Piece) int {
 				return n
 			case Sense{Number: s.Number}:
 				at.value = s.Number
-				return taken(n, a.value(at))
+				a.value(at)
+				return n
 			}
 		}
 	}
@@ -214,16 +217,15 @@ func (a *settingsReader) term(term term, at setting) bool {
 	return true
 }
 
-// value takes a number or a seat, for the open field or for one still to come. It always succeeds.
-func (a *settingsReader) value(v setting) bool {
+// value takes a number or a seat, for the open field or for one still to come.
+func (a *settingsReader) value(v setting) {
 	if a.open.size > 0 {
 		v.field = a.open.field
 		a.settings, a.open = append(a.settings, v), setting{}
-		return true
+		return
 	}
 	a.settle()
 	a.waiting = v
-	return true
 }
 
 // settle assigns a value without a named field to the default field.

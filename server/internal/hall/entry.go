@@ -129,8 +129,8 @@ func (e entry) format() []byte {
 	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
 }
 
-// checkVersion returns ErrVersion if another version opened the table. The rest of the opening is
-// not decoded before.
+// checkVersion returns ErrVersion if another version opened the table, and ErrBroken if the entry is
+// no opening. It decodes no other fields, since another version may have other ones.
 func checkVersion(data []byte) error {
 	var e struct {
 		Open *struct {

@@ -41,7 +41,8 @@ var DefaultLimits = Limits{
 	Refusal: 500 * time.Millisecond, Playouts: 300,
 }
 
-// share returns the quotas of an address, at most a quarter of each of the hall's bounds.
+// share returns the quotas of an address, at most a quarter of each of the hall's bounds, but at
+// least 1. A quota of 0 stays without a limit.
 func (l Limits) share() [budget.Resources]budget.Share {
 	shares, few := l.Shares, map[budget.Resource]int{
 		budget.Connection: l.Conns, budget.Table: l.Tables, budget.Stream: l.Clients, budget.Spectator: l.PerTable,
@@ -149,7 +150,7 @@ func (h *Hall) Open(ctx context.Context, r TableRequest) (map[game.Seat]string, 
 // room codes are.
 const maxNoted = 20_000
 
-// makeSpace deletes some keys of a map that has reached maxNoted.
+// makeSpace deletes arbitrary keys of a map until it has fewer than maxNoted.
 func makeSpace[V any](noted map[string]V) {
 	for key := range noted {
 		if len(noted) < maxNoted {
@@ -288,7 +289,8 @@ func (h *Hall) use(ctx context.Context, id string) (*tableEntry, error) {
 	return e, err
 }
 
-// hold returns a table that may still be loading.
+// hold counts a use of a table, and starts to load the table if it is not in memory. It may still be
+// loading on return.
 func (h *Hall) hold(id string) (*tableEntry, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -332,8 +334,8 @@ func (h *Hall) load(e *tableEntry) {
 	close(e.loaded)
 }
 
-// run follows the log of a table and plays its computer players until it is unloaded. A table whose
-// log is deleted is unloaded, too, and the next request looks for it again.
+// run starts the goroutines that follow the log of a table and play its computer players until it is
+// unloaded. They also unload a table whose log is deleted, and the next request looks for it again.
 func (h *Hall) run(e *tableEntry) {
 	ctx, t := e.ctx, e.table
 	h.Metrics.Tables.Inc()

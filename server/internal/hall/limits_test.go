@@ -10,9 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A player who sends codes, votes, names, undo requests and departures without end uses up only
-// that seat's limits. Other players can still send each of them. Moves and returns are never
-// refused.
+// A player who requests codes, substitutes, names and undoing without end uses up only that seat's
+// limits. Other players can still send each of them. Moves and returns are never refused.
 func TestEntryLimitsBySeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, name := range []string{"ebbes", "einfach"} {

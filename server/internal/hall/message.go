@@ -90,7 +90,8 @@ func (m Message) valid() bool {
 	return validText(m.Text) && m.Preset == ""
 }
 
-// send delivers a message to all clients at the table, in any process.
+// send delivers a message to all clients at the table, in any process. Other processes do not get it
+// if the queue to them is full.
 func (sess Session) send(m Message) {
 	sess.Table.deliver(m)
 	select {

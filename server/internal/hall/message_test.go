@@ -9,8 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A message from another process is delivered only if it is valid, and before this process has
-// announced itself.
+// Another process sends valid and invalid messages before this one has announced itself. Only the
+// valid ones are delivered.
 func TestMessagesOfOtherProcesses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}}, Free: true})

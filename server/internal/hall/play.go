@@ -26,7 +26,7 @@ type player struct {
 // moveSize is the average size of a move in the log, in bytes.
 const moveSize = 100
 
-// play makes moves until the table is closed or ctx is done.
+// play makes moves until ctx is done, which is no error, or until the table is closed or a move fails.
 func (p player) play(ctx context.Context) error {
 	for {
 		story, changed, err := p.table.Past()
@@ -109,7 +109,8 @@ func (p player) pause(ctx context.Context, begin time.Time) error {
 	return wait(ctx, nil, time.After((took/p.pace+1)*p.pace-took))
 }
 
-// hurry makes the move of a person whose time is up, or returns when something changes before.
+// hurry makes the move of a person whose time is up. Before, it makes none, and only waits for that
+// time or a change.
 func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) error {
 	over := p.table.journal.Now().Sub(s.Deadline())
 	if over < 0 {
@@ -127,7 +128,7 @@ func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) er
 }
 
 // think returns the advice of a computer player of a level, with this multiple of the usual
-// playouts. It waits for a slot of the pool.
+// playouts. Numbered games always have numberedPlayouts. It waits for a slot of the pool.
 func (p player) think(ctx context.Context, s *Story, l game.Level, factor int) (game.Advice, error) {
 	begin := time.Now()
 	done, err := acquire(ctx, p.bots.slots)

@@ -273,9 +273,9 @@ func TestTurnCountsFromItsBeginning(t *testing.T) {
 	})
 }
 
-// Entries of computer players are charged to a player or the table's creator, never to a spectator.
-// If one of several has used up its quota, another pays. Tables whose players and host this process
-// does not know share one account.
+// Entries of computer players are charged to the table's creator, and never to a spectator. The tables
+// of one creator share its quota. A table whose players and host this process does not know is charged
+// to an account for all such tables.
 func TestComputerEntriesAreCharged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

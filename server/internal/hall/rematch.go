@@ -23,7 +23,8 @@ func (h *Hall) Again(ctx context.Context, sess Session) (Rematch, error) {
 }
 
 // NextRoom is like [Hall.Again], but the rematch is a room with free seats for the other players.
-// They may have left this table long ago. A table whose seats are assigned has no such rematch.
+// They may have left this table long ago. At a table whose seats are assigned it does the same as
+// Again.
 func (h *Hall) NextRoom(ctx context.Context, sess Session) (Rematch, error) {
 	return h.continued(ctx, sess, (*Story).room)
 }

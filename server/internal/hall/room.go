@@ -20,7 +20,7 @@ var ErrRoom = errors.New("no table waits for players with this code")
 const RoomCodeSize = 6
 
 // rooms are the waiting tables whose codes this process knows. A code stands for the invitation, so
-// it is kept in memory only, and forgotten when the game has begun.
+// it is kept in memory only. It is deleted when a client uses it after the game has begun.
 type rooms struct {
 	mu     sync.Mutex
 	tokens map[string]string // invitations by code

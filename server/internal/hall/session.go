@@ -91,7 +91,8 @@ func (s *Story) resolve(c credentials) (access, error) {
 	return access{}, ErrNoTable
 }
 
-// seatOf returns a browser's seat. If there are several, it is the named one or else the first.
+// seatOf returns a browser's seat, or NoSeat. If there are several, it is the named one or else the
+// first.
 func (s *Story) seatOf(c credentials) (first game.Seat) {
 	for seat := range s.People.All() {
 		if at := s.occupants[seat]; overlap(at.browser, c.browser) {
@@ -183,7 +184,8 @@ const (
 	CodeLasts = 10 * time.Minute
 )
 
-// Code returns a code that moves the session's seat to another browser.
+// Code returns a code that moves the session's seat to another browser, once and within CodeLasts. It
+// replaces the seat's previous code.
 func (sess Session) Code(ctx context.Context) (string, error) {
 	code := NewSecret()[:CodeSize]
 	return code, sess.Append(ctx, func(s Story) (entry, error) {

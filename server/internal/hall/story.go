@@ -132,7 +132,8 @@ func (s *Story) Apply(e journal.Entry) error {
 	return nil
 }
 
-// count charges an entry of this size to its seat, or a change of the terms to the host.
+// count charges an entry of this size to its seat, or a change of the terms to the host. Moves and
+// other entries without a limit are not charged.
 func (s *Story) count(e entry, bytes int) {
 	seat, more := game.NoSeat, usage{}
 	switch j := e.Sit; {
@@ -168,7 +169,8 @@ func (s *Story) count(e entry, bytes int) {
 // usageOf returns the usage of a seat, or under NoSeat the host's.
 func (s *Story) usageOf(seat game.Seat) usage { return s.used[seat] }
 
-// try reports whether an entry can be applied. An invalid entry in the log would end the table.
+// try returns an error if an entry cannot be applied, and leaves the story unchanged. An invalid entry
+// in the log would end the table.
 func (s Story) try(data []byte) error {
 	s.Steps = slices.Clip(s.Steps) // the original's steps must not be overwritten
 	return s.Apply(journal.Entry{Data: data})
@@ -203,6 +205,7 @@ func (s *Story) apply(e entry) error {
 	return errors.New("the entry has no action")
 }
 
+// open applies the first entry of the log.
 func (s *Story) open(o openEntry, at time.Time) error {
 	g, err := game.Named(o.Game)
 	if err != nil {
@@ -271,6 +274,7 @@ func (s *Story) judge(m moveEntry) (step, error) {
 	return step{State: to, Move: move, by: m.By, late: m.Late, substituted: stood, parent: s.Now()}, err
 }
 
+// join applies an entry that takes a seat, changes a name, or frees a seat.
 func (s *Story) join(j Join) error {
 	if !s.People.Has(j.Seat) {
 		return fmt.Errorf("seat %v is not for a person", j.Seat)
@@ -334,7 +338,8 @@ func (s *Story) token(seat game.Seat) []byte {
 	return s.Opening.Tokens[seat]
 }
 
-// taken reports whether a player has the seat.
+// taken reports whether the seat belongs to a player. A seat with a link of its own always does, also
+// before any client has opened that link.
 func (s *Story) taken(seat game.Seat) bool { return s.occupants[seat].own || s.token(seat) != nil }
 
 // missing reports whether a seat for a person is free.
@@ -419,8 +424,8 @@ func (s *Story) allAgreed(r undoRequest) bool {
 	return true
 }
 
-// alone reports whether the computer plays for all other people. The remaining player must not undo
-// moves alone.
+// alone reports whether no other person plays, although the table has seats for others. These are free
+// or played by the computer then. The remaining player must not undo moves alone.
 func (s *Story) alone(seat game.Seat) bool {
 	others := 0
 	for other := range s.People.All() {

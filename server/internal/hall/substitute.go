@@ -64,7 +64,8 @@ func (v *Substitute) refused(s *Story, here map[game.Seat]int, at time.Time) err
 	return nil
 }
 
-// due reports whether it is the turn of an absent player, and half of the agreed time has passed.
+// due reports whether it is this seat's turn, and half of the agreed time has passed. Before the game
+// it is false, and without a limit the time has passed at once.
 func (s *Story) due(seat game.Seat, at time.Time) bool {
 	half := time.Duration(s.Opening.Limit) * time.Second / 2
 	return s.begun() && s.State().Waiting() == seat && at.Sub(s.changed) >= half

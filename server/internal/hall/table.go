@@ -138,7 +138,7 @@ func (t *Table) follow(ctx context.Context) error {
 	}
 }
 
-// followLog applies new entries until an error.
+// followLog applies new entries until an error, or until ctx is done, which is none.
 func (t *Table) followLog(ctx context.Context) error {
 	story, _, _ := t.Past()
 	for e, err := range t.journal.Follow(ctx, t.ID, story.last) {
@@ -374,8 +374,8 @@ func (t *Table) Close(ctx context.Context, why string, still func(Story) bool) e
 	})
 }
 
-// chance returns the random source of the current step for a purpose. It is the same in every
-// process.
+// chance returns the random source of the current step for a purpose. It is the same in every process.
+// A numbered game has one source for all purposes.
 func (s *Story) chance(purpose string) *rand.Rand {
 	if s.Opening.Seed != nil {
 		seed := *s.Opening.Seed

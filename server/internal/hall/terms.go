@@ -35,7 +35,7 @@ var (
 	ErrSeats    = errors.New("a seat that is taken cannot be removed")
 )
 
-// ChangeTerms changes the terms. Only the host can do this.
+// ChangeTerms changes the terms. Only the host can do this, and only before the game begins.
 func (sess Session) ChangeTerms(ctx context.Context, t Terms) error {
 	return sess.Append(ctx, func(s Story) (entry, error) {
 		if !sess.Host {

@@ -31,9 +31,9 @@ func newHostedTable(t *testing.T, r TableRequest) (g *testTable, host, guest Ses
 	return g, enter("host"), enter("guest")
 }
 
+// terms returns terms with a configuration and seats for people.
 func terms(config string, people ...game.Seat) Terms {
 	return Terms{Config: json.RawMessage(config), People: people}
-	// terms returns terms with a configuration and seats for people.
 }
 
 // allTerms returns terms without zero values.

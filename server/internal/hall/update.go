@@ -206,7 +206,8 @@ func (t *Table) Roster(s *Story, to game.Seat, l game.Language) roster {
 	return r
 }
 
-// Deadline returns the end of a player's turn, or the zero time if there is no limit.
+// Deadline returns the end of a player's turn. It is the zero time if there is no limit, or if no
+// person has the turn.
 func (s *Story) Deadline() time.Time {
 	if s.Opening.Limit == 0 || s.computer(s.State().Waiting()) {
 		return time.Time{}
@@ -214,8 +215,8 @@ func (s *Story) Deadline() time.Time {
 	return s.changed.Add(time.Duration(s.Opening.Limit) * time.Second)
 }
 
-// Left returns the milliseconds that remain of a player's turn, at least 1, or 0 if there is no
-// limit. It is a duration, since clocks of clients may be wrong.
+// Left returns the milliseconds that remain of a player's turn, at least 1. It is 0 if there is no
+// limit, or if no person has the turn. It is a duration, since clocks of clients may be wrong.
 func (t *Table) Left(s *Story) int64 {
 	if s.Deadline().IsZero() {
 		return 0
@@ -223,9 +224,9 @@ func (t *Table) Left(s *Story) int64 {
 	return max(1, s.Deadline().Sub(t.journal.Now()).Milliseconds())
 }
 
-// Resume returns the next step for a client that has seen step seen last, -1 for none. It also
-// reports whether the client has seen more steps than exist. A step unknown here may come from
-// another process, so the log is read first.
+// Resume returns the next step for a client that has seen step seen last, -1 for none. A client that
+// has seen none, or more steps than exist, resumes at the current one. In the second case ahead is
+// true. A step unknown here may come from another process, so the log is read first.
 func (t *Table) Resume(ctx context.Context, seen int) (next int, ahead bool) {
 	story, _, _ := t.Past()
 	if seen > story.Now() {

@@ -246,7 +246,7 @@ func (s *Story) make(m moveEntry, at time.Time) error {
 	}
 	switch {
 	case !m.Late:
-		s.isBack(m.By)
+		s.endSubstitute(m.By)
 	case s.lateBefore(m.By): // a second late move in a row
 		s.substitutes = with(s.substitutes, m.By)
 	}
@@ -296,7 +296,7 @@ func (s *Story) join(j Join) error {
 		s.Opening.Host = j.Browser // the host has moved to this browser
 	}
 	if j.takes() {
-		s.isBack(j.Seat)
+		s.endSubstitute(j.Seat)
 	}
 	if j.takes() || j.Leave {
 		s.codes = maps.Clone(s.codes)

@@ -106,9 +106,9 @@ func (s *Story) substitute(v Substitute) error {
 		return fmt.Errorf("seat %v does not exist, want 1 to %d", v.Seat, s.State().Players())
 	case !v.Computer:
 		s.People = with(s.People, v.Seat)
-		s.isBack(v.Seat)
+		s.endSubstitute(v.Seat)
 	case v.Done:
-		s.isBack(v.Seat)
+		s.endSubstitute(v.Seat)
 		s.substitutes = with(s.substitutes, v.Seat)
 	default:
 		s.vote(v.Seat, with(s.votes[v.Seat], v.By))
@@ -116,8 +116,8 @@ func (s *Story) substitute(v Substitute) error {
 	return nil
 }
 
-// isBack ends the computer's play at a seat and deletes the votes for it.
-func (s *Story) isBack(seat game.Seat) {
+// endSubstitute ends the computer's play at a seat and deletes the votes for it.
+func (s *Story) endSubstitute(seat game.Seat) {
 	if s.substitutes.Has(seat) {
 		s.substitutes = without(s.substitutes, seat)
 	}

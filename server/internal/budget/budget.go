@@ -28,7 +28,7 @@ const (
 	NewTable
 	Move
 	Action  // request other than a move: a preset message, or about seats, names or undoing
-	Byte    // byte of a move, a word or a typed message
+	Byte    // byte of a log entry or a typed message
 	Replays // past step rendered again; opening a table counts as [VisitReplays]
 	Guess   // wrong token or code
 	Hint
@@ -64,7 +64,8 @@ var Fair = [Resources]Share{
 	Read:       {Name: "reads", Rate: 400, Burst: 100, Err: ErrQuota},
 }
 
-// Times returns the default quotas, multiplied by a factor.
+// Times returns the default quotas, multiplied by a factor. Each number at once stays at least 1, and
+// with a factor of 0 no rate is limited.
 func Times(factor float64) (all [Resources]Share) {
 	all = Fair
 	for r := range all {
@@ -269,7 +270,8 @@ func (b *Budget) Await(ctx context.Context, r Resource, many int, at ...netip.Ad
 	}
 }
 
-// reserve charges the address that can pay soonest. It returns nil if one of them has no limit.
+// reserve charges the address that can pay soonest. It returns nil if one of them has no limit, or if
+// there are none.
 func (b *Budget) reserve(r Resource, many int, at []netip.Addr) (first *rate.Reservation) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

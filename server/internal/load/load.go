@@ -132,6 +132,8 @@ func (l *generator) play(ctx context.Context, link string) {
 	}
 }
 
+// watch follows the stream of a seat to its end, and makes a random legal move at each of the seat's
+// turns. It returns the last step seen.
 func (l *generator) watch(ctx context.Context, link string, seen int) int {
 	r, err := http.NewRequestWithContext(ctx, "GET", fmt.Sprintf("%s%s/steps?seen=%d", l.url, link, seen), nil)
 	if err != nil {
@@ -162,6 +164,8 @@ func (l *generator) watch(ctx context.Context, link string, seen int) int {
 	return seen
 }
 
+// move sends a move and records its latency, or its failure. A move that another client of the seat has
+// made first is no failure.
 func (l *generator) move(ctx context.Context, link string, step int, move string) {
 	begun := time.Now()
 	_, err := l.ask(ctx, "POST", fmt.Sprintf("%s/moves?step=%d", link, step), move)

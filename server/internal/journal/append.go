@@ -33,7 +33,8 @@ type newEntry struct {
 	chain int64
 }
 
-// fill sets the results of the requests, which hold if the transaction is committed.
+// fill executes the requests of a batch in the transaction and sets their results, which hold if the
+// transaction is committed.
 func (f *filler) fill(batch []*request) error {
 	if err := f.lockHeads(batch); err != nil {
 		return err
@@ -106,7 +107,8 @@ func (f *filler) lockHeads(batch []*request) error {
 	return f.each(f.ctx, insert, created, scan)
 }
 
-// appendEntries adds the entries of a request if they follow the last one.
+// appendEntries adds the entries of a request if they follow the last one, and otherwise sets the error
+// of the request. The returned error comes from the database.
 func (f *filler) appendEntries(r *request, h *head, now int64) error {
 	id, number := split(r.after)
 	switch {
@@ -134,7 +136,8 @@ func (f *filler) appendEntries(r *request, h *head, now int64) error {
 	return nil
 }
 
-// findOwn looks for the last entry of an earlier transaction with a request, which got no answer.
+// findOwn clears the error of a request if an earlier transaction with it, which got no answer, was
+// committed. It looks for the last entry of that transaction.
 func (f *filler) findOwn(r *request) error {
 	const query = `SELECT count(*) = 1 FROM entry WHERE log = $1 AND number = $2 AND chain = $3`
 	id, number := split(r.position)

@@ -31,7 +31,7 @@ func newClock() *clock {
 // Now returns the time of the database.
 func (c *clock) Now() time.Time { return c.at(time.Now()) }
 
-// at converts a reading of this machine's monotonic clock.
+// at converts a reading of this machine's monotonic clock to the time of the database.
 func (c *clock) at(read time.Time) time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -49,7 +49,8 @@ func (c *clock) set(ahead time.Duration) {
 	c.origin, c.ahead, c.read = c.origin.Add(step), ahead-step, true
 }
 
-// Skew compares with the last reading.
+// Skew returns the lead of this machine's clock over the database's or over this one, the larger of the
+// two.
 func (c *clock) Skew() time.Duration { return c.skew(time.Now()) }
 
 // skew returns the lead of a machine's clock over the database's or over this one, the larger of

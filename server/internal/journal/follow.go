@@ -16,7 +16,7 @@ type follower struct {
 // maxFresh limits the entries that a slow follower keeps in memory.
 const maxFresh = 8
 
-// add passes on a new entry.
+// add passes on a new entry. If too many wait, the follower reads its log instead.
 func (f *follower) add(e Entry) {
 	select {
 	case f.fresh <- e:

@@ -14,7 +14,7 @@ func TestMemory(t *testing.T) {
 	journaltest.Run(t, func(*testing.T) journal.Journal { return j })
 }
 
-// open opens a journal in a directory until the test ends.
+// open opens a journal, which the caller closes.
 func open(t *testing.T, o journal.Options) journal.Journal {
 	t.Helper()
 	j, err := o.Open(t.Context())

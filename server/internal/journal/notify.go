@@ -75,7 +75,8 @@ func (s *store) look() {
 	}, s.followers.logs())
 }
 
-// receive handles a message of another process.
+// receive passes published data to the subscribers in this process, and wakes the followers of changed
+// logs. It ignores the messages of this process.
 func (s *store) receive(message string) {
 	kind, rest, _ := strings.Cut(message, " ")
 	sender, content, _ := strings.Cut(rest, " ")
@@ -124,7 +125,8 @@ func (s *store) receiveMessages(config *pgx.ConnConfig) {
 	}
 }
 
-// receiveMessage waits for the next message. A silent connection has to answer a ping.
+// receiveMessage waits for the next message and passes it to receive. After pingInterval without one
+// the connection has to answer a ping, and the error is nil if it does.
 func (s *store) receiveMessage(conn *pgx.Conn) error {
 	ctx, cancel := context.WithTimeout(s.ctx, pingInterval)
 	defer cancel()

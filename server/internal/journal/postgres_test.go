@@ -31,7 +31,8 @@ func TestPostgres(t *testing.T) {
 	journaltest.Run(t, func(t *testing.T) journal.Journal { return openPostgres(t, s.URL()) })
 }
 
-// Statements that change several writers do not simulate one process, so both clients are the same.
+// A database lacks entries or has changed ones. Every client gets the error. Both clients are the same
+// process, since the statements change all writers.
 func TestPostgresDamage(t *testing.T) {
 	s := postgrestest.Start(t, t.TempDir())
 	j := openPostgres(t, s.URL())

@@ -123,8 +123,8 @@ func (r *chainReader) scan(rows *sql.Rows) error {
 	return nil
 }
 
-// absent returns the error of reading a log that was not found. A page of SQLite has no checksum, so
-// a bit in the index may be the reason.
+// absent returns the error of reading a log that was not found. Reading such a log from its beginning is
+// no error. A page of SQLite has no checksum, so a bit in the index may be the reason.
 func (s *store) absent(ctx context.Context, log string, after Position) error {
 	var damaged bool
 	err := s.reads.QueryRowContext(ctx, s.halfThere, log).Scan(&damaged)
@@ -156,7 +156,8 @@ func (s *store) Heads(ctx context.Context) (all []Head, err error) {
 	return all, err
 }
 
-// Lost returns the last known answer while the database does not answer.
+// Lost returns the names of the logs that have lost entries. While the database does not answer, they
+// are the last known ones.
 func (s *store) Lost() []string {
 	ctx, cancel := context.WithTimeout(s.ctx, time.Second)
 	defer cancel()

@@ -91,7 +91,7 @@ func scanAll(rows *sql.Rows, err error, scan func(*sql.Rows) error) error {
 	return rows.Err()
 }
 
-// eachName scans rows with one text.
+// eachName returns a function that scans a row of one text and passes the text to use.
 func eachName(use func(string)) func(*sql.Rows) error {
 	return func(rows *sql.Rows) error {
 		var name string

@@ -186,7 +186,8 @@ func (s *store) readClock(ctx context.Context) bool {
 // Reach returns an error while the connection for notifications is lost.
 func (s *store) Reach() error { return errors.Join(valueOf(&s.broken), valueOf(&s.deaf)) }
 
-// Spare measures each time.
+// Spare returns [ErrFull] if the logs take seven eighths of their limit or more. It measures them each
+// time.
 func (s *store) Spare(ctx context.Context) (err error) {
 	var used int64
 	err = s.retry(ctx, func() (err error) {

@@ -122,8 +122,8 @@ func TestDamagedNames(t *testing.T) {
 	}
 }
 
-// A database loses transactions from before the start of the process, or more logs than it remembers.
-// Not all of them can be named, so nothing is read or confirmed any more.
+// A database loses transactions from before the start of the process. The process cannot name all logs
+// that lack entries, so nothing is read or confirmed any more.
 func TestRollbackBehindMemory(t *testing.T) {
 	dir := t.TempDir()
 	s := openStore(t, dir)
@@ -174,8 +174,8 @@ func TestReplacedFiles(t *testing.T) {
 	}
 }
 
-// A process has confirmed entries of more logs than it remembers. Transactions before those it remembers
-// are known not to be.
+// A process has confirmed entries of more logs than it remembers. It forgets all but the last, and
+// records the last transaction that it no longer remembers.
 func TestMoreLogsThanRemembered(t *testing.T) {
 	w := &writer{recent: map[string]recentHead{}}
 	for i := range maxRecent + 2 {

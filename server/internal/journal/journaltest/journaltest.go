@@ -99,7 +99,8 @@ func texts(entries []journal.Entry) (all []string) {
 	return all
 }
 
-// follow returns so many entries that a client receives behind a position, or the error before.
+// follow returns the first n entries that a client receives behind a position, or those before an error
+// and the error.
 func (s *suite) follow(j journal.Journal, after journal.Position, n int) (seen []string, err error) {
 	for e, err := range j.Follow(s.ctx, s.log, after) {
 		if err != nil {
@@ -220,7 +221,8 @@ func (s *suite) testFollow() {
 }
 
 // Reading, following or extending a deleted log from a known entry returns ErrGone and never blocks.
-// The same holds after a log of the same name is created. Other logs keep their entries.
+// After a log of the same name is created, extending it from an entry of the old one still fails. Other
+// logs keep their entries.
 func (s *suite) testGone() {
 	last := s.append(s.log, 0, "a", "b")
 	s.append(s.log+"x", 0, "c")

@@ -23,7 +23,7 @@ import (
 type Metrics struct {
 	Registry *prometheus.Registry // registry of all metrics
 	journal  atomic.Pointer[journal.Journal]
-	measured sync.Mutex // guards the fields below
+	measured sync.Mutex // guards stats and statsAt
 	stats    journal.Stats
 	statsAt  time.Time                // time of the stats
 	appends  *prometheus.HistogramVec // by result

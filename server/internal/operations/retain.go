@@ -100,7 +100,7 @@ var (
 	errMany   = errors.New("too many tables are due at once; check the clock, or restart with -retire-many")
 )
 
-// Retain sweeps the tables until ctx is done.
+// Retain sweeps the tables until ctx is done. It returns at once if all tables are kept forever.
 func Retain(ctx context.Context, j journal.Journal, m *metrics.Metrics, r Retention) {
 	if r.finished == 0 && r.abandoned == 0 {
 		return
@@ -154,8 +154,8 @@ func (s *sweeper) sweep(ctx context.Context) error {
 	return err
 }
 
-// jumped reports whether the wall clock was set, given the time that passed on it and on the
-// monotonic clock.
+// jumped reports whether the wall clock was set by more than a minute, given the time that passed on it
+// and on the monotonic clock.
 func jumped(byDay, passed time.Duration) bool { return (byDay - passed).Abs() > time.Minute }
 
 // blocked returns an error if no table may be marked or deleted now.

@@ -23,8 +23,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// behindProxy starts two servers behind a proxy, with the same tables and the default limits except
-// for requests in a row.
+// behindProxy starts two servers behind a proxy, with the same tables and the default quotas except for
+// requests in a row. Tables stay before the first deal, and refusals are not delayed.
 func behindProxy(t *testing.T) []servertest.Server {
 	l := hall.DefaultLimits
 	l.Refusal, l.Shares[budget.Request].Burst = 0, 0

@@ -116,7 +116,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	return h.guarded(at.Origin(), names.Check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
 }
 
-// missing serves the page for unknown paths. A path with a POST handler only gets 405.
+// missing serves the page for unknown paths. A path that only POST requests may use gets 405.
 func (h *site) missing(mux *http.ServeMux) http.HandlerFunc {
 	page := h.refusedPage(func(http.ResponseWriter, *http.Request) error { return errMissing }, "refused.html")
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -352,7 +352,8 @@ var (
 )
 
 // sit takes a free seat for an invited client and returns its link. For a client with a seat it sets
-// the name, binds the seat to the browser, or leaves it.
+// the name, binds the seat to the browser, or leaves it. With a code it moves the code's seat to the
+// browser.
 func (h *site) sit(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	var want seatRequest
 	if err := read(w, r, "seat request", &want); err != nil {
@@ -497,7 +498,8 @@ type substituteRequest struct {
 	Plays bool      `json:"plays"`
 }
 
-// substitute votes on a substitute at another seat, or hands over or takes back the client's seat.
+// substitute votes on a substitute at another seat, or hands over or takes back the client's seat. Before
+// the game it gives a free seat to the computer or reserves it for a person.
 func (h *site) substitute(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	var want substituteRequest
 	if err := read(w, r, "substitute", &want); err != nil {
@@ -509,7 +511,7 @@ func (h *site) substitute(w http.ResponseWriter, r *http.Request, session hall.S
 	return done(w, session.Substitute(r.Context(), want.Seat, want.Plays))
 }
 
-// message sends a message to the clients at the table.
+// message returns a handler that sends the text of a request to the clients at the table.
 func (h *site) message(say func(session hall.Session, text, id string) error) sessionHandler {
 	return func(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 		text, err := body(w, r)

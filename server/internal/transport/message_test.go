@@ -42,8 +42,8 @@ func watching(t *testing.T, link string, clients ...servertest.Server) (streams 
 	return streams
 }
 
-// A client sends a message again with the same number, through another instance. The other clients
-// receive it once. The same number of another seat is another message.
+// A client sends a message twice with the same ID. All clients receive it once, through any instance.
+// The same ID of another seat is another message.
 func TestRepeatedMessage(t *testing.T) { synctest.Test(t, repeatedMessage) }
 
 func repeatedMessage(t *testing.T) {

@@ -162,7 +162,8 @@ func (h *site) delayRefusal(r *http.Request, err error) {
 	}
 }
 
-// refuse counts a refusal and logs server errors.
+// refuse converts an error to a response, sets its Retry-After header, and counts the refusal. It logs
+// server errors.
 func (h *site) refuse(w http.ResponseWriter, r *http.Request, err error) (int, refusal) {
 	status, why := refuse(err)
 	h.Metrics.Refusals.WithLabelValues(strconv.Itoa(status)).Inc()
@@ -179,8 +180,9 @@ func (h *site) refuse(w http.ResponseWriter, r *http.Request, err error) (int, r
 	return status, why
 }
 
-// refusedPage serves a page with the refusal to browsers. The page foreign is for a seat of another
-// browser: its script checks whether this browser has the seat after all.
+// refusedPage runs an action. If that returns an error, browsers get a page with the refusal, and
+// programs get it in JSON. The page foreign is for a seat of another browser: its script checks whether
+// this browser has the seat after all.
 func (h *site) refusedPage(do action, foreign string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		err := do(w, r)

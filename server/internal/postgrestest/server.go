@@ -183,7 +183,7 @@ func (s *Server) configure(further ...string) {
 	}
 }
 
-// Launch starts the server again after [Server.Kill], and waits until it answers.
+// Launch starts the server, at first or after [Server.Kill] or [Server.Stop], and waits until it answers.
 func (s *Server) Launch() {
 	s.t.Helper()
 	log, err := os.OpenFile(s.log, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
@@ -331,7 +331,7 @@ func (s *Server) children() (pids []int) {
 	return pids
 }
 
-// Stop stops the server in order.
+// Stop shuts the server down cleanly, and waits until it has ended.
 func (s *Server) Stop() {
 	s.t.Helper()
 	if err := s.process.Process.Signal(syscall.SIGINT); err != nil {

@@ -284,6 +284,7 @@ func (s OpenStream) Next() (m Update, err error) {
 	}
 }
 
+// read decodes the text of an update into its other fields.
 func (m *Update) read() error {
 	if err := json.Unmarshal([]byte(m.Text), &m.Data); err != nil {
 		return err

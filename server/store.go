@@ -19,6 +19,7 @@ type store struct {
 	acceptLoss    bool
 }
 
+// flags defines the flags of the journal.
 func (s *store) flags(f *flag.FlagSet) {
 	f.StringVar(&s.dir, "data", "data", "`directory` of the tables; with -postgres only of the commit count that detects a loss")
 	f.BoolVar(&s.memory, "memory", false, "keep the tables in memory only")

@@ -140,6 +140,7 @@ func (p *party) receive(seat, data string) {
 	}
 }
 
+// table returns the ID of the party's table.
 func (p *party) table() string { return tableOf(p.links["-"]) }
 
 // play plays a number of turns and returns the duration of the longest.
@@ -154,7 +155,8 @@ func (p *party) play(turns int) (longest time.Duration) {
 	return longest
 }
 
-// take makes the next moves of the two players, up to and including the first played card.
+// take makes the next moves of the two players, up to and including the first played card. It reports
+// whether they got that far before the deadline.
 func (p *party) take() bool {
 	for {
 		seat, now := p.next()

@@ -257,6 +257,7 @@ func (c *crowd) make(m move, link string) {
 	}
 }
 
+// confirmed records a confirmed move in the file, and how long it took.
 func (c *crowd) confirmed(m move, took time.Duration) {
 	text, _ := json.Marshal(m)
 	c.mu.Lock()
@@ -348,14 +349,16 @@ func (c *crowd) verify(export []byte) (lost int) {
 	return lost
 }
 
-// compare also returns the silently lost moves, at tables that the export does not report as
-// missing.
+// compare counts the confirmed moves that the export lacks at their step. It also returns those lost in
+// silence, at tables that the export does not report as missing.
 func (c *crowd) compare(export []byte) (lost int, silently []move) {
 	c.t.Helper()
 	return c.lostOf(c.acknowledged(), export)
 }
 
-// lostOf compares moves with an export, as compare does with all confirmed moves.
+// lostOf counts the given moves that the export lacks at their step. It also returns those lost in
+// silence, at tables that the export does not report as missing. It fails the test if the export has a
+// step twice.
 func (c *crowd) lostOf(moves []move, export []byte) (lost int, silently []move) {
 	c.t.Helper()
 	there, missing := map[string]map[int]move{}, []string(nil)
@@ -413,8 +416,9 @@ func (c *crowd) check(export []byte) {
 	}
 }
 
-// report prints the result of a fault. It fails the test if a confirmed move is missing in the export
-// of an instance that does not report its table as missing.
+// report stops the crowd, prints the result of a fault, and returns the number of lost moves. It fails
+// the test if a confirmed move is missing in the export of an instance that does not report its table as
+// missing.
 func (c *crowd) report(engine, fault string, servers ...*instance) (lost int) {
 	c.t.Helper()
 	c.disperse()
@@ -432,7 +436,7 @@ func (c *crowd) report(engine, fault string, servers ...*instance) (lost int) {
 	return lost
 }
 
-// print prints the result of a fault.
+// print prints the result of a fault. It fails the test if moves are missing in silence.
 func (c *crowd) print(engine, fault string, missing, silent int) {
 	c.t.Helper()
 	confirmed := int(c.moves.Load())

@@ -225,7 +225,7 @@ func exportOf(t *testing.T, args ...string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// unready waits until /store fails with a reason that contains a text.
+// unready waits until /store fails, and then expects a text in the reason.
 func (i *instance) unready(reason string) {
 	i.t.Helper()
 	for ; !hangs(i.t); time.Sleep(100 * time.Millisecond) {

@@ -165,7 +165,8 @@ func (r *race) waiting() (seat string, now update) {
 	return "", now
 }
 
-// turn posts up to four different moves for one turn at once and checks the outcomes.
+// turn posts up to four different moves for one turn at once and checks the outcomes. It reports whether
+// exactly one of them was made.
 func (r *race) turn() bool {
 	seat, now := r.waiting()
 	if seat == "" {

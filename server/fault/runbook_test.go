@@ -22,7 +22,7 @@ type drill struct {
 	dir   string
 	lines []string // commands of the runbook
 	ran   []bool
-	names map[string]string // what stands for the names in the commands
+	names map[string]string // replacements for names in the commands
 	env   []string
 	alone bool // commands run as the user of the instances, not of the databases
 }
@@ -112,7 +112,7 @@ func (d *drill) fails(line, reason string) {
 	}
 }
 
-// at makes the tools of PostgreSQL use a server, with any name.
+// at makes the commands reach a server, whichever host name they have.
 func (d *drill) at(s *postgrestest.Server) {
 	host, port, _ := net.SplitHostPort(s.Address())
 	d.env = []string{"PGHOSTADDR=" + host, "PGPORT=" + port}

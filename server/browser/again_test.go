@@ -17,6 +17,7 @@ type ownServer struct {
 	dir string
 }
 
+// open starts the server, at the same address as before if it has been open already.
 func (o *ownServer) open(flags ...string) {
 	o.Helper()
 	at := "localhost:0"
@@ -183,9 +184,9 @@ func (o *ownServer) order(order string) (links map[string]string) {
 	return links
 }
 
-// A day after a game a player opens a room for its people from the home page. The other player finds
-// the invitation on their own home page, sits down with one click, and the next game begins. When the
-// table of the last game is gone, the room is another one with the same terms.
+// After a game a player opens a room for its people from the home page. The other player finds the
+// invitation on their own home page, sits down with one click, and the next game begins. When the
+// browser no longer lists the table of the last game, the room is another one with the same terms.
 func TestNextRoomFromHome(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()

@@ -9,6 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
+// A player plays a round of each kind of table with the mouse. The page shows every step as the library
+// has it, and the scores once. Further games are played until a player has named a starter.
 func TestEveryKind(t *testing.T) {
 	var named atomic.Int32
 	t.Run("kinds", func(t *testing.T) {

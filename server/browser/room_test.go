@@ -64,7 +64,7 @@ func (p *tab) typeCode(code string) {
 	p.Click("#coded button")
 }
 
-// openTab shows what is behind a tab of the panel, which it opens if the screen hides it.
+// openTab selects a tab of the side panel. It opens the panel first if the screen hides it.
 func (p *tab) openTab(name string) {
 	p.Helper()
 	p.toFront()
@@ -75,7 +75,7 @@ func (p *tab) openTab(name string) {
 	p.Click(map[string]string{"points": "[role=tab]:nth-child(1)", "story": "[role=tab]:nth-child(2)", "chat": "[role=tab]:nth-child(3)"}[name])
 }
 
-// openGear shows what a player chooses for this browser.
+// openGear opens the popover with the preferences, unless it is open.
 func (p *tab) openGear() {
 	p.Helper()
 	p.toFront()

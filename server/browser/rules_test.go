@@ -27,7 +27,8 @@ func (p *tab) rules(l ebbes.Language) string {
 	return at.Of(l)
 }
 
-// needRules skips a test if the pages of the rules are not embedded in the server.
+// needRules skips a test if the pages of the rules are not embedded in the server. In CI it fails the
+// test instead.
 func needRules(t *testing.T) {
 	t.Helper()
 	pages, err := rules.Built()

@@ -16,6 +16,7 @@ import (
 
 var write = flag.Bool("write-screenshots", false, "redraw ../table.png, and the pages in all their states into a temporary directory")
 
+// The pages are drawn in all their states. The test runs with -write-screenshots only, and checks nothing.
 func TestScreenshots(t *testing.T) {
 	if !*write {
 		t.Skip("only with -write-screenshots")

@@ -244,6 +244,7 @@ func hidden(s ebbes.State, seat ebbes.Seat) ebbes.Cards {
 	return cards
 }
 
+// checkSecret checks that a text names no card that is hidden from the tab's seat.
 func (p *tab) checkSecret(s ebbes.State, where, text string) {
 	p.Helper()
 	secret := hidden(s, p.seat)

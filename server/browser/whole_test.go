@@ -10,6 +10,9 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
+// A player plays a whole game with the mouse and the keyboard in turns, and tries illegal cards. The page
+// shows every step as the library has it, animates cards only while animations are on, and offers the
+// record of this game.
 func TestWholeGame(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()

@@ -41,8 +41,8 @@ func (j *unhealthyJournal) Ready(context.Context) error {
 	return j.unwell
 }
 
-// falls sets the error of Ready, also during concurrent calls; nil means healthy.
-func (j *unhealthyJournal) falls(unwell error) {
+// setUnwell sets the error of Ready, also during concurrent calls; nil means healthy.
+func (j *unhealthyJournal) setUnwell(unwell error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.unwell = unwell
@@ -212,7 +212,7 @@ func TestMetricsShowBrokenStore(t *testing.T) {
 		h := NewHealth(j, m)
 		go h.Watch(t.Context())
 		for _, unwell := range []error{nil, errors.New("the disk is full"), nil} {
-			j.falls(unwell)
+			j.setUnwell(unwell)
 			time.Sleep(11 * time.Second)
 			want := "ebbes_store_well 1\n"
 			if unwell != nil {

@@ -401,13 +401,13 @@ func quotaOfRequests(t *testing.T) {
 	}
 }
 
-// A reading is a journal in memory that counts how often logs are read.
-type reading struct {
+// A countingJournal is a journal in memory that counts how often logs are read.
+type countingJournal struct {
 	*journal.Memory
 	reads atomic.Int64
 }
 
-func (j *reading) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+func (j *countingJournal) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
 	j.reads.Add(1)
 	return j.Memory.Read(ctx, log, after)
 }
@@ -433,7 +433,7 @@ func TestQuotaOfReads(t *testing.T) {
 }
 
 func quotaOfReads(t *testing.T, pathsOf func(*testing.T, servertest.Server) []string) {
-	j := &reading{Memory: journal.NewMemory()}
+	j := &countingJournal{Memory: journal.NewMemory()}
 	h := proxied(servertest.ServeFrom(t, j, proxiedLimits(func(l *hall.Limits) {
 		l.Pace, l.Shares[budget.Request].Burst = time.Hour, 0
 	})))

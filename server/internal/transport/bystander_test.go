@@ -38,10 +38,10 @@ func BenchmarkBystander(b *testing.B) {
 				beside.measure(b, h, link)
 				wanted += attacker.send(false)
 			}
-			b.ReportMetric(quiet.pages.last(), "quiet-p99-ms")
-			b.ReportMetric(beside.pages.last(), "p99-ms")
-			b.ReportMetric(beside.pages.last()/quiet.pages.last(), "times")
-			b.ReportMetric(beside.streams.last()/quiet.streams.last(), "times-streams")
+			b.ReportMetric(quiet.pages.p99(), "quiet-p99-ms")
+			b.ReportMetric(beside.pages.p99(), "p99-ms")
+			b.ReportMetric(beside.pages.p99()/quiet.pages.p99(), "times")
+			b.ReportMetric(beside.streams.p99()/quiet.streams.p99(), "times-streams")
 			b.ReportMetric(100*(beside.busy()-quiet.busy()), "%-of-a-processor")
 			b.ReportMetric(float64(wanted)/beside.lasts.Seconds(), "requests/s")
 		})
@@ -136,8 +136,8 @@ type waits struct {
 
 type times []time.Duration
 
-// last returns the 99th percentile in milliseconds.
-func (t times) last() float64 {
+// p99 returns the 99th percentile in milliseconds.
+func (t times) p99() float64 {
 	slices.Sort(t)
 	return t[len(t)*99/100].Seconds() * 1000
 }

@@ -71,7 +71,7 @@ func (d *drill) path(name string) string { return filepath.Join(d.dir, name) }
 // try runs all commands of the runbook that are equal to a line, and returns the output.
 func (d *drill) try(line string) (string, error) {
 	d.t.Helper()
-	d.read(line)
+	d.markRun(line)
 	for name, here := range d.names {
 		line = strings.ReplaceAll(line, name, here)
 	}
@@ -83,8 +83,8 @@ func (d *drill) try(line string) (string, error) {
 	return string(out), err
 }
 
-// read marks the commands that are equal to a line as run.
-func (d *drill) read(line string) {
+// markRun marks the commands that are equal to a line as run.
+func (d *drill) markRun(line string) {
 	d.t.Helper()
 	if !slices.Contains(d.lines, line) {
 		d.t.Fatalf("the runbook does not have the command %s", line)
@@ -174,7 +174,7 @@ func (d *drill) drillDatabase() {
 	for !strings.Contains(d.run(`psql -h a -U postgres -c "SELECT application_name, sync_state FROM pg_stat_replication"`), "| sync") {
 		time.Sleep(100 * time.Millisecond)
 	}
-	d.read(`server -postgres 'postgres://ebbes@a,b/ebbes'`)
+	d.markRun(`server -postgres 'postgres://ebbes@a,b/ebbes'`)
 	server := d.serve("-postgres=postgres://ebbes@" + a.Address() + "," + b.Address() + "/ebbes")
 	c := guests(d.t, server.url())
 	c.order(longest)

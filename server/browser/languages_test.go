@@ -86,7 +86,7 @@ func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (texts []string) {
 	}
 	p.choose(l)
 	p.switched += 2 // the languages in between are selected, too
-	p.Wait("watch.told()")
+	p.Wait("watch.sentenceShown()")
 	for {
 		asks, s := p.turn(), p.now()
 		p.checkRoles(s, l)

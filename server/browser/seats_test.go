@@ -39,7 +39,7 @@ func TestTakeSeats(t *testing.T) {
 	mover.Wait("watch.asks() === 'move'")
 	mover.tip()
 	before := chrome.Eval[string](mover, "watch.look().hand")
-	card := mover.myTurn()
+	card := mover.legalCard()
 	mover.Click(`.tt-hand [data-card="` + card + `"]`)
 	mover.Wait("!watch.look().hand.includes(%s)", card)
 	mover.Click("#undo")
@@ -82,8 +82,8 @@ func (p *tab) leaveBy(selector string) {
 	p.Wait("location.href !== %s && (watch.step() >= 0 || "+inRoom+")", here)
 }
 
-// myTurn returns a legal card, or "" if this tab does not have the turn.
-func (p *tab) myTurn() string {
+// legalCard returns a legal card, or "" if this tab does not have the turn.
+func (p *tab) legalCard() string {
 	p.Helper()
 	return chrome.Eval[string](p, "document.querySelector('.tt-hand .tt-legal')?.dataset.card ?? ''")
 }

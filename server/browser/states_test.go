@@ -45,8 +45,8 @@ func newFront(t *testing.T) *front {
 	return f
 }
 
-// now sets the response to stream requests, nil for streams, and cuts the current connections.
-func (f *front) now(a *stop) {
+// respond sets the response to stream requests, nil for streams, and cuts the current connections.
+func (f *front) respond(a *stop) {
 	f.answer.Store(a)
 	f.CloseClientConnections()
 }
@@ -81,28 +81,28 @@ func TestPageNamesReasonOfLostStream(t *testing.T) {
 		{"store", "The server cannot reach its data. The page tries again."},
 		{"watched", "Too many people are watching. The page tries again."},
 	} {
-		f.now(&stop{503, `{"code":"` + test.code + `","reason":"x"}`})
+		f.respond(&stop{503, `{"code":"` + test.code + `","reason":"x"}`})
 		says(test.says)
-		f.now(nil)
+		f.respond(nil)
 		play()
 	}
-	f.now(&stop{502, "<html>bad gateway"})
+	f.respond(&stop{502, "<html>bad gateway"})
 	says("The server cannot be reached. The page keeps trying.")
-	f.now(nil)
+	f.respond(nil)
 	play()
-	f.now(&stop{200, "event: restored\ndata: {}\n\n"})
+	f.respond(&stop{200, "event: restored\ndata: {}\n\n"})
 	p.Wait("performance.getEntriesByType('navigation')[0].type === 'reload'")
-	f.now(nil)
+	f.respond(nil)
 	p.Wait("watch.step() >= 0")
 	play()
 	p.choose(ebbes.German)
 	p.switched++
-	f.now(&stop{503, `{"code":"busy","reason":"x"}`})
+	f.respond(&stop{503, `{"code":"busy","reason":"x"}`})
 	says("Der Server ist ausgelastet. Die Seite versucht es weiter.")
-	f.now(nil)
+	f.respond(nil)
 	says("")
 	chrome.Eval[int](p, "watch.kept.waits.length = 0")
-	f.now(&stop{404, `{"code":"gone","reason":"x"}`})
+	f.respond(&stop{404, `{"code":"gone","reason":"x"}`})
 	says("Diesen Tisch gibt es nicht oder nicht mehr.")
 	if waits := chrome.Eval[[]float64](p, "watch.kept.waits.filter((ms) => ms >= 1000)"); len(waits) != 0 { // shorter ones are animations
 		t.Errorf("a page whose table is gone tries again after %v ms", waits)

@@ -83,12 +83,12 @@ const watch = (() => {
 		return [...said, find("#lang").ariaLabel].map((text) => text.trim()).filter(Boolean);
 	}
 
-	// told reports whether the table shows the log's sentence for the last step.
-	function told() {
+	// sentenceShown reports whether the table shows the log's sentence for the last step.
+	function sentenceShown() {
 		const lines = [...document.querySelectorAll("#log li")].filter((li) => Number(li.dataset.step) === step());
 		return lines.length > 0 && written(find(".tt-said")).startsWith(written(lines[0].firstChild));
 	}
 
-	return { kept, step, look, asks, texts, told, written };
+	return { kept, step, look, asks, texts, sentenceShown, written };
 })();
 `

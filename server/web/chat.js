@@ -63,11 +63,11 @@ export function chat({ presets, send, reader, nameOf, show }) {
       word in signs ? sign(word) : words.page.remarks[word],
     );
   return {
-    hear({ seat, word, text }) {
-      const told = text ?? words.page.remarks[word];
+    receive({ seat, word, text }) {
+      const message = text ?? words.page.remarks[word];
       const own = seat === reader();
-      if (!told || !reader() || (!own && (quiet.checked || (text && untyped.checked)))) return;
-      const draw = () => (word in signs ? sign(word) : told);
+      if (!message || !reader() || (!own && (quiet.checked || (text && untyped.checked)))) return;
+      const draw = () => (word in signs ? sign(word) : message);
       const line = make("li", { className: text ? "typed" : "" }, make("bdi", {}, nameOf(seat)), ": ", make("bdi", {}, draw()));
       show(seat, draw, line, Boolean(text));
     },

@@ -70,9 +70,9 @@ export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 export async function speak(changed) {
   const menu = find("#lang");
   const apply = async (...wanted) => {
-    const told = await wordsIn(wanted);
-    if (menu.value && menu.value !== told.lang && words) return; // another language was chosen meanwhile
-    words = told;
+    const content = await wordsIn(wanted);
+    if (menu.value && menu.value !== content.lang && words) return; // another language was chosen meanwhile
+    words = content;
     document.documentElement.lang = words.lang;
     menu.replaceChildren(
       ...words.languages.map(({ code, name }) => make("option", { value: code, lang: code, selected: code === words.lang }, name)),

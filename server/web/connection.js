@@ -43,14 +43,14 @@ export function listen(address, listeners, on) {
     source.close();
   };
   const ended = () => source.readyState === EventSource.CLOSED;
-  const heard = (hear) => (event) => {
+  const handlerOf = (listener) => (event) => {
     patienceWithStreams = 1;
     const data = JSON.parse(event.data);
     if (event.type === "alive") every = data.every;
     expect();
-    hear?.(data);
+    listener?.(data);
   };
-  for (const [name, hear] of Object.entries({ alive: undefined, ...listeners })) source.addEventListener(name, heard(hear));
+  for (const [name, listener] of Object.entries({ alive: undefined, ...listeners })) source.addEventListener(name, handlerOf(listener));
   source.onopen = on.opened;
   source.onerror = () => {
     if (ended()) clearTimeout(timer);

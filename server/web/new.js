@@ -25,15 +25,15 @@ async function drawTables() {
 
 function drawTable({ path, state: { game, names, turn, waits, yours, over, again: next, asks } }) {
   const [to, label] = next ? [nextOf(path, next.id), "againGo"] : [path, yours ? "yours" : over ? "look" : "goOn"];
-  const told = next && asks ? say("againAsked", isolated(asks)) : waits ? say("waiting") : turn;
+  const sentence = next && asks ? say("againAsked", isolated(asks)) : waits ? say("waiting") : turn;
   return item(
     names.join(", ") || nameOfGame(game),
-    told,
+    sentence,
     make("a", { className: `button${yours || next ? " main" : ""}`, href: to }, say(label)),
   );
 }
 
-const item = (who, told, way) => make("li", {}, make("p", {}, make("b", {}, make("bdi", {}, who)), " ", make("small", {}, told)), way);
+const item = (who, text, way) => make("li", {}, make("p", {}, make("b", {}, make("bdi", {}, who)), " ", make("small", {}, text)), way);
 
 // drawPeople offers another game with the people of the last one.
 function drawPeople() {

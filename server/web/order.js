@@ -60,7 +60,7 @@ const dialog = make("dialog", { className: "dialog", "aria-labelledby": title.id
 document.body.append(dialog);
 
 const people = new Set(["1"]);
-let agreed = { config: {}, taken: [] }; // settings of an existing table
+let currentTerms = { config: {}, taken: [] }; // settings of an existing table
 const game = () => games[form.game.value];
 
 const radio = (name, value, label, checked, disabled = false) =>
@@ -72,7 +72,7 @@ function drawPlayers() {
   const chosen = Number(form.players?.value || 4);
   const { players } = game();
   const nearest = Math.min(Math.max(chosen, players[0]), players.at(-1));
-  const beyond = (n) => agreed.taken.some((seat) => Number(seat) > n);
+  const beyond = (n) => currentTerms.taken.some((seat) => Number(seat) > n);
   find("#players").replaceChildren(...players.map((n) => radio("players", n, n, n === nearest, beyond(n))));
 }
 
@@ -80,7 +80,7 @@ function drawSeats() {
   const seats = Array.from({ length: form.players.value }, (_, i) => String(i + 1));
   find("#people").replaceChildren(
     ...seats.map((seat) => {
-      const box = make("input", { type: "checkbox", checked: people.has(seat), disabled: agreed.taken.includes(seat) });
+      const box = make("input", { type: "checkbox", checked: people.has(seat), disabled: currentTerms.taken.includes(seat) });
       const who = make("small", {});
       const tell = () => (who.textContent = say(box.checked ? "person" : "computer"));
       box.onchange = () => {
@@ -149,7 +149,7 @@ function drawGame() {
 export function drawOrder() {
   drawGame();
   drawLevels();
-  const limits = new Set([0, 30, 60, 120, 300, 3600, agreed.limit ?? 0]); // in seconds; 0 is no limit
+  const limits = new Set([0, 30, 60, 120, 300, 3600, currentTerms.limit ?? 0]); // in seconds; 0 is no limit
   drawChoice(
     form.limit,
     [...limits].map((s) => [s, s === 0 ? say("noLimit") : duration(s)]),
@@ -159,7 +159,7 @@ export function drawOrder() {
 
 /** fill shows the settings of a table in the dialog. */
 export function fill(at) {
-  agreed = at;
+  currentTerms = at;
   form.game.value = at.game;
   people.clear();
   for (const seat of at.people) people.add(seat);
@@ -178,7 +178,7 @@ function wanted() {
   const players = Number(form.players.value);
   return {
     config: {
-      ...agreed.config,
+      ...currentTerms.config,
       players,
       [game().kinds]: chosenKinds().join(", ") || game().none,
       rounds: hasRounds() ? Number(form.rounds.value) : 0,
@@ -192,7 +192,7 @@ function wanted() {
 
 find("#players").onchange = drawSeats;
 find("#games").onchange = () => {
-  agreed = { config: {}, taken: [] }; // the settings of the other game
+  currentTerms = { config: {}, taken: [] }; // the settings of the other game
   drawGame();
 };
 find("#variants").onchange = drawRounds;
@@ -202,9 +202,9 @@ find("#variants").onchange = drawRounds;
  * dialog. Only a new table has a choice of games and a number.
  * @param {{ title: string, hint?: string, action: string, isNew: boolean, send: (terms: any) => Promise<string> }} options
  */
-export function askTerms({ title: name, hint: told = "", action: label, isNew, send }) {
+export function askTerms({ title: name, hint: text = "", action: label, isNew, send }) {
   title.textContent = name;
-  hint.textContent = told;
+  hint.textContent = text;
   action.textContent = label;
   why.textContent = "";
   for (const part of [find("#games").parentElement, form.querySelector(".new")]) part.hidden = !isNew;
@@ -234,7 +234,7 @@ export async function openTable(terms) {
   const links = await contentOf(response);
   if (!response?.ok || !links) return links ? reason(links) : say("lost");
   const go = (to) => location.assign(to);
-  if (!seat || (await takeSeat(links["-"], { seat, name: stored("who") ?? "" }, { tell: (told) => (why.textContent = told), go })))
+  if (!seat || (await takeSeat(links["-"], { seat, name: stored("who") ?? "" }, { tell: (text) => (why.textContent = text), go })))
     go(links["-"]);
   return "";
 }

@@ -11,7 +11,7 @@ import { keepTable } from "./tables.js";
 import { termsOf } from "./terms.js";
 
 let step; // first step, with the seats of the game
-let company; // the seats with their players, and the settings
+let roster; // the seats with their players, and the settings
 let links; // links of the table, for invited clients
 
 const wanted = new URLSearchParams(location.search).get("seat"); // one of this browser's seats
@@ -30,14 +30,14 @@ const stream = follow(
       draw();
     },
     company(sent) {
-      company = sent;
+      roster = sent;
       draw();
     },
     links(sent) {
       links = sent;
       draw();
     },
-    remark: (sent) => hear(sent),
+    remark: (sent) => receive(sent),
   },
   (why) => (find("#lost").textContent = why),
 );
@@ -61,38 +61,38 @@ async function send(what, query, body) {
   }
 }
 
-const companion = (seat) => company.seats.find((other) => other.seat === seat);
+const entryOf = (seat) => roster.seats.find((other) => other.seat === seat);
 const waitsFor = ({ free, computer }) => free && !computer;
 const places = () => step.view.seats.filter(({ fictive }) => !fictive).map(({ seat }) => seat);
 
 function nameOf(seat) {
-  const name = companion(seat)?.name || step.computers[seat];
+  const name = entryOf(seat)?.name || step.computers[seat];
   return name || say(seat === step.view.seat ? "youAre" : "unnamed");
 }
 
 /** is returns the state of a seat in words. */
 function is({ seat, name, free, here, computer, host }) {
-  if (computer) return `${say("computer")} (${say(company.agreed.level)})`;
+  if (computer) return `${say("computer")} (${say(roster.agreed.level)})`;
   if (free) return say("gather");
   const state = seat !== step.view.seat ? say(here ? "here" : "away") : name && say("you");
   return [state, host && say("host")].filter(Boolean).join(" · ");
 }
 
-const othersOf = (mine) => company.seats.filter(({ seat, free, computer }) => !free && !computer && seat !== mine?.seat);
+const othersOf = (mine) => roster.seats.filter(({ seat, free, computer }) => !free && !computer && seat !== mine?.seat);
 
 // draw shows the room once its seats and players are known.
 function draw() {
-  if (!step || !company) return;
-  const mine = companion(step.view.seat);
+  if (!step || !roster) return;
+  const mine = entryOf(step.view.seat);
   document.body.dataset.game = step.game;
   leadOn();
   drawTitle(mine);
-  drawAgreed();
+  drawTerms();
   drawPlaces(mine);
   drawActions(mine);
   drawInvitation();
   drawMessages(mine);
-  find("#spectators").textContent = company.spectators > 0 ? say("spectatorsHere", company.spectators) : "";
+  find("#spectators").textContent = roster.spectators > 0 ? say("spectatorsHere", roster.spectators) : "";
   find("#numbered").hidden = !step.seeded;
   find("#coded").hidden = Boolean(mine);
   find("#device").hidden = !mine;
@@ -101,7 +101,7 @@ function draw() {
 }
 
 function drawTitle(mine) {
-  const host = company.seats.find((one) => one.host);
+  const host = roster.seats.find((one) => one.host);
   const title = host?.name ? say("tableOf", isolated(host.name)) : links?.host ? say("yourTable") : nameOfGame(step.game);
   find("h1").textContent = title;
   document.title = `${title} · ebbes`;
@@ -114,9 +114,9 @@ function drawTitle(mine) {
 }
 
 // The settings as chips. For the host each opens the dialog that changes them.
-function drawAgreed() {
-  const { agreed, before } = company;
-  const now = termsOf(agreed, true);
+function drawTerms() {
+  const { agreed: terms, before } = roster;
+  const now = termsOf(terms, true);
   const was = before ? termsOf(before, true) : now;
   redraw(find("#agreed"), JSON.stringify([now, was, links?.host, step.game, words.lang]), () => {
     const chip = (...what) =>
@@ -133,7 +133,7 @@ function drawAgreed() {
 }
 
 function change() {
-  fill({ ...company.agreed, game: step.game, taken: company.seats.filter(({ free }) => !free).map(({ seat }) => seat) });
+  fill({ ...roster.agreed, game: step.game, taken: roster.seats.filter(({ free }) => !free).map(({ seat }) => seat) });
   const send = async (terms) => {
     const refused = await ask("agreed", terms);
     return refused ? reason(refused) : "";
@@ -168,7 +168,7 @@ function icon(drawn) {
 }
 
 function drawPlace(item, seat, mine) {
-  const person = companion(seat) ?? { seat, computer: true, free: true };
+  const person = entryOf(seat) ?? { seat, computer: true, free: true };
   const { computer } = person;
   const own = seat === mine?.seat;
   const [disc, { firstChild: name, lastChild: state }, button] = item.children;
@@ -176,7 +176,7 @@ function drawPlace(item, seat, mine) {
   name.textContent = waitsFor(person) ? say("free") : nameOf(seat);
   disc.textContent = computer || own || person.name ? [...nameOf(seat)][0].toUpperCase() : seat;
   state.textContent = is(person);
-  const may = own || (person.free && (mine ? company.free : links && waitsFor(person)));
+  const may = own || (person.free && (mine ? roster.free : links && waitsFor(person)));
   button.hidden = !may;
   redraw(button, JSON.stringify([own, computer, Boolean(mine), words.lang]), () => {
     const [label, drawn, act] = own
@@ -195,13 +195,13 @@ function drawPlace(item, seat, mine) {
 const letPlay = (seat, plays) => ask("computer", { seat, plays });
 
 function drawActions(mine) {
-  const open = company.seats.filter(waitsFor).map(({ seat }) => seat);
-  const sits = company.seats.filter(({ free }) => !free).length;
+  const open = roster.seats.filter(waitsFor).map(({ seat }) => seat);
+  const sits = roster.seats.filter(({ free }) => !free).length;
   const computers = places().length - sits;
   find("#start").hidden = !mine;
   find("#start span").textContent = computers === 1 ? say("startOne") : say("startMany", computers);
-  find("#leave").hidden = !(mine && company.free);
-  find("#sit").hidden = !links || open.length === 0 || Boolean(mine && !company.agreed.shared);
+  find("#leave").hidden = !(mine && roster.free);
+  find("#sit").hidden = !links || open.length === 0 || Boolean(mine && !roster.agreed.shared);
   const { who } = find("#sit");
   who.placeholder = who.ariaLabel = say("name");
   find("#sit button").textContent = say("sitHere");
@@ -213,7 +213,7 @@ function drawActions(mine) {
 }
 
 find("#start").onclick = async () => {
-  for (const { seat } of company.seats.filter(waitsFor)) if (await letPlay(seat, true)) return;
+  for (const { seat } of roster.seats.filter(waitsFor)) if (await letPlay(seat, true)) return;
 };
 
 // A refusal with the code "foreign" counts as success. After a lost answer the seat may already be another player's.
@@ -224,17 +224,17 @@ find("#leave").onclick = async () => {
   else stream.connect();
 };
 
-let sitting = false;
+let joining = false;
 
 async function sit(seat) {
-  if (sitting) return;
-  sitting = true;
+  if (joining) return;
+  joining = true;
   const name = find("#sit").who.value;
   store("who", name);
   const tell = (why) => (find("#refused").textContent = why);
   stream.close(); // it would reload the page once the seat is taken
   const refused = await takeSeat(location.pathname, { seat, name }, { tell });
-  sitting = false;
+  joining = false;
   if (!refused) return;
   tell(reason(refused));
   stream.connect();
@@ -242,7 +242,7 @@ async function sit(seat) {
 
 find("#sit").onsubmit = (event) => {
   event.preventDefault();
-  const free = company.seats.find(waitsFor);
+  const free = roster.seats.find(waitsFor);
   if (free) sit(free.seat);
 };
 
@@ -262,7 +262,7 @@ for (const form of [find("#naming"), find("#asking")])
   };
 
 // Messages are in no log: this page shows those since it was opened.
-const { hear, drawChat } = chat({
+const { receive, drawChat } = chat({
   presets: ["hello", "thanks", "wait"],
   send,
   reader: () => step?.view.seat,
@@ -270,7 +270,7 @@ const { hear, drawChat } = chat({
   show(_seat, _draw, line) {
     find("#said").append(line);
     find("#said").scrollTop = find("#said").scrollHeight;
-    drawMessages(companion(step.view.seat));
+    drawMessages(entryOf(step.view.seat));
   },
 });
 
@@ -283,9 +283,9 @@ function drawMessages(mine) {
 // A player moves the seat to another device by entering a code there.
 find("#device").onclick = async () => {
   const response = await request(to("code"), { method: "POST" });
-  const told = await contentOf(response);
-  const { code, seconds } = told ?? {};
-  find("#hint").textContent = code ? say("deviceCode", code.replace(/^..../, "$& "), seconds / 60) : told ? reason(told) : say("lost");
+  const body = await contentOf(response);
+  const { code, seconds } = body ?? {};
+  find("#hint").textContent = code ? say("deviceCode", code.replace(/^..../, "$& "), seconds / 60) : body ? reason(body) : say("lost");
 };
 
 function drawInvitation() {

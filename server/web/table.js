@@ -27,7 +27,7 @@ import { termsOf } from "./terms.js";
 let table; // undefined before the first step
 const panel = new Panel(find("#side"), find("#more"));
 let step; // shown now
-let company; // the seats with their players, and the settings
+let roster; // the seats with their players, and the settings
 let links; // links of the table, for invited clients
 
 const wanted = new URLSearchParams(location.search).get("seat"); // one of this browser's seats
@@ -48,19 +48,19 @@ const stream = follow(
   {
     message: come,
     company(sent) {
-      company = sent;
+      roster = sent;
       remains(sent.left);
-      drawCompany();
+      drawRoster();
     },
     alive: ({ left }) => remains(left),
     turn(sent) {
       for (const each of [step, ...queue]) if (each?.step === sent.step) each.turn = sent.turn;
       if (step?.step === sent.step) table.turn(turnOf(step));
     },
-    remark: (sent) => hear(sent),
+    remark: (sent) => receive(sent),
     links(sent) {
       links = sent;
-      drawCompany();
+      drawRoster();
     },
   },
   tellLost,
@@ -84,7 +84,7 @@ stream.watch((hidden) => {
 });
 
 // waits reports whether the game waits for players before the first deal.
-const waits = () => step.view.phase === "dealing" && company?.seats.some(waitsFor);
+const waits = () => step.view.phase === "dealing" && roster?.seats.some(waitsFor);
 
 const waitsFor = ({ free, computer }) => free && !computer;
 
@@ -150,7 +150,7 @@ async function show(next) {
   table ??= sit(isEinfach(step) ? einfach : ebbes);
   hurry();
   callByName();
-  const said = tellings(step).map(({ text }) => sentence(text));
+  const said = sentencesOf(step).map(({ text }) => sentence(text));
   const shown = table.show(step.view, {
     events: again ? [] : step.events,
     said,
@@ -160,8 +160,8 @@ async function show(next) {
   });
   tick(); // the table takes the clock of the last turn away
   find("#table").dataset.step = step.step;
-  drawCompany();
-  if (step.view.phase === "over" && company) remember(step);
+  drawRoster();
+  if (step.view.phase === "over" && roster) remember(step);
   await shown;
 }
 
@@ -174,8 +174,8 @@ function remember({ view: { seat, winners }, standings = [] }) {
     game: isEinfach(step) ? "einfach" : "ebbes",
     won: winners.includes(seat),
     rounds: standings.map((points, i) => points[at] - (standings[i - 1]?.[at] ?? 0)),
-    people: company.seats.filter((one) => one.seat !== seat && one.name && !one.computer).map(({ name }) => name),
-    terms: company.agreed,
+    people: roster.seats.filter((one) => one.seat !== seat && one.name && !one.computer).map(({ name }) => name),
+    terms: roster.agreed,
   });
 }
 
@@ -199,16 +199,16 @@ async function watchAgain(title, review = "") {
 // The rematch: one player opens the next table, and all pages link to it.
 
 // The next table knows this browser's seat. Only one of several has to be named.
-const nextTable = () => nextOf(location.pathname, company.again.id) + (company.agreed.shared ? location.search : "");
+const nextTable = () => nextOf(location.pathname, roster.again.id) + (roster.agreed.shared ? location.search : "");
 
 async function playAgain() {
-  if (!company.again && (await ask("again", {}, "", (answer) => (company.again ??= answer)))) return;
+  if (!roster.again && (await ask("again", {}, "", (answer) => (roster.again ??= answer)))) return;
   location.assign(nextTable());
 }
 
 function drawAgain(mine) {
-  const { again } = company;
-  redraw(find("#again"), JSON.stringify([again, words.lang, company.seats, mine?.seat]), () => {
+  const { again } = roster;
+  redraw(find("#again"), JSON.stringify([again, words.lang, roster.seats, mine?.seat]), () => {
     table.set({ ways: ways(mine) });
     if (!again) return;
     const way = make("a", { className: "button", href: nextTable() }, say("againGo"));
@@ -357,9 +357,9 @@ find("#naming").onsubmit = (event) => {
 // A player moves the seat to another device by entering a code there.
 find("#device").onclick = async () => {
   const response = await request(to("code"), { method: "POST" });
-  const told = await contentOf(response);
-  const { code, seconds } = told ?? {};
-  find("#code").textContent = code ? say("deviceCode", code.replace(/^..../, "$& "), seconds / 60) : told ? reason(told) : say("lost");
+  const body = await contentOf(response);
+  const { code, seconds } = body ?? {};
+  find("#code").textContent = code ? say("deviceCode", code.replace(/^..../, "$& "), seconds / 60) : body ? reason(body) : say("lost");
 };
 
 find("#leave").onclick = async () => {
@@ -367,7 +367,7 @@ find("#leave").onclick = async () => {
   if (!refused) location.reload();
 };
 
-const { hear, drawChat } = chat({
+const { receive, drawChat } = chat({
   presets: ["hello", "well", "thanks", "oops", "wait"],
   send: ask,
   reader: () => step?.view.seat,
@@ -381,29 +381,29 @@ const { hear, drawChat } = chat({
 
 // Beside the table: seats, votes and the log.
 
-const companion = (seat) => company?.seats.find((other) => other.seat === seat);
+const entryOf = (seat) => roster?.seats.find((other) => other.seat === seat);
 
 function nameOf(seat, view = step.view) {
-  const computer = companion(seat) ? "" : step.computers[seat];
+  const computer = entryOf(seat) ? "" : step.computers[seat];
   const unnamed = seat === view.seat && !view.seats[seat - 1].fictive ? say("youAre") : seatName(seat);
-  return companion(seat)?.name || computer || (view.seats[seat - 1].fictive ? words.fictive : unnamed);
+  return entryOf(seat)?.name || computer || (view.seats[seat - 1].fictive ? words.fictive : unnamed);
 }
 
-function drawCompany() {
-  if (!company || !step) return;
+function drawRoster() {
+  if (!roster || !step) return;
   const { view } = step;
-  const mine = companion(view.seat);
+  const mine = entryOf(view.seat);
   const mayMove = view.moves.length > 0;
   document.body.classList.add("seated");
   callByName();
   drawPresent(mine);
-  drawAgreed();
-  find("#spectators").textContent = say("spectatorsHere", company.spectators);
+  drawTerms();
+  find("#spectators").textContent = say("spectatorsHere", roster.spectators);
   find("#numbered").hidden = !step.seeded;
   if (waits()) table.turn(turnOf(step));
-  find("#undo").disabled = !mine || Boolean(company.undo) || step.step < 2;
+  find("#undo").disabled = !mine || Boolean(roster.undo) || step.step < 2;
   find("#hint").disabled = view.moves.length < 2;
-  drawChat(mine && company.free, Boolean(mine));
+  drawChat(mine && roster.free, Boolean(mine));
   drawUndoing(mine);
   drawAbsent(mine);
   drawSit(mine);
@@ -417,9 +417,9 @@ function drawCompany() {
 let called = ""; // names and absent seats as last set
 
 function callByName() {
-  const seats = company?.seats ?? [];
+  const seats = roster?.seats ?? [];
   const byNumber = (some, value) => Object.fromEntries(some.map((person) => [person.seat, value(person)]));
-  const computers = Object.entries(step.computers).filter(([seat]) => !companion(seat));
+  const computers = Object.entries(step.computers).filter(([seat]) => !entryOf(seat));
   const people = seats.filter(({ name }) => name);
   const names = {
     [step.view.seat]: say("youAre"),
@@ -437,7 +437,7 @@ function callByName() {
 
 /** is returns the state of a seat in words. */
 function is({ seat, free, here, computer }) {
-  if (computer) return `${say("computer")} (${say(company.agreed.level)})`;
+  if (computer) return `${say("computer")} (${say(roster.agreed.level)})`;
   return seat === step.view.seat ? say("you") : say(free ? "free" : here ? "here" : "away");
 }
 
@@ -445,7 +445,7 @@ function is({ seat, free, here, computer }) {
 function drawPresent(mine) {
   const { seats } = step.view;
   const waiting = waits();
-  if (waiting && !company.begun) return location.reload(); // the page of a room
+  if (waiting && !roster.begun) return location.reload(); // the page of a room
   find("#waiting").hidden = !waiting;
   find("#waiting p").textContent = waiting ? say("waiting") : "";
   find("#start").hidden = !mine;
@@ -456,20 +456,20 @@ function drawPresent(mine) {
 const makePlace = (seat) => make("li", {}, make("span", { className: `tt-disc tt-of-${seat}` }, seat), make("bdi", {}), make("small", {}));
 
 function drawPlace(item, { seat, fictive }) {
-  const person = companion(seat) ?? { seat, computer: true, free: true };
+  const person = entryOf(seat) ?? { seat, computer: true, free: true };
   const [, name, what] = item.children;
   name.textContent = nameOf(seat);
   what.textContent = fictive ? "" : is(person);
 }
 
 // The settings of the table in a chip. It opens the dialog that begins a game with other ones, at another table.
-function drawAgreed() {
-  const all = [nameOfGame(step.game), ...termsOf(company.agreed)].join(" · ");
+function drawTerms() {
+  const all = [nameOfGame(step.game), ...termsOf(roster.agreed)].join(" · ");
   Object.assign(find("#agreed"), { textContent: all, title: `${say("agreed")}: ${all}`, hidden: false });
 }
 
 find("#agreed").onclick = () => {
-  fill({ ...company.agreed, game: step.game, taken: [] });
+  fill({ ...roster.agreed, game: step.game, taken: [] });
   askTerms({ title: say("agreed"), hint: say("newGameHint"), action: say("newGame"), isNew: true, send: openTable });
 };
 
@@ -477,17 +477,17 @@ find("#agreed").onclick = () => {
 const letPlay = (seat, plays) => ask("computer", {}, JSON.stringify({ seat, plays }));
 
 find("#start").onclick = async () => {
-  for (const { seat } of company.seats.filter(waitsFor)) await letPlay(seat, true);
+  for (const { seat } of roster.seats.filter(waitsFor)) await letPlay(seat, true);
 };
 
 // drawAbsent names an absent player that the game waits for, and offers the vote to let the computer substitute.
 function drawAbsent(mine) {
-  const absent = company.begun && mine && !mine.computer ? absentOne() : undefined;
-  redraw(find("#absent"), JSON.stringify([mine, absent, company.seats, words.lang]), () => {
+  const absent = roster.begun && mine && !mine.computer ? absentOne() : undefined;
+  redraw(find("#absent"), JSON.stringify([mine, absent, roster.seats, words.lang]), () => {
     const button = (label, seat, plays) => make("button", { type: "button", onclick: () => letPlay(seat, plays) }, label);
-    const told = mine?.computer ? [say("standsIn"), button(say("back"), mine.seat, false)] : [];
-    if (absent) told.push(...tellAbsent(absent, mine, button));
-    find("#absent").replaceChildren(...told);
+    const notice = mine?.computer ? [say("standsIn"), button(say("back"), mine.seat, false)] : [];
+    if (absent) notice.push(...tellAbsent(absent, mine, button));
+    find("#absent").replaceChildren(...notice);
   });
 }
 
@@ -505,13 +505,13 @@ function tellAbsent({ seat, free, votes }, mine, button) {
 // absentOne returns the absent player whom the computer could substitute. It ignores an absence of a few seconds, such
 // as a reload.
 function absentOne() {
-  const away = company.seats.filter(({ here, computer }) => !here && !computer);
+  const away = roster.seats.filter(({ here, computer }) => !here && !computer);
   const turn = away.find(({ seat }) => seat === step.view.turn);
   if (turn?.seat !== waitedFor.seat) waitedFor = { seat: turn?.seat, since: performance.now() };
-  const half = end && !turn?.free ? end - company.agreed.limit * 500 : 0; // the server refuses earlier votes
+  const half = end && !turn?.free ? end - roster.agreed.limit * 500 : 0; // the server refuses earlier votes
   const left = Math.max(waitedFor.since + 5000, half) - performance.now();
   clearTimeout(recheck);
-  if (turn && left > 0) recheck = setTimeout(drawCompany, left);
+  if (turn && left > 0) recheck = setTimeout(drawRoster, left);
   return away.find(({ votes }) => votes.length > 0) ?? (left > 0 ? undefined : turn);
 }
 
@@ -519,26 +519,26 @@ let waitedFor = {}; // absent seat to move, and since when
 let recheck; // timer of the next check for absence
 
 function drawUndoing(mine) {
-  const { undo } = company;
+  const { undo } = roster;
   const asked = undo && mine && !undo.agreed.includes(mine.seat);
   const word = (text, label) => make("button", { type: "button", onclick: () => ask("undo", { step: step.step }, text) }, label);
-  const told = !undo ? "" : undo.by === mine?.seat ? say("undoWaits") : say("undoAsked", isolated(nameOf(undo.by)));
+  const notice = !undo ? "" : undo.by === mine?.seat ? say("undoWaits") : say("undoAsked", isolated(nameOf(undo.by)));
   find("#undoing").replaceChildren(
-    ...(told ? [told] : []),
+    ...(notice ? [notice] : []),
     ...(asked ? [" ", word("agree", say("undoAgree")), " ", word("decline", say("undoDecline"))] : []),
   );
 }
 
 // drawSit offers the free seats, or the name of the own one. It keeps typed text.
 function drawSit(mine) {
-  const open = links && (!mine || company.agreed.shared) ? company.seats.filter(({ free }) => free).map(({ seat }) => seat) : [];
+  const open = links && (!mine || roster.agreed.shared) ? roster.seats.filter(({ free }) => free).map(({ seat }) => seat) : [];
   find("#sit").hidden = open.length === 0;
   keep(find("#sit .free"), open, (seat) => make("button", { value: seat })).forEach((button, i) => {
     button.textContent = seatName(open[i]);
     button.setAttribute("aria-label", say("sit", open[i]));
   });
   find("#naming").hidden = !mine;
-  find("#leave").hidden = !company.free;
+  find("#leave").hidden = !roster.free;
   find("#coded").hidden = Boolean(mine);
   for (const { who } of [find("#sit"), find("#naming")]) {
     if (who.dataset.filled) continue;
@@ -550,7 +550,7 @@ function drawSit(mine) {
 // drawInvitation shows the link of the table.
 function drawInvitation() {
   const section = find("#invite");
-  section.hidden = !links || !company || !step;
+  section.hidden = !links || !roster || !step;
   if (section.hidden) return;
   const link = location.origin + location.pathname;
   find("#link").value = link;
@@ -579,7 +579,7 @@ const remains = (left) => (end = left && performance.now() + left);
 
 function tick() {
   const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-  table?.clock(end && company ? left / company.agreed.limit : undefined);
+  table?.clock(end && roster ? left / roster.agreed.limit : undefined);
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   find("#clock").hidden = !end;
   if (find("#clock b").textContent === text) return;
@@ -589,8 +589,8 @@ function tick() {
 
 setInterval(tick, 250);
 
-// tellings returns the sentences of a step with their clauses.
-function tellings({ said, events, undone, late, view }) {
+// sentencesOf returns the sentences of a step with their clauses.
+function sentencesOf({ said, events, undone, late, view }) {
   const by = events[0]?.by;
   return [
     ...(undone ? [{ text: say("undone") }] : []),
@@ -621,8 +621,11 @@ function clause(rule, title = "") {
   ];
 }
 
-const log = (told) =>
-  logged("#log", ...tellings(told).map(({ text, rule }) => make("li", { "data-step": told.step }, sentence(text), " ", ...clause(rule))));
+const log = (next) =>
+  logged(
+    "#log",
+    ...sentencesOf(next).map(({ text, rule }) => make("li", { "data-step": next.step }, sentence(text), " ", ...clause(rule))),
+  );
 
 function logged(where, ...lines) {
   const list = find(where);
@@ -653,6 +656,6 @@ speak(() => {
   drawOrder();
   table?.set({ words });
   drawSettings();
-  drawCompany();
+  drawRoster();
   retell();
 });

@@ -233,6 +233,8 @@ func (d *deployment) here(name, text string) string {
 // every matches listen addresses without a host.
 var every = regexp.MustCompile(`([= ])(?:0\.0\.0\.0)?:(\d+)`)
 
+// translate replaces the paths and addresses in a service's text by those on this machine. The volumes
+// are local paths by paths in the container.
 func (d *deployment) translate(name, text string, volumes map[string]string) string {
 	for there, here := range volumes {
 		text = strings.ReplaceAll(text, there, here)

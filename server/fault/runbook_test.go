@@ -68,7 +68,8 @@ func newDrill(t *testing.T) *drill {
 // path returns the path of a file of the drill.
 func (d *drill) path(name string) string { return filepath.Join(d.dir, name) }
 
-// try runs all commands of the runbook that are equal to a line, and returns the output.
+// try runs a command of the runbook with its names replaced, and returns the output. All equal commands
+// count as run.
 func (d *drill) try(line string) (string, error) {
 	d.t.Helper()
 	d.markRun(line)

@@ -168,6 +168,7 @@ func makeCertificate(t *testing.T, dir string) *x509.Certificate {
 	return parsed
 }
 
+// checkTLS checks the headers, the cookie, the QR code, a stream and the quota of a client behind a proxy.
 func checkTLS(t *testing.T, at string, client *http.Client) {
 	ask := func(method, path, body string) *http.Response {
 		t.Helper()

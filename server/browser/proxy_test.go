@@ -73,6 +73,7 @@ var faults = map[string]*fault{
 	"504": answering(http.StatusGatewayTimeout),
 }
 
+// answering returns a fault that answers a request with a status, and does not pass it on.
 func answering(status int) *fault {
 	return &fault{do: func(w http.ResponseWriter, _ *http.Request, _ http.Handler) {
 		http.Error(w, "<html>the proxy's own page", status)

@@ -255,7 +255,8 @@ func (p *tab) checkSecret(s ebbes.State, where, text string) {
 	}
 }
 
-// checkMessages checks that each step is sent once and contains no hidden card.
+// checkMessages checks that each step is sent once, or again after a change of language, and contains no
+// hidden card.
 func (p *tab) checkMessages(states []ebbes.State, messages []message) {
 	p.Helper()
 	again := 0

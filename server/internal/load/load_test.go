@@ -24,6 +24,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// plays runs the load generator on a game, and checks the results that it prints.
 func plays(t *testing.T, game string) {
 	h := servertest.Serve(t, servertest.Quick)
 	l, err := read([]string{"-url=" + h.URL, "-game=" + game, "-n=3", "-m=2", "-for=1s"})

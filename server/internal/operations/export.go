@@ -156,6 +156,8 @@ func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, er
 // ErrDiffers is the error of importing a log that differs from the one with the same ID.
 var ErrDiffers = errors.New("the store has a different log with this ID")
 
+// importTable appends the entries of a table that the journal lacks. It first deletes a damaged log, and
+// it returns [ErrDiffers] for a different one.
 func importTable(ctx context.Context, j journal.Journal, t exportLine) error {
 	if err := t.check(); err != nil {
 		return err

@@ -110,7 +110,8 @@ func (h *health) Watch(ctx context.Context) {
 	}
 }
 
-// healthCheck serves a health check: 200 with the given word, or 503 with the error.
+// healthCheck returns the handler of a health check. It answers 200 with the given word, or 503 with
+// the error.
 func healthCheck(well string, is func(context.Context) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := is(r.Context()); err != nil {

@@ -32,6 +32,13 @@ func (j *Memory) head(log string) Position {
 	return 0
 }
 
+// gone reports whether a log with an entry at a position was deleted. A new log of the same name begins
+// behind it.
+func (j *Memory) gone(log string, at Position) bool {
+	entries := j.logs[log]
+	return at != 0 && (len(entries) == 0 || at < entries[0].Position)
+}
+
 // Append appends at once.
 func (j *Memory) Append(
 	ctx context.Context,
@@ -46,10 +53,10 @@ func (j *Memory) Append(
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	switch last := j.head(log); {
-	case last == 0 && after != 0:
+	switch {
+	case j.gone(log, after):
 		return 0, ErrGone
-	case last != after:
+	case j.head(log) != after:
 		return 0, ErrConflict
 	}
 	for _, data := range entries {
@@ -68,10 +75,10 @@ func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, e
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	entries := j.logs[log]
-	if len(entries) == 0 && after != 0 {
+	if j.gone(log, after) {
 		return nil, ErrGone
 	}
+	entries := j.logs[log]
 	i, _ := slices.BinarySearchFunc(entries, after+1, func(e Entry, p Position) int { return cmp.Compare(e.Position, p) })
 	return slices.Clip(entries[i:]), nil
 }

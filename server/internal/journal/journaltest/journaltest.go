@@ -220,9 +220,8 @@ func (s *suite) testFollow() {
 	}
 }
 
-// Reading, following or extending a deleted log from a known entry returns ErrGone and never blocks.
-// After a log of the same name is created, extending it from an entry of the old one still fails. Other
-// logs keep their entries.
+// Reading, following or extending a deleted log from a known entry returns ErrGone and never blocks,
+// also after a log of the same name is created. Other logs keep their entries.
 func (s *suite) testGone() {
 	last := s.append(s.log, 0, "a", "b")
 	s.append(s.log+"x", 0, "c")
@@ -235,21 +234,25 @@ func (s *suite) testGone() {
 	if !errors.Is(ended, journal.ErrGone) {
 		s.Errorf("the follower gets %v", ended)
 	}
-	s.refuses(journal.ErrGone, s.log, last, "c")
-	for _, j := range s.both {
-		if entries, err := j.Read(s.ctx, s.log, last); !errors.Is(err, journal.ErrGone) {
-			s.Errorf("reading returns %d entries, %v", len(entries), err)
-		}
-	}
+	s.deleted(last)
 	s.wants(s.log, 0)
 	if again := s.append(s.log, 0, "x", "y"); again == last {
 		s.Errorf("entries of the new log have the positions of the old one: %d", again)
 	}
-	if p, err := s.two.Append(s.ctx, s.log, last, []byte("c")); err == nil {
-		s.Errorf("an append after an entry of the old log succeeds at %d", p)
-	}
+	s.deleted(last)
 	s.wants(s.log, 0, "x", "y")
 	s.wants(s.log+"x", 0, "c")
+}
+
+// deleted checks that a client with an entry of a deleted log gets ErrGone.
+func (s *suite) deleted(at journal.Position) {
+	s.Helper()
+	s.refuses(journal.ErrGone, s.log, at, "c")
+	for _, j := range s.both {
+		if entries, err := j.Read(s.ctx, s.log, at); !errors.Is(err, journal.ErrGone) {
+			s.Errorf("reading returns %d entries, %v", len(entries), err)
+		}
+	}
 }
 
 // delete deletes logs.

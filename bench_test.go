@@ -64,6 +64,7 @@ func BenchmarkPlainGame(b *testing.B) {
 	perCard(b, cards)
 }
 
+// perCard reports the benchmark's time divided by the number of cards played.
 func perCard(b *testing.B, cards int) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(cards), "ns/card")
 }

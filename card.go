@@ -300,6 +300,7 @@ func (s Cards) pile() pile {
 	return pile{uint16(s.lo), uint16(s.lo >> 16), uint16(s.lo >> 32), uint16(s.lo >> 48), uint16(s.hi)}
 }
 
+// list returns the text of a list of cards in the given order, "-" for none.
 func list(cards iter.Seq[Card]) string {
 	b := make([]byte, 0, 5*maxValue) // a suit, which most lists fit into
 	return string(appendList(b, cards))

@@ -168,7 +168,8 @@ func (c Config) withVariant2(without, with allowed) allowed {
 	return with
 }
 
-// person returns the values of a field that must name a person's seat (F8).
+// person returns the values allowed in a field that must name a person's seat. If s is the fictive
+// player's seat, the clause is F8.
 func (c Config) person(usual int, s Seat, clause Clause) allowed {
 	if s == fictiveSeat {
 		clause = F8

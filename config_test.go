@@ -58,6 +58,7 @@ func TestConfigErrorText(t *testing.T) {
 	}
 }
 
+// refuseConfig checks that New refuses a configuration with that field, value and clause.
 func refuseConfig(t *testing.T, c ebbes.Config, field string, value int, clause ebbes.Clause) {
 	t.Helper()
 	s, err := ebbes.New(c)
@@ -70,8 +71,8 @@ func refuseConfig(t *testing.T, c ebbes.Config, field string, value int, clause 
 	}
 }
 
-// There are no other kinds of table. A new variant or number of people must be added
-// above; then every test that asks for the kinds goes through it.
+// New accepts exactly the kinds of table of package tabletest. A new number of people must be added
+// there; then every test that asks for the kinds goes through it.
 func TestKinds(t *testing.T) {
 	for players := range 256 {
 		for variants := range 256 {

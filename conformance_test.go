@@ -45,7 +45,7 @@ func readCases(t *testing.T) map[string]conformance.File {
 	return files
 }
 
-// caseTexts returns the texts of the files by their paths.
+// caseTexts returns the text of each conformance file, by its path below testdata/conformance.
 func caseTexts(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
@@ -72,7 +72,7 @@ func TestConformanceFiles(t *testing.T) {
 	if !counts {
 		delete(onDisk, countsFile)
 	}
-	for path, f := range writeFiles(t, counts) {
+	for path, f := range generateFiles(t, counts) {
 		if *writeConformance {
 			save(t, filepath.Join(vectors, path), f.Text())
 		} else if onDisk[path] != f.Text() {
@@ -105,7 +105,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// A case shows every clause, and every reason for a refusal.
+// Each clause and each reason for a refusal has a case that shows it. No two cases have the same name.
 func TestConformanceCovers(t *testing.T) {
 	shown, refused, names := map[ebbes.Clause]bool{}, map[string]bool{}, map[string]bool{}
 	for _, c := range allCases(t) {
@@ -345,8 +345,9 @@ func changeLast(member func(*conformance.Step) *string) func(*conformance.Case) 
 	}
 }
 
-// writeFiles returns every file, by its path.
-func writeFiles(t *testing.T, counts bool) map[string]conformance.File {
+// generateFiles returns the conformance files made from the second implementation, by their paths.
+// The counts are among them only if counts is true.
+func generateFiles(t *testing.T, counts bool) map[string]conformance.File {
 	t.Helper()
 	files := map[string]conformance.File{}
 	for _, p := range filesOfCases() {
@@ -394,7 +395,7 @@ func testName(test func(*testing.T)) string {
 	return name[strings.LastIndex(name, ".")+1:]
 }
 
-// A fileOfCases is a file of them: the scenes of some tests, and more.
+// A fileOfCases describes a file of conformance cases: the scenes of some tests, and more layouts.
 type fileOfCases struct {
 	path, about string
 	tests       []func(*testing.T)

@@ -165,6 +165,7 @@ func chiSquare(t *testing.T, what string, counts []int, want func(i int) float64
 	}
 }
 
+// breaksOff checks that a loop over an iterator of that length can be left after each of its values.
 func breaksOff[T any](t *testing.T, all iter.Seq[T], length int) {
 	t.Helper()
 	for stop := 1; stop <= length; stop++ {

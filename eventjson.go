@@ -24,7 +24,7 @@ func (in source) events(word) ([]Event, error) {
 	return reading.Events(in.Source, eventForm, decodeEvent, ErrUnknownEvent)
 }
 
-// eventForm is the form of events.
+// eventForm lists the members that an event lacks if they are empty.
 var eventForm = strictjson.Form{Absent: []string{"by", "led"}}
 
 // ErrUnknownEvent is the Err of a [*ParseError] about an event type that this version does not know,

@@ -119,7 +119,7 @@ func (t *table) nextPerson(s Seat) Seat {
 }
 
 // forced returns the card that the fictive player must play (F4). It is the leftmost open card
-// of the led suit, or the leftmost open card if there is none.
+// of the led suit, or the leftmost open card if there is none. Without open cards it is NoCard.
 func (t *table) forced() Card {
 	open := t.open
 	ledSuit := everyLane * lanes(t.led()) << 4
@@ -224,6 +224,7 @@ func (l lanes) first() int { return bits.TrailingZeros64(uint64(l)) >> 3 }
 // bare reports whether a face-down card lies bare in a column.
 func (t *table) bare(column int) bool { return t.open.card(column) == NoCard && t.under.at(column) > 0 }
 
+// turnUpCard turns up a card in a bare column, and counts one card less under it.
 func (t *table) turnUpCard(column int, c Card) {
 	t.open.set(column, uint8(c))
 	t.under.set(column, t.under.at(column)-1)

@@ -123,8 +123,8 @@ func FuzzFold(f *testing.F) {
 	})
 }
 
-// fuzzEvent returns an event like e, but with one field made of b, or one of
-// another kind.
+// fuzzEvent returns e with one field falsified, an event of another kind with fields made of b, or no
+// event. The byte b decides which.
 func fuzzEvent(b byte, e ebbes.Event) ebbes.Event {
 	others := []ebbes.Event{
 		nil,
@@ -147,7 +147,8 @@ func fuzzEvent(b byte, e ebbes.Event) ebbes.Event {
 	return e
 }
 
-// examine calls every method of a state and of a view of it, with arbitrary arguments.
+// examine calls most methods of a state, with arguments that need not exist. It checks that the moves
+// listed by the state and by a seat's view are legal.
 func examine(t *testing.T, s ebbes.State, seat ebbes.Seat) {
 	v := s.View(seat)
 	suit, role := ebbes.Suit(seat), ebbes.Role(seat)
@@ -283,7 +284,8 @@ func FuzzParseView(f *testing.F) {
 }
 
 // sound checks a text that may be a position. It must be refused, or parse to a position that
-// is written as the same value and can be played to its end. sound returns the position.
+// is written as the same value and can be played to its end. sound returns the position, or nil if
+// the text is refused.
 func sound(t fatal, what, text string, r *rand.Rand) fmt.Stringer {
 	v := readsBack(t, what, text)
 	switch v := v.(type) {
@@ -320,7 +322,8 @@ func playToEnd(t fatal, s ebbes.State, r *rand.Rand) {
 	}
 }
 
-// lookAt calls every method of a state in which the move m will be made.
+// lookAt checks a state's text, its listed moves and its views. It also checks that each view folds
+// the events of the move m, unless m is nil.
 func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 	if again, err := ebbes.ParseState(s.String()); again != s || err != nil {
 		t.Fatalf("%v is read as\n%v, %v", s, again, err)
@@ -352,7 +355,7 @@ func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 	}
 }
 
-// lookAtView calls every method of a view and returns one of its worlds.
+// lookAtView checks a view's text, its listed moves and its worlds, and returns one of the worlds.
 func lookAtView(t fatal, v ebbes.View, r *rand.Rand) ebbes.State {
 	if again, err := ebbes.ParseView(v.String()); again != v || err != nil {
 		t.Fatalf("%v is read as\n%v, %v", v, again, err)

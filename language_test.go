@@ -112,7 +112,7 @@ func allTextsIn(t *testing.T, l ebbes.Language) []string {
 	return append(texts, strings.TrimSpace(over.Diagram(ebbes.Teller{Language: l})))
 }
 
-// turnsIn returns in a language whose turn it is throughout a game.
+// turnsIn returns the sentences of Teller.Turn throughout a game of two, in a language, each once.
 func turnsIn(t *testing.T, l ebbes.Language) (sentences []string) {
 	teller := ebbes.Teller{Language: l, You: 1}
 	sentences = append(sentences, teller.Turn(ebbes.View{}))

@@ -96,7 +96,8 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	return fault{ErrClause, breaks}
 }
 
-// formed reports whether a move names an existing card, seat or deck.
+// formed reports whether a move is one of the four types and names only cards and seats that exist.
+// The seat must be at this table, but cards need not be in play.
 func (t *table) formed(m Move) bool {
 	switch m := m.(type) {
 	case Deal:

@@ -291,6 +291,7 @@ func TestMovesAreReadBack(t *testing.T) {
 	roundTrips(t, play, deal)
 }
 
+// roundTrips checks that a move reads back from JSON, and that its type refuses another kind's text.
 func roundTrips[M interface {
 	comparable
 	ebbes.Move
@@ -338,7 +339,7 @@ type embedding struct{ ebbes.Move }
 
 func (embedding) String() string { panic("a method of a malformed move was called") }
 
-// notMoves satisfy the interface, or are nil, but are none of the four moves.
+// notMoves returns nil and values that satisfy the interface, but are none of the four moves.
 func notMoves() []ebbes.Move {
 	play, start, sel := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1)), ebbes.Start(1), ebbes.Select(ebbes.CardOf(ebbes.Blue, 1))
 	return []ebbes.Move{
@@ -357,7 +358,8 @@ func oneByteMoves() []ebbes.Move {
 	return moves
 }
 
-// expect checks the results of Accept and of the seat's view for a move.
+// expect checks that Accept refuses a move of a seat with a kind and a clause, and changes nothing.
+// If kind is nil, Accept has to accept the move.
 func expect(t *testing.T, s ebbes.State, by ebbes.Seat, m ebbes.Move, kind error, clause ebbes.Clause) {
 	t.Helper()
 	next, err := s.Accept(by, m)

@@ -36,7 +36,7 @@ func unmarshal[T any](v *T, what wording.Subject, text []byte, read func(source,
 	return unmarshalIn(ownVoice, v, what, text, read)
 }
 
-// unmarshalIn is unmarshal for errors that have a voice.
+// unmarshalIn is unmarshal with a voice for its errors.
 func unmarshalIn[T any](
 	voice reading.Voice, v *T, what wording.Subject, text []byte, read func(source, word) (T, error),
 ) error {
@@ -114,7 +114,7 @@ func parse[T any](what wording.Subject, text string, read func(source, word) (T,
 	return parseIn(ownVoice, what, text, read)
 }
 
-// parseIn is parse for errors that have a voice.
+// parseIn is parse with a voice for its errors.
 func parseIn[T any](v reading.Voice, what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
 	return reading.Parse(reading.Source{Subject: what, Text: text, Voice: v}, limits, read)
 }
@@ -130,7 +130,7 @@ func appendSlashed(w word, pieces []word) []word { return w.AppendPieces(pieces,
 
 const maxNumber = 9999
 
-// whole reads a whole number as strconv writes it.
+// whole reads a whole number from -9999 to 9999, in the form of strconv.Itoa.
 func whole(w word) (int, bool) { return w.Number(-maxNumber, maxNumber) }
 
 func (in source) number(w word) (int, error) {

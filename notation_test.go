@@ -389,6 +389,7 @@ func TestUnmarshalTextKeeps(t *testing.T) {
 	keeps(t, ebbes.MustParseView("view 1; players 3"))
 }
 
+// keeps checks that v stays unchanged when it unmarshals a text that its type refuses.
 func keeps[T comparable, P interface {
 	*T
 	encoding.TextUnmarshaler
@@ -596,8 +597,8 @@ func TestNOTATIONTables(t *testing.T) {
 	}
 }
 
-// namesIn returns the names written as code in a text, in order, with the question marks that
-// follow them.
+// namesIn returns the names written as code in a text, sorted, with the question marks that follow
+// them.
 func namesIn(text string) []string {
 	var names []string
 	for _, name := range regexp.MustCompile("`(\\w+)`(\\??)").FindAllStringSubmatch(text, -1) {
@@ -669,6 +670,7 @@ func codeBlocks(t *testing.T, document, kind string) []string {
 	return texts
 }
 
+// sameJSON checks that v is marshalled as a text, apart from blanks.
 func sameJSON(t *testing.T, v any, want string) {
 	t.Helper()
 	got, err := json.Marshal(v)
@@ -810,6 +812,7 @@ func TestLongTextIsNotCopied(t *testing.T) {
 	}
 }
 
+// refuseLong checks that an error is a ParseError about a text that is too long.
 func refuseLong(t *testing.T, what string, err error) {
 	t.Helper()
 	var refused *ebbes.ParseError

@@ -278,6 +278,7 @@ func (s *step) lay(g *grid) {
 	s.ways = make([]weight, size)
 }
 
+// wide returns the number of amounts that a side can have.
 func (s *step) wide(t side) int { return int(s.most[t]-s.least[t]) + 1 }
 
 // sign returns 1 for groups, -1 for kinds.
@@ -304,6 +305,7 @@ func (s *step) count(next *step) {
 	}
 }
 
+// findLeads computes origin, lead and leading from the axes of the next step.
 func (s *step) findLeads(next *step) {
 	for _, a := range next.axes[:next.dims] {
 		s.lead[a.side] = a.stride

@@ -233,7 +233,8 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// sideBySide plays one game on both sides.
+// sideBySide plays a random game with both implementations, and compares them after each move. Of
+// the states it picks some at random, and there tries all moves.
 func sideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 	s, err := ebbes.New(c)
 	if err != nil {

@@ -442,6 +442,7 @@ func TestPositionsReadBack(t *testing.T) {
 	})
 }
 
+// readBack checks that v is parsed from its text, and from that text with fields in another order.
 func readBack[T interface {
 	comparable
 	fmt.Stringer
@@ -490,8 +491,8 @@ func TestPositionsCorrupted(t *testing.T) {
 	})
 }
 
-// The same holds for the positions above, cut off anywhere or without any one character. In
-// short runs every third place is tested.
+// A typed position cut off anywhere, or without any one character, is refused or can be played to its
+// end. In short runs every third place is tested.
 func TestTruncatedPositions(t *testing.T) {
 	for _, text := range slices.Concat(typedStates, typedViews) {
 		for i := range text {

@@ -28,7 +28,8 @@ func (p *reader) checkOrder(w word, played Cards) error {
 	return nil
 }
 
-// settleTrick counts the tricks and finds the winner of the one on the table.
+// settleTrick counts the tricks and finds the winner of the one on the table. It refuses a trick that
+// contradicts the cards taken.
 func (p *reader) settleTrick() error {
 	if err := p.countTricks(); err != nil {
 		return err
@@ -48,7 +49,7 @@ func (p *reader) settleTrick() error {
 	return p.checkLeader(w)
 }
 
-// countTricks refuses piles that are not whole tricks (P6).
+// countTricks counts the tricks taken. It refuses piles that are not whole tricks (P6).
 func (p *reader) countTricks() error {
 	n := p.t.seating.len()
 	for i := range n {
@@ -70,7 +71,8 @@ func (p *reader) part(name string, i int) word {
 	return w.Split('/')[i]
 }
 
-// settleWinner refuses a complete trick that is not among its winner's cards (P6).
+// settleWinner sets the winner of a complete trick. It refuses a trick that is not among its winner's
+// cards (P6).
 func (p *reader) settleWinner(w word) error {
 	winner := p.t.trickWinner()
 	trick := p.t.trick.set()
@@ -235,8 +237,8 @@ func (p *reader) checkVoids(list []word) error {
 	return nil
 }
 
-// readScores refuses scores that are impossible (S4), or that would have ended the game in an
-// earlier round (V6).
+// readScores reads the scores. It refuses scores that are impossible (S4), or that would have ended
+// the game in an earlier round (V6).
 func (p *reader) readScores() error {
 	list, err := p.list("scores", p.t.seating.len(), appendSlashed)
 	before, tallies := p.t.table, p.t.tallies()

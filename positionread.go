@@ -75,8 +75,8 @@ func positionField(name string) bool {
 
 func (p *reader) field(name string) (word, bool) { return p.fields.Get(p.Source, name) }
 
-// list returns the n parts of a field, up to the next call. Without such a field it returns n empty
-// words.
+// list returns the n parts of a field, valid until the next call. Without such a field it returns n
+// empty words. It refuses another number of parts, and empty parts.
 func (p *reader) list(name string, n int, appendParts func(word, []word) []word) ([]word, error) {
 	w, ok := p.field(name)
 	list := p.parts[:0]
@@ -247,7 +247,7 @@ func (p *reader) readTrick() error {
 	return nil
 }
 
-// place gives a card its only place.
+// place records that a card has a place, and refuses a second place for it.
 func (p *reader) place(c Card, w word) error { return p.source.place(c, w, &p.t.table, &p.placed) }
 
 // place adds a card in play to the placed cards, unless it has a place already (T1, M1).
@@ -357,7 +357,8 @@ func (p *reader) readPlaced(w word) (Card, error) {
 	return c, err
 }
 
-// placeRest puts the unlisted cards in the place of the asterisk.
+// placeRest puts the unlisted cards of a state in the place of the asterisk. Without an asterisk it
+// refuses the state, if there are any.
 func (p *reader) placeRest() error {
 	rest := p.t.inPlay().Except(p.placed)
 	switch {
@@ -370,7 +371,8 @@ func (p *reader) placeRest() error {
 	return nil
 }
 
-// readRoles gives the suits their roles, in the order of their designating cards.
+// readRoles gives the listed suits their roles, from trump on. It refuses roles that contradict the
+// designating cards played.
 func (p *reader) readRoles() error {
 	w, _ := p.field("roles")
 	played := p.t.designated()

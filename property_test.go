@@ -603,7 +603,7 @@ func holdingBack(s ebbes.State, wanted bool, r *rand.Rand) ebbes.Move {
 // visit checks a new state and each move in it, and visits the resulting states. In short runs
 // it checks only one state of four. The plain implementation has made the same moves.
 func (e *exhaustion) visit(t *testing.T, m moment, g *plain.Game) {
-	e.checkPath(t, m, g)
+	e.checkPlain(t, m, g)
 	if e.seen[m.state] {
 		return
 	}
@@ -622,14 +622,15 @@ func (e *exhaustion) visit(t *testing.T, m moment, g *plain.Game) {
 	}
 }
 
-// checkPath checks the properties that do not depend on the moves leading to a state.
-func (e *exhaustion) checkPath(t *testing.T, m moment, g *plain.Game) {
+// checkPlain compares a state with the plain implementation after the same moves. The
+// search calls it each time that it reaches the state.
+func (e *exhaustion) checkPlain(t *testing.T, m moment, g *plain.Game) {
 	defer drawIfFailed(t, m.state)
 	comparePlain(t, "late", g, m.state)
 }
 
-// continuations returns every move. Of the deals it returns only one for each seat that has won
-// nix and so names the next starter.
+// continuations returns the moves to search. Where a deal is due it returns one deal for each new nix
+// winner. Before the first lead or selection of the next round it returns none.
 func (e *exhaustion) continuations(s ebbes.State) []ebbes.Move {
 	switch seat := s.NixWinner(); {
 	case s.Phase() == ebbes.Dealing && !e.nixWinners[seat]:

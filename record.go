@@ -115,8 +115,8 @@ func (r *Record) End() Place { return r.read().End(0) }
 
 // Play makes a legal move at a place and returns the place after it. Otherwise it returns
 // [NoPlace] and an error. Moves refused by [State.Apply] or [Record.Add] give a [*RecordError],
-// and a record of another rules version a [*VersionError]. Play takes one step after the last
-// move played, and elsewhere as many steps as moves precede the place.
+// and a record of another rules version a [*VersionError]. Directly after the move that Play made
+// last, it makes only the new one. Elsewhere it first replays all moves that lead to the place.
 func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at, m) }
 
 // Add makes moves at a place, one after the other, legal or not. It returns the place after the
@@ -124,8 +124,9 @@ func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at
 // already exists at the place is reused, unless it has been taken back.
 //
 // Add returns a [*RecordError] for moves that cannot be written: malformed moves, deals that do
-// not give every seat its hand, and moves before the first deal. It also does so if the record
-// has no such place or no room. It then adds none of the moves and returns [NoPlace].
+// not give every seat its hand, a deal after 100 others, and moves before the first deal. It also
+// does so if the record has no such place or no room. It then adds none of the moves and returns
+// [NoPlace].
 func (r *Record) Add(at Place, moves ...Move) (Place, error) { return r.read().Add(at, moves...) }
 
 // TakeBack marks the move at a place, and all moves after it, as taken back. It returns the

@@ -166,6 +166,8 @@ type mark struct {
 	piece                string
 }
 
+// marked returns the mark of a text with one piece between guillemets. A piece of more than 20
+// characters is shortened, as in a ParseError.
 func marked(t *testing.T, text string) mark {
 	t.Helper()
 	before, rest, ok := strings.Cut(text, "«")
@@ -844,7 +846,7 @@ func TestRecordCorpus(t *testing.T) {
 	}
 }
 
-// addFile writes a file that does not exist yet.
+// addFile writes a file that does not exist yet, if the flag -add is set.
 func addFile(t *testing.T, name, text string) {
 	t.Helper()
 	if _, err := os.Stat(name); !*add || err == nil {

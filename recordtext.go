@@ -31,13 +31,18 @@ var recordForm = gametree.Form{
 func (*recordGame) Form() *gametree.Form { return &recordForm }
 
 func (*recordGame) ConfigField(name string) bool { return configField(name) }
-func (*recordGame) Begins(word string) bool      { return word == "deal" }
+
+// Begins reports whether a line that begins with the word is below the head. The first such line is
+// a deal.
+func (*recordGame) Begins(word string) bool { return word == "deal" }
 
 func (g *recordGame) ReadConfig(in reading.Source, f reading.Fields) (err error) {
 	g.setup, err = source{in}.config(f)
 	return err
 }
 
+// Begin returns the game before its first move, for a record of that rules version. Version 0 is no
+// game and gives a [*ConfigError], any other but RulesVersion a [*VersionError].
 func (g *recordGame) Begin(version int) (State, error) {
 	switch {
 	case version == 0:
@@ -69,8 +74,9 @@ func (*recordGame) Size(m Move) int {
 	return len("select B10") + more
 }
 
-// CheckMove refuses a move that no record can contain. Such a move is malformed, precedes the
-// first deal, or is a deal that does not give every seat its hand.
+// CheckMove refuses a move that no record can contain after the given number of deals. Such a move
+// is malformed, precedes the first deal, or is a deal after 100 others or of another deck than all
+// cards in play.
 func (g *recordGame) CheckMove(m Move, deals int) error {
 	t := newTable(g.setup)
 	f := fault{}
@@ -131,7 +137,8 @@ func (g *recordGame) WriteConfig(p *gametree.Printer) {
 // Begun returns the state before the first move.
 func (*recordGame) Begun(s State) recordState { return recordState{state: s} }
 
-// Write writes a move, with one trick to a line of text.
+// Write makes a move in the state and writes it, with one trick to a line of text. After an illegal
+// move the state is no game.
 func (g *recordGame) Write(p *gametree.Printer, m Move, glyph string, s *recordState) {
 	if err := s.state.apply(m); err != nil {
 		s.state = State{}
@@ -162,6 +169,7 @@ func padded(text string) string {
 	return text
 }
 
+// Behind ends the line of text after a start and after a complete trick, which gets a comment.
 func (g *recordGame) Behind(p *gametree.Printer, m Move, s *recordState) {
 	switch m.(type) {
 	case Start:
@@ -222,6 +230,7 @@ func (s *State) trickComment() string {
 	return text.String()
 }
 
+// DealBegins reports whether a line is the first of a deal.
 func (*recordGame) DealBegins(line word) bool {
 	first, _ := line.FirstWord()
 	return first.Text == "deal"
@@ -259,7 +268,7 @@ func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, deals 
 	return d, nil
 }
 
-// hand parses the hand that a seat is dealt.
+// hand parses a line with a seat and the hand that it is dealt, and adds the cards to hands and dealt.
 func (in source) hand(line word, t *table, hands *[maxSeats][]Card, dealt *Cards) error {
 	name, cards, ok := line.WithoutComment().Cut(':')
 	s, err := in.seat(name.Trim())
@@ -290,6 +299,7 @@ func (*recordGame) Entry(rest word) (entry, after word) {
 	return entry, after
 }
 
+// firstEntry splits off the text before the first blank, brace, parenthesis or "#".
 func firstEntry(w word) (first, rest word) {
 	w = w.Trim()
 	i := strings.IndexAny(w.Text, reading.Blanks+"(){}#")

@@ -37,7 +37,8 @@ func TestS1(t *testing.T) {
 	})
 }
 
-// In the round of TestS1, all seats also took the same number of ebbes cards.
+// Seats with the most or the fewest ebbes cards get nothing for them, tied or not. TestS1 has the case
+// that all seats have the same number.
 func TestS2(t *testing.T) {
 	enact(t,
 		scene{
@@ -283,8 +284,8 @@ func TestScoreNamesItsClauses(t *testing.T) {
 	}
 }
 
-// rescores returns the people whose score after the last move of a round depends on a clause.
-// For the comparison all cards are taken and all suits have their current roles.
+// rescores returns the people whose score after the last move of a round changes if the breach breaks
+// its clause. It returns none if the breach also changes a role.
 func rescores(b conformance.Breach, before, after *plain.Game, m ebbes.Move) []ebbes.Seat {
 	if !b.Clause.Decides() {
 		return nil

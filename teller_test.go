@@ -507,7 +507,7 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// transcript tells a game of two people with variant 2.
+// transcript returns the sentences and diagrams of a random game of two people with variant 2.
 func transcript(t *testing.T, teller ebbes.Teller) string {
 	var text strings.Builder
 	refused := map[ebbes.Clause]bool{}

@@ -146,7 +146,8 @@ func (t *table) whyNotPlay(c Card, hand Cards) Clause {
 	return P2
 }
 
-// play lays a legal card on the table.
+// play lays a legal card of the seat to move on the table, and passes the turn. The card may give its
+// suit a role, complete the trick and end the round. Cards of the display are not turned up.
 func (t *table) play(c Card) {
 	if t.trick.len == 0 || t.trick.winner != NoSeat {
 		t.trick = Trick{seating: t.seating, leader: t.turn, led: c.suit()}
@@ -171,7 +172,8 @@ func (t *table) play(c Card) {
 // card of the suit clears the bit again. The & 7 changes no suit but makes the shift cheaper.
 func missed(c Card, led Suit) uint8 { return 1 << (led & 7) &^ (1 << (c >> 4 & 7)) }
 
-// take gives a complete trick to its winner, the leader of the next (P6).
+// take gives a complete trick to its winner, the leader of the next (P6). After the last trick it
+// scores the round.
 func (t *table) take() {
 	winner := t.trickWinner()
 	taken := &t.taken[winner-1]

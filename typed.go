@@ -145,7 +145,8 @@ func (p *typist) tellers() []Teller {
 	return all
 }
 
-// moves returns the possible moves of a sense.
+// moves returns the moves that a sense can mean, legal or not. A sense without a verb means a move of
+// the current phase.
 func (p *typist) moves(s typing.Sense) []Move {
 	several := bits.OnesCount16(s.Does) > 1 // the table awaits one of them
 	if s.Does == 0 {

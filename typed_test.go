@@ -451,7 +451,7 @@ func TestReadConfigNotation(t *testing.T) {
 	}
 }
 
-// The page of the package lists all words that people may type.
+// The document TYPING.md lists all words that people may type.
 func TestWordsAreListed(t *testing.T) {
 	wordingtest.CheckTyped(t, "docs/TYPING.md", func(yield func(string, any) bool) {
 		for l := range ebbes.Languages() {

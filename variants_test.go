@@ -348,7 +348,8 @@ func TestV5(t *testing.T) {
 	check(t, s, facts{"phase": "playing", "designators": "B4 N1 Y3 G2 R6", "selected of 2": "B4 G2"})
 }
 
-// playRound plays a round to its end.
+// playRound deals the hands of a laid round and makes its moves to the end. From the second round on,
+// the nix winner first names seat 1.
 func playRound(t *testing.T, s ebbes.State, r tabletest.Laid) ebbes.State {
 	t.Helper()
 	s = lay(t, s, 0, r.Hands...)

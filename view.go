@@ -173,6 +173,8 @@ func find[E Event](events []Event) (E, int) {
 	return none, 0
 }
 
+// seeDeal begins a round with a deal as the view's seat sees it. It reports false if the deal is
+// impossible.
 func (v *View) seeDeal(number int, d Dealt) bool {
 	if v.whyNotNumber(number) != NoClause || !v.mayGet(d) {
 		return false
@@ -198,6 +200,7 @@ func (v *View) mayGet(d Dealt) bool {
 	return d.Hand.Len() == held && dealt.Len() == held+shown && dealt.Except(v.inPlay()).empty()
 }
 
+// seeStart makes a seat the starter. It reports false if the seat may not be named.
 func (v *View) seeStart(s Seat) bool {
 	if v.whyNotStart(s) != NoClause {
 		return false
@@ -206,6 +209,7 @@ func (v *View) seeStart(s Seat) bool {
 	return true
 }
 
+// seeSelect makes the seat to move select a card. It reports false if the card is not selectable.
 func (v *View) seeSelect(c Card) bool {
 	if v.whyNotSelect(c) != NoClause {
 		return false
@@ -214,6 +218,7 @@ func (v *View) seeSelect(c Card) bool {
 	return true
 }
 
+// seePlay makes the seat to move play a card. It reports false if that seat cannot have played it.
 func (v *View) seePlay(c Card) bool {
 	if !v.mayPlay(c) {
 		return false
@@ -223,8 +228,8 @@ func (v *View) seePlay(c Card) bool {
 	return true
 }
 
-// mayPlay reports whether the seat to move can have played a card. For other seats the view excludes
-// only cards that they do not hold.
+// mayPlay reports whether the seat to move can have played a card. In another person's hand the view
+// excludes only cards that it has seen elsewhere, and suits that the seat has not followed.
 func (v *View) mayPlay(c Card) bool {
 	if v.turn == v.seat || v.fictive(v.turn) {
 		return v.whyNotPlay(c, v.hand) == NoClause
@@ -232,6 +237,8 @@ func (v *View) mayPlay(c Card) bool {
 	return v.unseen().Has(c) && v.voids[v.turn-1]>>c.suit()&1 == 0
 }
 
+// seeTurnUp turns up a card of the display. It does nothing if no card lies bare in that column or
+// the card is not among the unseen ones.
 func (v *View) seeTurnUp(e TurnedUp) {
 	if v.bare(e.Column) && v.unseen().Has(e.Card) {
 		v.turnUpCard(e.Column, e.Card)

@@ -295,6 +295,7 @@ func TestJSONClient(t *testing.T) {
 	}
 }
 
+// followJSON plays a random game, and compares one seat's JSON client with its view after each move.
 func followJSON(t *testing.T, config ebbes.Config, to ebbes.Seat, r *rand.Rand) {
 	t.Helper()
 	s := begin(t, config)

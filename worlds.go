@@ -519,7 +519,7 @@ func (b boxes) place(box boxes) int { return bits.OnesCount32(uint32(b & (box - 
 
 func (b boxes) len() int { return bits.OnesCount32(uint32(b)) }
 
-// Boxes returns all boxes to be filled.
+// boxes returns all boxes to be filled.
 func (g *grid) boxes() (all boxes) {
 	for group := range firstKind {
 		all |= boxes(g.open[group]>>firstKind) << (suits * group)

@@ -549,8 +549,8 @@ func drawSpread(
 	chiSquare(t, "card in a place", all, func(i int) float64 { return want[i] }, freedom)
 }
 
-// The same holds where the number of worlds just fits into a word of 64 bits. It also holds
-// where it just does not, and the higher word contains little.
+// Each card is drawn in each place with its expected frequency if the number of worlds just fits into
+// a word of 64 bits. So it is if the number just does not fit, and the higher word contains little.
 func TestWorldsSpreadEvenlyBeyondAWord(t *testing.T) {
 	r := newRand(1)
 	for _, bits := range []int{64, 65} {
@@ -616,13 +616,14 @@ func fiveVoids(t fatal) ebbes.View {
 		"taken B1 B2 N1 N2 N3 N4 N6 Y1 Y2 Y3 Y4 Y6 G1 G2 G3 G4 R1 R2 R3 R4 / - / - / - / -; voids B / R / N / Y / G")
 }
 
-// fourVoids returns such a view with four seats void. Of the views found, its worlds take the
-// longest to prepare.
+// fourVoids returns a spectator's view of a five-player game with variant 1. Four seats are void,
+// each in another suit. Of the views found, its worlds take the longest to prepare.
 func fourVoids(t fatal) ebbes.View {
 	return onlooking(t, "trick 1 B1; hands ? / ? / ? / ? / ?; "+
 		"taken B2 B13 N1 N4 N7 N9 N11 N14 G1 G3 G4 G10 G12 G14 R1 R6 R11 R12 R13 R14 / - / - / - / -; voids - / R / G / Y / N")
 }
 
+// onlooking parses a spectator's view of the first round of a five-player game with variant 1.
 func onlooking(t fatal, round string) ebbes.View {
 	v, err := ebbes.ParseView("view -; players 5; variants more cards; round 1; numbers 5; " + round)
 	if err != nil {
@@ -788,6 +789,7 @@ func TestWorldsOfAConstantSource(t *testing.T) {
 	}
 }
 
+// allOnes is a random source that always returns the highest number.
 type allOnes struct{}
 
 func (allOnes) Uint64() uint64 { return math.MaxUint64 }
@@ -819,6 +821,7 @@ func TestWorldsOfTooFewCards(t *testing.T) {
 	hasNoWorld(t, v)
 }
 
+// hasNoWorld checks that a view has no world, and that all queries of its worlds agree.
 func hasNoWorld(t *testing.T, v ebbes.View) {
 	t.Helper()
 	w := v.Worlds()
@@ -948,7 +951,7 @@ func BenchmarkWorlds(b *testing.B) {
 	})
 }
 
-// BenchmarkSample draws from the worlds of the same views.
+// BenchmarkSample draws from the worlds of the views of [BenchmarkWorlds].
 func BenchmarkSample(b *testing.B) {
 	benchmarkViews(b, func(b *testing.B, v ebbes.View) {
 		w := v.Worlds()
@@ -960,6 +963,7 @@ func BenchmarkSample(b *testing.B) {
 	})
 }
 
+// benchmarkViews runs a benchmark for each of the views that [BenchmarkWorlds] describes.
 func benchmarkViews(b *testing.B, run func(*testing.B, ebbes.View)) {
 	seats := []ebbes.Seat{1, 2, 3, 4, 5}
 	for _, c := range []struct {
@@ -1271,7 +1275,7 @@ func BenchmarkChances(b *testing.B) {
 	})
 }
 
-// BenchmarkChance finds the same chances, one by one.
+// BenchmarkChance finds the chances of [BenchmarkChances] one by one.
 func BenchmarkChance(b *testing.B) {
 	benchmarkViews(b, func(b *testing.B, v ebbes.View) {
 		w := v.Worlds()

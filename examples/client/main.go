@@ -65,7 +65,7 @@ func (c *client) watch(typed *bufio.Scanner) error {
 	return c.follow(steps.Body, typed)
 }
 
-// follow prints the messages of a stream of server-sent events, until it ends.
+// follow receives the messages of a stream of server-sent events, until it ends or the game is over.
 func (c *client) follow(stream io.Reader, typed *bufio.Scanner) error {
 	lines := bufio.NewScanner(stream)
 	lines.Buffer(nil, 1<<20)
@@ -118,7 +118,8 @@ func (c *client) receive(data []byte, typed *bufio.Scanner) error {
 	return nil
 }
 
-// move makes the first move that is typed and legal.
+// move shows the table and sends the first move that is typed and legal. It returns an error if the
+// input ends before.
 func (c *client) move(typed *bufio.Scanner) error {
 	fmt.Print(c.view.Diagram(c.teller), "\n", c.teller.Turn(c.view), "\n> ")
 	for typed.Scan() {
@@ -138,7 +139,7 @@ func (c *client) move(typed *bufio.Scanner) error {
 	return errors.New("the input has ended")
 }
 
-// send makes a move. After a refusal, the next step brings the current state.
+// send sends a move to the server, and prints the reason if the server refuses it.
 func (c *client) send(m ebbes.Move) error {
 	answer, err := http.Post(fmt.Sprintf("%s/moves?step=%d", c.url, c.step), "text/plain", strings.NewReader(m.String()))
 	if err != nil {

@@ -83,8 +83,8 @@ func (e *environment) step(v *ebbes.View, action int) (rewards [seats]float32, e
 	return rewards, nil
 }
 
-// moveOf returns the move of an action, nil if there is none. It does not check whether it is
-// legal.
+// moveOf returns the move of an action, legal or not. Numbers of starters missing at the table and
+// beyond give nil, negative numbers the play of no card.
 func moveOf(v *ebbes.View, action int) ebbes.Move {
 	switch {
 	case action >= starts:

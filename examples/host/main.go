@@ -47,7 +47,8 @@ type table struct {
 	changed chan struct{} // closed by the next step
 }
 
-// open opens a table, or makes one. A last line torn by a crash was never confirmed.
+// open opens the table in a file, or creates the file with a new game. It cuts off a last line torn by
+// a crash, which was never confirmed, and makes the moves that need no person.
 func open(name string, g games.Game, keys []string) (*table, error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR|os.O_APPEND|os.O_SYNC, 0o600)
 	text, unread := io.ReadAll(file)
@@ -62,7 +63,8 @@ func open(name string, g games.Game, keys []string) (*table, error) {
 	return t, err
 }
 
-// add takes a step once its line is on the disk, and then the steps that need no person.
+// add takes a step once its line is on the disk, and then the steps that need no person. An error ends
+// the program.
 func (t *table) add(line string) {
 	_, err := fmt.Fprintln(t.file, line)
 	if err = errors.Join(err, t.steps.Add(line)); err != nil {
@@ -73,7 +75,7 @@ func (t *table) add(line string) {
 	t.goOn()
 }
 
-// goOn makes a move of chance or of a bot, if one is due.
+// goOn makes the moves of chance and of bots until a person is to move or the game is over.
 func (t *table) goOn() {
 	r := rand.New(rand.NewChaCha8([32]byte([]byte(crand.Text() + crand.Text()))))
 	s := t.steps.State()
@@ -100,6 +102,8 @@ func (t *table) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// move makes the move in a text for a seat, or takes the seat's last one back if the text is "back".
+// It returns an error for an illegal move, and unless step is the number of steps so far.
 func (t *table) move(text, step string, seat games.Seat) error {
 	t.Lock()
 	defer t.Unlock()

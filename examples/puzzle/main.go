@@ -51,12 +51,15 @@ func run(args []string, stdout io.Writer) error {
 	return errors.New(usage)
 }
 
+// set prints the question and the diagram of a puzzle.
 func set(p puzzle.Puzzle, number int, lang ebbes.Language, stdout io.Writer) error {
 	_, err := fmt.Fprintf(stdout, "Puzzle %d, grade %d: what does seat %v play?\n\n%s", number, p.Grade, p.View.Seat(),
 		p.View.Diagram(ebbes.Teller{Language: lang}))
 	return err
 }
 
+// solve prints whether a move is the best one of a puzzle, and why. It returns an error for an illegal
+// move.
 func solve(p puzzle.Puzzle, move string, lang ebbes.Language, stdout io.Writer) error {
 	m, err := ebbes.ParseMove(move)
 	if err == nil {

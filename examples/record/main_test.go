@@ -56,7 +56,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-// A stopper cancels a context after a number of moves is reported done.
+// A stopper collects the text written to it, and cancels a context once it contains the text at.
 type stopper struct {
 	bytes.Buffer
 	cancel context.CancelFunc

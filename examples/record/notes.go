@@ -23,8 +23,8 @@ func tellerOf(record *ebbes.Record, lang ebbes.Language) ebbes.Teller {
 	return teller.At(record.Config())
 }
 
-// show draws the table after each round and at the end, and prints the notes and variations
-// before it.
+// show prints the tags, and draws the table before each deal and at the end. It prints the notes and
+// variations of a round before the drawing at the end of the round.
 func show(record *ebbes.Record, lang ebbes.Language, stdout io.Writer) error {
 	for _, tag := range record.Tags() {
 		fmt.Fprintf(stdout, "%s: %s\n", tag.Name, tag.Value)
@@ -70,7 +70,8 @@ func tellNote(record *ebbes.Record, at ebbes.Place, stdout io.Writer) {
 	fmt.Fprintln(stdout, note.Text)
 }
 
-// tellVariations prints the variations at a place, with their moves.
+// tellVariations prints the variations and the moves taken back at a place, each on a line with the
+// moves that follow.
 func tellVariations(record *ebbes.Record, at ebbes.Place, stdout io.Writer) {
 	for p := range record.Next(at) {
 		if p == record.Main(at) {

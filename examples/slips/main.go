@@ -32,7 +32,7 @@ func main() {
 	}
 }
 
-// A table is a table for measuring slips.
+// A table is a kind of table for measuring slips, with its name in the output.
 type table struct {
 	name string
 	ebbes.Config
@@ -61,8 +61,8 @@ func (t table) measure(w io.Writer, rounds int) error {
 // this number each.
 const playouts = 100
 
-// revokes measures the gain of intentionally not following suit, unnoticed (H2). It is measured
-// when a seat must follow and holds another suit.
+// revokes measures and prints the gain of intentionally not following suit, unnoticed (H2). The
+// measurement is made when a seat must follow and holds another suit.
 func revokes(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	var all, tempting, above3 sample
 	for range rounds {
@@ -118,8 +118,8 @@ func revoke(s ebbes.State, r *rand.Rand) (expected, gain float64) {
 	return margins[0][revoking] - margins[0][following], margins[1][revoking] - margins[1][following]
 }
 
-// cancelled measures the effect of a new deal on the worst and the best seat. In a new deal every
-// seat expects a margin of 0 (H2).
+// cancelled measures and prints the effect of a new deal on the worst and the best seat. In a new
+// deal every seat expects a margin of 0 (H2).
 func cancelled(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	for _, tricks := range []int{5, 7} {
 		var worst, best sample
@@ -165,7 +165,7 @@ func prospects(s ebbes.State, r *rand.Rand) (mean [6]float64) {
 	return mean
 }
 
-// outOfTurn measures the gain of leading out of turn, if the others join in (H5).
+// outOfTurn measures and prints the gain of leading out of turn, if the others join in (H5).
 func outOfTurn(w io.Writer, c ebbes.Config, rounds int, r *rand.Rand) error {
 	var all sample
 	for range rounds {
@@ -234,6 +234,7 @@ type sample struct {
 
 func (s *sample) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+x*x }
 
+// count adds 100 for yes and 0 for no, so that the mean is a percentage.
 func (s *sample) count(yes bool) {
 	if yes {
 		s.add(100)
@@ -255,7 +256,7 @@ func (s sample) String() string {
 	return fmt.Sprintf("%+.2f ± %.2f", mean, err)
 }
 
-// percent returns the mean and its standard error as a share.
+// percent returns the mean and its standard error with one decimal, for values added by count.
 func (s sample) percent() string {
 	mean, err := s.mean()
 	return fmt.Sprintf("%.1f ± %.1f", mean, err)

@@ -106,8 +106,9 @@ type table struct {
 	words words
 }
 
-// play is the main loop of every program: Auto makes the moves without a choice. All others are
-// chosen from a View, and have to be accepted.
+// play plays a game to its end and prints its events, unless the person leaves. It is the main loop of
+// every program: Auto makes the moves without a choice. All others are chosen from a View, and have to
+// be accepted.
 func (t table) play(g games.Game, s games.State, others player, deals *rand.Rand) error {
 	for chance, gap := false, true; !s.Over(); {
 		m, auto := s.Auto(deals)

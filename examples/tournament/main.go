@@ -134,12 +134,13 @@ type contest struct {
 	seed    uint64
 }
 
-// A result is the lead of the first player, per person and game, and each player's processor time.
+// A result is the lead of players[0], per person and game, and each player's processor time.
 type result struct {
 	points, wins sample
 	pace         [2]pace
 }
 
+// play plays the pairs of games at a kind of table. Both games of a pair have the same deals.
 func (c *contest) play(config ebbes.Config) (r result, err error) {
 	for i := range uint64(c.pairs) {
 		var points, wins float64
@@ -157,7 +158,7 @@ func (c *contest) play(config ebbes.Config) (r result, err error) {
 	return r, nil
 }
 
-// game plays a game of a seed to its end. The player first has seats 1, 3 and 5.
+// game plays a game of a seed to its end. The player with index first has seats 1, 3 and 5.
 func (c *contest) game(config ebbes.Config, seed uint64, first int, paces *[2]pace) (ebbes.State, error) {
 	deals, r := rand.New(rand.NewPCG(seed, 0)), rand.New(rand.NewPCG(seed, uint64(1+first)))
 	s, err := ebbes.New(config)
@@ -176,11 +177,11 @@ func (c *contest) game(config ebbes.Config, seed uint64, first int, paces *[2]pa
 	return s, err
 }
 
-// sitter returns the player at a seat.
+// sitter returns the index of the player at a seat. The player with index first has seats 1, 3 and 5.
 func sitter(seat ebbes.Seat, first int) int { return (int(seat) + 1 + first) % 2 }
 
-// ahead returns the average lead of the first player's seats at the end of a game. It is in points
-// and in the share of the win.
+// ahead returns the average lead of the seats of players[0] at the end of a game. It is in points and
+// in the share of the win. The player with index first has seats 1, 3 and 5.
 func ahead(s ebbes.State, first int) (points, wins float64) {
 	var people, score, won [2]float64
 	for i := range s.Config().Players {

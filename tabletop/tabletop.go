@@ -48,7 +48,7 @@ import (
 //go:embed *.js *.css brand einfach/*.js einfach/*.css words/*.json
 var files embed.FS
 
-// Files returns the files, read-only. They are tabletop.js for a page's import, its own imports,
+// Files returns the files, read-only. Among them are tabletop.js for a page's import, its own imports,
 // tabletop.css, and the words of each language, such as words/de.json. The modules import each other
 // by relative paths, so they must stay in one folder, which can be any.
 func Files() fs.FS { return files }

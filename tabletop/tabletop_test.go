@@ -74,7 +74,7 @@ func modules(t *testing.T) (all []string) {
 func TestWords(t *testing.T) {
 	english := words(t, "en")
 	for l := range ebbes.Languages() {
-		if diff := cmp.Diff(values(english), values(words(t, l.String()))); diff != "" {
+		if diff := cmp.Diff(slots(english), slots(words(t, l.String()))); diff != "" {
 			t.Errorf("words/%v.json, unlike English (-), has (+):\n%s", l, diff)
 		}
 	}
@@ -110,8 +110,8 @@ func words(t *testing.T, language string) map[string]string {
 	return flat
 }
 
-// values returns the slots of words, "none" if a word is empty.
-func values(words map[string]string) map[string][]string {
+// slots returns the slots in each word, by its key. For an empty word they are "none".
+func slots(words map[string]string) map[string][]string {
 	places := map[string][]string{}
 	for key, text := range words {
 		found := regexp.MustCompile(`\{\d\}`).FindAllString(text, -1)

@@ -10,6 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
+// Moves, views and the queries of a state allocate no memory.
 func TestNoAllocs(t *testing.T) {
 	states := moments(t)
 	fictive := inRound(t, ebbes.Config{Players: 2, Variants: ebbes.MoreCards}, 1, 1)

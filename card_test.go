@@ -8,6 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
+// CardOf returns a different card for each suit and value, and NoCard for all others.
 func TestCard(t *testing.T) {
 	seen := map[ebbes.Card]bool{}
 	for suit := range 256 {
@@ -28,6 +29,7 @@ func TestCard(t *testing.T) {
 	}
 }
 
+// A byte that is no card has no suit and value, and is in no set.
 func TestNoCard(t *testing.T) {
 	all := allCards()
 	for b := range 256 {
@@ -66,6 +68,7 @@ func TestCardIndex(t *testing.T) {
 	}
 }
 
+// Sets of random cards have the same contents as maps of them.
 func TestCards(t *testing.T) {
 	r := newRand(1)
 	all := allCards()

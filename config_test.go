@@ -9,6 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
+// New fills in the defaults of a configuration.
 func TestConfig(t *testing.T) {
 	for _, c := range []struct{ given, want ebbes.Config }{
 		{ebbes.Config{Players: 2}, ebbes.Config{Players: 2, Starter: 1, Dealer: 2, Rounds: 5}},
@@ -29,6 +30,7 @@ func TestConfig(t *testing.T) {
 	}
 }
 
+// A ConfigError says which field is impossible, its value, the possible values and the clause.
 func TestConfigErrorText(t *testing.T) {
 	track := func(finish, dabbscheedel int) ebbes.Config {
 		return ebbes.Config{

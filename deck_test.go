@@ -24,6 +24,7 @@ func TestIteratorsMayBeLeft(t *testing.T) {
 	}
 }
 
+// A deck has its cards in the order given, and none if there are more than 75.
 func TestDeck(t *testing.T) {
 	all := allCards()
 	slices.Reverse(all)
@@ -131,6 +132,7 @@ func TestDealOfSeedIsStable(t *testing.T) {
 	}
 }
 
+// State.Deal returns the zero Deal unless a deal is due.
 func TestDealOnlyWhileDealing(t *testing.T) {
 	for _, s := range []ebbes.State{{}, inRound(t, ebbes.Config{Players: 4}, 1, 1), inRound(t,
 		ebbes.Config{Players: 4}, 2, 1)} {

@@ -15,6 +15,7 @@ var designating = scene{
 	At: "players 3; numbers 1; hands B1-6 G1-4 / N1-6 G5-6 R2-3 / Y1-6 R1 R4-6",
 }
 
+// A suit gets the next role when its designating card is played.
 func TestD1(t *testing.T) {
 	enact(t,
 		designating.Plays("turning up the number card designates nothing",
@@ -50,6 +51,7 @@ func TestD1(t *testing.T) {
 	})
 }
 
+// The last suit becomes nix together with minus. The fifth designating card changes nothing.
 func TestD2(t *testing.T) {
 	enact(t,
 		designating.Plays("nix falls with minus, in the middle of a trick",
@@ -62,6 +64,7 @@ func TestD2(t *testing.T) {
 	)
 }
 
+// Several designating cards in a trick take effect in the order played.
 func TestD3(t *testing.T) {
 	enact(t,
 		designating.Plays("three in one trick act in the order played",
@@ -78,6 +81,7 @@ func TestD3(t *testing.T) {
 	)
 }
 
+// A suit keeps its role until the round is over. By then each suit has one.
 func TestD4(t *testing.T) {
 	r := newRand(4)
 	s := begin(t, ebbes.Config{Players: 3})

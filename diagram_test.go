@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
+// States and views have the expected diagrams.
 func TestDiagram(t *testing.T) {
 	for _, c := range []struct{ position, want string }{
 		{"players 4; starter 2", `

@@ -46,6 +46,8 @@ const (
 	selectCards = ebbes.SelectDesignations
 )
 
+// Each seat is dealt ten cards of the values in play. Other decks and other numbers of players
+// are refused.
 func TestT1(t *testing.T) {
 	for _, c := range []struct{ players, seats, values int }{
 		{2, 3, 6}, {3, 3, 6}, {4, 4, 8}, {5, 5, 10},
@@ -104,6 +106,8 @@ func TestT1(t *testing.T) {
 	}
 }
 
+// A number card that was turned up leaves the pile, also with variant 1. Number cards that are
+// not in the pile are refused.
 func TestT2(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3})
 	check(t, s, facts{"number": "0", "numbers left": "1 2 3 4 5"})
@@ -136,6 +140,7 @@ func TestT2(t *testing.T) {
 	})
 }
 
+// All seats begin with 0 points.
 func TestT3(t *testing.T) {
 	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
 		s := begin(t, ebbes.Config{Players: players})
@@ -147,6 +152,8 @@ func TestT3(t *testing.T) {
 	}
 }
 
+// The configured starter leads the first round, by default seat 1. A starter without a person is
+// refused.
 func TestT4(t *testing.T) {
 	for starter := ebbes.Seat(0); starter <= 5; starter++ {
 		s := begin(t, ebbes.Config{Players: 5, Starter: starter})
@@ -165,6 +172,8 @@ func TestT4(t *testing.T) {
 	refuseConfig(t, ebbes.Config{Players: 2, Starter: 255}, "Starter", 255, ebbes.T4)
 }
 
+// By default the right-hand neighbour of the starter deals the first round. Another dealer can
+// be configured.
 func TestT5(t *testing.T) {
 	for _, c := range []struct {
 		players int
@@ -190,6 +199,7 @@ func TestT5(t *testing.T) {
 	refuseConfig(t, ebbes.Config{Players: 2, Dealer: 4}, "Dealer", 4, ebbes.T5)
 }
 
+// Cards are dealt one at a time, beginning left of the dealer.
 func TestT6(t *testing.T) {
 	deck := tabletest.CardsNamed(t, "B1-8 N1-8 Y1-8 G1-8 R1-8")
 	s := begin(t, ebbes.Config{Players: 4, Dealer: 2})
@@ -202,6 +212,7 @@ func TestT6(t *testing.T) {
 	})
 }
 
+// The deal passes to the left from round to round.
 func TestT7(t *testing.T) {
 	r := newRand(1)
 	s := begin(t, ebbes.Config{Players: 3, Dealer: 2})
@@ -217,6 +228,7 @@ func TestT7(t *testing.T) {
 	check(t, s, facts{"phase": "over", "turn": "-"})
 }
 
+// The phases of a round come in their order. The round stays on the table until the next deal.
 func TestR1(t *testing.T) {
 	for _, c := range []struct {
 		config        ebbes.Config
@@ -269,6 +281,7 @@ func TestR1(t *testing.T) {
 	})
 }
 
+// Without variant 2 a game lasts five rounds at any score. Other numbers of rounds are refused.
 func TestR2(t *testing.T) {
 	for _, variants := range []ebbes.Variant{0, ebbes.MoreCards} {
 		for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
@@ -299,6 +312,7 @@ func TestR2(t *testing.T) {
 	begin(t, ebbes.Config{Players: 4, Rounds: 5})
 }
 
+// String returns the name of each value, and the type with a number for undefined values.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		value fmt.Stringer
@@ -323,6 +337,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// A set of seats has each seat from 1 to 6 once, in order, and no other values.
 func TestSeatsOf(t *testing.T) {
 	for _, c := range []struct{ seats, want []ebbes.Seat }{
 		{nil, nil},

@@ -171,6 +171,7 @@ func replaced(events []ebbes.Event, other ebbes.Event) []ebbes.Event {
 	return events
 }
 
+// Fold refuses events that cannot happen in the view's position.
 func TestFoldImpossible(t *testing.T) {
 	two := begin(t, ebbes.Config{Players: 2})
 	deal := two.Deal(newRand(1))
@@ -256,6 +257,8 @@ func TestFoldImpossible(t *testing.T) {
 	})
 }
 
+// For a refused move Events returns the error of Apply, without what depends on another seat's
+// hand.
 func TestEventsOfRefusedMoves(t *testing.T) {
 	for phase, s := range moments(t) {
 		for _, m := range append(oneByteMoves(), notMoves()...) {
@@ -291,6 +294,7 @@ func sentencesFor(t *testing.T, s ebbes.State, m ebbes.Move, to ebbes.Seat) stri
 	return strings.Join(lines, "\n")
 }
 
+// The events of a deal and four tricks have the expected sentences and clauses.
 func TestEvents(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3})
 	deal := ebbes.Deal{Number: 1, Deck: tabletest.Stack(t, s, tabletest.HandsOf(at(t, tabletest.Discards.At))...)}
@@ -368,6 +372,7 @@ func TestEventsOfTheEnd(t *testing.T) {
 	}
 }
 
+// The last card of a round brings the points of each seat and the nix winner.
 func TestEventsOfARound(t *testing.T) {
 	s := at(t, "players 4; numbers 3; hands B1 B3 N2 N4 Y1 Y3 Y6 G4 R4 R7 / B6 B8 N7 N8 G3 G5 G8 R2 R6 R8 / N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5 / B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1")
 	s = do(t, s, "Y6 B8 Y4 Y5 | R7 R8 R3 R1 | R6 R5 B5 R4 | N7 N5 N6 N2 | G3 G7 G1 G4")
@@ -424,6 +429,7 @@ func TestEventsForTwo(t *testing.T) {
 	}
 }
 
+// Each event has the expected sentence and clause.
 func TestEventText(t *testing.T) {
 	seats := func(of ...ebbes.Seat) ebbes.Seats {
 		for seed := uint64(1); ; seed++ {

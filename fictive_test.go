@@ -34,6 +34,7 @@ func forced(t *testing.T, s ebbes.State, want ebbes.Move, clause ebbes.Clause) {
 	}
 }
 
+// Two people play like three. Seat 3 is the fictive player's, left of the dealer.
 func TestF1(t *testing.T) {
 	t.Run("three seats, the third is fictive", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 2})
@@ -107,6 +108,7 @@ func TestF1(t *testing.T) {
 	})
 }
 
+// The deal alternates between two people, and the clockwise order reverses with it.
 func TestF2(t *testing.T) {
 	t.Run("seated before the first deal", func(t *testing.T) {
 		for _, c := range []struct {
@@ -200,6 +202,8 @@ func TestF2(t *testing.T) {
 	}
 }
 
+// The fictive player's first five cards lie face down, the next five open on them. No seat sees
+// the face-down cards.
 func TestF3(t *testing.T) {
 	enact(t, scene{
 		Name: "the first five face down, the next five open on them",
@@ -274,6 +278,8 @@ func TestF3(t *testing.T) {
 	})
 }
 
+// The fictive player must play its leftmost open card of the led suit, or else its leftmost open
+// card.
 func TestF4(t *testing.T) {
 	enact(t, scene{
 		Name: "follows with the only open card of the suit",
@@ -383,6 +389,7 @@ func TestF4(t *testing.T) {
 	})
 }
 
+// A bare face-down card is turned up when the trick is complete, and not before.
 func TestF5(t *testing.T) {
 	enact(t, scene{
 		Name: "it plays last",
@@ -451,6 +458,7 @@ func TestF5(t *testing.T) {
 	})
 }
 
+// The fictive player is scored like a person, and can end the game and win it.
 func TestF6(t *testing.T) {
 	// Blue, brown and green each fall in two tricks. Seat 1 takes brown (plus) and green
 	// (minus), which cancel out, so only the yellow ebbes cards count.
@@ -544,6 +552,7 @@ func TestF6(t *testing.T) {
 	})
 }
 
+// The fictive player as nix winner names itself. A person may name any seat.
 func TestF7(t *testing.T) {
 	for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 		t.Run(fmt.Sprintf("the fictive player names itself, seat %v dealt first", dealer), func(t *testing.T) {
@@ -572,6 +581,7 @@ func TestF7(t *testing.T) {
 	})
 }
 
+// People start and deal the first round, never the fictive player.
 func TestF8(t *testing.T) {
 	for _, v := range []ebbes.Variant{0, moreCards, selectCards, moreCards | selectCards} {
 		refuseConfig(t, ebbes.Config{Players: 2, Variants: v, Starter: 3}, "Starter", 3, ebbes.F8)
@@ -596,6 +606,8 @@ func TestF8(t *testing.T) {
 	check(t, s, facts{"starter": "3", "dealer": "3", "turn": "3"})
 }
 
+// With variant 1 the fictive player has two face-down layers, which are turned up column by
+// column.
 func TestF9(t *testing.T) {
 	const layers = "hands B7-9 N7-9 Y7-9 G7-9 R7-9 / B4-6 N4-6 Y4-6 G4-6 R4-6; display B3+B2+B1 N3+N2+N1 Y3+Y2+Y1 G3+G2+G1 R3+R2+R1"
 	enact(t, scene{
@@ -689,6 +701,7 @@ func TestF9(t *testing.T) {
 	})
 }
 
+// In variant 2 the two people select the pairs in turn, and the fictive player none.
 func TestF10(t *testing.T) {
 	five := []string{"select B1", "select N2", "select Y3", "select G4", "select R5"}
 	// inTurn selects five pairs and returns the seats that select.

@@ -14,6 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
+// Values that are no move are malformed in every phase. So are moves whose card or seat does not
+// exist.
 func TestMalformedMoves(t *testing.T) {
 	for phase, s := range moments(t) {
 		moves := append(notMoves(),
@@ -72,6 +74,7 @@ func TestPhaseAndTurn(t *testing.T) {
 	expect(t, over, 1, ebbes.Play(ebbes.CardOf(ebbes.Blue, 1)), ebbes.ErrOver, ebbes.R2)
 }
 
+// A kind of refusal has an English text.
 func TestKind(t *testing.T) {
 	for kind, want := range map[ebbes.Kind]string{
 		0: "not refused", ebbes.ErrMalformed: "no such move, card or seat", ebbes.ErrOver: "the game is over",
@@ -109,6 +112,7 @@ func TestLegalInRefusals(t *testing.T) {
 	}
 }
 
+// Accept refuses the fictive player's move from every seat. Apply accepts it.
 func TestFictiveSeatSendsNoMove(t *testing.T) {
 	r := newRand(1)
 	s := inRound(t, ebbes.Config{Players: 2}, 1, 1)
@@ -210,6 +214,8 @@ func TestViewRandom(t *testing.T) {
 	}
 }
 
+// Auto returns a move only for a deal here. Random draws each legal move with the same
+// probability.
 func TestRandomAndAuto(t *testing.T) {
 	for phase, s := range moments(t) {
 		m, ok := s.Auto(newRand(1))

@@ -231,6 +231,7 @@ func TestParseError(t *testing.T) {
 	}
 }
 
+// Moves are parsed from their texts, and marshalled as the same texts.
 func TestMoves(t *testing.T) {
 	b10, g3 := ebbes.CardOf(ebbes.Blue, 10), ebbes.CardOf(ebbes.Green, 3)
 	for text, want := range map[string]ebbes.Move{
@@ -249,6 +250,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
+// Cards, sets and deals are parsed from their texts. Sets may have ranges.
 func TestCardsAreReadBack(t *testing.T) {
 	r := newRand(1)
 	var all []ebbes.Card
@@ -403,6 +405,7 @@ func keeps[T comparable, P interface {
 	}
 }
 
+// The functions MustParse return the parsed value, or panic with the ParseError.
 func TestMustParse(t *testing.T) {
 	if ebbes.MustParseCard("R15") != ebbes.CardOf(ebbes.Red, 15) || ebbes.MustParseCards("-") != (ebbes.Cards{}) ||
 		ebbes.MustParseMove("start 2") != ebbes.Move(ebbes.Start(2)) || ebbes.MustParseState("players 3").Phase() != ebbes.Dealing ||

@@ -185,6 +185,7 @@ func TestPositionsImplyFacts(t *testing.T) {
 	}
 }
 
+// Positions with one change are refused, with the place and the reason.
 func TestPositionsRefused(t *testing.T) {
 	type changes [][3]string // the piece of the position, its replacement, and the error
 	for _, c := range []struct {

@@ -18,6 +18,7 @@ import (
 	"pgregory.net/rapid"
 )
 
+// In random games each card in play is always in exactly one place.
 func TestEveryCardIsInOnePlace(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s := range game(t, c, r) {

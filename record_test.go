@@ -85,6 +85,7 @@ B2  N2  Y2  # seat 3 leads, seat 2 takes it
 N5
 `
 
+// A record is parsed as typed and as written, and is written in its standard form.
 func TestParseRecord(t *testing.T) {
 	text := strings.ReplaceAll(typedRecord, "→", "\t")
 	for name, text := range map[string]string{
@@ -220,6 +221,8 @@ func (k mark) refuses(t *testing.T, err error, what, why string, clause ebbes.Cl
 	}
 }
 
+// A ParseError locates the part of a record that is refused, and names the reason and the
+// clause.
 func TestParseRecordErrors(t *testing.T) {
 	const (
 		noRules  = "want the version of the rules, such as rules 1"
@@ -451,6 +454,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+// Replaying a record stops at an illegal move, with its place, the clause and the state before
+// it.
 func TestReplayRefuses(t *testing.T) {
 	round := func(number string) string { // of pairs of suits, in which seat 1 takes all tricks
 		return "deal " + number + "\n1: B5-6 N5-6 Y5-6 G5-6 R5-6\n2: B3-4 N3-4 Y3-4 G3-4 R3-4\n3: B1-2 N1-2 Y1-2 G1-2 R1-2\n"
@@ -658,6 +663,7 @@ select G2 Y2
 	}
 }
 
+// A record is marshalled as its text, also within JSON. A text that is refused changes nothing.
 func TestRecordMarshalText(t *testing.T) {
 	r, err := ebbes.ParseRecord(writtenRecord)
 	if err != nil {

@@ -155,6 +155,7 @@ func TestTakenBackDeal(t *testing.T) {
 	}
 }
 
+// Notes, variations and moves taken back are refused with their place if they are malformed.
 func TestNotesRefused(t *testing.T) {
 	const row = 12
 	for text, want := range map[string]string{

@@ -17,6 +17,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
+// Plus cards bring a point each and minus cards cost one. Cards taken before their suit had its
+// role count too.
 func TestS1(t *testing.T) {
 	enact(t, scene{
 		Name: "plus cards bring a point each, minus cards cost one, trump and nix cards count nothing",
@@ -78,6 +80,7 @@ func TestS2(t *testing.T) {
 	)
 }
 
+// The seat with the most nix cards names the next starter. The highest nix card breaks a tie.
 func TestS3(t *testing.T) {
 	enact(t,
 		scene{
@@ -140,6 +143,7 @@ func TestS3(t *testing.T) {
 	})
 }
 
+// Points add up without bounds, below 0 and beyond the track.
 func TestS4(t *testing.T) {
 	t.Run("below 0 and beyond the track of variant 2", func(t *testing.T) {
 		s := at(t, "players 3; round 4; numbers 1 2 3 5; start 1; scores 18 / -4 / -9; "+tabletest.LastTrick)
@@ -175,8 +179,10 @@ func TestS4(t *testing.T) {
 	})
 }
 
+// The rulebook's example of ebbes points, as in TestRulebookEbbes.
 func TestS5(t *testing.T) { TestRulebookEbbes(t) }
 
+// The seat with the most points wins, or all such seats together.
 func TestR3(t *testing.T) {
 	for _, c := range []struct{ scores, winners string }{
 		{"1 / 0 / 0", "1"}, {"0 / 1 / 0", "2"}, {"0 / 0 / 10", "3"},

@@ -164,6 +164,7 @@ func TestTellerTurn(t *testing.T) {
 // plainBlanks replaces the narrow blanks of French.
 func plainBlanks(text string) string { return strings.ReplaceAll(text, "\u202f", " ") }
 
+// Refusals have the expected sentences, to the refused seat and to others, in every language.
 func TestTellerRefusals(t *testing.T) {
 	suit := &ebbes.MoveError{
 		Move:   ebbes.Play(green2),
@@ -240,6 +241,7 @@ func TestSentencesWithoutSeat(t *testing.T) {
 	}
 }
 
+// Moves and tallies have the expected sentences in every language.
 func TestTellerMovesAndTallies(t *testing.T) {
 	for l, want := range []string{
 		"You play B3. Ben selects B3. You name Ben as starter. Ben deals. " +

@@ -10,6 +10,7 @@ import (
 // trickCases are the tests whose scenes are conformance cases of tricks.
 var trickCases = []func(*testing.T){TestP1, TestP2, TestP3, TestP4, TestP5, TestP6}
 
+// The starter leads any card. Then each seat plays one card of its own hand, clockwise.
 func TestP1(t *testing.T) {
 	enact(t,
 		tabletest.Discards.Plays("the starter leads any card, then everyone plays one, clockwise",
@@ -51,6 +52,7 @@ func TestP1(t *testing.T) {
 	})
 }
 
+// A seat that holds the led suit must follow it, also if that suit is or becomes trump.
 func TestP2(t *testing.T) {
 	enact(t,
 		tabletest.Discards.Plays("who holds the suit led must play it",
@@ -81,6 +83,7 @@ func TestP2(t *testing.T) {
 	)
 }
 
+// A seat that cannot follow may play any card. It is then void in the led suit only.
 func TestP3(t *testing.T) {
 	enact(t,
 		tabletest.Discards.Plays("who cannot follow plays any card",
@@ -138,6 +141,7 @@ func TestLeading(t *testing.T) {
 	}
 }
 
+// The highest trump wins a trick, or the highest card of the led suit if there is no trump.
 func TestP4(t *testing.T) {
 	enact(t,
 		tabletest.Discards.Plays("without a trump the highest card of the suit led wins",
@@ -172,6 +176,7 @@ func TestP4(t *testing.T) {
 	)
 }
 
+// All cards of a suit that becomes trump in a trick are trumps in it.
 func TestP5(t *testing.T) {
 	enact(t,
 		scene{
@@ -210,6 +215,7 @@ func TestP5(t *testing.T) {
 	)
 }
 
+// The winner takes the trick and leads the next. The trick stays on the table until then.
 func TestP6(t *testing.T) {
 	enact(t,
 		tabletest.Discards.Plays("the winner takes the trick and leads the next",

@@ -14,6 +14,8 @@ import (
 // variantCases are the tests whose scenes are conformance cases of the variants.
 var variantCases = []func(*testing.T){TestM1, TestV1, TestV2, TestV3, TestV4}
 
+// With variant 1 each seat is dealt 15 cards of more values. All else stays, and other decks are
+// refused.
 func TestM1(t *testing.T) {
 	for _, c := range []struct {
 		players, highest int
@@ -101,6 +103,7 @@ func TestM1(t *testing.T) {
 	})
 }
 
+// In variant 2 no number card is turned up, and every value in play can be selected.
 func TestV1(t *testing.T) {
 	t.Run("no number card is turned up", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 3, Variants: selectCards})
@@ -146,6 +149,8 @@ func TestV1(t *testing.T) {
 	})
 }
 
+// Pairs are selected clockwise from the starter's left until all colours are taken. No colour or
+// number is taken twice.
 func TestV2(t *testing.T) {
 	for _, c := range []struct {
 		players int
@@ -235,6 +240,7 @@ func TestV2(t *testing.T) {
 	})
 }
 
+// Any pair can be selected, also for a card in another hand or face down.
 func TestV3(t *testing.T) {
 	enact(t, scene{
 		Name: "cards that oneself, another or nobody but the starter holds",
@@ -263,6 +269,7 @@ func TestV3(t *testing.T) {
 	})
 }
 
+// A selected card designates when it is played. The order of play decides.
 func TestV4(t *testing.T) {
 	enact(t, scene{
 		Name: "rulebook example 5: the left neighbour of the starter selects 5 and green",
@@ -317,6 +324,7 @@ func TestV4(t *testing.T) {
 	})
 }
 
+// All number and colour cards can be selected again in the next round.
 func TestV5(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: tabletest.Endless})
 	s = playRound(t, s, tabletest.SixUp)
@@ -359,6 +367,7 @@ func playRound(t *testing.T, s ebbes.State, r tabletest.Laid) ebbes.State {
 	return do(t, s, r.Moves)
 }
 
+// A game of variant 2 ends after a round at an end of the track, or after its last round.
 func TestV6(t *testing.T) {
 	const (
 		none = ebbes.End(0)
@@ -497,6 +506,7 @@ func TestV6(t *testing.T) {
 	})
 }
 
+// A game has 1 to 100 rounds with variant 2, by default 5, and 5 without it.
 func TestV7(t *testing.T) {
 	for _, c := range []struct{ rounds, want int }{
 		{0, 5}, {1, 1}, {2, 2}, {4, 4}, {5, 5}, {6, 6}, {99, 99}, {100, 100},
@@ -527,6 +537,8 @@ func TestV7(t *testing.T) {
 	}
 }
 
+// The finish is 1 to 1000 points and the Dabbscheedel space -1 to -1000. Without variant 2 there
+// is no track.
 func TestV8(t *testing.T) {
 	t.Run("lengths", func(t *testing.T) {
 		for _, c := range []struct{ set, want ebbes.Track }{
@@ -576,6 +588,7 @@ func TestV8(t *testing.T) {
 	})
 }
 
+// Every number of people can play with every set of variants. There are no other variants.
 func TestV9(t *testing.T) {
 	for _, c := range []struct {
 		players int

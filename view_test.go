@@ -433,6 +433,7 @@ func TestJSONMoves(t *testing.T) {
 	}
 }
 
+// A configuration reads back from its JSON, and from JSON without some members.
 func TestConfigJSON(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		s, _ := ebbes.New(c)

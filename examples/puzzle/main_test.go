@@ -18,6 +18,7 @@ func output(t *testing.T, args ...string) string {
 	return out.String()
 }
 
+// The best move of a puzzle gets Yes, and any other legal one No.
 func TestSetAndSolve(t *testing.T) {
 	first := puzzle.All()[0]
 	if got := output(t, "set", "-number=1"); !strings.HasPrefix(got, "Puzzle 1, grade ") || !strings.Contains(got, "round ") {

@@ -36,6 +36,7 @@ var kinds = func() (kinds [][]string) {
 	return kinds
 }()
 
+// A written record can be replayed to its end. The same seed writes the same one.
 func TestWriteAndCheck(t *testing.T) {
 	for _, kind := range kinds {
 		record := output(t, "", append([]string{"write", "-seed=7"}, kind...)...)

@@ -47,6 +47,7 @@ func TestRoundIsAsInTheGame(t *testing.T) {
 	}
 }
 
+// Measuring a table prints eight numbers with their standard errors.
 func TestMeasure(t *testing.T) {
 	var b strings.Builder
 	if err := tables[0].measure(&b, 8); err != nil {

@@ -172,8 +172,8 @@ func TestT4(t *testing.T) {
 	refuseConfig(t, ebbes.Config{Players: 2, Starter: 255}, "Starter", 255, ebbes.T4)
 }
 
-// By default the right-hand neighbour of the starter deals the first round. Another dealer can
-// be configured.
+// By default the right-hand neighbour of the starter deals the first round, or the other person
+// of two. Another dealer can be configured.
 func TestT5(t *testing.T) {
 	for _, c := range []struct {
 		players int

@@ -79,7 +79,7 @@ func newParseError(f reading.Fault, cause error) error {
 }
 
 // Error returns one line with the place, the offending piece, the reason and the clause. It is in
-// English unless [Teller.ReadMove] has read another language.
+// English unless [Teller.ReadMove] or [Teller.ReadConfig] has read another language.
 func (e *ParseError) Error() string {
 	f := e.currentFault()
 	return f.Voice.Game() + ": " + f.In(f.Voice.Language())

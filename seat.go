@@ -156,8 +156,8 @@ func (p *piles) of(s Seat) Cards {
 // MarshalText implements [encoding.TextMarshaler].
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText parses a seat in the form of [Seat.String], 1 to 6 or "-". For a number outside
-// that range it returns a [*ParseError].
+// UnmarshalText parses a seat in the form of [Seat.String], 1 to 6 or "-". For other texts it
+// returns a [*ParseError].
 func (s *Seat) UnmarshalText(text []byte) error {
 	return unmarshalIn(anyVoice, s, wording.ASeat, text, source.anySeatOrNone)
 }

@@ -44,8 +44,8 @@ func (v *View) unseen() Cards {
 
 // MayHold returns the cards that a seat may hold, as far as the view's seat can know. They are
 // the cards that it holds in at least one of the [View.Worlds], the fictive player's in its
-// display. For the view's own seat they are its hand. If the table has no such seat or there is
-// no world, there are none.
+// display. For the view's own seat they are its hand. If the table has no such seat, there are
+// none. Without any world, only the cards that the view shows remain.
 func (v View) MayHold(s Seat) Cards {
 	cards := v.shown(s)
 	if !v.seated(s) || s == v.seat || v.HandSize(s) == cards.Len() {
@@ -106,8 +106,8 @@ func (v View) Worlds() *Worlds {
 }
 
 // Count returns the exact number of worlds. The places of face-down cards matter, but the order
-// of a hand does not. The number is 0 only for the zero Worlds and for a view folded from
-// impossible events.
+// of a hand does not. The number is 0 only for the zero Worlds, for conditions that no
+// world meets, and for a view folded from impossible events.
 func (w *Worlds) Count() *big.Int {
 	w = cmp.Or(w, noWorlds)
 	if w.supposed != nil {

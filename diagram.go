@@ -60,7 +60,7 @@ func (d *drawing) row(mark, seat, trick, taken, tally, score, void, hand string)
 		width(9, w.void), void, hand))
 }
 
-// width returns the width of a column, given the widths of its contents and its heading.
+// width returns the width of a column, given the width of its contents and the text of its heading.
 func width(content int, heading text) int {
 	return max(content, utf8.RuneCountInString(string(heading)))
 }

@@ -129,7 +129,7 @@ func namesOf(l Language, enum string, names wording.Names, set uint8) string {
 	return names.Of(enum, set)
 }
 
-// A voice words the errors of texts in the manner of its Teller.
+// A voice formulates the errors of reading texts, with the language and names of its Teller.
 type voice struct{ tl Teller }
 
 // ownVoice is the voice of errors addressed to no seat.

@@ -525,9 +525,9 @@ func (e exhaustion) String() string {
 	return text.String()
 }
 
-// continueAll checks every continuation of a late position, in the last round or, if
-// the seed is odd, any. For half of the seeds at most trump is decided by then. One
-// position of variant 2 is late in the selection.
+// continueAll checks every continuation of a late position. If the seed is odd it is in any round,
+// else in the last. For half of the seeds at most trump is decided by then. With variant 2, seed 0
+// adds a position late in the selection.
 func (e *exhaustion) continueAll(t *testing.T, players int, variants ebbes.Variant, seed uint64) {
 	r := newRand(uint64(players)<<16 | uint64(variants)<<8 | seed)
 	cards := exhaustiveCards[players][1]

@@ -93,7 +93,7 @@ func everyWorld(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m moment) 
 	}
 }
 
-// mayHoldByTrying checks which cards lie with a seat in any world.
+// mayHoldByTrying checks MayHold against the cards that each seat holds in at least one of the worlds.
 func mayHoldByTrying(t fatal, v ebbes.View, worlds map[ebbes.State]int, m moment) {
 	var held [7]ebbes.Cards
 	for s := range worlds {

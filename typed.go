@@ -51,7 +51,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 // of every game. Words after an ellipsis go with one of the others.
 type typedWords struct{ start, choose, play text }
 
-// A typist is a person at a table, typing a move.
+// A typist reads a move that a person types at the table of a view.
 type typist struct {
 	source
 	teller  Teller

@@ -474,14 +474,14 @@ func TestParseNames(t *testing.T) {
 		parse func(string) (fmt.Stringer, error)
 		texts string
 	}{
-		{stringer(unmarshaled[ebbes.Language]), "en,de,fr"},
-		{stringer(unmarshaled[ebbes.Suit]), "no suit,blue,brown,yellow,green,red"},
-		{stringer(unmarshaled[ebbes.Role]), "no role,trump,plus,ebbes,minus,nix"},
-		{stringer(unmarshaled[ebbes.Phase]), "no game,dealing,starting,selecting,playing,over"},
-		{stringer(unmarshaled[kindWord]), "none,malformed,over,phase,turn,rule"},
-		{stringer(unmarshaled[ebbes.Variant]), "base game,more cards,select designations"},
-		{stringer(unmarshaled[ebbes.End]), "not ended,finish reached,rounds played"},
-		{stringer(unmarshaled[ebbes.Seat]), "-,1,2,3,4,5"},
+		{reading(unmarshaled[ebbes.Language]), "en,de,fr"},
+		{reading(unmarshaled[ebbes.Suit]), "no suit,blue,brown,yellow,green,red"},
+		{reading(unmarshaled[ebbes.Role]), "no role,trump,plus,ebbes,minus,nix"},
+		{reading(unmarshaled[ebbes.Phase]), "no game,dealing,starting,selecting,playing,over"},
+		{reading(unmarshaled[kindWord]), "none,malformed,over,phase,turn,rule"},
+		{reading(unmarshaled[ebbes.Variant]), "base game,more cards,select designations"},
+		{reading(unmarshaled[ebbes.End]), "not ended,finish reached,rounds played"},
+		{reading(unmarshaled[ebbes.Seat]), "-,1,2,3,4,5"},
 	} {
 		for text := range strings.SplitSeq(c.texts, ",") {
 			if got, err := c.parse(text); err != nil || got.String() != text {
@@ -509,13 +509,6 @@ type kindWord struct{ ebbes.Kind }
 func (k kindWord) String() string {
 	text, _ := k.MarshalText()
 	return string(text)
-}
-
-func stringer[T fmt.Stringer](parse func(string) (T, error)) func(string) (fmt.Stringer, error) {
-	return func(text string) (fmt.Stringer, error) {
-		v, err := parse(text)
-		return v, err
-	}
 }
 
 // possible lists the names of the values up to last, as an error does.

@@ -236,13 +236,13 @@ func TestEditRecord(t *testing.T) {
 		err  error
 		want string
 	}{
-		{second(r.Play(b2, play("B1"))), "ebbes: record, move 3: seat 2, B1: that player does not hold it (P1)"},
-		{second(r.Play(0, ebbes.Start(1))), "ebbes: record, move 1: seat 3, start 1: not now; the next round has to be dealt (T7)"},
-		{second(r.Add(n6, play("G3"), ebbes.Play(16))), "ebbes: record, move 5: seat -, Card(16): no such move, card or seat"},
-		{second(r.Add(0, play("G3"))), "ebbes: record, move 1: seat -, G3: not now; the next round has to be dealt (T7)"},
-		{second(r.Add(99, play("G3"))), "ebbes: record, place 99: there is no such place"},
-		{second(r.Add(-1)), "ebbes: record, place −1: there is no such place"},
-		{second(r.State(77)), "ebbes: record, place 77: there is no such place"},
+		{errorOf(r.Play(b2, play("B1"))), "ebbes: record, move 3: seat 2, B1: that player does not hold it (P1)"},
+		{errorOf(r.Play(0, ebbes.Start(1))), "ebbes: record, move 1: seat 3, start 1: not now; the next round has to be dealt (T7)"},
+		{errorOf(r.Add(n6, play("G3"), ebbes.Play(16))), "ebbes: record, move 5: seat -, Card(16): no such move, card or seat"},
+		{errorOf(r.Add(0, play("G3"))), "ebbes: record, move 1: seat -, G3: not now; the next round has to be dealt (T7)"},
+		{errorOf(r.Add(99, play("G3"))), "ebbes: record, place 99: there is no such place"},
+		{errorOf(r.Add(-1)), "ebbes: record, place −1: there is no such place"},
+		{errorOf(r.State(77)), "ebbes: record, place 77: there is no such place"},
 		{r.Promote(77), "ebbes: record, place 77: there is no such place"},
 		{r.SetNote(77, ebbes.Note{Text: "x"}), "ebbes: record, place 77: there is no such place"},
 		{r.SetNote(0, ebbes.Note{Text: "x"}), "ebbes: record, move 1: braces and parentheses must follow a move"},
@@ -283,8 +283,6 @@ func TestEditRecord(t *testing.T) {
 		t.Errorf("the copy is %s", lines(copied, 0))
 	}
 }
-
-func second[A any](_ A, err error) error { return err }
 
 // Neither the zero record nor nil has a place, and no move can be added to it.
 func TestZeroRecord(t *testing.T) {

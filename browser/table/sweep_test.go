@@ -24,6 +24,10 @@ var windows = []struct {
 	{720, 450, 52},
 	{768, 1024, 100},
 	{1920, 1080, 100},
+	{340, 560, 52}, // smaller than common screens
+	{900, 560, 52},
+	{900, 600, 52},
+	{600, 560, 52},
 }
 
 // wide are names of 40 wide letters in three scripts.

@@ -141,7 +141,11 @@ func (p *tab) playToEnd() {
 // next builds the pages of Next, checks that a server component plays, and opens a tab for them.
 func (x projectFolder) next(t *testing.T) *tab {
 	t.Setenv("NEXT_TELEMETRY_DISABLED", "1")
-	x.run(t, "npx", "next", "build", "next")
+	build := exec.Command("npx", "next", "build", "next")
+	build.Dir = string(x)
+	if printed, err := build.CombinedOutput(); err != nil || strings.Contains(string(printed), "Warning") {
+		t.Errorf("Next builds with %v, want no error and no warning:\n%s", err, printed)
+	}
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -1,5 +1,4 @@
-import "ebbes/table.css";
-import "../../page.css";
+import "./page.css";
 
 export const metadata = { title: "ebbes", icons: "data:," };
 

@@ -18,11 +18,27 @@ function begin(make = ownWorker, heard, failed) {
 
 function ownWorker() {
   try {
-    return new Worker(new URL("./serve.js", import.meta.url), { type: "module" });
+    return new Worker(new URL("./serve.js", import.meta.url), { type: "module" }); // in the form that bundlers know
+  } catch {
+    return otherWorker(new URL("./serve.js", import.meta.url).href);
+  }
+}
+
+// otherWorker starts a worker where the page requires Trusted Types. From another origin a script of this page imports it.
+function otherWorker(address) {
+  try {
+    return new Worker(trusted(address), { type: "module" });
   } catch (error) {
     if (error.name !== "SecurityError") throw error;
-    // The script is on another origin, so a worker of this page imports it.
-    const imports = new Blob([`import ${JSON.stringify(new URL("./serve.js", import.meta.url).href)};`], { type: "text/javascript" });
-    return new Worker(URL.createObjectURL(imports), { type: "module" });
+    const imports = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" }));
+    return new Worker(trusted(imports), { type: "module" });
   }
+}
+
+let policy;
+
+/** @returns {string} */
+function trusted(address) {
+  policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy("ebbes", { createScriptURL: (own) => own });
+  return policy ? policy.createScriptURL(address) : address;
 }

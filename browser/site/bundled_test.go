@@ -36,6 +36,7 @@ func TestBundlersBuildPackage(t *testing.T) {
 	})
 	t.Run("Bun", func(t *testing.T) { x.prints(t, both, "npx", "bun", "main.js") })
 	t.Run("Vitest", func(t *testing.T) { x.run(t, "npx", "vitest", "run", "use.test.js") })
+	t.Run("Vitest with jsdom", func(t *testing.T) { x.run(t, "npx", "vitest", "run", "jsdom.test.js") })
 	t.Run("Jest", func(t *testing.T) {
 		x.run(t, "node", "--experimental-vm-modules", "node_modules/jest/bin/jest.js", "--testMatch=**/jest.test.cjs")
 	})

@@ -1,6 +1,9 @@
 // The service worker, which caches visited pages for offline use. It caches a page with all its files, and the library on
 // first use. It caches only files from its own build. An open page continues with the files it began with. A newer
 // service worker fetches changed files at once, and serves them after all pages are closed.
+//
+// Workbox 7 with precaching, routes and strategies takes 5.8 KB compressed, this file 1.3 KB. It caches all files of a
+// list when it is installed, where this file caches visited pages, and does not keep an open page on its own build.
 
 const cacheName = `ebbes-${version}`;
 const later = ["assets/tryout.js", "assets/finder.js"]; // cached with their own imports on first use

@@ -68,8 +68,8 @@ func checkAdvice(t *testing.T, v ebbes.View, advice []bot.Advice) {
 	}
 }
 
-// mayFollow reports whether the cards of a line can complete the trick. They must not be held by
-// the seat, must be different, and must be exactly as many as the trick lacks.
+// mayFollow reports whether a line is empty or its cards can complete the trick. They must not be
+// held by the seat, must be different, and must be exactly as many as the trick lacks.
 func mayFollow(v ebbes.View, line []ebbes.Move) bool {
 	lacks := len(slices.Collect(v.Clockwise(1))) - 1
 	if trick := v.Trick(); trick.Winner() == ebbes.NoSeat {

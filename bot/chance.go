@@ -12,7 +12,7 @@ import (
 type outcome struct {
 	points [maxSeats + 1]int     // points of the round
 	win    [maxSeats + 1]float64 // chance to win the game
-	worth  [maxSeats + 1]float64
+	worth  [maxSeats + 1]float64 // win, and aPoint for each point of the lead in the game
 }
 
 // aPoint is the value of a one-point lead, in units of the chance to win. It decides where the game
@@ -30,8 +30,8 @@ func (o *round) outcome() outcome {
 	return out
 }
 
-// judge returns each seat's chance to win and its value. It is given the seats' points of this
-// round, and the share of the round that is still to be played.
+// judge returns each seat's chance to win and its worth, as in an outcome. Its arguments are the
+// seats' points of this round, and the share of the round that is still to be played.
 func (a *setup) judge(points *[maxSeats + 1]float64, share float64) (win, worth [maxSeats + 1]float64) {
 	var scores [maxSeats]float64
 	sum := 0.
@@ -56,8 +56,8 @@ func (a *setup) chances(scores []float64, share float64, win []float64) {
 // pace is the distance that the nearest seat moves towards an end of the track per round.
 const pace = 5
 
-// roundsAhead estimates the number of rounds still to come, 0 if the game is over (R2, V6). It is
-// the number agreed, in variant 2 a smaller one if a seat is near an end of the track.
+// roundsAhead estimates the number of rounds after this one, 0 if the game then ends (R2, V6). It
+// is the rest of the agreed number, in variant 2 less if a seat is near an end of the track.
 func (a *setup) roundsAhead(scores []float64) float64 {
 	ahead := float64(a.roundsDue)
 	if a.Variants&ebbes.SelectDesignations == 0 || a.roundsDue == 0 {

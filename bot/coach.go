@@ -114,8 +114,10 @@ func (c *coach) either(cards ebbes.Cards) string {
 	return wording.CommonIn(uint8(c.teller.Language)).Grammar.Either(names)
 }
 
+// onStarting states that the starter, whom the seat names, may lead any card.
 func (c *coach) onStarting() (Remark, bool) { return c.say(ebbes.P1, c.words.coach.starts) }
 
+// onDeciding lists the cards of the hand that give a suit a role when they are played.
 func (c *coach) onDeciding() (r Remark, ok bool) {
 	if held := c.held(c.Hand()); held.Len() > 0 {
 		return c.say(ebbes.D1, c.words.coach.decides, "cards", c.either(held))
@@ -123,6 +125,7 @@ func (c *coach) onDeciding() (r Remark, ok bool) {
 	return r, false
 }
 
+// onSelecting states how many of the cards that can be selected the hand has.
 func (c *coach) onSelecting() (Remark, bool) {
 	n := 0
 	for m := range c.Moves() {
@@ -136,6 +139,7 @@ func (c *coach) onSelecting() (Remark, bool) {
 	return c.say(ebbes.V4, c.words.coach.selects, "n", n)
 }
 
+// onOnly states that the only legal card is the last one, or the only one of the led suit.
 func (c *coach) onOnly() (Remark, bool) {
 	card := c.Legal().Nth(0)
 	if c.Hand().Len() == 1 {
@@ -152,6 +156,7 @@ func (c *coach) held(cards ebbes.Cards) ebbes.Cards {
 	return cards.Except(cards.Except(c.Designators()))
 }
 
+// onDesignating lists the legal cards that give their suits the next role.
 func (c *coach) onDesignating() (r Remark, ok bool) {
 	switch held := c.held(c.Legal()); held.Len() {
 	case 0:
@@ -315,7 +320,7 @@ func (k *claim) mayBeat(seat ebbes.Seat) bool {
 	return false
 }
 
-// mayDiscard reports whether a seat that may hold a card may lack the suit to follow (P3). By
+// mayDiscard reports whether a seat that may hold a card may hold it and lack the led suit (P3). By
 // Hall's theorem it may if, for each set of suits, their unseen cards fit into the hands that may
 // hold one of the suits. This takes a hundredth of the time of counting worlds.
 func mayDiscard(v *ebbes.View, seat ebbes.Seat, card ebbes.Card, led ebbes.Suit) bool {
@@ -376,7 +381,7 @@ func (k *claim) forced() ebbes.Card {
 	return leftmost
 }
 
-// onFollowing states which cards the led suit leaves to choose from.
+// onFollowing states that the led suit must be followed, or how a void seat can take the trick.
 func (c *coach) onFollowing() (r Remark, ok bool) {
 	led, trump, w := c.Trick().Led(), c.Suit(ebbes.Trump), &c.words.coach
 	switch {
@@ -392,7 +397,8 @@ func (c *coach) onFollowing() (r Remark, ok bool) {
 	return r, false
 }
 
-// onDesignators lists the cards in other hands that give the next role.
+// onDesignators lists the others' hidden or open cards that give the next role. There is no remark
+// if the seat may play such a card itself.
 func (c *coach) onDesignators() (r Remark, ok bool) {
 	out := c.DesignatorsOut()
 	for _, card := range c.Display().Open {

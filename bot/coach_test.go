@@ -123,8 +123,9 @@ func sentences(remarks []bot.Remark) string {
 	return strings.Join(all, " ")
 }
 
-// viewsWithChoice returns an iterator over views of seats that have a choice, in random games of all kinds.
-func viewsWithChoice(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
+// viewsToMove returns an iterator over the views of the seats to move, though they may have only
+// one move. They come from the first two rounds of a random game of each kind.
+func viewsToMove(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
 	return func(yield func(ebbes.View) bool) {
 		for _, c := range tabletest.Configs() {
 			s, err := ebbes.New(c)
@@ -145,7 +146,7 @@ func viewsWithChoice(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
 // hidden cards rearranged it is the same.
 func TestCoachDependsOnViewOnly(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 4))
-	for v := range viewsWithChoice(t, r) {
+	for v := range viewsToMove(t, r) {
 		if r.IntN(4) > 0 {
 			continue
 		}
@@ -172,7 +173,7 @@ func TestCoachDependsOnViewOnly(t *testing.T) {
 func TestUnbeatableCardTakesTrick(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 4))
 	sure := 0
-	for v := range viewsWithChoice(t, r) {
+	for v := range viewsToMove(t, r) {
 		remarks, err := bot.Coach(v, ebbes.Teller{})
 		if err != nil {
 			t.Fatal(err)
@@ -204,7 +205,7 @@ func TestUnbeatableCardTakesTrick(t *testing.T) {
 func TestMayDiscard(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	possible := map[bool]int{}
-	for v := range viewsWithChoice(t, r) {
+	for v := range viewsToMove(t, r) {
 		if v.Phase() != ebbes.Playing || v.Unseen().Len() > 12 || r.IntN(4) > 0 {
 			continue
 		}

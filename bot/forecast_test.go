@@ -84,9 +84,9 @@ func TestForecastsAreSums(t *testing.T) {
 	}
 }
 
-// Forecasts are closer to the results of rounds than the points so far, with every number of
-// players.
-func TestForecastsBeatPointsSoFar(t *testing.T) {
+// Forecasts leave at most 65 percent of the squares of the final leads unexplained, with every
+// number of players.
+func TestForecastsExplainLeads(t *testing.T) {
 	for i := range forecasts {
 		r := rand.New(rand.NewPCG(7, uint64(i)))
 		var off, all float64

@@ -82,7 +82,8 @@ type trickStart struct {
 	ahead  float64
 }
 
-// playedOn plays a round with the policy and returns the positions on the way.
+// playedOn plays a round with the policy and some random cards. It returns each seat's position
+// after each trick but the last.
 func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []trickStart) {
 	s, err := ebbes.New(c)
 	for err == nil && s.Phase() != ebbes.Playing {

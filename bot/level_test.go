@@ -36,8 +36,8 @@ func TestLevelText(t *testing.T) {
 	}
 }
 
-// A player of each level makes legal moves in every phase of all kinds of game. With nothing to
-// choose, or a context that has ended, it returns an error, and no move or a legal one.
+// An easy and a fair player make legal moves in every phase of a third of the kinds of game. With
+// nothing to choose, or an ended context, they return an error, and no move or a legal one.
 func TestLevelsChooseLegalMoves(t *testing.T) {
 	ctx := context.Background()
 	ended, cancel := context.WithCancel(ctx)
@@ -108,7 +108,7 @@ func TestEasyIgnoresEarlierTricks(t *testing.T) {
 	}
 }
 
-// One player of each level beats three players of the level below beyond chance.
+// A fair player beats two easy players, and an easy player two random ones, beyond chance.
 func TestLevelBeatsTheOneBelow(t *testing.T) {
 	const games = 40
 	for level := bot.Fair; level > 0; level-- {

@@ -104,7 +104,8 @@ func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
 	return best
 }
 
-// only returns the single card of some suits of a pile, and false if there are several.
+// only returns the single card of a range of suits, both ends included, and false if there are
+// several. If there is none, it returns NoCard and true.
 func (p *pile) only(from, to ebbes.Suit) (ebbes.Card, bool) {
 	card := ebbes.NoCard
 	for suit := from; suit <= to; suit++ {
@@ -151,6 +152,7 @@ type ofSuit struct {
 	above, top        int          // highest value that does not win; lowest value with lowTop, highTop
 }
 
+// of fills in the appeal of a suit's cards to the seat to move.
 func (p *policy) of(s *ofSuit, suit ebbes.Suit, o *round, t *prospect) {
 	kind, held, out := o.kind(suit), float64(o.hands[o.turn].count(suit)), o.unseen(suit)
 	s.top = bits.Len16(out)

@@ -36,7 +36,7 @@ type Judgement struct {
 
 // A Balance splits the result of a seat into skill and luck.
 type Balance struct {
-	Choices  int // number of moves with an alternative
+	Choices  int // number of judged moves, which had an alternative
 	Mistakes int // number of [Judgement.Mistake]
 
 	// Lost is the expected number of points lost by playing other moves than the best, with its
@@ -94,9 +94,10 @@ func Review(
 	return reviewed, nil
 }
 
-// Judge judges a move of the view's seat, as [Review] does. For a refused move it returns the error
-// of [ebbes.View.Check]; otherwise the errors are as in [Advise]. For the best move or the only
-// one, all leads and shares are 0. Judge panics if it has to draw from a nil r.
+// Judge judges a move of the view's seat, as [Review] does. For the best move or the only one, all
+// leads and shares are 0. With any error the Judgement is zero. If the view has a move and a world,
+// a refused move gives the error of [ebbes.View.Check]; otherwise the errors are as in [Advise].
+// Judge panics if it has to draw from a nil r.
 func Judge(ctx Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playouts int) (Judgement, error) {
 	found, w, err := prepare(v, r)
 	if err == nil {

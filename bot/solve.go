@@ -123,7 +123,7 @@ func (x *solver) best(o *round) (best ebbes.Card, points [maxSeats + 1]int) {
 	return best, points
 }
 
-// points returns the points of all seats.
+// points returns the points of all seats at the end of the round, if each plays its best cards.
 func (x *solver) points(o *round) (points [maxSeats + 1]int) {
 	if x.count++; x.count%perLook == 0 {
 		x.err = search.Ended(x.ctx)

@@ -32,7 +32,8 @@ func TestSolveEqualsFullSearch(t *testing.T) {
 	}
 }
 
-// ending returns a position after random play with a given number of tricks to play.
+// ending returns a position after random play. The seat to move has at most the given number of
+// cards, and sometimes one fewer, perhaps within a trick.
 func ending(t *testing.T, c ebbes.Config, tricks int, r *rand.Rand) ebbes.State {
 	t.Helper()
 	s, err := ebbes.New(c)

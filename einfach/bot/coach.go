@@ -216,8 +216,8 @@ func (c *coach) onOneAction() (r Remark, ok bool) {
 	return r, false
 }
 
-// onClearing names the pile to clear so that most cards fit, if they are more than now. With Mini &
-// Maxi piles that cost points are left out (O4).
+// onClearing names the pile to clear so that most cards fit, if they are more than now. There is no
+// remark before a third action. With Mini & Maxi piles that cost points are left out (O4).
 func (c *coach) onClearing() (r Remark, ok bool) {
 	now := fitting(&c.View, einfach.Pass{})
 	best, most := ebbes.NoSuit, now

@@ -30,8 +30,8 @@ func TestLevelText(t *testing.T) {
 	}
 }
 
-// A player of each level makes legal moves in every phase. With nothing to choose, or a context
-// that has ended, it returns an error, and no move or a legal one.
+// An easy and a fair player make legal moves in every phase. With nothing to choose, or an ended
+// context, a player of each level returns an error, and no move or a legal one.
 func TestLevelsChooseLegalMoves(t *testing.T) {
 	ctx := context.Background()
 	ended, cancel := context.WithCancel(ctx)

@@ -31,7 +31,7 @@ type player func(einfach.View, *rand.Rand) einfach.Move
 // A player that follows the advice gets fewer points than a random one, beyond chance. With many
 // pairs the test also logs its lead over a player of the most appealing move.
 //
-//	go test ./einfach/bot -run Ahead -v -count 1 -pairs 200 -playouts 30
+//	go test ./einfach/bot -run AdviceBeats -v -count 1 -pairs 200 -playouts 30
 func TestAdviceBeatsRandomPlay(t *testing.T) {
 	searching := func(v einfach.View, r *rand.Rand) einfach.Move { return advise(t, v, r, *playouts)[0].Move }
 	appealing := func(v einfach.View, _ *rand.Rand) einfach.Move { return bot.MostAppealing(v) }
@@ -47,7 +47,7 @@ func TestAdviceBeatsRandomPlay(t *testing.T) {
 // Each level is ahead of the one below. Only the lead of the weakest is tested. The lead of the
 // next is logged, and the lead of the strongest if there are many pairs.
 //
-//	go test ./einfach/bot -run Levels -v -count 1 -pairs 200
+//	go test ./einfach/bot -run LevelBeats -v -count 1 -pairs 200
 func TestLevelBeatsTheOneBelow(t *testing.T) {
 	below := einfach.View.Random
 	for level := bot.Easy; level <= bot.Strong; level++ {

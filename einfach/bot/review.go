@@ -91,9 +91,10 @@ func Review(
 	return reviewed, nil
 }
 
-// Judge judges a move of the view's seat, as [Review] does. For a refused move it returns the error
-// of [einfach.View.Check]; otherwise the errors are as in [Advise]. For the best move or the only
-// one, all leads and shares are 0. Judge panics if it has to draw from a nil r.
+// Judge judges a move of the view's seat, as [Review] does. For the best move or the only one, all
+// leads and shares are 0. With any error the Judgement is zero. If the view has a legal move, a
+// refused move gives the error of [einfach.View.Check]; otherwise the errors are as in [Advise].
+// Judge panics if it has to draw from a nil r.
 func Judge(ctx Context, v einfach.View, m einfach.Move, r *rand.Rand, playouts int) (Judgement, error) {
 	if v.Legal().Len() == 0 {
 		return Judgement{}, ErrNoMove

@@ -135,7 +135,7 @@ func (x *solver) best(s *einfach.State) (best einfach.Move, points [maxSeats]int
 	return best, points
 }
 
-// points returns the scores of all seats.
+// points returns the scores of all seats where the search ends, if each makes its best moves.
 func (x *solver) points(s *einfach.State) (points [maxSeats]int) {
 	if x.count++; x.count%perLook == 0 {
 		x.err = search.Ended(x.ctx)

@@ -117,7 +117,8 @@ func trees(s einfach.State, aims ...aim) (ends []einfach.State, ok bool) {
 	return ends, true
 }
 
-// bestEnd returns the end of the round if every seat maximizes an aim.
+// bestEnd returns the end of the round if every seat maximizes an aim. Each position takes 1 from
+// left; if that becomes negative, the search breaks off and the result has no meaning.
 func bestEnd(s einfach.State, aim aim, left *int) (end einfach.State) {
 	if *left--; *left < 0 || s.Turn() == ebbes.NoSeat || s.Out() != ebbes.NoSeat {
 		return s

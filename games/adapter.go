@@ -91,7 +91,7 @@ func (g *game[C, M, E, S, V, T, F]) RuleOf(e Event) string {
 	return g.rule(own)
 }
 
-// config reads a configuration in JSON.
+// config reads a configuration in JSON. Blank text is the usual one.
 func (g *game[C, M, E, S, V, T, F]) config(text []byte) (C, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return g.usual, nil
@@ -186,6 +186,7 @@ func own[M Move](m Move) M {
 	return own
 }
 
+// owns returns moves as the game's type, each as own does.
 func owns[M Move](moves []Move) []M {
 	all := make([]M, len(moves))
 	for i, m := range moves {

@@ -232,6 +232,7 @@ func TestOver(t *testing.T) {
 	}
 }
 
+// An odd is a Move that no game has.
 type odd struct{ games.Move }
 
 // Values that are no moves of the game are refused as malformed, with a sentence.

@@ -343,7 +343,8 @@ func (m *matcher) endsAfter(places []int, e ebnf.Expression, lexical bool) []int
 	return unique(ends)
 }
 
-// part matches a part, after blanks if they are needed.
+// part returns the possible ends of a part, which may follow blanks. Without blanks, a separator has
+// to come before it or begin it.
 func (m *matcher) part(e ebnf.Expression, at int) []int {
 	begin := len(m.text) - len(strings.TrimLeft(m.text[at:], m.blanks))
 	ends := m.ends(e, true, begin)

@@ -82,8 +82,8 @@ var (
 	}
 )
 
-// edit makes many random edits to a record, at places of it and at others. It also returns a list
-// of them.
+// edit returns a new record after up to 59 random edits, and a list of them. Some are at places that
+// the record does not have.
 func edit(t *testing.T, g games.Game, r *rand.Rand) (record games.Record, done string) {
 	t.Helper()
 	config := configs[g.Name()][r.IntN(len(configs[g.Name()]))]
@@ -171,10 +171,10 @@ func TestRestore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dealt, _ := r.Play(0, mustPlay(t, r, 0))
-		m := mustPlay(t, r, dealt)
+		dealt, _ := r.Play(0, legalMove(t, r, 0))
+		m := legalMove(t, r, dealt)
 		first, _ := r.Play(dealt, m)
-		behind, err := r.Play(first, mustPlay(t, r, first))
+		behind, err := r.Play(first, legalMove(t, r, first))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +222,7 @@ func TestRestoreTooDeep(t *testing.T) {
 		}
 		a, _ := g.ParseMove(words[0])
 		b, _ := g.ParseMove(words[1])
-		dealt, _ := r.Play(0, mustPlay(t, r, 0))
+		dealt, _ := r.Play(0, legalMove(t, r, 0))
 		first, _ := r.Add(dealt, a)
 		var path []games.Place
 		for at := first; len(path) <= gametree.MaxDepth && err == nil; at = r.Before(path[len(path)-1]) {
@@ -269,7 +269,7 @@ func TestDepthBehindTakeBacks(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			dealt, _ := r.Play(0, mustPlay(t, r, 0))
+			dealt, _ := r.Play(0, legalMove(t, r, 0))
 			at, _ := r.Add(dealt, a)
 			for n := range back + gametree.MaxDepth + 1 {
 				p, err := r.Add(r.Before(at), b, a)
@@ -318,7 +318,7 @@ func TestRemovedMovesFreeSpace(t *testing.T) {
 		if again, err := r.Add(dealt, deal); err != nil || again == variation || r.Note(again).Back {
 			t.Errorf("%s: a variation that has been taken back is added again at %d, %v", g.Name(), again, err)
 		}
-		last, err := r.Play(main, mustPlay(t, r, main))
+		last, err := r.Play(main, legalMove(t, r, main))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -346,8 +346,8 @@ func TestEditedRecordHasSameSpace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dealt, _ := r.Play(0, mustPlay(t, r, 0))
-		m := mustPlay(t, r, dealt)
+		dealt, _ := r.Play(0, legalMove(t, r, 0))
+		m := legalMove(t, r, dealt)
 		for err == nil {
 			var p games.Place
 			if p, err = r.Add(r.End(), m); err == nil {
@@ -389,8 +389,8 @@ func TestEditedRecordHasSameSpace(t *testing.T) {
 	}
 }
 
-// mustPlay returns a legal move at a place.
-func mustPlay(t *testing.T, r games.Record, at games.Place) games.Move {
+// legalMove returns a legal move at a place, the same each time.
+func legalMove(t *testing.T, r games.Record, at games.Place) games.Move {
 	t.Helper()
 	s, err := r.State(at)
 	if err != nil {
@@ -408,8 +408,8 @@ func TestStateAtMissingPlace(t *testing.T) {
 			t.Fatal(err)
 		}
 		full := r.Clone()
-		dealt, err := full.Play(0, mustPlay(t, full, 0))
-		for m := mustPlay(t, full, dealt); err == nil; {
+		dealt, err := full.Play(0, legalMove(t, full, 0))
+		for m := legalMove(t, full, dealt); err == nil; {
 			var p games.Place
 			p, err = full.Play(dealt, m) // refused when there are too many moves at one place
 			full.TakeBack(p)

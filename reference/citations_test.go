@@ -51,9 +51,9 @@ func cite(t *testing.T, folder string, e Edition) citations {
 	return all
 }
 
-// check shows that every clause has the citations that it needs. A clause that decides something
-// needs code that cites it. A clause needs a test named after it, unless it is only told. Other ids
-// are neither cited nor tested.
+// check fails the test unless a clause has the citations that it needs. If it decides something,
+// code has to cite it. If tested is set, a test has to be named after it. Then check removes the
+// clause's citations, so that only wrong ones remain for checkRest.
 func (c citations) check(t *testing.T, clause string, decides, tested bool) {
 	t.Helper()
 	if decides && len(c.code[clause]) == 0 {

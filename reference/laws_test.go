@@ -53,8 +53,9 @@ var (
 // have to be clear.
 const mostGames = 60
 
-// judge plays games with a configuration until there are no more verdicts of a kind. It returns the
-// last verdict on each law for the configuration, and the moves of these verdicts.
+// judge plays at most mostGames games with a configuration, until no verdict is silent or unclear.
+// It returns the last verdict on each law for the configuration, with the move of the verdict. A law
+// that has been broken stays so.
 func judge(
 	t *testing.T, g games.Game, config string, all map[string]law, unclear verdict,
 ) (verdicts map[string]verdict, at map[string]games.Step) {
@@ -91,7 +92,7 @@ func judge(
 	return verdicts, at
 }
 
-// played plays a random game.
+// played returns an iterator over the steps of a random game.
 func played(t *testing.T, g games.Game, config string, r *rand.Rand) func(func(games.Step) bool) {
 	return func(yield func(games.Step) bool) {
 		s, err := g.New(json.RawMessage(config))

@@ -157,7 +157,7 @@ func orPass(moves []games.Move) []games.Move {
 func fits(s einfach.State) bool     { return len(fitting(s)) > 0 }
 func fitsNot(s einfach.State) bool  { return len(fitting(s)) == 0 }
 func cleared(s einfach.State) bool  { return s.Cleared() }
-func played1(s einfach.State) bool  { return !s.Cleared() }
+func played1(s einfach.State) bool  { return !s.Cleared() } // the first action was a play
 func anything(s einfach.State) bool { return true }
 
 // barred returns moves without those in the colour of the 1.

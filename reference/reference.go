@@ -101,6 +101,7 @@ func (e Edition) Title() string { return e.texts().Sections["intro"].Title }
 // rules use:
 //
 //   - contents, questions, clauses, try, glossary, incidents, history: headings
+//   - means: the column of the glossary with the definitions
 //   - program: leads to the rules as a program
 //   - ruling, open, decided, why, others: parts of a [Clause] with a ruling
 //   - rulebook, unstated, code, tests: sources of a clause
@@ -138,6 +139,7 @@ type Item struct {
 //   - examples: short examples, the rulebook's first
 //   - known: the facts about a table, and who knows them; only of Einfach
 //   - slips: the introduction to the remedies, with the principles that settle most slips
+//   - house: common house rules, none of them from the rulebook
 //   - refusals: the moves that are not allowed, and the clauses that forbid them; the first row that applies counts
 //   - letter: questions to the authors, with each clause that this package rules on itself
 func (e Edition) Section(id string) (Section, bool) {

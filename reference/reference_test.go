@@ -20,7 +20,7 @@ import (
 func texts(e Edition) map[string]string { return wordingtest.ByPath(*e.texts()) }
 
 // mayLack matches the places that may be empty: the id of a section in a map, a rule for
-// tournaments, a word of the rulebook or of other tables, a title in the sheet's tables.
+// tournaments, a word of the rulebook or of other tables.
 var mayLack = regexp.MustCompile(`^Sections\[.*\]\.ID$|^Remedies.*\.Tournament$|^Glossary.*\.(Book|AlsoCalled)$`)
 
 // All editions of a game have the same shape and no empty texts, and cite the same clauses in the

@@ -19,8 +19,8 @@ var (
 	pages = map[string]string{"ebbes": "../docs/", "einfach": "../docs/einfach/"}
 )
 
-// Every clause that decides something is cited in the code, and has a test named after it. No other
-// id is cited or tested.
+// Every clause that decides something is cited in the code. Every clause has a test named after it,
+// unless it is beside the rules. No id that is no clause is cited or tested.
 func TestEveryClauseIsCitedAndTested(t *testing.T) {
 	for name, e := range inEnglish {
 		c := cite(t, code[name], e)

@@ -58,7 +58,8 @@ func main() {
 	}
 }
 
-// runIn runs in a temporary directory.
+// runIn calls run with the name of the game's package, and with a temporary directory that it
+// removes at the end.
 func runIn(t tests, parallel int, clauses []string) (ok bool, err error) {
 	if t.game, err = packageIn(t.root); err != nil {
 		return false, err

@@ -76,7 +76,7 @@ func run(root string, tests []string, parallel int, files []string) error {
 	return compare(outcomes, files, explained)
 }
 
-// tryAll returns the outcome of each mutant under the tests in some directories.
+// tryAll prints and returns the outcome of each mutant under the tests in some directories.
 func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutant]outcome, error) {
 	tmp, err := os.MkdirTemp("", "mutants")
 	if err != nil {
@@ -144,7 +144,7 @@ func compare(outcomes map[mutant]outcome, files []string, explained survivors) e
 	return errors.Join(wrong...)
 }
 
-// Survivors are the numbers of surviving mutants by column, operator and line of code.
+// Survivors are the numbers of surviving mutants by file, column, operator and line of code.
 type survivors map[string]int
 
 // readSurvivors returns the survivors listed in testdata/survivors.txt.

@@ -81,7 +81,7 @@ func (s *script) next() {
 	}
 }
 
-// token skips what is neither a comment nor white space.
+// token skips one token, or a part of a template, at the beginning of the rest of the text.
 func (s *script) token(rest string) {
 	switch c := rest[0]; {
 	case c == '"' || c == '\'':
@@ -124,7 +124,7 @@ func (s *script) template(rest string, goesOn bool) {
 	}
 }
 
-// skip moves on by so many bytes, of at least one.
+// skip moves on by n bytes, but by one at least, and counts the lines in them.
 func (s *script) skip(n int) {
 	n = max(1, n)
 	s.line += strings.Count(s.text[s.at:s.at+n], "\n")

@@ -123,7 +123,7 @@ func (r release) number() error {
 	return r.do(r.work, "git", "commit", "--quiet", "--all", "--no-verify", "--message=web/npm: be version "+version)
 }
 
-// replace replaces the one piece of a file.
+// replace replaces the first occurrence of a text in a file of the worktree. Without one it fails.
 func (r release) replace(name, old, with string) error {
 	path := filepath.Join(r.work, filepath.FromSlash(name))
 	was, err := os.ReadFile(path)

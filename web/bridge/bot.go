@@ -8,12 +8,13 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
+// A seededView is a view with a seed for random numbers.
 type seededView struct {
 	onView
 	Seed seed `json:"seed"`
 }
 
-// A timeLimit is a time limit.
+// A timeLimit is the argument of a call that limits its time.
 type timeLimit struct {
 	Milliseconds float64 `json:"milliseconds"` // 0 for no limit
 }
@@ -107,7 +108,8 @@ func solutionOf(s game.Solution, at game.State) solution {
 	return solution{s.Points[:seatsOf(at.Config())], append([]game.Move{}, s.Line...)}
 }
 
-// solve returns the outcome of the round with open cards, null if time runs out.
+// solve returns the outcome of the round with open cards. It is null if time runs out or no move can
+// be made.
 func solve(a struct {
 	onState
 	timeLimit
@@ -122,7 +124,8 @@ func solve(a struct {
 	return solutionOf(solved, a.State), nil
 }
 
-// bounds returns the worst and the best result of a seat, null if time runs out.
+// bounds returns the worst and the best result of a seat. It is null if time runs out or no move can
+// be made.
 func bounds(a struct {
 	onState
 	timeLimit

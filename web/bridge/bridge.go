@@ -155,6 +155,7 @@ type speaker struct {
 	You      game.Seat     `json:"you"`
 }
 
+// anywhere returns the speaker's teller for texts about no table.
 func (s speaker) anywhere() game.Teller {
 	tell := game.Teller{Language: s.Language, You: s.You}
 	copy(tell.Names[:], s.Names)

@@ -28,8 +28,8 @@ func coach(a struct {
 	return all, nil
 }
 
-// judge returns the value of a move of the view's seat. It is null if there is no choice or time runs
-// out.
+// judge returns the value of a move of the view's seat. It is null if the seat has no move or time
+// runs out.
 func judge(a struct {
 	teller
 	seededView

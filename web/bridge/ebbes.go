@@ -96,6 +96,7 @@ type share struct {
 
 func shareOf(j bot.Judgement) share { return share{j.Takes, j.BestTakes} }
 
+// mayHold returns the cards that a seat may hold, as far as the view knows.
 func mayHold(a struct {
 	onView
 	Seat ebbes.Seat `json:"seat"`
@@ -122,6 +123,7 @@ type condition struct {
 	Lacks ebbes.Cards `json:"lacks"`
 }
 
+// worlds returns the worlds that meet the conditions.
 func (a worldQuery) worlds() (*ebbes.Worlds, error) {
 	w := a.View.Worlds()
 	for _, c := range a.If {
@@ -133,6 +135,7 @@ func (a worldQuery) worlds() (*ebbes.Worlds, error) {
 	return w, nil
 }
 
+// worlds returns the number of the worlds, as a text.
 func worlds(a worldQuery) (any, error) {
 	w, err := a.worlds()
 	if err != nil {

@@ -197,6 +197,7 @@ func events(a moveRequest) (any, error) {
 	return tellBy(a.at(a.State), seen), refuse(err, a.at(a.State), "")
 }
 
+// A drawing is a state with the seed for drawing its next move.
 type drawing struct {
 	onState
 	Seed seed `json:"seed"`

@@ -17,6 +17,7 @@ type cacheEntry[V any] struct {
 	value V
 }
 
+// remembering returns an empty cache for at most so many values, which parse reads from texts.
 func remembering[V any](most int, parse func(string) (V, error)) recent[V] {
 	return recent[V]{parse: parse, kept: make([]cacheEntry[V], most), at: map[string]int{}}
 }

@@ -59,6 +59,7 @@ type namedValue interface {
 	In(game.Language) string
 }
 
+// through returns an iterator over the values from first to last, both included.
 func through[N namedValue](first, last N) iter.Seq[N] {
 	return func(yield func(N) bool) {
 		for n := first; n <= last && yield(n); n++ {
@@ -66,6 +67,7 @@ func through[N namedValue](first, last N) iter.Seq[N] {
 	}
 }
 
+// called returns the names of values in a language, by their names in JSON.
 func called[N namedValue](l game.Language, all iter.Seq[N]) map[string]string {
 	names := map[string]string{}
 	for n := range all {

@@ -9,7 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/web/tablewords"
 )
 
-// layTable writes the files of the table into a folder.
+// layTable replaces a folder by the files of the table, without those for the pages of the site. The
+// words become modules.
 func layTable(folder string) error {
 	if err := os.RemoveAll(folder); err != nil {
 		return err

@@ -110,7 +110,7 @@ func (all files) add(folder string, from fs.FS) error {
 	})
 }
 
-// addLibrary adds the library in WebAssembly, of both games, and its license.
+// addLibrary adds the library in WebAssembly, of both games, with its license and changelog.
 func (all files) addLibrary(root string) error {
 	directory, err := os.MkdirTemp("", "ebbes-site")
 	if err != nil {

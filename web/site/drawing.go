@@ -116,7 +116,7 @@ func (page) Example() []space {
 	}
 }
 
-// Display returns the open cards of a display.
+// Display returns the open cards of an example of a display.
 func (page) Display() []ebbes.Card {
 	return slices.Collect(ebbes.MustParseCards("B5 N1 Y6 G2 R4").All())
 }

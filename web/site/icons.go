@@ -60,7 +60,7 @@ func (i pngIcon) draw() ([]byte, error) {
 	return drawn(i.size, i.size, shapes...)
 }
 
-// ground fills a picture.
+// ground returns the shape that fills a picture with a colour.
 func ground(width, height int, in string) shape {
 	return shape{fmt.Sprintf("M0 0H%dV%dH0Z", width, height), in, spot{scale: 1}}
 }

@@ -279,7 +279,7 @@ func (p page) Neighbours() (around struct{ Before, After reference.Position }) {
 // shared are the templates that other templates use.
 var shared = []string{"templates/shell.html", "templates/drawing.html", "templates/symbols.html", "templates/asked.html", "templates/about.html", "templates/ruling.html"}
 
-// render executes the first of a page's templates.
+// render executes the template called first. The file called name and the shared templates define it.
 func render(first, name string, data any) ([]byte, error) {
 	t, err := template.New("").Funcs(template.FuncMap{"leaf": leaf, "icon": iconOf}).Option("missingkey=error").ParseFS(templates, append(slices.Clone(shared), "templates/"+name+".html")...)
 	if err != nil {

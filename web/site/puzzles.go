@@ -56,7 +56,7 @@ func dealtIn(v ebbes.View, c ebbes.Card) dealtCard {
 	return one
 }
 
-// addPuzzles adds the puzzles in a language, with their themes.
+// addPuzzles adds the puzzles, with their explanations in a language.
 func (all files) addPuzzles(l ebbes.Language) error {
 	var riddles []riddle
 	for _, p := range puzzle.All() {

@@ -92,7 +92,7 @@ func printed(browser, address string) ([]byte, error) {
 	return settled(text), err
 }
 
-// settled returns a PDF with a fixed time, as long as before.
+// settled returns a PDF with a fixed time, and its nodes numbered in their order, as long as before.
 func settled(text []byte) []byte {
 	numbers := map[string]int{}
 	text = nodes.ReplaceAllFunc(text, func(node []byte) []byte {

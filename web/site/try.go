@@ -124,7 +124,8 @@ func (p page) nameDeal(c ebbes.Config, m ebbes.Deal) string {
 	return strings.Join(parts, ", ")
 }
 
-// agree returns the settings that differ from the usual ones.
+// agree returns the trial of a configuration. It has the number of players, and the settings that
+// differ from the usual ones, except for Dabbscheedel: no position changes that.
 func (p page) agree(c ebbes.Config) try {
 	agreed := map[string]any{"players": c.Players}
 	parts := []string{p.say("tryout", "players", c.Players)}

@@ -116,7 +116,8 @@ func allRuleCards() iter.Seq[einfach.RuleCard] {
 	}
 }
 
-// agreeEinfach returns the settings that differ from the usual ones.
+// agreeEinfach returns the trial of a configuration. It has the number of players, and the settings
+// that differ from the usual ones, except for options and renewals: no position changes those.
 func (p page) agreeEinfach(c einfach.Config) try {
 	agreed := map[string]any{"players": c.Players}
 	parts := []string{p.say("tryout", "players", c.Players)}

@@ -30,7 +30,7 @@ func (p *Tab) DrawSmall(dir, name string) {
 	p.Logf("%s: %d bytes", name, out.Len())
 }
 
-// reduced returns a smaller image with the 64 most important of its colours.
+// reduced returns an image of the same size with only the 64 most important of its colours.
 func reduced(full image.Image) image.Image {
 	count := map[color.RGBA]int{}
 	b := full.Bounds()

@@ -194,7 +194,7 @@ func (p *Tab) trouble(format string, values ...any) {
 	}
 }
 
-// Tolerate expects, from now on, troubles that contain a text.
+// Tolerate ignores, from now on, troubles that contain a text.
 func (p *Tab) Tolerate(part string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -85,6 +85,7 @@ func at(v ebbes.View, s ebbes.Seat) string {
 	return "self"
 }
 
+// seat returns the drawn state of a seat: its place, marks, cards, scores and selected pairs.
 func seat(v ebbes.View, s ebbes.Seat) string {
 	words := []string{at(v, s)}
 	if v.Turn() == s && v.Phase() != ebbes.Dealing {
@@ -114,6 +115,7 @@ func seat(v ebbes.View, s ebbes.Seat) string {
 	return strings.Join(append(words, held, fmt.Sprint(v.Taken(s).Len()), fmt.Sprint(v.Score(s)), now, pairs), " ")
 }
 
+// choice returns the suits and numbers that can still be selected.
 func choice(v ebbes.View) string {
 	var left []string
 	suits, values := map[ebbes.Suit]bool{}, map[int]bool{}
@@ -133,6 +135,7 @@ func choice(v ebbes.View) string {
 	return strings.Join(left, " ")
 }
 
+// display returns the open card of each column and the number of cards under it.
 func display(v ebbes.View) string {
 	d := v.Display()
 	var columns []string

@@ -18,8 +18,8 @@ import (
 
 const cases = "../../testdata/conformance"
 
-// The package for JavaScript, as npm packs it, plays a game and the first conformance case of
-// every other file in the browser. Node, which runs the same code, plays all of them.
+// The package for JavaScript, as npm packs it, plays the first conformance case of each file in the
+// browser, and of one whole game. Node, which runs the same code, plays all cases.
 func TestConformance(t *testing.T) {
 	chrome.Long(t)
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {

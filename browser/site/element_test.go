@@ -34,7 +34,7 @@ func openElement(t *testing.T) *tab {
 //go:embed element.js
 var elementScript string
 
-// says checks conditions in a page, and reports the description of each that fails.
+// says fails the test with the description what, unless a condition holds in the page.
 func (p *tab) says(what, condition string, values ...any) {
 	p.Helper()
 	if !chrome.Eval[bool](p, condition, values...) {

@@ -102,7 +102,8 @@ const (
 	over   = `document.querySelector("#app .tabletop").dataset.phase === "over"`
 )
 
-// waitTurn waits for the person's turn or the end of the game, and returns the step.
+// waitTurn waits for the person's turn, the scores of a round or the end of the game, at a later step
+// than after. It returns that step.
 func (p *tab) waitTurn(after int) int {
 	p.Helper()
 	p.Wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step ?? -1) > %d && (%s || %s || %s)`, after, mine, scored, over))

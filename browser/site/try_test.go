@@ -47,8 +47,8 @@ func TestTryEveryClause(t *testing.T) {
 	})
 }
 
-// byTurns opens a page in every language, and reports whether a trial is that language's turn. The
-// trials do not depend on the language, and the tests of the reference cover the texts.
+// byTurns runs try with a page in each language. At its nth call, turn reports whether the nth trial
+// belongs to that language: the trials do not depend on it, and other tests cover the texts.
 func byTurns(t *testing.T, path string, try func(p *tab, e reference.Edition, turn func() bool)) {
 	for i, l := range slices.Collect(ebbes.Languages()) {
 		t.Run(l.Name(), func(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/bot"
 )
 
-// A game is a game that goes on until it has what a test needs.
+// A game is a random game of ebbes, with its last move and the states before and after it.
 type game struct {
 	*testing.T
 	r      *rand.Rand

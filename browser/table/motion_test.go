@@ -65,7 +65,7 @@ func designated(t *testing.T, c ebbes.Config, r ebbes.Role) *game {
 	})
 }
 
-// led returns a game after another seat has led to the second trick.
+// led returns a game after another seat has led to the second trick or a later one.
 func led(t *testing.T, players int) *game {
 	t.Helper()
 	return until(t, ebbes.Config{Players: players}, func(g *game) bool {

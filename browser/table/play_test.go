@@ -28,8 +28,8 @@ func TestPlayEveryKind(t *testing.T) {
 	}
 }
 
-// playRound plays to the deal of the second round or its first card, with seat 1's moves by hand in
-// alternating ways.
+// playRound plays until the second round has its first card, with seat 1's moves by hand in
+// alternating ways. It checks the table at seat 1's moves, ends of tricks, and outside of play.
 func (p *tab) playRound(g *game, ways []func(ebbes.Move)) {
 	p.Helper()
 	way := 0

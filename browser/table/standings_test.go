@@ -100,9 +100,10 @@ func (p match) within(round int) int {
 	return slices.IndexFunc(p.some(), func(s shot) bool { return s.round == round && !s.scored })
 }
 
+// bare removes the events and the standings in place, and returns the shots.
 func bare(shots []shot) []shot { return giving(shots) }
 
-// giving removes the events, and adds standings if there are any.
+// giving replaces the events by standings, if there are any, in place, and returns the shots.
 func giving(shots []shot, standings ...[]int) []shot {
 	for i := range shots {
 		shots[i].Step = map[string]any{}

@@ -197,6 +197,7 @@ func (c *coach) trick() iter.Seq2[ebbes.Seat, ebbes.Card] {
 	return c.Trick().All()
 }
 
+// leads reports whether the seat leads to the next trick, and so has no card to follow.
 func (c *coach) leads() bool { return c.Trick().Leading() == c.Trick().Winner() }
 
 // onTaking states who can take the trick. The remark names a card that surely takes it, the seats

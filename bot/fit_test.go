@@ -299,6 +299,7 @@ func duel(t *testing.T, players int, w *weights) {
 	t.Logf("%d players, %d pairs: ahead by %+.2f ± %.2f points and %+.1f ± %.1f %% of the wins", players, *fitDuel, p, pe, n, ne)
 }
 
+// duelGame plays a game with the moves that choose returns, and returns its end.
 func duelGame(t *testing.T, players int, deals *rand.Rand, choose func(ebbes.View) ebbes.Move) ebbes.State {
 	s, err := ebbes.New(ebbes.Config{Players: players})
 	for err == nil && s.Phase() != ebbes.Over {
@@ -339,6 +340,7 @@ func TestAppealsAreSums(t *testing.T) {
 	}
 }
 
+// checkSums fails the test unless the counts of each legal card add up to its appeal.
 func checkSums(t *testing.T, v ebbes.View, r *rand.Rand) {
 	_, w, err := prepare(v, r)
 	if err != nil {

@@ -128,6 +128,7 @@ type prospect struct {
 	last int     // 1 if only one card is missing
 }
 
+// look returns the prospect of the trick for the seat to move.
 func (p *policy) look(o *round) (t prospect) {
 	if o.laid == o.setup.seats-1 {
 		t.last = 1
@@ -168,6 +169,7 @@ func (p *policy) of(s *ofSuit, suit ebbes.Suit, o *round, t *prospect) {
 	s.above = t.best - o.rank(ebbes.Card(suit)<<4)
 }
 
+// appeal returns the appeal of the suit's card with a value.
 func (s *ofSuit) appeal(value int) float64 {
 	if value > s.above {
 		appeal := s.high[value&15] + s.highMore

@@ -237,6 +237,7 @@ func (o *round) take() {
 	}
 }
 
+// turnUp turns up the next card of each column that has no open one (F5).
 func (o *round) turnUp() {
 	for i := range o.open {
 		if o.open[i] == ebbes.NoCard && o.next[i] != ebbes.NoCard {

@@ -60,6 +60,7 @@ func solved(t *testing.T, s ebbes.State) bot.Solution {
 // An aim is the value of a round's end for the seat to move.
 type aim func(before, end ebbes.State) int
 
+// selfish is the aim of a seat that wants most points for itself, and then fewest for the others.
 func selfish(before, end ebbes.State) int {
 	sum := 0
 	for seat := range end.Clockwise(1) {
@@ -68,10 +69,12 @@ func selfish(before, end ebbes.State) int {
 	return 100*end.Tally(before.Turn()).Points() - sum
 }
 
+// helping returns the aim of all seats to bring one seat most points.
 func helping(seat ebbes.Seat) aim {
 	return func(_, end ebbes.State) int { return end.Tally(seat).Points() }
 }
 
+// against returns the aim of one seat for most points, and of the others to give it fewest.
 func against(seat ebbes.Seat) aim {
 	return func(before, end ebbes.State) int {
 		if before.Turn() == seat {

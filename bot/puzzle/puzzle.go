@@ -87,6 +87,7 @@ func into[T any](to *T, read func(string) (T, error), text string) (err error) {
 	return err
 }
 
+// number parses a number from -100 to 100.
 func number(text string) (float64, error) {
 	n, err := strconv.ParseFloat(text, 64)
 	if err == nil && (math.IsNaN(n) || math.Abs(n) > 100) {
@@ -95,6 +96,7 @@ func number(text string) (float64, error) {
 	return n, err
 }
 
+// percent parses a number of percent, and returns it as a share.
 func percent(text string) (float64, error) {
 	n, err := number(text)
 	return n / 100, err

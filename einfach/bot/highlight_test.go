@@ -57,6 +57,7 @@ func highlight(t *testing.T, record *einfach.Record, seat einfach.Seat) (sentenc
 	return sentence
 }
 
+// counted returns a number with its noun in the singular or plural.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

@@ -84,6 +84,7 @@ func noted(s einfach.State, seat einfach.Seat) int {
 // An aim is the value of a round's end for the seat to move.
 type aim func(before, end einfach.State) int
 
+// selfish is the aim of a seat that wants fewest points for itself, and then most for the others.
 func selfish(before, end einfach.State) int {
 	sum := 0
 	for seat := range end.Clockwise(1) {
@@ -92,10 +93,12 @@ func selfish(before, end einfach.State) int {
 	return sum - 100_000*noted(end, before.Turn())
 }
 
+// helping returns the aim of all seats to give one seat fewest points.
 func helping(seat einfach.Seat) aim {
 	return func(_, end einfach.State) int { return -noted(end, seat) }
 }
 
+// against returns the aim of one seat for fewest points, and of the others to give it most.
 func against(seat einfach.Seat) aim {
 	return func(before, end einfach.State) int {
 		if before.Turn() == seat {

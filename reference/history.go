@@ -38,6 +38,7 @@ func (e Edition) ruled(clause string) string {
 
 func (e Edition) ruling(clause string) ebbes.Ruling { return e.rules.Clause(clause).Ruling(e.language) }
 
+// ruledBy describes the author and the version of a change.
 func (e Edition) ruledBy(c guide.Change) string {
 	return strings.ReplaceAll(e.Label("ruled."+c.By), "{version}", c.Version)
 }

@@ -38,6 +38,7 @@ func (l law) about(config string) bool {
 	return matches(l.only, config) && (l.but == "" || !matches(l.but, config))
 }
 
+// matches reports whether a text matches a pattern. Every text matches an empty one.
 func matches(pattern, text string) bool {
 	return pattern == "" || regexp.MustCompile(pattern).MatchString(text)
 }

@@ -230,6 +230,7 @@ func incidentIDs(e Edition) (ids []string) {
 	return ids
 }
 
+// collect returns the ids of the values in a sequence.
 func collect[T any](seq func(func(T) bool), id func(T) string) []string {
 	var ids []string
 	for v := range seq {

@@ -14,6 +14,7 @@ import (
 // none does.
 type meaning [3]*regexp.Regexp
 
+// means returns the meaning with some patterns of whole words, in any case.
 func means(english, german, french string) (m meaning) {
 	for i, words := range []string{english, german, french} {
 		m[i] = regexp.MustCompile(`(?i)(?:^|\PL)(?:` + words + `)(?:$|\PL)`)

@@ -53,6 +53,7 @@ func (d *description) qualifier(p *types.Package) string {
 	return p.Name()
 }
 
+// object describes an exported name of the package.
 func (d *description) object(obj types.Object) {
 	switch obj := obj.(type) {
 	case *types.Const:
@@ -82,6 +83,7 @@ func (d *description) unnamed(vars *types.Tuple) *types.Tuple {
 	return types.NewTuple(list...)
 }
 
+// typeName describes a type with its methods.
 func (d *description) typeName(obj *types.TypeName) {
 	name := obj.Name()
 	if obj.IsAlias() {

@@ -95,6 +95,7 @@ type body struct {
 	others []string // statements for broken clauses
 }
 
+// read divides the source of a file.
 func read(source string) (*file, error) {
 	set := token.NewFileSet()
 	parsed, err := parser.ParseFile(set, "", source, parser.SkipObjectResolution)

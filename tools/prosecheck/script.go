@@ -63,6 +63,7 @@ func scriptLines(text string) []commentLine {
 	return s.found
 }
 
+// next reads one comment, or skips one space or token.
 func (s *script) next() {
 	switch rest := s.text[s.at:]; {
 	case strings.HasPrefix(rest, "//"):
@@ -103,6 +104,7 @@ func (s *script) token(rest string) {
 	}
 }
 
+// brace opens or closes a block if the character is a brace.
 func (s *script) brace(c byte) {
 	if c == '{' {
 		s.open = append(s.open, c)
@@ -131,6 +133,7 @@ func (s *script) skip(n int) {
 	s.at += n
 }
 
+// comment records the lines of a comment, without its markers.
 func (s *script) comment(inner string) {
 	for i, text := range strings.Split(inner, "\n") {
 		text = strings.TrimPrefix(strings.TrimSpace(text), "*")

@@ -101,6 +101,7 @@ func (p *Tab) Inject(script string) {
 	Call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 }
 
+// fill puts values into an expression as JSON. An expression without values stays as it is.
 func fill(p *Tab, expression string, values []any) string {
 	p.Helper()
 	if len(values) == 0 {

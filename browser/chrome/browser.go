@@ -53,6 +53,7 @@ func Main(run func(*Browser) (code int, err error)) {
 	os.Exit(code)
 }
 
+// lend starts a browser for run, and stops it afterwards.
 func lend(run func(*Browser) (int, error)) (int, error) {
 	b, err := Start()
 	if err != nil {

@@ -185,6 +185,7 @@ func (p *Tab) allows(address string) bool {
 	return slices.ContainsFunc([]string{p.Site, "data:", "blob:"}, func(start string) bool { return strings.HasPrefix(address, start) })
 }
 
+// trouble records a trouble, unless it is tolerated.
 func (p *Tab) trouble(format string, values ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -134,6 +134,7 @@ func (x projectFolder) run(t *testing.T, command string, arguments ...string) st
 	return string(out)
 }
 
+// prints fails the test unless a command prints a text.
 func (x projectFolder) prints(t *testing.T, want, command string, arguments ...string) {
 	t.Helper()
 	if got := strings.TrimSpace(x.run(t, command, arguments...)); got != want {

@@ -40,6 +40,7 @@ func newProvider(t *testing.T) *provider {
 	return v
 }
 
+// provide serves the site in a folder from now on, and forgets the earlier requests.
 func (v *provider) provide(folder string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -211,6 +211,7 @@ func gained(g *game) string {
 	return strings.Join(all, " ")
 }
 
+// minus returns points with a minus sign in place of a hyphen.
 func minus(points int) string { return strings.Replace(fmt.Sprint(points), "-", "−", 1) }
 
 // The winner is named, but addressed without a name at the own seat. Several winners share one

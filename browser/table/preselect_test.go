@@ -34,6 +34,7 @@ func (p *tab) notMoved() {
 	}
 }
 
+// place returns the selector of a card in the hand.
 func place(c ebbes.Card) string { return seen.Places(ebbes.Play(c))[0] }
 
 // A card chosen out of turn is set by every means. Another one replaces it, and a second choice

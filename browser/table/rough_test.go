@@ -56,6 +56,7 @@ func TestResizedWhileSliding(t *testing.T) {
 	}
 }
 
+// resizedWhileSliding slides a finger from one card to another, with and without a change of size.
 func (p *tab) resizedWhileSliding(first, other, move string) {
 	p.Helper()
 	const touch = `((type, card) => {
@@ -147,6 +148,7 @@ func TestPanelWhileTheHandChanges(t *testing.T) {
 	p.checkEinfach(last.View(1))
 }
 
+// openStory lays a panel beside the table and opens its story by its letter.
 func (p *tab) openStory() {
 	p.Helper()
 	p.Exec(panelOf+"table.set({panel, names: %s})", names)
@@ -154,6 +156,7 @@ func (p *tab) openStory() {
 	p.Wait("panel.all.matches(':popover-open') && document.activeElement.matches('[role=tab]')")
 }
 
+// keepsStory fails the test unless the panel is open, with the focus on a tab, after the last step.
 func (p *tab) keepsStory() {
 	p.Helper()
 	p.Wait("rest.then(() => true)")

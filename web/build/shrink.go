@@ -43,6 +43,7 @@ func shrink(module []byte) ([]byte, error) {
 	return nil, errors.New("the module has no data section")
 }
 
+// section returns a section of a module, with its id and its size before the body.
 func section(id byte, body []byte) []byte {
 	return append(binary.AppendUvarint([]byte{id}, uint64(len(body))), body...)
 }
@@ -89,6 +90,7 @@ func signed(text []byte) (value, length int) {
 	return int(int64(unsigned<<unused) >> unused), n
 }
 
+// appendSigned appends a number in LEB128.
 func appendSigned(text []byte, value int) []byte {
 	for ; value < -64 || value > 63; value >>= 7 {
 		text = append(text, byte(value)|0x80)
@@ -212,6 +214,7 @@ var (
 // The offset that stands for no data.
 var noData = []byte{0xff, 0xff, 0xff, 0xff}
 
+// number reads four bytes, the lowest first.
 func number(text []byte) int { return int(binary.LittleEndian.Uint32(text)) }
 
 // clearPositions zeros a sequence of positions: pairs of numbers up to a first number of zero.

@@ -46,6 +46,7 @@ func (all files) addDeals() error {
 	return err
 }
 
+// dealtIn returns a card in the form for the home page, with its role at the table.
 func dealtIn(v ebbes.View, c ebbes.Card) dealtCard {
 	one := dealtCard{Card: c.String()}
 	if role := v.Role(c.Suit()); role != 0 {

@@ -165,6 +165,7 @@ func texts(t *testing.T, l ebbes.Language) []string {
 	return all
 }
 
+// flat returns all texts in words, in any order.
 func flat(w map[string]any) (all []string) {
 	for _, word := range w {
 		switch word := word.(type) {

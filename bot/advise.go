@@ -25,12 +25,13 @@ type Advice struct {
 	// WinsRound is the share of the playouts won by the seat, alone or tied, from 0 to 1. The points
 	// of the round decide.
 	WinsRound float64
-	// Low and High are the tenth and the ninetieth percentile of the points. In eight of ten
-	// playouts the points of the round lie between them, both included.
+	// Low and High are the tenth and the ninetieth percentile of the points. In at least eight of
+	// ten playouts the points of the round lie between them, both included.
 	Low, High int
 
-	// Line is the likely rest of the trick after the move. It has for each other player the card
-	// played most often in the playouts. It is empty if the move ends the trick or is no card.
+	// Line is the likely rest of the trick after the move, in the order of play. Each card is the one
+	// played most often in playouts with the cards before it. It is empty if the move ends the trick
+	// or is no card.
 	Line []ebbes.Move
 
 	// Playouts is the number of times the move was tried, at least 1.

@@ -113,8 +113,8 @@ func ExampleReview() {
 	// <nil>
 }
 
-// A puzzle is a position with one move better than all others. The lead is more than a point and
-// more than five standard errors, so that an answer can be wrong.
+// A puzzle is a position with one move better than all others. The lead exceeds one point by more
+// than five standard errors, so that an answer can be wrong.
 func Example_puzzle() {
 	r := rand.New(rand.NewPCG(1, 0))
 	s, err := ebbes.New(ebbes.Config{Players: 4})

@@ -26,8 +26,8 @@ type Advice struct {
 	// WinsRound is the share of the playouts won by the seat, alone or tied, from 0 to 1. The minus
 	// points of the round decide. A playout that breaks off counts as if the round ended there.
 	WinsRound float64
-	// Low and High are the tenth and the ninetieth percentile of the points. In eight of ten
-	// playouts the points of the rest of the round lie between them, both included.
+	// Low and High are the tenth and the ninetieth percentile of the points. In at least eight of
+	// ten playouts the points of the rest of the round lie between them, both included.
 	Low, High int
 
 	// Line is the likely continuation after the move: the moves that the other players chose most

@@ -37,8 +37,8 @@ func Eval[T any](p Page, expression string, values ...any) T {
 	return value
 }
 
-// Until waits until an expression has a value other than false or nothing, and returns that value.
-// The page may lead to another one meanwhile.
+// Until waits until an expression has a value that JavaScript takes for true, and returns it. So 0
+// and "" are not enough. The page may lead to another one meanwhile.
 func Until[T comparable](p Page, expression string, values ...any) T {
 	t := p.tab()
 	t.Helper()

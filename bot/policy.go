@@ -64,7 +64,7 @@ func (p *policy) finish(o *round, r *rand.Rand) {
 	}
 }
 
-// choose returns one of the legal cards.
+// choose returns a legal card at random, with the probabilities of the policy.
 func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
 	hand, from, to := &o.hands[o.turn], ebbes.Blue, ebbes.Red
 	if o.turn == o.setup.fictive {

@@ -54,7 +54,7 @@ func choose(s *einfach.State, r *rand.Rand) einfach.Move {
 	return t.choose(r)
 }
 
-// choose returns one of the legal moves.
+// choose returns a legal move at random, as the function choose does.
 func (t *turn) choose(r *rand.Rand) einfach.Move {
 	var best einfach.Move
 	most, random := math.Inf(-1), uint64(0)

@@ -161,9 +161,9 @@ func (e Edition) isAboutSlips(place string) bool {
 	return strings.HasPrefix(place, "Remedies") || strings.HasPrefix(place, "Sections[slips]") || place == "Sections[house].Text[0]"
 }
 
-// suffices returns the evidence that a claim lacks. A sentence about legal moves needs a move or a
-// law, and one about every table needs a law and games with all configurations that its text does
-// not leave out.
+// suffices returns an error that names the evidence that a claim lacks. A sentence about legal moves
+// needs a move or a law. One about every table needs a law and games with all configurations that
+// its text does not leave out.
 func (p proof) suffices(e Edition, c claim) error {
 	text := frees.ReplaceAllString(c.sentence, "may")
 	switch {
@@ -189,7 +189,8 @@ func (p proof) suffices(e Edition, c claim) error {
 	return nil
 }
 
-// checkTables returns a sentence's statement on a suit or a seat that holds at none of the tables.
+// checkTables returns an error if a sentence's statement on a suit or a seat holds at none of the
+// tables of a proof.
 func (e Edition) checkTables(p proof, sentence string) error {
 	if p.tables == nil {
 		return nil

@@ -39,7 +39,7 @@ func (p *tab) waitReady() {
 	p.Wait(`document.querySelector("#app")?.dataset.ready === "yes"`)
 }
 
-// insert pastes a text at the cursor.
+// insert pastes a text in place of the selection. An empty text presses Backspace.
 func (p *tab) insert(text string) {
 	p.Helper()
 	if text == "" {

@@ -112,7 +112,8 @@ func mustDecode(t *testing.T, text string) any {
 	return v
 }
 
-// indented begins a line with each member, and with each object in an array.
+// indented begins a line with each member of a JSON object but the first. In an array that is a
+// member, each object but the first begins a line, too. Deeper levels stay on their line.
 func indented(text string) string {
 	depth := 0
 	for i := 0; i < len(text); i++ {

@@ -303,7 +303,8 @@ func findMoment(
 	return moment{}, 0, nil
 }
 
-// drawEvenly draws from the worlds of a view and compares how often each comes.
+// drawEvenly checks that each world of a view is drawn equally often, and nothing else is drawn.
+// An exhaustive search has found and numbered the worlds.
 func drawEvenly(t *testing.T, v ebbes.View, worlds map[ebbes.State]int, r *rand.Rand) {
 	t.Helper()
 	each := 60 + 4000/len(worlds)
@@ -765,7 +766,8 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// No hidden card before the first deal, and between the rounds.
+// No card is unseen before the first deal and between the rounds. In a round, the unseen cards are
+// the cards in other hands.
 func TestNoUnseenCardBetweenRounds(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3})
 	between := inPhase(t, inRound(t, ebbes.Config{Players: 3}, 2, 1), ebbes.Dealing, newRand(1))

@@ -715,7 +715,7 @@ func allocated(call func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// FuzzRecoverRecord checks that the valid part of a damaged text is a record of the same moves.
+// FuzzRecoverRecord checks that the valid part of a damaged text parses as the recovered record.
 func FuzzRecoverRecord(f *testing.F) {
 	f.Add(recorded + "swap 1")
 	f.Add(recorded[:strings.Index(recorded, "stock")])

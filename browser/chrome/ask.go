@@ -88,8 +88,8 @@ func (p *Tab) Exec(statements string, values ...any) {
 	Eval[bool](p, "(async () => { "+fill(p, statements, values)+"; return true })()")
 }
 
-// Back goes back in the history of the tab. It does so after the call has returned, since a page
-// that is left while it evaluates gives no answer.
+// Back makes the tab go back in its history, without waiting for the earlier page. The tab leaves its
+// page after the page has answered the call, since a page that is left gives no answer.
 func (p *Tab) Back() {
 	p.Helper()
 	p.Exec("setTimeout(() => history.back())")

@@ -128,7 +128,7 @@ func solves(p *tab, hit func(string)) {
 	p.Wait(`document.querySelector(".asked").dataset.right === "true"`)
 }
 
-// movesOn makes a move in the first position of the page.
+// movesOn hits the first of the legal moves listed, and waits until another position is shown.
 func movesOn(p *tab, hit func(string)) {
 	const line = `document.querySelector("#app").dataset.line`
 	before := chrome.Eval[string](p, line)

@@ -108,7 +108,7 @@ func (c *client) post(move, step string) (int, string) {
 	return response.StatusCode, string(reply)
 }
 
-// play makes the first legal move, and waits until it is the seat's turn again.
+// play makes the first legal move, and waits until the seat has to choose again or the game ends.
 func (c *client) play() {
 	c.t.Helper()
 	move := slices.Collect(c.view.Moves())[0]

@@ -32,7 +32,7 @@ func main() {
 	}
 }
 
-// A table is a kind of table for measuring slips, with its name in the output.
+// A table is a configuration for measuring slips, with its name in the output.
 type table struct {
 	name string
 	ebbes.Config

@@ -49,7 +49,7 @@ func newTree[P ~int32, M comparable]() Tree[P, M] {
 	return Tree[P, M]{nodes: []node[P, M]{{up: None, first: None, next: None}}}
 }
 
-// Grow makes room for the given number of moves. Under the race detector [slices.Grow] would
+// Grow makes room for the given number of further moves. Under the race detector [slices.Grow] would
 // allocate twice.
 func (t *Tree[P, M]) Grow(moves int) {
 	t.nodes = append(make([]node[P, M], 0, len(t.nodes)+moves), t.nodes...)

@@ -12,7 +12,7 @@ import (
 // Limits are the greatest lengths of texts, in bytes.
 type Limits struct{ Text, JSON, Record int }
 
-// Of returns the limit for the texts of a subject.
+// Of returns the greatest length of a text of a subject, in bytes.
 func (l Limits) Of(what wording.Subject) int {
 	switch what {
 	case wording.AViewInJSON, wording.SomeEvents:

@@ -84,7 +84,8 @@ func ReadSettings[C any](
 	return c, places, nil
 }
 
-// A term is words for a field, beside a number or name, or for one of its values.
+// A term is words that players may type for a value of a field, or for the field itself. The words
+// for the field stand before or after its value, a number or a name.
 type term struct {
 	Value
 	field    int

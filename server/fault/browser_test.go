@@ -62,7 +62,8 @@ func TestLossInBrowser(t *testing.T) {
 	c.check(whole)
 }
 
-// forge creates many tables, each with another forged X-Forwarded-For header, and expects refusals.
+// forge creates 200 tables, each with another forged X-Forwarded-For header. At least one must be refused
+// with status 429.
 func (c *crowd) forge() {
 	c.t.Helper()
 	statuses := map[int]int{}

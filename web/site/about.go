@@ -36,7 +36,8 @@ func (f frame) Base() string {
 	return f.At.String()
 }
 
-// Here returns the address of the page, from the root of the site.
+// Here returns the path of the page below the root of the site, without a leading slash. It is empty
+// for the root itself.
 func (f frame) Here() string {
 	if f.Name == "root" {
 		return ""

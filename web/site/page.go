@@ -209,10 +209,10 @@ func (p page) OnSheet(id string) (reference.Section, error) {
 	return reference.Section{}, fmt.Errorf("the sheet has no section %q", id)
 }
 
-// Cited returns the clause with an id.
+// Cited returns the clause with an id, or the zero value if there is none.
 func (p page) Cited(id string) reference.Clause { c, _ := p.Clause(id); return c }
 
-// Asked returns the question with an id.
+// Asked returns the question with an id, or the zero value if there is none.
 func (p page) Asked(id string) reference.Question { q, _ := p.Question(id); return q }
 
 // IsPosition reports whether there is a position with that id.

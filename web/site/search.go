@@ -6,7 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A searchResult is a search result.
+// A searchResult is an entry of the reference that a search can find, as the page shows it. Entries are
+// clauses, remedies, questions, chapters and words.
 type searchResult struct {
 	Address string   `json:"address"`      // address from the folder of the language
 	ID      string   `json:"id,omitempty"` // id of a clause or a remedy

@@ -37,10 +37,10 @@ func (p page) Lead(s reference.Subject) string {
 	return s.Text
 }
 
-// Placed returns the position with an id.
+// Placed returns the position with an id, or the zero value if there is none.
 func (p page) Placed(id string) reference.Position { at, _ := p.Position(id); return at }
 
-// Remedied returns the remedy with an id.
+// Remedied returns the remedy with an id, or the zero value if there is none.
 func (p page) Remedied(id string) reference.Remedy { r, _ := p.Remedy(id); return r }
 
 // A ruling is the ruling of a clause, on a page.

@@ -103,7 +103,8 @@ func Lacking(some, full any) []string {
 
 var slot = regexp.MustCompile(`\{[^{}|]*\}`)
 
-// slots returns the names of the slots in a text, sorted.
+// slots returns the names in the slots of a text, sorted, such as by and to for "{By} {to:object}".
+// Slots with bars have none.
 func slots(text string) []string {
 	names := map[string]bool{}
 	for _, s := range slot.FindAllString(text, -1) {

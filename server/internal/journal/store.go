@@ -153,7 +153,8 @@ func (s *store) tend() {
 	}
 }
 
-// fail ends the use of a database that has lost entries which cannot be named.
+// fail makes the store refuse all requests from now on. It is for a loss of confirmed entries that
+// cannot be assigned to single logs. The first reason counts.
 func (s *store) fail(why error) {
 	if s.broken.CompareAndSwap(nil, &why) {
 		slog.Error("the store has lost confirmed entries and refuses all requests", "error", why)

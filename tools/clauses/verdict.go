@@ -21,7 +21,7 @@ func (v verdict) String() string {
 		red = "nothing"
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "%-4s %-28s %s\n", v.mutation.clause, red, v.mutation.rule)
+	fmt.Fprintf(&text, "%-4s killed by %-28s false rule: %s\n", v.mutation.clause, red, v.mutation.rule)
 	for _, wrong := range v.wrong {
 		text.WriteString("     WRONG: " + wrong + "\n")
 	}

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
@@ -168,7 +169,7 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	go func() {
 		stopped <- server.Serve(transport.Gated(listener, h.Budget, o.limits.Conns))
 	}()
-	slog.Info("serving", "version", version(), "flags", o.given, "address", listener.Addr().String(), "ops", o.ops)
+	slog.Info("serving", "version", version(), "flags", o.given, "address", listener.Addr().String(), "ops", o.ops, "rules", o.rules.Of(ebbes.English))
 	fmt.Fprintf(stdout, "ebbes: open http://%s in a browser\n", reachable(listener.Addr()))
 	select {
 	case err := <-stopped:

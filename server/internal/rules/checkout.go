@@ -21,6 +21,7 @@ func FromCheckout(ctx context.Context) (*Pages, error) {
 	if _, missing := os.Stat(web); err != nil || missing != nil || !strings.Contains(program, "go-build") {
 		return nil, nil // "go run" leaves programs in the build cache
 	}
+	slog.Info("building the pages of the rules, which takes about a minute the first time")
 	pages, err := buildPages(ctx, web, "-library=false")
 	if err != nil {
 		return nil, err

@@ -84,6 +84,7 @@ type Index struct {
 	Related  map[string][]string `json:"related"`  // stems of similar meaning
 	Terms    []Term              `json:"terms"`    // sorted
 	Asked    []int               `json:"asked"`    // document of each phrase that people use; phrases are counted after documents
+	Weights  []int               `json:"weights"`  // weight of each phrase's words
 	By       map[int]int         `json:"by"`       // document that says the same as another
 	Rarities []int               `json:"rarities"` // weight of a word, by its number of documents
 }
@@ -92,10 +93,10 @@ type Index struct {
 type Term struct {
 	Stem string `json:"stem"`
 	In   []Site `json:"in"`
-	Of   int    `json:"of"` // number of documents
+	Gaps []int  `json:"gaps,omitempty"` // distance of each phrase from the one before it
 }
 
-// A Site is the number of a document or a phrase, and the weight of a word in it.
+// A Site is the number of a document, and the weight of a word in it.
 type Site [2]int
 
 // New returns the index of documents in a language.
@@ -190,6 +191,7 @@ func (x *Index) add(documents []Document) {
 			terms[word][number] = max(terms[word][number], weight)
 		}
 	}
+	phrases := map[string][]int{}
 	for n, d := range documents {
 		for _, field := range []struct {
 			text   string
@@ -204,23 +206,34 @@ func (x *Index) add(documents []Document) {
 			if other, ok := x.By[n]; ok {
 				add(other, words, weighed(inAsked*d.Worth, len(words)))
 			}
+			for _, word := range words {
+				phrases[word] = append(phrases[word], len(x.Asked))
+			}
 			shared := math.Pow(x.length(phrase), 0.9)
-			add(len(documents)+len(x.Asked), words, int(math.Round(inPhrase*float64(d.Worth)/10/shared)))
 			x.Asked = append(x.Asked, n)
+			x.Weights = append(x.Weights, int(math.Round(inPhrase*float64(d.Worth)/10/shared)))
 		}
 	}
 	for stem, in := range terms {
-		term := Term{Stem: stem}
+		term := Term{Stem: stem, Gaps: gaps(phrases[stem])}
 		for n, weight := range in {
 			term.In = append(term.In, Site{n, weight})
-			if n < len(documents) {
-				term.Of++
-			}
 		}
 		slices.SortFunc(term.In, func(a, b Site) int { return cmp.Compare(a[0], b[0]) })
 		x.Terms = append(x.Terms, term)
 	}
 	slices.SortFunc(x.Terms, func(a, b Term) int { return strings.Compare(a.Stem, b.Stem) })
+}
+
+// gaps returns the distance of each number from the one before it, without repetitions. The numbers
+// increase.
+func gaps(numbers []int) (apart []int) {
+	last := 0
+	for _, n := range slices.Compact(numbers) {
+		apart = append(apart, n-last)
+		last = n
+	}
+	return apart
 }
 
 // length returns the number of words of a phrase, at least one. A filler counts three fifths.
@@ -444,16 +457,24 @@ func (x *Index) near(closeness func(term string) int) (fits map[int]int64, rarit
 	}
 	for i, term := range x.Terms {
 		if nearness[i] >= min(closest, same) {
-			rarity = min(rarity, x.Rarities[term.Of])
+			rarity = min(rarity, x.Rarities[len(term.In)])
 		}
 	}
 	for i, term := range x.Terms {
 		if nearness[i] == 0 {
 			continue
 		}
-		rare := min(rarity, x.Rarities[term.Of])
+		rare := min(rarity, x.Rarities[len(term.In)])
+		fit := func(number, weight int) {
+			fits[number] = max(fits[number], int64(nearness[i])*int64(weight)*int64(rare))
+		}
 		for _, site := range term.In {
-			fits[site[0]] = max(fits[site[0]], int64(nearness[i])*int64(site[1])*int64(rare))
+			fit(site[0], site[1])
+		}
+		phrase := 0
+		for _, gap := range term.Gaps {
+			phrase += gap
+			fit(len(x.Rarities)-1+phrase, x.Weights[phrase])
 		}
 	}
 	return fits, rarity

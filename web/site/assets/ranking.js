@@ -132,15 +132,21 @@ function fitting(index, word, forgiven) {
 }
 
 // near returns the fit of each document, by the closeness of its words, and their rarity.
-function near({ terms, rarities }, closeness) {
+function near({ terms, rarities, weights }, closeness) {
   const fits = new Map();
   const close = terms.map(({ stem: term }) => closeness(term));
   const least = Math.min(Math.max(1, ...close), closest.same);
-  const rarity = Math.min(rarities[0], ...terms.filter((_, i) => close[i] >= least).map(({ of }) => rarities[of]));
-  for (const [i, { in: sites, of }] of terms.entries()) {
+  const rarity = Math.min(rarities[0], ...terms.filter((_, i) => close[i] >= least).map((term) => rarities[term.in.length]));
+  for (const [i, { in: sites, gaps }] of terms.entries()) {
     if (close[i] === 0) continue;
-    const rare = Math.min(rarity, rarities[of]);
-    for (const [number, weight] of sites) fits.set(number, Math.max(fits.get(number) ?? 0, close[i] * weight * rare));
+    const worth = close[i] * Math.min(rarity, rarities[sites.length]);
+    const fit = (number, weight) => fits.set(number, Math.max(fits.get(number) ?? 0, weight * worth));
+    for (const [number, weight] of sites) fit(number, weight);
+    let phrase = 0;
+    for (const gap of gaps ?? []) {
+      phrase += gap;
+      fit(rarities.length - 1 + phrase, weights[phrase]);
+    }
   }
   return { fits, rarity };
 }

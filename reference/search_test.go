@@ -18,7 +18,7 @@ import (
 func TestMain(m *testing.M) { testbudget.Main(m, "25") }
 
 // A query is a typed text with its answers. Unseen queries, and those in testdata/fresh, were not
-// looked at while the search was tuned.
+// looked at while the search was tuned. Most of the others are phrases of the index.
 type query struct {
 	Language ebbes.Language
 	Query    string
@@ -58,14 +58,14 @@ func TestSearch(t *testing.T) {
 	var sum struct{ n, first, three int } // of unseen queries
 	for game, languages := range map[string]map[ebbes.Language]least{
 		"ebbes": {
-			ebbes.English: {percent{93, 98}, percent{82, 95}},
-			ebbes.German:  {percent{93, 98}, percent{85, 95}},
-			ebbes.French:  {percent{92, 98}, percent{84, 97}},
+			ebbes.English: {percent{97, 99}, percent{84, 96}},
+			ebbes.German:  {percent{97, 99}, percent{86, 95}},
+			ebbes.French:  {percent{96, 99}, percent{84, 98}},
 		},
 		"einfach": {
-			ebbes.English: {percent{96, 99}, percent{86, 97}},
-			ebbes.German:  {percent{95, 99}, percent{86, 93}},
-			ebbes.French:  {percent{94, 99}, percent{81, 97}},
+			ebbes.English: {percent{97, 99}, percent{86, 98}},
+			ebbes.German:  {percent{98, 99}, percent{88, 94}},
+			ebbes.French:  {percent{97, 99}, percent{82, 98}},
 		},
 	} {
 		step, chance := 1, 0 // percent that a sample may make
@@ -106,7 +106,7 @@ func TestSearch(t *testing.T) {
 			}
 		}
 	}
-	if 100*(sum.first+1) < 85*sum.n || 100*(sum.three+1) < 97*sum.n {
+	if 100*(sum.first+1) < 86*sum.n || 100*(sum.three+1) < 97*sum.n {
 		t.Errorf("of %d unseen queries, %d find their answer first, %d in the first three", sum.n, sum.first, sum.three)
 	}
 }

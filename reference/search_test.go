@@ -58,14 +58,14 @@ func TestSearch(t *testing.T) {
 	var sum struct{ n, first, three int } // of unseen queries
 	for game, languages := range map[string]map[ebbes.Language]least{
 		"ebbes": {
-			ebbes.English: {percent{97, 99}, percent{84, 96}},
-			ebbes.German:  {percent{97, 99}, percent{86, 95}},
-			ebbes.French:  {percent{96, 99}, percent{84, 98}},
+			ebbes.English: {percent{97, 99}, percent{85, 97}},
+			ebbes.German:  {percent{97, 99}, percent{87, 96}},
+			ebbes.French:  {percent{96, 99}, percent{86, 98}},
 		},
 		"einfach": {
-			ebbes.English: {percent{97, 99}, percent{86, 98}},
-			ebbes.German:  {percent{98, 99}, percent{88, 94}},
-			ebbes.French:  {percent{97, 99}, percent{82, 98}},
+			ebbes.English: {percent{97, 99}, percent{86, 97}},
+			ebbes.German:  {percent{98, 99}, percent{88, 96}},
+			ebbes.French:  {percent{97, 99}, percent{84, 98}},
 		},
 	} {
 		step, chance := 1, 0 // percent that a sample may make
@@ -106,7 +106,7 @@ func TestSearch(t *testing.T) {
 			}
 		}
 	}
-	if 100*(sum.first+1) < 86*sum.n || 100*(sum.three+1) < 97*sum.n {
+	if 100*(sum.first+1) < 87*sum.n || 100*(sum.three+1) < 97*sum.n {
 		t.Errorf("of %d unseen queries, %d find their answer first, %d in the first three", sum.n, sum.first, sum.three)
 	}
 }
@@ -131,13 +131,17 @@ func TestQueriesAreForEntries(t *testing.T) {
 	}
 }
 
-// Each question and each clause is found by its title, each clause and remedy by its id.
+// Each question and each clause is found by its title, each clause and remedy by its id. A clause
+// with a question's title may hide the question.
 func TestSearchFindsTitles(t *testing.T) {
 	for name, e := range everything {
 		found, _, _ := e.Index()
 		for n, f := range found {
 			if f.Kind == "question" && n%testbudget.Of(3, 1) == 0 {
 				ids := searched(e, f.Title)
+				if c, ok := e.Clause(ids[0]); ok && strings.HasPrefix(f.Title, c.Title) {
+					continue
+				}
 				if at := slices.Index(ids, f.ID); at < 0 || at > 2 {
 					t.Errorf("%s, %q: found %v", name, f.Title, ids)
 				}

@@ -19,16 +19,14 @@
 // lie on the table, some of them face down, and the rules determine its moves.
 //
 // The clauses of the rules have ids, such as P2 for following suit. The documentation cites them in
-// parentheses, and refusals carry them as a [Clause]. Package einfach implements another game in
-// the same way, and package games serves both.
+// parentheses, and refusals carry them as a [Clause]. Package einfach has another game, and
+// package games serves both.
 //
 // # Playing
 //
 // A [State] is a game at one moment, an immutable value. [New] returns the first one for
-// a [Config]; a [Move] leads from one to the next:
-//
-//	s, err = s.Apply(m)          // trusts that the move comes from the seat to move
-//	s, err = s.Accept(seat, m)   // checks that seat may make the move
+// a [Config], and a [Move] leads from one to the next. [State.Accept] checks the seat that makes it;
+// [State.Apply] trusts that it comes from the seat to move.
 //
 // There are four moves. A [Deal] begins a round, a [Start] names its starter, and a [Play] lays a
 // card. In variant 2 a [Select] takes a pair. [State.Phase] returns the kind of the next move,
@@ -37,13 +35,17 @@
 // is random, so a configuration and a list of moves determine a game.
 //
 // No person chooses the deal or, in the game for two, the fictive player's moves. [State.Auto]
-// returns them; [State.Waiting] is the seat of the person to move. The core of every program, as in
-// the package example, is
+// returns them; [State.Waiting] is the seat of the person to move. The core of every program is
 //
-//	if m, ok := s.Auto(r); ok {
-//		s, err = s.Apply(m)
-//	} else {
-//		s, err = s.Accept(seat, m) // seat and m from a person or a program
+//	r := rand.New(rand.NewPCG(1, 2))
+//	s, err := ebbes.New(ebbes.Config{Players: 4})
+//	for err == nil && s.Phase() != ebbes.Over {
+//		if m, ok := s.Auto(r); ok {
+//			s, err = s.Apply(m) // the deal
+//		} else {
+//			seat, m := s.Turn(), s.Random(r) // a player's move
+//			s, err = s.Accept(seat, m)
+//		}
 //	}
 //
 // A refused move changes nothing. The [*MoveError] contains the kind of the refusal and
@@ -57,8 +59,8 @@
 //
 // The package contains the clauses: [Clauses] lists them, [Clause.Text] returns the full text of
 // one, and [Clause.Ruling] this package's decision on a question that the rulebook leaves open. So
-// a user interface can show the clause of a refusal or an event. docs/RULES.md in the repository
-// reads as a rulebook; package reference has it as data.
+// a program can show the clause of a refusal or an event. docs/RULES.md reads as a rulebook;
+// package reference has it as data.
 //
 // [State.Explain] returns the winner of the complete trick, the points of the round with reasons,
 // the nix winner, and the end of the game. The states of [Record.Steps] explain earlier ones.
@@ -69,11 +71,11 @@
 // # What to show
 //
 // A complete trick stays on the table until the next is led. The roles, the tally and the cards
-// taken stay until the next Deal. After each move a [View] has the [View.Trick], the [View.Role] of
-// a suit and the designating cards in [View.Designators]. For each seat it has [View.Taken],
-// [View.Tally], [View.Score] and, for a suit that it lacks, [View.Void]. The end of a round has a
-// [View.NixWinner], and the end of the game [View.Winners]. The fictive player has a
-// [View.Display]. A State has the same.
+// taken stay until the next Deal. After each move a State or [View] has the [View.Trick], the
+// [View.Role] of a suit and the designating cards in [View.Designators]. For each seat it has
+// [View.Taken], [View.Tally], [View.Score] and, for a suit that it lacks, [View.Void]. The end of a
+// round has a [View.NixWinner], and the end of the game [View.Winners]. The fictive player has a
+// [View.Display].
 //
 // # What to hide
 //

@@ -1,14 +1,16 @@
 // Package bot provides computer players of ebbes, hints, reviews and solutions. A player or a hint
 // gets nothing but the [ebbes.View] of a seat, so it cannot use hidden information.
 //
-//	move, err := bot.Choose(ctx, s.View(seat), r, 100)
-//	…
-//	s, err = s.Accept(seat, move)
+//	r := rand.New(rand.NewPCG(1, 2))
+//	move, err := bot.Fair.Choose(context.Background(), s.View(seat), r) // s is an ebbes.State
+//	if err == nil {
+//		s, err = s.Accept(seat, move)
+//	}
 //
-// The last argument is the budget, the average number of playouts for each legal move. A playout
-// continues the round after the move; more of them take more time and give better moves. A [Level]
-// has a fixed strength instead of a budget. [Advise] estimates the value of each legal move, for a
-// hint or a table of chances.
+// Most programs want a [Level] like that: [Easy], [Fair] or [Strong]. The function [Choose] takes a
+// budget instead, the average number of playouts for each legal move. A playout continues the round
+// after the move; more of them take more time and give better moves. [Advise] estimates the value
+// of each legal move, for a hint or a table of chances.
 //
 // # How it thinks
 //

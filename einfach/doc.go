@@ -21,20 +21,23 @@
 //
 // # Playing
 //
-// A game is a [State]: an immutable, comparable value. [New] returns one for a [Config], and
-// [State.Apply] advances it move by move. A [View] is the knowledge of one seat; it has no field
-// for a card that the seat has not seen. The package example plays a whole game like this:
+// A game is a [State]: an immutable, comparable value. [New] returns one for a [Config]. A move
+// leads to the next: [State.Accept] checks that a seat may make it, [State.Apply] trusts that. A
+// [View] is the knowledge of one seat; it has no field for a card that the seat has not seen. The
+// package example plays a whole game like this:
 //
-//	s, err := einfach.New(einfach.Config{Players: 4})
+//	r := rand.New(rand.NewPCG(1, 2))
+//	s, err := einfach.New(einfach.Config{Players: 4, Rounds: 2, Renewals: 20})
 //	for err == nil && s.Phase() != einfach.Over {
-//		m, ok := s.Auto(r)                       // deals, shuffles, draws
-//		if !ok {
-//			m = choose(s.View(s.Waiting()))  // a player's move, from that seat's view
+//		if m, ok := s.Auto(r); ok {
+//			s, err = s.Apply(m) // a deal, a shuffle or a draw
+//		} else {
+//			seat, m := s.Turn(), s.Random(r) // a player's move
+//			s, err = s.Accept(seat, m)
 //		}
-//		s, err = s.Apply(m)
 //	}
 //
-// Package [einfach/bot] has computer players to choose moves. examples/table in the repository
+// Package [einfach/bot] has computer players that choose moves from a view. examples/table in the repository
 // plays the game in the terminal:
 //
 //	go run ./examples/table -game einfach

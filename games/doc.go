@@ -10,13 +10,15 @@
 // A [Game] makes the first [State] from a configuration, which is JSON, and each [Move] leads to
 // the next State. The package example plays a whole game of each:
 //
-//	s, err := g.New(nil)               // the usual game for four
+//	r := rand.New(rand.NewPCG(1, 2))
+//	g, _ := games.Named("einfach")
+//	s, err := g.New(nil) // the usual game for four
 //	for err == nil && !s.Over() {
-//		if m, ok := s.Auto(r); ok {    // a move without a choice, such as a deal
-//			s, err = s.Apply(m)
+//		if m, ok := s.Auto(r); ok {
+//			s, err = s.Apply(m) // a move without a choice, such as a deal
 //		} else {
-//			seat := s.Waiting()
-//			s, err = s.Accept(seat, choose(s.View(seat)))
+//			seat, m := s.Waiting(), s.Random(r) // a player's move, here a random one
+//			s, err = s.Accept(seat, m)
 //		}
 //	}
 //

@@ -1066,7 +1066,7 @@ func TestAddWeights(t *testing.T) {
 	}
 }
 
-// Products agree with math/big.
+// Products agree with math/big, in full and modulo 2¹²⁸.
 func TestMultiplyWeights(t *testing.T) {
 	const most = math.MaxUint64
 	inBig := func(words ...uint64) *big.Int {

@@ -298,8 +298,8 @@ func (k *claim) ahead() bool {
 	return true
 }
 
-// beats reports whether another card takes the trick from the card. It may be higher, or make its
-// suit trump (P5).
+// beats reports whether the given card, played later, takes the trick from the claim's card. It may
+// be higher, or make its suit trump (P5).
 func (k *claim) beats(card ebbes.Card) bool {
 	return k.rank(card) > k.rank(k.card) || k.arises && card.Suit() != k.card.Suit() && k.Designators().Has(card)
 }
@@ -434,8 +434,9 @@ func (c *coach) onEbbes() (r Remark, ok bool) {
 
 // Cost describes in one sentence the cost of a big mistake, and the first reason of
 // [Judgement.Why]. For example: "R2 instead of N5 would have brought 1.3 more points: R2 makes red
-// trump." A mistake is big if it cost a point of the round or more, by at least two standard
-// errors. For any other move, and in an unknown language, the sentence is empty.
+// trump." The sentence gives no reason if none is visible. A mistake is big if it cost a point of
+// the round or more, and at least two standard errors. For any other move, and in an unknown
+// language, the sentence is empty.
 func (j Judgement) Cost(t ebbes.Teller) string {
 	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {

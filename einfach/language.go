@@ -36,8 +36,8 @@ type (
 	VersionError = ebbes.VersionError
 )
 
-// spoken has the texts of this game in each language, a method for each in the file of the
-// language. The rulebook of Einfach is in German alone: the other languages have translations.
+// spoken has the texts of this game, a method for each language in that language's file. The
+// rulebook of Einfach is in German alone: the other languages have translations.
 type spoken struct{}
 
 // exists reports whether there is such a language.

@@ -189,8 +189,8 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	return nil
 }
 
-// harmless returns the given flags for the log. It omits the value of -postgres, which may have a
-// password.
+// harmless returns the flags set on the command line, as text for the log. It omits the value of
+// -postgres, which may have a password.
 func harmless(f *flag.FlagSet) string {
 	var all []string
 	f.Visit(func(g *flag.Flag) {

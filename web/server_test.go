@@ -66,7 +66,7 @@ type gameServer struct {
 	status int // of the last answer
 }
 
-// A gameReply is an answer of the server, with the view of seat 1.
+// A gameReply is an answer of the server, with the view of seat 1 or the error of a refused request.
 type gameReply struct {
 	ID    string
 	Table struct {

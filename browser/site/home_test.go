@@ -102,7 +102,8 @@ func TestStoredProgress(t *testing.T) {
 	p.Wait(`document.querySelector("#yours .memory") === null && localStorage.getItem("memory") === null`)
 }
 
-// The home page shows the readable part of any stored data, and never fails because of it.
+// The home page shows no stored results if any part of them is damaged, or of another version. It
+// never fails because of stored data.
 func TestDamagedStorage(t *testing.T) {
 	p := open(t, desk)
 	p.Visit("en/")

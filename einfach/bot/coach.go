@@ -272,10 +272,11 @@ func (c *coach) onNaming() (Remark, bool) {
 	return c.say(einfach.K5, c.words.coach.gets, "seat", c.fewest())
 }
 
-// Cost describes in one sentence the cost of a big mistake, and the reason for the better move. For
-// example: "It would have been better to play B3 than to play B5, by 3.1 points: 4 cards in hand
-// would then fit instead of 2." A mistake is big if it cost two minus points or more, by at least
-// two standard errors. For any other move, and in an unknown language, the sentence is empty.
+// Cost describes in one sentence the cost of a big mistake, and the main reason for the better
+// move. For example: "It would have been better to play B3 than to play B5, by 3.1 points: 4 cards
+// in hand would then fit instead of 2." The sentence gives no reason if none is visible. A mistake
+// is big if it cost two minus points or more, and at least two standard errors. For any other move,
+// and in an unknown language, the sentence is empty.
 func (j Judgement) Cost(t einfach.Teller) string {
 	w := wordsIn(t.Language)
 	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {

@@ -67,8 +67,9 @@ func (e *environment) over() bool { return e.state.Phase() == ebbes.Over }
 // they show no hidden card.
 func (e *environment) view() ebbes.View { return e.state.View(e.state.Waiting()) }
 
-// step takes an action of the view's player. It returns the rewards by seat, the points scored
-// since the last action. An illegal action is an error and changes nothing.
+// step takes an action of the view's player, and then makes the moves without a choice. It returns
+// the rewards by seat, the points scored by the action and those moves. An illegal action is an error
+// and changes nothing.
 func (e *environment) step(v *ebbes.View, action int) (rewards [seats]float32, err error) {
 	before := e.state
 	if e.state, err = e.state.Accept(v.Seat(), moveOf(v, action)); err != nil {

@@ -328,8 +328,8 @@ func pairsInOrder(s *scribe) {
 	s.play(tabletest.FivePairs)
 }
 
-// selectHighest deals the deck unshuffled. It selects the highest number card, and has the one
-// above it refused.
+// selectHighest deals the deck unshuffled, and selects the highest number card of the table and N1.
+// Before that, it has the next higher number card refused, unless the highest is 15.
 func selectHighest(s *scribe) {
 	s.t.Helper()
 	inOrder(s)

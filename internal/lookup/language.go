@@ -17,7 +17,7 @@ type Words struct {
 	Wide     []string // synonyms for words absent from all documents
 }
 
-// spoken has the words of each language, a method each in the file of the language.
+// spoken has the words for searches, a method for each language in that language's file.
 type spoken struct{}
 
 // In returns the words of a language, none for an unknown one.

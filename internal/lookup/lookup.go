@@ -17,7 +17,8 @@ import (
 // Most is the greatest number of documents that a search returns.
 const Most = 12
 
-// A Language is the rules for splitting the words of a language, and its synonyms.
+// A Language has the spellings and affixes that reduce the words of a language to stems. It also has
+// the filler words and the synonyms.
 type Language struct {
 	Folds    map[string]string // letters with another spelling, such as ä: a
 	Pairs    []string          // two letters that also stand for the first, such as ae
@@ -358,8 +359,8 @@ func (x *Index) dampen(hits []Hit) {
 	}
 }
 
-// wanted returns the words of a query, and the filler beside them. If there is only filler, it counts
-// as words.
+// wanted returns the stems of a query's words, and of the filler beside them, both sorted and without
+// repetition. If there is only filler, it counts as words.
 func (x *Index) wanted(query string) (words, filler []string) {
 	short := slices.DeleteFunc(split(x.fold(query)), func(word string) bool { return len(word) > longestWord })
 	for _, word := range x.joined(short[:min(len(short), mostWords)]) {

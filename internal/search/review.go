@@ -92,9 +92,9 @@ type Result struct {
 	Won    bool    // false for all seats until the game is over
 }
 
-// Luck fills in the seats' luck with cards and chance, relative to each other. It is in points
-// and, once there are winners, in shares of the win, and includes the losses by the seats' own
-// moves.
+// Luck sets the luck of each seat, the part of its result that cards and chance brought. It is the
+// points plus those lost by the seat's own moves, minus the average of this sum over all seats. Once
+// there are winners, LuckWin is the same for the seat's share of the win.
 func Luck(results []Result) {
 	var winners, sum, sumWin float64
 	for _, r := range results {

@@ -37,7 +37,8 @@ func Name(object string) (name string) {
 	return name
 }
 
-// Element returns the position of an array's element with the given number of others before it.
+// Element returns the start and the end of an element in the text of an array. The element has the
+// given number of others before it, and must exist.
 func Element(text string, others int) (at, end int) {
 	r := newReader(text)
 	_, _ = r.Token()

@@ -46,7 +46,8 @@ type tab struct {
 // hasty sets the speed that shows each step only for a moment.
 const hasty = `if (location.origin !== "null") localStorage.speed ??= "atOnce";`
 
-// newTab opens an empty tab without animations.
+// newTab opens an empty tab with reduced motion and the fastest pace. It records the responses and
+// messages that reach the tab.
 func newTab(t *testing.T, options ...chromedp.ContextOption) *tab {
 	t.Helper()
 	p := &tab{requests: map[network.RequestID]*body{}}

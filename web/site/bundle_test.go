@@ -124,7 +124,7 @@ func classOf(page string) string {
 	return class
 }
 
-// Style sheets link existing fonts and other files.
+// Style sheets link existing fonts and other files, and import no other sheet.
 func TestSheetsFindFiles(t *testing.T) {
 	all, fonts := built(t), 0
 	for name, text := range all {

@@ -36,7 +36,7 @@ var Rules = guide.Rules{
 	Texts:     texts,
 }
 
-// spoken is what is said of the game in each language, a method each in the file of the language.
+// spoken has the texts of the guide, a method for each language in that language's file.
 type spoken struct{}
 
 func texts(l games.Language) *guide.Texts { return wording.In[*guide.Texts](spoken{}, uint8(l)) }

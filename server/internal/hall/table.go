@@ -162,7 +162,7 @@ func (t *Table) catchUp(ctx context.Context) error {
 	return err
 }
 
-// end ends the replay with an error.
+// end stores the error that ends the replay, and unblocks the goroutines waiting for a change.
 func (t *Table) end(why error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

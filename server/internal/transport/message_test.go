@@ -143,7 +143,8 @@ func quotaOfPresets(t *testing.T) {
 	}
 }
 
-// sendTyped sends a typed message.
+// sendTyped posts a text as a typed message to the table of a link, and returns the response. A typed
+// message is a player's own words, not a preset.
 func sendTyped(who servertest.Server, link, text string) servertest.Response {
 	who.T.Helper()
 	return who.Ask("POST", link+"/typed", text)

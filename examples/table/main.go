@@ -54,6 +54,10 @@ func main() {
 	}
 }
 
+// legend explains the letters and columns of a diagram in English.
+const legend = `Cards: B blue, N brown, Y yellow, G green, R red, # hidden. Seats: > to move, d dealer.
+Columns: taken cards, tally of the round so far, void suits that the seat is known to lack.`
+
 func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	var names []string
 	for _, g := range games.All() {
@@ -67,6 +71,11 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	var lang ebbes.Language
 	flags.TextVar(&lang, "lang", ebbes.English, "the `language`: "+codes())
 	seed := flags.Uint64("seed", rand.Uint64N(1_000_000), "the `number` of a game seen before, by default any")
+	flags.Usage = func() {
+		fmt.Fprintln(flags.Output(), "Usage of table:")
+		flags.PrintDefaults()
+		fmt.Fprintln(flags.Output(), legend)
+	}
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

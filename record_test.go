@@ -758,7 +758,8 @@ func TestTypedRecordsReadTheSame(t *testing.T) {
 	})
 }
 
-// typeHead writes the head of a record, in any order and with default settings.
+// typeHead writes the head of a record, its lines in any order. It also writes the settings at
+// their defaults.
 func typeHead(c ebbes.Config, r *rand.Rand) string {
 	s, _ := ebbes.New(c)
 	c = s.Config()

@@ -36,7 +36,8 @@ type middle struct {
 	behind, over float64 // for each card fewer than the most, or more than the fewest
 }
 
-// forecastsBy are forecasts linear in the number of tricks to come, with a slope for ten tricks.
+// forecastsBy holds a forecast for each number of tricks to come. Each of its weights is linear in
+// that number: end, plus a tenth of tricks for each trick to come.
 type forecastsBy struct{ end, tricks hundredths }
 
 // hundredths are all weights of a forecast in hundredths of a point, their most compact form.

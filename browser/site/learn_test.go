@@ -186,7 +186,7 @@ func TestLessonRemembersStep(t *testing.T) {
 // onward leads to the next step, or from the last to a game.
 const onward = ".lesson-foot > button:last-of-type:not([hidden]), .lesson-foot > .row:not([hidden]) .main"
 
-// taught waits until it is the reader's turn at a step.
+// taught waits until a step of the lesson, counted from 0, awaits the reader's move.
 func (p *tab) taught(step int) {
 	p.Helper()
 	p.Wait(fmt.Sprintf(`(({ step, answered }) => step === "%d" && answered === undefined)(document.querySelector("#app")?.dataset ?? {})`, step))

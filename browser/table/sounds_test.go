@@ -84,7 +84,7 @@ func TestSoundsComeWithMotion(t *testing.T) {
 	}
 }
 
-// The sounds are off at first, and muted ones are not played.
+// The sounds are off at first, and hush cancels those that are still to be played.
 func TestSoundsAreOffAtFirst(t *testing.T) {
 	p := openAlone(t, desk, "")
 	p.Exec(listening)

@@ -37,7 +37,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// The flags -players and -variants choose one kind of table.
+// The flags -players and -variants together choose a single kind of table.
 func TestOneKind(t *testing.T) {
 	text := output(t, "-pairs=2", "-playouts=1", "-worlds=1", "-players=3", "-variants=more cards")
 	if lines := strings.Count(text, "\n"); lines != 3 || !strings.Contains(text, "\n3, more cards ") {

@@ -57,7 +57,8 @@ func Enact(t *testing.T, scenes ...Scene) {
 	}
 }
 
-// Lay deals the next round so that every seat gets its hand.
+// Lay deals the next round so that every seat gets its hand. It turns up the number card with that
+// number, or none for 0, as variant 2 demands.
 func Lay(t *testing.T, s ebbes.State, number int, hands ...string) ebbes.State {
 	t.Helper()
 	return Step(t, s, ebbes.Deal{Number: number, Deck: Stack(t, s, hands...)})

@@ -74,8 +74,8 @@ func (x *Lexicon) Add(words wording.Text, s Sense) {
 	}
 }
 
-// Call adds the name of a player or thing as it is. An overlong name is left out, because every
-// name costs reading time.
+// Call adds the name of a player or thing, which may not be shortened. Letter case and accents do
+// not matter. An overlong name is left out, because every name costs reading time.
 func (x *Lexicon) Call(name string, s Sense) {
 	if len(name) <= longestName {
 		x.put(x.common.Typed.Key(name), s)

@@ -68,7 +68,8 @@ type moveAdvice struct {
 	Playouts  int         `json:"playouts"`
 }
 
-// advise returns advice about the moves of the view's seat, none if it has none.
+// advise returns advice about the moves of the view's seat, the best first. The list is empty if the
+// seat has no move. It covers only the moves tried so far if the time runs out.
 func advise(a struct {
 	seededView
 	timeLimit

@@ -23,7 +23,7 @@ type teller struct{ speaker }
 // at returns the teller at a table.
 func (t teller) at(table) einfach.Teller { return t.anywhere() }
 
-// among returns the teller of events.
+// among returns the teller for sentences about events. Unlike in ebbes, the events do not affect it.
 func (t teller) among([]einfach.Event) einfach.Teller { return t.anywhere() }
 
 // hiddenIn returns the hidden parts of a state: the hands, and the cards that lie face down. These are

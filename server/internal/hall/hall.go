@@ -170,7 +170,8 @@ func (h *Hall) noteHost(id string, from netip.Addr) {
 }
 
 // Enter returns the session of a client with a token, and a function that ends it. The token is a
-// table's ID and a secret, or the ID alone for browsers that have a seat there.
+// table's ID and a secret, or the ID alone for browsers that have a seat there. In another browser
+// the ID gives [ErrForeign], or a session without access if the client is Outside.
 func (h *Hall) Enter(ctx context.Context, client Client, token string) (sess Session, leave func(), err error) {
 	id, secret := token[:min(SecretSize, len(token))], token[min(SecretSize, len(token)):]
 	if !IsSecret(id) || secret != "" && !IsSecret(secret) {

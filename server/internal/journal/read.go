@@ -88,7 +88,8 @@ func (s *store) readOnce(ctx context.Context, log string, after Position) ([]Ent
 	return r.entries, nil
 }
 
-// A chainReader checks the chain of the rows of [readQuery].
+// A chainReader collects the entries in the rows of [readQuery] while they form a chain. Each must have
+// the next number and its checksum, which covers the entry before. The first other row sets broken.
 type chainReader struct {
 	log     string
 	head    head

@@ -215,7 +215,8 @@ func (h Server) Create(request string) map[string]string {
 	return LinksOf(a.Body)
 }
 
-// LinksOf returns the links by seat in a response, none in any other text.
+// LinksOf returns the links by seat in a response. It does not check that they are links: any JSON
+// object gives its strings, and any other text gives none.
 func LinksOf(text string) map[string]string {
 	links := map[string]string{}
 	json.Unmarshal([]byte(text), &links)

@@ -14,6 +14,8 @@ import (
 )
 
 // planted returns cookies that an attacker can plant in a browser, from a subdomain or without TLS.
+// Each has a random secret. The text cookies, for a Cookie header, has the given number of them; first is
+// the first one alone.
 func planted(many int) (cookies, first string) {
 	for i := range many {
 		secret := hall.NewSecret()

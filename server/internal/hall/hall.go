@@ -186,7 +186,8 @@ func (h *Hall) Enter(ctx context.Context, client Client, token string) (sess Ses
 			release()
 		}
 	}()
-	if !h.knows(id, client, secret) {
+	e := h.known(id, client, secret)
+	if e == nil {
 		found, hasty := h.Budget.Look(client.From)
 		if hasty != nil {
 			return sess, nil, hasty
@@ -195,10 +196,9 @@ func (h *Hall) Enter(ctx context.Context, client Client, token string) (sess Ses
 		if err := h.Budget.Take(client.From, budget.Read); err != nil {
 			return sess, nil, err
 		}
-	}
-	e, err := h.use(ctx, id)
-	if err != nil {
-		return sess, nil, err
+		if e, err = h.use(ctx, id); err != nil {
+			return sess, nil, err
+		}
 	}
 	leave = sync.OnceFunc(func() {
 		h.drop(e)
@@ -242,25 +242,40 @@ func hashes(salt string, secrets []string) (all []byte) {
 	return all
 }
 
-// knows reports whether the credentials match a table in memory, so that the journal need not be
-// read.
-func (h *Hall) knows(id string, client Client, secret string) bool {
+// known returns a table in memory that the credentials match, so that the journal need not be read,
+// or nil. The table stays in memory until [Hall.drop].
+func (h *Hall) known(id string, client Client, secret string) *tableEntry {
 	h.mu.Lock()
 	e := h.tables[id]
-	h.mu.Unlock()
-	if e == nil {
-		return false
+	if e == nil || !e.isLoaded() {
+		h.mu.Unlock()
+		return nil
 	}
+	e.keep()
+	h.mu.Unlock()
+	if _, err := e.table.find(e.table.credentials(client, secret)); err != nil {
+		h.drop(e)
+		return nil
+	}
+	return e
+}
+
+// isLoaded reports whether the table has been read without an error.
+func (e *tableEntry) isLoaded() bool {
 	select {
 	case <-e.loaded:
+		return e.err == nil
 	default:
 		return false
 	}
-	if e.err != nil {
-		return false
+}
+
+// keep counts a use of the table. The lock of the hall must be held.
+func (e *tableEntry) keep() {
+	e.users++
+	if e.timer != nil {
+		e.timer.Stop()
 	}
-	_, err := e.table.find(e.table.credentials(client, secret))
-	return err == nil
 }
 
 // find returns the access that credentials give.
@@ -305,10 +320,7 @@ func (h *Hall) hold(id string) (*tableEntry, error) {
 		h.tables[id] = e
 		h.playing.Go(func() { h.load(e) })
 	}
-	e.users++
-	if e.timer != nil {
-		e.timer.Stop()
-	}
+	e.keep()
 	return e, nil
 }
 

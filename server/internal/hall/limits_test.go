@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
 // A player who requests codes, substitutes, names and undoing without end uses up only that seat's
@@ -88,6 +90,38 @@ func TestEntryLimitsBySeat(t *testing.T) {
 			if err := host.ChangeTerms(t.Context(), terms(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrLimit) {
 				t.Errorf("%s: the host is refused with ErrLimit", name)
 			}
+		}
+	})
+}
+
+// A known table stays in memory until it is dropped, so that its log is not read again without a
+// quota.
+func TestKnownTableStaysInMemory(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := New(t.Context(), journal.NewMemory(), DefaultLimits, metrics.New())
+		t.Cleanup(h.Wait)
+		tokens, err := h.Open(t.Context(), TableRequest{Game: "ebbes", Terms: terms(`{"players":3}`, 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		token := tokens[game.NoSeat]
+		_, leave, err := h.Enter(t.Context(), Client{}, token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		leave()
+		makeRoom := func() bool {
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			return h.makeRoom()
+		}
+		e := h.known(token[:SecretSize], Client{}, token[SecretSize:])
+		if e == nil || makeRoom() {
+			t.Fatal("the table is unknown, or makes room while it is in use")
+		}
+		h.drop(e)
+		if !makeRoom() {
+			t.Error("the table makes no room after its use")
 		}
 	})
 }

@@ -11,8 +11,11 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The first calls after load block the main thread of a fresh page for at most 20 ms each, in the
-// median of nine pages.
+// starting names the longest task within load.
+const starting = "longest task within load"
+
+// After load the module is warm: each first call in a fresh page takes at most a tenth of the longest
+// task within load, in the median of nine pages. Both grow alike on a slow machine.
 func TestFirstCallsAfterLoad(t *testing.T) {
 	chrome.Long(t)
 	mux := http.NewServeMux()
@@ -37,7 +40,7 @@ func TestFirstCallsAfterLoad(t *testing.T) {
 				tick();
 				const game = await load({ game: %s });
 				port1.close();
-				const took = { "longest task within load": Math.max(...blocked) };
+				const took = { [%s]: Math.max(...blocked) };
 				const timed = (name, call) => {
 					const begun = performance.now();
 					const result = call();
@@ -52,15 +55,21 @@ func TestFirstCallsAfterLoad(t *testing.T) {
 				timed("look of a deal", () => game.look(game.view(dealt.state, "1")));
 				timed("turn", () => game.turn(game.view(dealt.state, "1")));
 				return took;
-			})()`, game) {
+			})()`, game, starting) {
 				took[call] = append(took[call], ms)
 			}
 		}
+		longest := median(took[starting])
 		for call, all := range took {
-			slices.Sort(all)
-			if t.Logf("%s, %s: %.1f ms (%.1f to %.1f)", game, call, all[4], all[0], all[8]); all[4] > 20 && call != "longest task within load" {
-				t.Errorf("%s: the first %s takes %.1f ms", game, call, all[4])
+			t.Logf("%s, %s: %.1f ms (%.1f to %.1f)", game, call, median(all), slices.Min(all), slices.Max(all))
+			if call != starting && median(all) > longest/10 {
+				t.Errorf("%s: the first %s takes %.1f ms, load %.1f", game, call, median(all), longest)
 			}
 		}
 	}
+}
+
+func median(all []float64) float64 {
+	slices.Sort(all)
+	return all[len(all)/2]
 }

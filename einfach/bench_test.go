@@ -57,8 +57,8 @@ func BenchmarkGame(b *testing.B) {
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
 }
 
-// The moves of recorded games, made by the second implementation. The ratio to BenchmarkSteps shows
-// how many times slower it is.
+// The moves of recorded games, made by internal/plain, the second implementation of the rules. The
+// ratio to BenchmarkSteps shows how many times slower it is.
 func BenchmarkPlainGame(b *testing.B) {
 	moves := 0
 	var games [20]*einfach.Record

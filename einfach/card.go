@@ -292,7 +292,8 @@ func deckFrom(s Cards, r *rand.Rand) Deck {
 	return d
 }
 
-// shuffle implements the method of Fisher and Yates. One unbiased draw serves two cards.
+// shuffle puts cards in a random order by the method of Fisher and Yates. One unbiased draw serves
+// two cards.
 func shuffle[T any](cards []T, r *rand.Rand) {
 	for n := uint32(len(cards)); n > 1; n -= 2 {
 		both := r.Uint32N(n * (n - 1))

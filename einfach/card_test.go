@@ -62,7 +62,7 @@ func TestParseCards(t *testing.T) {
 	}
 }
 
-// A set of cards is an array in JSON. It is also read from a string.
+// A set of cards is read from an array or a string in JSON. A string with another word is refused.
 func TestCardsInJSON(t *testing.T) {
 	want := einfach.MustParseCards("B2 B3")
 	for _, text := range []string{`["B2","B3"]`, `"B2 B3"`, ` "B2-3" `} {

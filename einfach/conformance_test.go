@@ -32,15 +32,16 @@ type gameJSON struct {
 	Steps  []stepJSON     `json:"steps"`
 }
 
-// A stepJSON is a move with the changes it makes visible and the moves refused afterwards. The
-// first step has no move.
+// A stepJSON is a move with the visible values that it changes and some moves refused afterwards.
+// The first step has no move.
 type stepJSON struct {
 	Move    string        `json:"move,omitempty"`
 	Seen    seenJSON      `json:"seen"`
 	Refused []refusedJSON `json:"refused,omitempty"`
 }
 
-// A seenJSON is everything visible of a game with all hands open.
+// A seenJSON has visible values of a game by name, with all hands open. In a step it has only those
+// that the move changes.
 type seenJSON map[string]string
 
 // A refusedJSON is a refused move.
@@ -129,7 +130,7 @@ func plainly(c einfach.Config, r *rand.Rand) gameJSON {
 	return game
 }
 
-// plainMove returns a legal move drawn from r, with a preference for laying cards.
+// plainMove returns a legal move drawn from r. Clearings and passes are drawn less often.
 func plainMove(g *plain.Game, r *rand.Rand) einfach.Move {
 	switch g.Now.Phase {
 	case einfach.Dealing:
@@ -176,7 +177,8 @@ func plainRefusals(g *plain.Game, r *rand.Rand, n int) []refusedJSON {
 	return refused
 }
 
-// The package agrees with the files, which come from the second implementation.
+// The package agrees with the games in testdata/conformance, played by the second implementation.
+// The files are up to date, and have refusals for many clauses.
 func TestConformance(t *testing.T) {
 	shown := map[einfach.Clause]bool{}
 	for i, c := range conformanceConfigs() {

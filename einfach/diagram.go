@@ -49,7 +49,7 @@ func (d *drawing) line(format string, args ...any) {
 	d.WriteString(strings.TrimRight(fmt.Sprintf(format, args...), " ") + "\n")
 }
 
-// label puts a label of one width before a value.
+// label adds a line with a label, padded to a fixed width, and a value.
 func (d *drawing) label(label text, value string) {
 	d.line("  %s  %s", names.Pad(string(label), 13), value)
 }

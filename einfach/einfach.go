@@ -133,7 +133,7 @@ func (s *State) move(m Move, by Seat, theirs bool) error {
 	return nil
 }
 
-// make carries out a legal move.
+// make carries out a legal move, and scores the round if the move ends it.
 func (s *State) make(m Move) {
 	switch m := m.(type) {
 	case Deal:
@@ -218,8 +218,8 @@ func (s *State) give(c Card) {
 	}
 }
 
-// exchange moves the chosen cards. A card that returns to its giver need not be remembered any
-// longer.
+// exchange moves the chosen cards to the left neighbours, and each giver remembers its card. A card
+// that returns to its giver need not be remembered any longer.
 func (s *State) exchange() {
 	for seat := range seatsTo[s.setup.players].All() {
 		c, left := s.given[seat-1], s.left(seat)

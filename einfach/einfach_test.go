@@ -219,8 +219,8 @@ func candidates() []einfach.Move {
 	return moves
 }
 
-// anyMove returns a legal move, or nil when the game is over. An eager player prefers laying
-// cards to clearing and passing.
+// anyMove returns a legal move, or nil when the game is over. An eager player does not clear or
+// pass while a card can be played or discarded.
 func anyMove(s einfach.State, r *rand.Rand, eager bool) einfach.Move {
 	if legal := s.Legal(); eager && legal.Cards.Len() > 0 {
 		for {
@@ -247,7 +247,8 @@ const (
 	inOrder = "deal " + rulesInOrder + " " + cardsInOrder
 )
 
-// A deck has a card at each index below its length, and none at other indexes.
+// A deck of fifty cards has a card at index 49, and none before 0 or behind 49. A deck of more
+// cards is empty.
 func TestDeck(t *testing.T) {
 	cards := slices.Repeat([]einfach.Card{1}, 50)
 	full := einfach.DeckOf(cards...)

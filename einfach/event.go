@@ -423,7 +423,7 @@ func (v *View) laid(c Card, after *View) []Event {
 	return events
 }
 
-// took returns the events of a pile cleared as an action, with its price.
+// took returns the events of a pile cleared as an action, with its penalty, if any (O4).
 func (v *View) took(s Suit) []Event {
 	pile := v.piles.Of(s)
 	events := []Event{Cleared{v.turn, s, pile, under{v.under(Clear(s))}}}

@@ -171,8 +171,8 @@ func FuzzParseMove(f *testing.F) {
 	})
 }
 
-// FuzzReadMove reads arbitrary texts as moves in positions of all kinds. Refusals have a position
-// and a reason, and notation is read as by ParseMove.
+// FuzzReadMove reads arbitrary texts as moves in positions of all kinds. Refusals have an offset in
+// the text and a reason, and notation is read as by ParseMove.
 func FuzzReadMove(f *testing.F) {
 	for i, text := range []string{
 		"play B1", "ich lege die grüne 5 ab", "je passe mon tour", "give Ben a card", "Regel 7", "nicht", "clear the pile off", "-4", "a\u0308🙂", "\x00",
@@ -204,7 +204,7 @@ func FuzzReadMove(f *testing.F) {
 }
 
 // FuzzReadConfig reads arbitrary texts as configurations. A result can be played, and a refusal
-// has a position and a reason.
+// has an offset in the text and a reason.
 func FuzzReadConfig(f *testing.F) {
 	for i, text := range []string{
 		"4 Spieler, 5 Regelkarten, endlos", "three players, mini & maxi, 7 rounds", "à six, Ben commence", "players 4; options endless; rulecards 5",

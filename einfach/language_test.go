@@ -70,7 +70,7 @@ func TestEmptyErrors(t *testing.T) {
 // errorOf returns the error of a call with two results.
 func errorOf[T any](_ T, err error) error { return err }
 
-// Names of undefined values are numbers, and no name is empty.
+// An undefined value is named by its type and number, such as Suit(9), and a missing one by "-".
 func TestNamesOfUndefinedValues(t *testing.T) {
 	for got, want := range map[string]string{
 		einfach.Suit(9).String(): "Suit(9)", einfach.Phase(99).String(): "Phase(99)",
@@ -84,7 +84,7 @@ func TestNamesOfUndefinedValues(t *testing.T) {
 	}
 }
 
-// plainBlanks replaces the narrow blanks of French.
+// plainBlanks replaces the narrow blanks of French by ordinary ones.
 func plainBlanks(text string) string { return strings.ReplaceAll(text, "\u202f", " ") }
 
 // Errors have texts in every language, with the unreadable part, its position and the reason.

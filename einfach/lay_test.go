@@ -68,8 +68,8 @@ func TestL5(t *testing.T) {
 	}
 }
 
-// Fitting cards match a table made by hand. It has cards on piles and without them, at any seat's
-// turn, and the clauses in force.
+// View.Fitting returns the listed cards and clause for each suit, to the seat to move, other seats
+// and a spectator. For an invalid suit it returns neither.
 func TestFitting(t *testing.T) {
 	const table = "players 3; round 1; rules 1 8 10; piles B5 N8; hands B3 B6 B9 N2 N9 G1 / B7 Y1 Y3 / R1-2; turn 1"
 	for _, c := range []struct {

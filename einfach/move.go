@@ -148,7 +148,8 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	return fault{}
 }
 
-// formed reports whether a move names cards, suits, seats and rule cards that exist.
+// formed reports whether m is of one of the types of moves, and names only cards, suits, seats and
+// rule cards that exist.
 func (t *table) formed(m Move) bool {
 	switch m := m.(type) {
 	case Deal:
@@ -311,8 +312,9 @@ func (t *table) barred() Suit {
 	return ebbes.NoSuit
 }
 
-// brokenByClear returns the clause that forbids clearing a pile. There is no pile (L5), one has
-// been cleared in this turn (X6), its colour is barred (K1), or a card fits (X3).
+// brokenByClear returns the clause that forbids clearing a pile. There is no pile (L5), the action
+// is the second after a clearing (X6), the colour is barred (K1), or the action is the first and a
+// card fits (X3).
 func (t *table) brokenByClear(s Suit, hand Cards) Clause {
 	switch {
 	case t.piles.Of(s).empty():

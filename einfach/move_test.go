@@ -59,7 +59,7 @@ func TestMalformedMoves(t *testing.T) {
 	}
 }
 
-// A move from outside is accepted from its own seat only, and a deal or a shuffle from none.
+// A move from outside is accepted from the seat to move only, and a deal from no seat.
 func TestAccept(t *testing.T) {
 	s := at(t, acting)
 	m := move(t, "play B6")

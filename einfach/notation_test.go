@@ -102,7 +102,7 @@ func TestNotationOfViews(t *testing.T) {
 	}
 }
 
-// Small values read back as they are written, and no other text is accepted.
+// Enumerated values, cards, decks, states and views read back as they are written.
 func TestNamesAreReadBack(t *testing.T) {
 	for p := range einfach.Over + 1 {
 		roundTrip(t, p, new(einfach.Phase))
@@ -132,8 +132,8 @@ func TestNamesAreReadBack(t *testing.T) {
 	roundTrip(t, s.View(2), new(einfach.View))
 }
 
-// roundTrip checks that a value reads back from its text. Other texts must be refused and leave the
-// value unchanged.
+// roundTrip checks that a value reads back from its text. Four invalid texts must be refused and
+// leave the value unchanged.
 func roundTrip[T interface {
 	comparable
 	MarshalText() ([]byte, error)

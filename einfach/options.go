@@ -72,9 +72,10 @@ func (t *table) refill() {
 	t.goOnRefilling()
 }
 
-// goOnRefilling waits for the next card of the player who is out. When stock and discard pile are
-// used up, the piles in the middle are put on the discard pile (O3). After the last card the next
-// round begins with the left neighbour of the active seat (O2).
+// goOnRefilling waits for the next card of the player who is out. If the stock is empty, it waits
+// for a shuffle instead. When stock and discard pile are used up, the piles in the middle are put
+// on the discard pile (O3). After the last card the next round begins with the left neighbour of
+// the active seat (O2).
 func (t *table) goOnRefilling() {
 	switch {
 	case t.due == 0:

@@ -107,7 +107,7 @@ func TestPlain(t *testing.T) {
 	})
 }
 
-// refusal returns the kind and the clause of a refused move.
+// refusal returns the kind and the clause for which a move is refused, zero values if it is legal.
 func refusal(s einfach.State, m einfach.Move) (einfach.Kind, einfach.Clause) {
 	_, err := s.Apply(m)
 	var refused *einfach.MoveError

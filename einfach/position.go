@@ -184,7 +184,8 @@ func (t *table) defaultRulePile() string {
 }
 
 // waitText returns the action that the table waits for. This is the phase, with a rule card if the
-// phase leaves it open, and the seat to move if the turn is another seat's.
+// phase leaves it open, and the seat to move if the turn is another seat's. For a shuffle it is the
+// phase and the phase after it.
 func (t *table) waitText() string {
 	text := t.phase.String()
 	if t.phase == Shuffling {
@@ -225,7 +226,7 @@ type fieldWriter struct {
 // written returns the fields, without the end of the last.
 func (f *fieldWriter) written() []byte { return f.text[:len(f.text)-len(f.end)] }
 
-// begin appends the name of a field.
+// begin returns the text so far with the name of a field after it. It does not change the text.
 func (f *fieldWriter) begin(name string) []byte { return append(append(f.text, name...), ' ') }
 
 // add adds a field unless its text is the default.

@@ -32,8 +32,8 @@ func TestZeroState(t *testing.T) {
 	}
 }
 
-// Impossible phases, and actions of seats that cannot have made them, are refused for the clause that
-// forbids them.
+// A position is refused if its phase, or another value in that phase, is impossible. The error has
+// the clause that forbids it, if any.
 func TestImpossiblePhases(t *testing.T) {
 	const (
 		ended    = "hands - / N1 / Y1; out 1; noted 0 / 1 / 1; scores 0 / 1 / 1; wait "
@@ -148,7 +148,8 @@ func TestExtremePositions(t *testing.T) {
 	}
 }
 
-// Impossible positions are refused, for their clause and at their place.
+// Unreadable and impossible positions are refused. The error has the clause that forbids the
+// position, if any.
 func TestImpossiblePositions(t *testing.T) {
 	const rest = "; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
 	const shuffling = "players 3; options endless; round 1; rules 1 2 3; turn 1; out 1; piles B1-10 N1-10 Y1-10 G1-9; " +
@@ -281,7 +282,7 @@ func TestImpossibleViews(t *testing.T) {
 	}
 }
 
-// A text that is cut anywhere is read as a sound position or refused.
+// A position cut off anywhere does not cause a panic, and a state cut off is not read as a view.
 func TestTruncatedPositions(t *testing.T) {
 	s := at(t, "players 4; options endless, mini & maxi; rulecards 5; renewals 9; round 2; start 3; rules 1 2 3 4 9; rulepile 5 6 | 7 8 10; piles B1 B5 N3; discard R1-4; hands B2 B9 / N1 / Y1 Y2 / G1; turn 2; wait giving 4; done 1; third B; given - / N1 / Y1 / -; gave N1 / - / - / -; renewed 3; noted 9 / 0 / 1 / 2; scores 11 / 12 / 13 / 14")
 	for _, text := range []string{s.String(), s.View(2).String()} {
@@ -296,7 +297,8 @@ func TestTruncatedPositions(t *testing.T) {
 	}
 }
 
-// The text of an error has its place.
+// An error has the refused piece of the text, shortened, and its position. It wraps the
+// ConfigError of an impossible configuration.
 func TestErrorHasPlace(t *testing.T) {
 	_, err := einfach.ParseState("players 3; round 1; rules 2 7 9; hands B5 / G7 / R5 X6; turn 1")
 	if want := `einfach: state, column 53: "X6": want a card: B, N, Y, G or R and a value from 1 to 10`; err == nil || err.Error() != want {

@@ -77,8 +77,9 @@ func (p *reader) mayMove() bool {
 	return s.turn == s.active || s.turn == ebbes.NoSeat
 }
 
-// checkActions refuses impossible actions: any before their part of the turn, two clearings, a third
-// before the second.
+// checkActions refuses an impossible progress of the turn. Impossible are more actions than
+// allowed, any outside their part of the turn, a clearing without an action, and a third action
+// gained without playing a card.
 func (p *reader) checkActions() error {
 	s := &p.t
 	acts := s.phase == Acting || s.cause != NoRuleCard
@@ -108,7 +109,8 @@ func (p *reader) held(s Seat) Cards {
 	return held
 }
 
-// checkMemory refuses a viewer's memory that leaves too few cards for the stock.
+// checkMemory refuses a view if the cards that its seat remembers giving away leave too few cards
+// for the stock.
 func (p *reader) checkMemory() error {
 	if p.viewer == ebbes.NoSeat {
 		return nil

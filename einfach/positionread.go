@@ -114,7 +114,8 @@ func (p *reader) readSeat(name string, to *Seat) error {
 	return reading.ReadField(p.Source, p.fields, name, p.seatHere, to)
 }
 
-// readRound reads the round on the table. The default is the first, if any other field needs one.
+// readRound reads the round on the table, and its starter. The default is the first round if there
+// are fields about a round, otherwise 0: before the first deal.
 func (p *reader) readRound() error {
 	round := 0
 	if p.fields.Unused() >= 0 {
@@ -138,7 +139,7 @@ func (p *reader) readRound() error {
 	return nil
 }
 
-// readRules lays the rule cards open.
+// readRules reads the open rule cards, which must have the agreed number.
 func (p *reader) readRules() error {
 	w, _ := p.field("rules")
 	open, err := p.ruleDeck(w)
@@ -151,7 +152,8 @@ func (p *reader) readRules() error {
 	return nil
 }
 
-// readRulePile lays the other rule cards down: the hidden ones, and after a bar those put back.
+// readRulePile reads the rule pile: the hidden rule cards, and after a bar those put back. Without
+// the field, all rule cards that do not lie open are hidden.
 func (p *reader) readRulePile() error {
 	rest := RuleCards{everyRuleCard.bits &^ p.t.rules.bits}
 	w, ok := p.field("rulepile")
@@ -288,8 +290,8 @@ func (p *reader) readSize(w word, to *uint8) error {
 	return nil
 }
 
-// readStock puts all cards without another place into the stock. The cards that the field lists lie on
-// top.
+// readStock puts all cards without another place into the stock. The cards that the field lists lie
+// on top. For a view it only computes the size.
 func (p *reader) readStock() error {
 	if p.isView {
 		return p.countStock()
@@ -373,7 +375,8 @@ func (p *reader) readPhase(words []word) (rest []word, err error) {
 	return rest, err
 }
 
-// readMover reads the seat to move. Without words it is the seat whose turn it is.
+// readMover reads the seat to move. Without words it is the seat whose turn it is, for a shuffle
+// none.
 func (p *reader) readMover(words []word) (err error) {
 	if p.t.turn = p.t.active; p.t.phase == Shuffling {
 		p.t.turn = ebbes.NoSeat

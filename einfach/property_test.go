@@ -334,8 +334,8 @@ func TestExhaustive(t *testing.T) {
 	}
 }
 
-// explore plays every sequence of moves up to a depth, and counts the ends of rounds. Chance has
-// only one outcome.
+// explore plays every sequence of moves up to a depth, and counts in ends the positions after a
+// round. Chance has only one outcome.
 func explore(t *testing.T, s einfach.State, depth int, ends *int) {
 	t.Helper()
 	if len(s.Explain()) > 0 {
@@ -358,7 +358,8 @@ func explore(t *testing.T, s einfach.State, depth int, ends *int) {
 	}
 }
 
-// checked makes a move and checks the resulting position.
+// checked makes a move, and checks that every seat can follow by its events and that there are
+// still fifty cards and ten rule cards.
 func checked(t *testing.T, s einfach.State, m einfach.Move) einfach.State {
 	t.Helper()
 	next := step(t, s, m)

@@ -265,7 +265,8 @@ func TestWrongHeads(t *testing.T) {
 	}
 }
 
-// Moves, tags and notes that cannot be written are refused, and change nothing.
+// Moves and tags that cannot be written are refused, and such tags change nothing. The longest and
+// the most tags are written.
 func TestUnwritableRecords(t *testing.T) {
 	c := einfach.Config{Players: 3}
 	if r, err := einfach.NewRecord(einfach.Config{}); r != nil || !errors.As(err, new(*einfach.ConfigError)) {
@@ -401,7 +402,8 @@ func TestRecoverCutRecords(t *testing.T) {
 	}
 }
 
-// The bar marks the valid part of a text that broke off during an append.
+// RecoverRecord returns the valid part of a damaged text, here before the bar. A text without a
+// valid head is refused.
 func TestRecoverRecord(t *testing.T) {
 	head, deal, _ := strings.Cut(recorded, "\n# round 1\n")
 	deal = deal[:strings.Index(deal, "play")]
@@ -476,7 +478,8 @@ func TestAppendMoveRefused(t *testing.T) {
 	}
 }
 
-// AppendBack refuses more moves than there are, and appends nothing to unreadable text.
+// AppendBack refuses fewer moves than one, more than there are, and unreadable texts. It then
+// appends nothing.
 func TestAppendBackRefused(t *testing.T) {
 	three := dealtOut + "play B3\nplay N1\n"
 	for _, c := range []struct {
@@ -585,7 +588,8 @@ func TestAppendOnNewLine(t *testing.T) {
 	}
 }
 
-// Each step leads from one state to the next, and has the events of every seat.
+// Each step leads from one state to the next, and has the events of every seat. The steps end with
+// a refused move, or with one step without a move in a record of later rules.
 func TestSteps(t *testing.T) {
 	record, last := played(t, einfach.Config{Players: 4, RuleCards: 6, Rounds: 2}, newRand(3), 300)
 	all, made := states(record), game(record)
@@ -681,7 +685,8 @@ func TestDeckFitsMaxText(t *testing.T) {
 	}
 }
 
-// Reading a long line of a record takes little more memory than its text.
+// Reading a record with one line of almost 4 MiB allocates at most 1 MiB. Many short lines, or
+// moves on one line, take at most six times the size of the text.
 func TestLongLinesAreNotCopied(t *testing.T) {
 	head, _, _ := strings.Cut(recorded, "\n# round 1\n")
 	for what, line := range map[string]string{

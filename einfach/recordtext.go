@@ -37,6 +37,7 @@ var entryWords = []string{
 	"deal", "shuffle", "draw", "pass", "play", "discard", "give", "clear", "name", "swap", "back",
 }
 
+// Begins reports whether a line that begins with the word is below the head.
 func (*recordGame) Begins(word string) bool {
 	if i := strings.IndexAny(word, ",!?(){}"); i >= 0 {
 		return strings.IndexAny(word, "(){") == 0 || slices.Contains(entryWords, word[:i])
@@ -49,6 +50,8 @@ func (g *recordGame) ReadConfig(in reading.Source, f reading.Fields) (err error)
 	return err
 }
 
+// Begin returns the game before its first move. The error is a [*VersionError] for other rules, and
+// a [*ConfigError] for version 0, which is no game.
 func (g *recordGame) Begin(version int) (State, error) {
 	switch {
 	case version == 0:
@@ -131,7 +134,8 @@ type recordState struct {
 	active Seat   // before the last move
 }
 
-// An ending is the part of a game that a move completes.
+// An ending is the part of a game that a move completes. Once a move was illegal, each completes a
+// line.
 type ending uint8
 
 // The endings of a line of text.
@@ -188,8 +192,8 @@ func (t *table) endsWith(after *table) ending {
 	return goesOn
 }
 
-// Behind ends the line of text when the turn is over. A comment names the seat of the turn and,
-// at the end of a round, the scores.
+// Behind ends the line of text when the turn is over. A comment names the seat of the turn and, at
+// the end of a round, the scores. After an illegal move each move ends its line without a comment.
 func (*recordGame) Behind(p *gametree.Printer, _ Move, s *recordState) {
 	switch s.ends {
 	case aLine:

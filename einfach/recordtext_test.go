@@ -135,8 +135,8 @@ func TestTakenBackMoves(t *testing.T) {
 	}
 }
 
-// After a deal was taken back, the next one begins with the same seat. The first deal can have
-// variations too, on one line or on several.
+// A deal can be taken back, and another one follows. The first deal can have variations too, on one
+// line or on several.
 func TestTakenBackDeal(t *testing.T) {
 	deal := dealtOut[strings.Index(dealtOut, "deal"):]
 	head := "einfach 1\nformat 2\nplayers 3\n"
@@ -247,7 +247,8 @@ func TestOldVariationsRefused(t *testing.T) {
 	}
 }
 
-// A record can be edited at its places.
+// Moves are made, promoted, taken back and removed at any place of a record. Refused edits change
+// nothing, and a clone stays as it was.
 func TestEditRecord(t *testing.T) {
 	r := parsed(t, dealtOut+"play B3, play N1, pass, draw")
 	end := r.End()
@@ -329,7 +330,7 @@ func TestEditRecord(t *testing.T) {
 	}
 }
 
-// A place of another record or of a removed move is no place, or a different one.
+// Calls with the place of a removed move, or of another record with more places, change nothing.
 func TestForeignPlaces(t *testing.T) {
 	r, other := parsed(t, dealtOut+"draw, pass"), parsed(t, annotated(t))
 	gone, at := r.End(), other.End()
@@ -548,7 +549,8 @@ func TestFullRecordsAreReadable(t *testing.T) {
 	}
 }
 
-// The hardest texts to read take little time and memory, and so do walks through their records.
+// The hardest texts to read take at most 50 bytes of memory for each of theirs. Their records can
+// be walked through, and written and read again.
 func TestHardestRecordsAreCheap(t *testing.T) {
 	size := 1 << 20
 	if testbudget.Long() {

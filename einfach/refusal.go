@@ -71,7 +71,8 @@ func (e *MoveError) Error() string { return "einfach: " + e.In(ebbes.English) }
 // In returns the text of Error in a language, without the prefix "einfach:".
 func (e *MoveError) In(l Language) string { return Teller{Language: l}.Refusal(e) }
 
-// move returns the text of the move, shortened, or the type of another value.
+// move returns the text of the move, without the cards of a deal or shuffle. For a value that is no
+// move it returns the type.
 func (e *MoveError) move() string {
 	switch m := e.Move.(type) {
 	case nil:

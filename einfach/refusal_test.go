@@ -15,8 +15,8 @@ var moveKinds = []string{
 	inOrder, "shuffle B1", "draw", "play B1", "clear B", "discard B1", "give B1", "name 2", "swap 1", "pass",
 }
 
-// In each phase, every kind of move not awaited is refused with the sentence of the phase. The
-// seat to move and another seat get the same sentence.
+// In each phase, every kind of move not awaited is refused with the sentence of the phase. An
+// awaited kind from another seat is refused as out of turn, with the same sentence.
 func TestReasonsOfPhases(t *testing.T) {
 	const table = "players 3; round 1; rules 2 6 7; piles B5 N4; hands B4 B6 G3 G4 / Y1 Y2 / R1 R2; turn 1"
 	const eight = "players 3; round 1; rules 5 8 9; piles B5 N4; hands B4 B6 G3 / Y1 Y2 / R1 R2; turn 1"
@@ -158,7 +158,7 @@ func TestReasonsOfClauses(t *testing.T) {
 	}
 }
 
-// A refusal reveals no hand. For the other seats it is the same for any card and any hand.
+// A refusal reveals no hand: the other seats get neither the broken clause nor the legal moves.
 func TestRefusalsShowNoHand(t *testing.T) {
 	const others = "; hands B4 B6 G1 / N1-3 / Y1 Y2; turn 1"
 	s := at(t, "players 3; round 1; rules 2 7 9; piles B5"+others)

@@ -200,7 +200,7 @@ func (t *table) swap(goes, comes RuleCard) {
 }
 
 // present waits for the naming of a player to get the top card of the stock. An empty stock is
-// renewed first; if that is impossible, the action ends (K5, D2).
+// renewed first; without a discard pile the action ends (K5, D2).
 func (t *table) present() {
 	switch {
 	case t.stock > 0:

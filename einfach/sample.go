@@ -66,7 +66,7 @@ func (s *State) hideRules(r *rand.Rand) {
 }
 
 // redeal returns the hidden cards in an order drawn from r: the other hands, by seat, and then
-// the stock. It reports false if there is no way to deal them.
+// the stock. It reports false if it finds no way to deal them.
 func (v *View) redeal(r *rand.Rand) (Deck, bool) {
 	unseen := v.unseen()
 	free := Cards{unseen.bits & v.mixed.bits &^ v.gave.bits} // may lie in the stock

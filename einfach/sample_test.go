@@ -37,8 +37,8 @@ func TestSampleInEveryPhase(t *testing.T) {
 // A fatal is a test that can be ended.
 type fatal interface{ Fatalf(string, ...any) }
 
-// checkSample draws a sample of a seat's view. It makes the next move m if the move is the seat's
-// own, and plays on at random.
+// checkSample checks that a sample of a seat's view has this view, and can be read and played on.
+// The sample must accept m, the next move of s, if it is the seat's own.
 func checkSample(t fatal, s einfach.State, m einfach.Move, seat einfach.Seat, r *rand.Rand) {
 	v := s.View(seat)
 	sample := v.Sample(r)

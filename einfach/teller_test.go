@@ -16,7 +16,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// After the last move of a round, Explain returns its events again, except the first.
+// After the last move of a round, Explain returns the move's events except the first. It omits
+// whose turn it was.
 func TestExplain(t *testing.T) {
 	s := at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1; scores 9 / 2 / 0")
 	if len(s.Explain()) > 0 {
@@ -323,8 +324,8 @@ func TestTellerNumbers(t *testing.T) {
 
 var writeTranscripts = flag.Bool("write-transcripts", false, "write testdata/transcripts")
 
-// A whole game as it is told to Anna, in each language, to be read in a diff.
-// After an angle bracket stands whose turn it is, after a cross a refusal.
+// The transcript of a whole game for Anna, in each language, equals the stored file. Changes are
+// read in a diff. A line with > describes the turn, a line with x a refusal.
 func TestTranscripts(t *testing.T) {
 	for l := range ebbes.Languages() {
 		teller := einfach.Teller{Language: l, Names: [6]string{"Anna", "Ben", "Chloé"}, You: 1}
@@ -342,8 +343,9 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// transcript tells an endless game of three with nine rule cards, of two rounds: one that ends
-// because the stock may not be renewed again, one with a player out.
+// transcript returns an endless game of three with nine rule cards as sentences to the teller's
+// seat. Of its two rounds, one ends because the stock may not be renewed again, one with a player
+// out.
 func transcript(t *testing.T, teller einfach.Teller) string {
 	var text strings.Builder
 	refused := map[einfach.Clause]bool{}

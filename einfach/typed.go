@@ -135,8 +135,8 @@ func (p *typist) sentences(text string, m Move) iter.Seq[string] {
 	}
 }
 
-// caused returns the possible events of a legal move, limited to those with cards named in the
-// text.
+// caused returns the possible first events of a legal move. Those with a card drawn or played must
+// have its name in the text.
 func (p *typist) caused(m Move, text string) []Event {
 	words := &p.teller.words().Typed
 	switch m := m.(type) {

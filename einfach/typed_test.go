@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// Short typed moves are understood.
+// Short typed moves are understood, and meaningless or ambiguous ones refused.
 func TestReadMove(t *testing.T) {
 	acts := at(t, acting).View(1)
 	names := at(t, "players 3; round 1; rules 2 7 9; piles B7; hands B8 G1 / G7 / R5 R6; turn 1; wait naming 7").View(1)
@@ -115,7 +115,7 @@ func TestReadMove(t *testing.T) {
 }
 
 // Chat messages are understood as moves: verbs and colours in every form, articles, number words,
-// punctuation, seats and names.
+// punctuation, seats and names. A refusal names the part understood and the possible moves.
 func TestTellerReadMove(t *testing.T) {
 	acts := at(t, acting).View(1)
 	names := at(t, "players 3; round 1; rules 2 7 9; piles B7; hands B8 G1 / G7 / R5 R6; turn 1; wait naming 7").View(1)
@@ -213,7 +213,7 @@ func TestSentencesAreReadAsMoves(t *testing.T) {
 	}
 }
 
-// Typed settings of a game are understood.
+// Typed settings of a game are understood, and unclear or impossible ones refused with the reason.
 func TestReadConfig(t *testing.T) {
 	const en, de, fr = ebbes.English, ebbes.German, ebbes.French
 	for _, c := range []struct {

@@ -273,8 +273,8 @@ func (v *View) handFor(m Move) Cards {
 	return Cards{shown.set().bits & v.unseen().bits}
 }
 
-// mayGet reports whether the card of the view's seat can have its reported source, the stock or
-// another hand.
+// mayGet reports whether the view's seat can get the card that the events give it, if any. A card
+// drawn or presented comes from the stock, one exchanged from another hand.
 func (v *View) mayGet(events []Event) bool {
 	drawn := find[Drawn](events).Card
 	if p := find[Presented](events); p.Card != NoCard {

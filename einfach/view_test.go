@@ -50,7 +50,7 @@ func TestViewJSON(t *testing.T) {
 	}
 }
 
-// Faults in JSON are reported with their position, in the same way as by ebbes.
+// Faults in the JSON of a configuration, of events or of a view are reported with their position.
 func TestJSONFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"players":3,`:               `configuration, column 14: not JSON`,
@@ -111,7 +111,8 @@ func TestFoldWholeMoves(t *testing.T) {
 	folded(t, v, 2, played, began, began)
 }
 
-// Fold refuses a deal with too many cards, or with another number of rule cards than agreed.
+// Fold refuses a deal with a wrong number of cards or rule cards, without the recommended rule
+// cards, or within a round.
 func TestFoldDeals(t *testing.T) {
 	deal := einfach.Dealt{Round: 1, Starter: 1, Size: 6, Open: einfach.RuleCardsOf(1, 3, 5), Seat: 2, Hand: einfach.MustParseCards("B1-6")}
 	few, many, open, five := deal, deal, deal, deal
@@ -129,7 +130,8 @@ func TestFoldDeals(t *testing.T) {
 	folded(t, at(t, acting).View(2), 0, second) // in the middle of a round
 }
 
-// A seat draws or gets an unseen card that may lie in that place.
+// Fold accepts a card drawn or received only if the seat does not see it yet. A card from the stock
+// must be one that may lie there.
 func TestFoldCards(t *testing.T) {
 	card := einfach.MustParseCard
 	v := at(t, "players 3; round 1; rules 5 7 9; piles B5; hands B6 N1 / N2 N3 / G1 G2; mixed Y1-10 R1-10 G3-10 N4-10 B1-4 B7-10 N1; turn 1; wait drawing").View(1)

@@ -61,8 +61,8 @@ func game(t *testing.T, c einfach.Config, deals *rand.Rand, choose func(einfach.
 	return s
 }
 
-// At every kind of table and in every phase, the advice covers each legal move once. The estimates
-// are possible values, and the first move is the best of those tried to the end.
+// At every kind of table and in every phase with a choice, the advice covers each legal move once.
+// The estimates are possible values.
 func TestAdviceCoversLegalMoves(t *testing.T) {
 	seen := map[einfach.Phase]bool{}
 	for i, kind := range kinds() {
@@ -107,7 +107,7 @@ func checkAdvice(t *testing.T, v einfach.View, advice []bot.Advice) {
 	}
 }
 
-// A seat to move always gets advice, even for a draw.
+// A seat that has to draw a card gets the draw as its only advice.
 func TestAdviceForDraws(t *testing.T) {
 	r, phases := newRand(3), map[einfach.Phase]bool{}
 	s, err := einfach.New(einfach.Config{Players: 3, Rounds: 3, Options: einfach.Endless, Renewals: 9})
@@ -182,7 +182,7 @@ func TestWorldsRespectMemory(t *testing.T) {
 	}
 }
 
-// The same source gives the same advice; another source gives different advice.
+// The same random source gives the same advice; another one gives different advice.
 func TestSameSourceSameAdvice(t *testing.T) {
 	for _, kind := range kinds()[:3] {
 		play := func(seed uint64) (advised [][]bot.Advice) {

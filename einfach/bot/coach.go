@@ -192,7 +192,8 @@ func (c *coach) onOrder() (r Remark, ok bool) {
 	return r, false
 }
 
-// onFitting states that only one card fits, or none.
+// onFitting states that one card is the only legal move, or that none fits before the first of
+// several actions.
 func (c *coach) onFitting() (r Remark, ok bool) {
 	done, allowed := c.Actions()
 	switch {
@@ -217,7 +218,7 @@ func (c *coach) onOneAction() (r Remark, ok bool) {
 }
 
 // onClearing names the pile to clear so that most cards fit, if they are more than now. There is no
-// remark before a third action. With Mini & Maxi piles that cost points are left out (O4).
+// remark once a third action is gained. With Mini & Maxi piles that cost points are left out (O4).
 func (c *coach) onClearing() (r Remark, ok bool) {
 	now := fitting(&c.View, einfach.Pass{})
 	best, most := ebbes.NoSuit, now
@@ -286,7 +287,8 @@ func (j Judgement) Cost(t einfach.Teller) string {
 		"why", j.reason(t, w))
 }
 
-// reason returns the main reason for the best move and against the other, empty if none is visible.
+// reason returns the main reason for the best move or against the move played, empty if none is
+// visible.
 func (j Judgement) reason(t einfach.Teller, w *words) string {
 	for _, m := range []einfach.Move{j.Best, j.Played} {
 		if r := j.setsOff(m); r != einfach.NoRuleCard {

@@ -65,8 +65,8 @@ func sentences(remarks []bot.Remark) string {
 	return strings.Join(all, " ")
 }
 
-// The coach has a short remark wherever there is a card to choose, in every language. It depends on
-// the view only: with the hidden cards rearranged it is the same.
+// The coach has one or two short remarks wherever several moves are legal, in every language. They
+// depend on the view only: with the hidden cards rearranged they are the same.
 func TestCoachDependsOnViewOnly(t *testing.T) {
 	r := newRand(7)
 	for _, kind := range kinds() {

@@ -5,9 +5,9 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// Highlight describes in one sentence the most expensive round of the listener, t.You, or the one
-// most expensive for others. The latter is a round that the listener ended. For example: "31 points
-// in round 2: 5 cards in hand, R10 the most costly." It uses only events that the seat saw. It is
+// Highlight describes in one sentence the most expensive round of the listener, t.You. A round that
+// the listener ended counts with the average of the others' points. For example: "31 points in
+// round 2: 5 cards in hand, R10 the most costly." It uses only events that the seat saw. It is
 // empty for a spectator, in an unknown language, if no round cost points, and if the record cannot
 // be replayed to its end.
 func Highlight(record *einfach.Record, t einfach.Teller) (sentence string) {

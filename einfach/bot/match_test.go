@@ -69,7 +69,8 @@ func TestLevelBeatsTheOneBelow(t *testing.T) {
 }
 
 // match plays pairs of games of one round with the same deals. The two players sit at alternate
-// seats and change sides in the second game. match returns the lead of the first player.
+// seats and change sides in the second game. match logs the result, and returns the lead of the
+// first player in points, for each pair.
 func match(t *testing.T, of string, one, other player) (points sample) {
 	var wins sample
 	var took [2]time.Duration

@@ -29,7 +29,7 @@ const (
 )
 
 // Try makes a move in the world drawn last and plays the round on. It stops when the round is
-// scored, or after longest moves.
+// scored, or after the maximum number of moves.
 func (w *worlds) Try(m einfach.Move) search.Outcome {
 	s, _ := w.world.Apply(m)
 	w.line = w.line[:0]

@@ -108,7 +108,8 @@ func (t *turn) shedding(c einfach.Card) float64 {
 	return appeal
 }
 
-// playing returns the appeal of laying a card. It leaves the hand, but blocks the lower ones of its
+// playing returns the appeal of laying a card. The last card has the most, and for an easy player
+// all others have the same. Otherwise the card leaves the hand, but blocks the lower ones of its
 // colour. Its rule card has an effect, unless the card is only placed or laid.
 func (t *turn) playing(c einfach.Card) float64 {
 	if t.hand.Len() == 1 {

@@ -136,7 +136,7 @@ func (x *Reviewed) judge(ctx Context, index int, step einfach.Step, r *rand.Rand
 	return nil
 }
 
-// add counts a move of the seat.
+// add counts a judged move of the seat.
 func (b *Balance) add(j Judgement) {
 	(*search.Balance)(b).Add(search.Gap{
 		Points: j.Points, PointsError: j.PointsError, Win: j.Win, WinError: j.WinError, Mistake: j.Mistake,

@@ -160,7 +160,7 @@ func TestJudgeRefused(t *testing.T) {
 	}
 }
 
-// The same source gives the same review, and each move is reported.
+// The same random source gives the same review, and progress is reported after each move.
 func TestSameSourceSameReview(t *testing.T) {
 	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, ebbes.SeatsOf(1, 2, 3), 2)
 	reviewed := review(t, record, 1)

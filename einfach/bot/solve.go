@@ -67,6 +67,7 @@ func Bounds(ctx Context, s einfach.State, seat einfach.Seat) (worst, best Soluti
 	return worst, best, nil
 }
 
+// solve returns the rest of the round if each seat, on its turn, maximizes the aim.
 func solve(ctx Context, s einfach.State, aim aim) (Solution, error) {
 	if s.Turn() == ebbes.NoSeat || s.Out() != ebbes.NoSeat {
 		return Solution{}, ErrNoMove
@@ -110,7 +111,7 @@ const (
 	perLook = 256
 )
 
-// ends reports whether the search ends here.
+// ends reports whether the search ends at a state. The round is over, or a shuffle is due.
 func (x *solver) ends(s *einfach.State) bool {
 	switch s.Phase() {
 	case einfach.Shuffling, einfach.Dealing, einfach.Over:

@@ -195,7 +195,7 @@ func TestSolveDistinguishesScores(t *testing.T) {
 	compareSolution(t, s, worst, ends[1])
 }
 
-// States with the same moment differ only in the knowledge of the seats.
+// States that a search does not distinguish differ only in the knowledge of the seats.
 func TestSameMomentSameMoves(t *testing.T) {
 	known := regexp.MustCompile(`; (gave|mixed) [^;]*`)
 	again := 0

@@ -30,6 +30,7 @@ type words struct {
 // spoken has a method for each language, in the file of the language.
 type spoken struct{}
 
+// wordsIn returns the texts of reviews in a language, nil if it is unknown.
 func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
 
 // say fills the slots of a text.

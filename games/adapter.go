@@ -252,7 +252,7 @@ func (t table[C, M, E, S, V, T, F, X]) Moves() iter.Seq[Move] {
 	}
 }
 
-// A state is a [State].
+// A state implements [State] with the state of a game's own package.
 type state[
 	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
 ] struct {
@@ -282,7 +282,7 @@ func (s state[C, M, E, S, V, T, F]) Events(m Move, to Seat) ([]Event, error) {
 	return eventsOf(events), err
 }
 
-// A view is a [View].
+// A view implements [View] with the view of a game's own package.
 type view[
 	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
 ] struct {
@@ -305,7 +305,7 @@ func (v view[C, M, E, S, V, T, F]) Teller(l Listener) Teller {
 	return teller[C, M, E, S, V, T, F]{v, v.game.teller(l, v.x.Config())}
 }
 
-// A teller is a [Teller].
+// A teller implements [Teller] with the teller of a game's own package, for one view.
 type teller[
 	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
 ] struct {

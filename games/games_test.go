@@ -21,7 +21,7 @@ var configs = map[string][]string{
 	"einfach": {`{"players":3,"renewals":2,"rounds":2}`, `{"players":6,"renewals":1,"rounds":1}`},
 }
 
-// begin begins a game.
+// begin returns a game before its first deal, given its configuration in JSON.
 func begin(t rapid.TB, g games.Game, config string) games.State {
 	t.Helper()
 	s, err := g.New(json.RawMessage(config))
@@ -42,8 +42,8 @@ func dealt(t *testing.T, g games.Game) games.State {
 	return s
 }
 
-// In a whole game every method of a State agrees with its Views, its texts and the game's own
-// package.
+// In whole games, each State agrees with its text and its moves, and a seat can follow by its
+// events. A record of the game reads back.
 func TestStateAgreesWithItsGame(t *testing.T) {
 	for _, g := range games.All() {
 		for _, config := range configs[g.Name()] {
@@ -274,7 +274,8 @@ func TestForeignMovesAreMalformed(t *testing.T) {
 	}
 }
 
-// A refused move or event leaves the State and the View of the host unchanged.
+// A refused move leaves the State unchanged, and a refused event the View. A View draws only legal
+// moves of its own seat, and a blank configuration is the usual one.
 func TestRefusedMoveChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, g := range games.All() {

@@ -72,12 +72,13 @@ func notations(t *testing.T) []notation {
 	return all
 }
 
-// reads returns a function that reports whether a text can be read.
+// reads returns a function that returns the error of parsing a text, nil if it can be read.
 func reads[T any](parse func(string) (T, error)) func(string) error {
 	return func(text string) error { _, err := parse(text); return err }
 }
 
-// parse reads the document.
+// parse sets the grammar and the section about positions from the document, and verifies the
+// grammar.
 func (n *notation) parse(t *testing.T) {
 	t.Helper()
 	text, err := os.ReadFile(n.document)

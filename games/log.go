@@ -14,7 +14,7 @@ import (
 // other errors of this package it has a method In(Language) string.
 var ErrLog error = logError{}
 
-// A logError is [ErrLog] for a line, empty for a Log not made by NewLog.
+// A logError is [ErrLog] with the impossible line. For a Log not made by NewLog the line is empty.
 type logError struct{ line string }
 
 func (logError) Is(target error) bool { return target == ErrLog }

@@ -59,8 +59,9 @@ func phase(s games.State) string {
 	return own.Phase().String()
 }
 
-// A position with any word replaced by an odd one is refused with a place, or can be played on.
-// Each field is tried once in each phase, with each of the names in it.
+// A position with a word replaced by an odd one is refused with the column, or can be used. The
+// first words of each field are tried once in each phase, and for each name at the beginning of the
+// field.
 func TestOddPositions(t *testing.T) {
 	for _, g := range games.All() {
 		r, seen := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
@@ -82,8 +83,8 @@ func TestOddPositions(t *testing.T) {
 	}
 }
 
-// A JSON document with any name or value replaced by an odd one is refused with a place, or can
-// be used. A view and events are tried in each phase, with other values in each.
+// A JSON document with any name or value replaced by an odd one is refused with the column, or can
+// be used. A view and events are tried in each phase, with other odd values in each.
 func TestOddJSON(t *testing.T) {
 	for _, g := range games.All() {
 		r, seen := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
@@ -135,8 +136,8 @@ func oddly(text string, from int, pieces [][]int, odd []string) iter.Seq[string]
 	}
 }
 
-// readsOrRefuses fails the test unless a text is refused with a place, or is read as a usable
-// value.
+// readsOrRefuses fails the test unless a text is refused with the column, or is read as a usable
+// value. An impossible configuration may be refused without it.
 func readsOrRefuses(t *testing.T, g games.Game, kind, text string, r *rand.Rand) {
 	t.Helper()
 	var err error

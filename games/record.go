@@ -88,7 +88,7 @@ type plainRecord interface {
 	SetNote(Place, Note) error
 }
 
-// A recordOf is the record of a game's own package.
+// A recordOf is the type of records in a game's own package.
 type recordOf[C any, M Move, S, P, R any] interface {
 	plainRecord
 	Config() C
@@ -101,7 +101,7 @@ type recordOf[C any, M Move, S, P, R any] interface {
 	Clone() R
 }
 
-// A step is the Step of a game's own package.
+// A step is the type of Steps in a game's own package.
 type step[S, M any] interface {
 	~struct {
 		Before S
@@ -110,7 +110,7 @@ type step[S, M any] interface {
 	}
 }
 
-// A record is a [Record].
+// A record implements [Record] with the record of a game's own package.
 type record[C any, M Move, S any, P step[S, M], R recordOf[C, M, S, P, R]] struct {
 	plainRecord // r
 	r           R
@@ -171,14 +171,14 @@ func (r record[C, M, S, P, R]) Clone() Record {
 	return record[C, M, S, P, R]{clone, clone, r.at}
 }
 
-// records begin and read the records of a game.
+// records has the functions that begin, read and recover a Record of a game.
 type records[C any, M Move, S any] struct {
 	begin  func(at func(S, error) (State, error), c C, moves []M) (Record, error)
 	read   func(at func(S, error) (State, error), text string) (Record, error)
 	rescue func(at func(S, error) (State, error), text string) (Record, int, error)
 }
 
-// recordsOf returns the records of a package, given its functions to begin, read and recover one.
+// recordsOf returns the functions for Records, given those for the records of a game's own package.
 func recordsOf[C any, M Move, S any, P step[S, M], R recordOf[C, M, S, P, R]](
 	begin func(C, ...M) (R, error), read func(string) (R, error), rescue func(string) (R, int, error),
 ) records[C, M, S] {

@@ -284,7 +284,8 @@ func TestDepthBehindTakeBacks(t *testing.T) {
 	}
 }
 
-// Removed moves, and moves taken back, are not found again and free their space.
+// A move that has been taken back is not reused when it is made again, and neither is a removed
+// one. Removed moves free their space.
 func TestRemovedMovesFreeSpace(t *testing.T) {
 	for _, g := range games.All() {
 		s := begin(t, g, "")

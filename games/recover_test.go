@@ -49,6 +49,7 @@ B1
 `
 }
 
+// stored returns the text of a file.
 func stored(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)

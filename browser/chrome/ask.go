@@ -124,7 +124,7 @@ func evaluate[T any](p *Tab, expression string) (T, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// Do runs an action of chromedp in the tab.
+// Do runs actions of chromedp in the tab, one after the other.
 func (p *Tab) Do(actions ...chromedp.Action[chromedp.Void]) {
 	p.Helper()
 	ctx, cancel := p.limited()
@@ -160,8 +160,8 @@ func (p *Tab) late(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && p.Ctx.Err() == nil
 }
 
-// brief returns the context of a question for the report of a test. When the test is about to time
-// out, all these questions together take half of the grace.
+// brief returns the context of a request to the page for the failure report. It ends after half of
+// the grace. Once the test is about to time out, all such requests share that time.
 func (p *Tab) brief() (context.Context, context.CancelFunc) {
 	from := time.Now()
 	if p.over() {
@@ -170,7 +170,8 @@ func (p *Tab) brief() (context.Context, context.CancelFunc) {
 	return context.WithDeadline(p.Ctx, from.Add(grace/2))
 }
 
-// says returns the text that an expression gives, for the report of a test.
+// says returns the text that an expression in the page gives, for the failure report. If there is
+// none, it returns the text of the error.
 func (p *Tab) says(expression string) string {
 	ctx, cancel := p.brief()
 	defer cancel()

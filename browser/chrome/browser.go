@@ -91,7 +91,8 @@ func Long(t *testing.T) {
 	}
 }
 
-// Sample returns all elements of a list, in short mode only every nth, beginning at one of them.
+// Sample returns all elements of a list. In short mode it returns only every nth, from the one at
+// the index from modulo n.
 func Sample[T any](all []T, from, n int) []T {
 	if !testing.Short() {
 		return all

@@ -86,7 +86,8 @@ func TestClickHitsMovingElement(t *testing.T) {
 	}
 }
 
-// A shared tab is at the page of the test before, with no other state of that test.
+// A shared tab still shows the page of the earlier test. It has the look that the new test wants,
+// and no pointer over the page. Two tests at the same time have different tabs.
 func TestSharedTabIsReset(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<!doctype html><title>shared</title><link rel="icon" href="data:,"><style>body { height: 100vh; color: blue } body:hover { color: red }</style>`)
@@ -119,8 +120,9 @@ const troubled = `<!doctype html><title>x</title><link rel="icon" href="data:,">
 		Promise.allSettled([fetch("missing"), fetch("tolerated"), fetch("http://elsewhere.example/")]).then(() => setTimeout(() => (document.title = "done")));
 	</script>`
 
-// A test fails because of errors in a page, unless it tolerates them. The failing test runs in a
-// process of its own.
+// Errors, console messages and foreign requests of a page fail a test, unless it tolerates them. So
+// do a nameless button, an element that cannot be pressed or reached, and a crash. Each failed test
+// keeps its page, unless that has crashed. The failing tests run in a process of their own.
 func TestPageErrorsFailTests(t *testing.T) {
 	if os.Getenv("TROUBLED") != "" {
 		testTroubledPage(t)
@@ -161,6 +163,7 @@ func TestPageErrorsFailTests(t *testing.T) {
 	}
 }
 
+// testTroubledPage opens the troubled page in six subtests, each of which fails.
 func testTroubledPage(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {

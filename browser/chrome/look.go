@@ -18,17 +18,17 @@ var (
 	Phone = Look{360, 740, "light", "reduce"}
 )
 
-// Sized returns a look at a screen of another size.
+// Sized returns the look with another size of the window.
 func (l Look) Sized(width, height int64) Look { l.Width, l.Height = width, height; return l }
 
-// Dark returns a look that prefers dark colours.
+// Dark returns the look with a preference for dark colours.
 func (l Look) Dark() Look { l.Scheme = "dark"; return l }
 
-// Moving returns a look without a preference for reduced motion.
+// Moving returns the look without a preference for reduced motion.
 func (l Look) Moving() Look { l.Motion = "no-preference"; return l }
 
-// See changes the look of the page, and returns when the page has been drawn in it. Observers of
-// sizes run once in a frame.
+// See changes the look of the page, and returns when the page has been drawn in it. Two frames pass
+// meanwhile, so that observers of sizes have run.
 func (p *Tab) See(l Look) {
 	p.Helper()
 	p.Look = l

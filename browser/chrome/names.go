@@ -12,7 +12,7 @@ import (
 var used = []string{"button", "checkbox", "combobox", "dialog", "image", "img", "link", "navigation", "searchbox", "spinbutton", "textbox"}
 
 // Names returns the roles and names of all elements as a screen reader has them, such as "button
-// red 5". It checks that every element of a used role has a name.
+// red 5". It fails the test if an element has one of the used roles and no name.
 func (p *Tab) Names() (names []string) {
 	p.Helper()
 	for _, node := range Call(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
@@ -25,6 +25,7 @@ func (p *Tab) Names() (names []string) {
 	return names
 }
 
+// text returns the string in a value, or "" for nil.
 func text(v *accessibility.Value) (text string) {
 	if v != nil {
 		json.Unmarshal(v.Value, &text)

@@ -12,7 +12,8 @@ import (
 	"slices"
 )
 
-// DrawSmall writes a picture of the screen into a folder, as a small file for a repository.
+// DrawSmall writes a picture of the screen into a folder, with at most 64 colours. Such a file is
+// small enough for a repository.
 func (p *Tab) DrawSmall(dir, name string) {
 	p.Helper()
 	full, err := png.Decode(bytes.NewReader(p.Screenshot()))
@@ -50,7 +51,8 @@ func reduced(full image.Image) image.Image {
 	return small
 }
 
-// worst returns the colour with the greatest error in a palette, weighted by its frequency.
+// worst returns the counted colour with the greatest error in a palette, weighted by its frequency.
+// With an empty palette it is the most frequent one.
 func worst(count map[color.RGBA]int, palette color.Palette) color.RGBA {
 	colours := make([]color.RGBA, 0, len(count))
 	cost := map[color.RGBA]float64{}
@@ -65,6 +67,8 @@ func worst(count map[color.RGBA]int, palette color.Palette) color.RGBA {
 	return slices.MaxFunc(colours, func(a, b color.RGBA) int { return cmp.Compare(cost[a], cost[b]) })
 }
 
+// distance returns the square of the distance between two colours, as points in red, green and
+// blue.
 func distance(a, b color.RGBA) float64 {
 	r, g, blue := float64(a.R)-float64(b.R), float64(a.G)-float64(b.G), float64(a.B)-float64(b.B)
 	return r*r + g*g + blue*blue

@@ -121,7 +121,7 @@ func Context(t *testing.T) context.Context {
 	return ctx
 }
 
-// ending returns when the waits of a test end.
+// ending returns when the waits of a test end, or the zero time if the test has no timeout.
 func ending(t *testing.T) time.Time {
 	if timeout, ok := t.Deadline(); ok {
 		return timeout.Add(-grace)
@@ -152,7 +152,7 @@ func (p *Tab) report() {
 	p.troubles = nil
 }
 
-// record records errors and foreign requests in a tab.
+// record records the troubles of a tab: errors, console messages, foreign requests and crashes.
 func (p *Tab) record(event any) {
 	switch e := event.(type) {
 	case *network.EventRequestWillBeSent:

@@ -20,7 +20,7 @@ func (p *tab) by(way int, selector string) {
 	[]func(*tab, string){(*tab).Click, (*tab).enter, (*tab).Tap}[way%3](p, selector)
 }
 
-// goTo opens a page with a table of its own.
+// goTo loads a page, even if only its fragment is new, and waits until its app is ready.
 func (p *tab) goTo(path string) {
 	p.Helper()
 	p.Do(chromedp.Navigate("about:blank")) // so that another fragment is another page
@@ -54,7 +54,8 @@ func (p *tab) text(selector string) string {
 	return chrome.Eval[string](p, "document.querySelector(%s).textContent", selector)
 }
 
-// inView checks that parts of the page are on the screen together.
+// inView checks that each part of the page lies between the top and the bottom of the screen. A
+// part in a stage also lies between the edges of the stage.
 func (p *tab) inView(selectors ...string) {
 	p.Helper()
 	for _, selector := range selectors {

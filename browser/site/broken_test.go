@@ -12,8 +12,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The pages have no rules in JavaScript. A clause that its mutation breaks in the library is broken
-// in the page, too.
+// The page takes its rules from the library and has none in JavaScript. With the winner of a trick
+// broken in the library (P4), the page shows another winner.
 func TestBrokenClauseShowsInPage(t *testing.T) {
 	chrome.Long(t)
 	for site, winner := range map[string]string{address: "3", siteWithout(t, ebbes.P4): "2"} {
@@ -28,8 +28,9 @@ func TestBrokenClauseShowsInPage(t *testing.T) {
 	}
 }
 
-// The page works even where the mutation leads to a position against the rules. The library
-// remembers such a position, and need not read it again.
+// With the duty to follow suit broken in the library (P2), the page plays a card against it. The
+// page shows the resulting position, though that breaks the rules: the library remembers it and
+// need not read it again.
 func TestMutatedPositionIsPlayable(t *testing.T) {
 	chrome.Long(t)
 	site := siteWithout(t, ebbes.P2) // before the page, so that it stays as long

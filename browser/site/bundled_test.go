@@ -19,8 +19,8 @@ const (
 	both  = alone + ", dealing"
 )
 
-// The package works with common tools, as its README says. Each tool builds the same program, which
-// then runs in its environment.
+// The npm package works with common runtimes, test runners and bundlers, as its README says. Each
+// of them runs a program of web/bundled, or builds it for Node or a browser, where it runs then.
 func TestBundlersBuildPackage(t *testing.T) {
 	chrome.Long(t)
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
@@ -68,10 +68,10 @@ func TestBundlersBuildPackage(t *testing.T) {
 	})
 }
 
-// A projectFolder is a folder with the tools and the package.
+// A projectFolder is the folder of an npm project, which has the tools and the package installed.
 type projectFolder string
 
-// install installs a program with its dependencies and the package.
+// install copies a program into the folder, and installs its dependencies and the package there.
 func (x projectFolder) install(t *testing.T, program, tarball string) {
 	t.Helper()
 	copyProgram(t, program, string(x))
@@ -91,14 +91,14 @@ func copyProgram(t *testing.T, from, to string) {
 	}
 }
 
-// tarballOf packs the package and returns the path.
+// tarballOf packs the package with npm, and returns the path of the tarball.
 func tarballOf(t *testing.T) string {
 	t.Helper()
 	x := projectFolder(t.TempDir())
 	return filepath.Join(string(x), strings.TrimSpace(x.run(t, "npm", "pack", "--silent", pack(t))))
 }
 
-// pack returns the folder of the package, with the modules of the site.
+// pack returns a new folder with the package. Its WebAssembly modules are those of the built site.
 func pack(t *testing.T) string {
 	t.Helper()
 	packed := t.TempDir()
@@ -142,7 +142,7 @@ func (x projectFolder) prints(t *testing.T, want, command string, arguments ...s
 	}
 }
 
-// page adds a page that runs the built program.
+// page adds a page that runs the built program. Its script element has the attribute how.
 func (x projectFolder) page(t *testing.T, built, how string) {
 	t.Helper()
 	html := `<!doctype html><title>ebbes</title><link rel="icon" href="data:,"><script ` + how + ` src="main.js"></script>`
@@ -151,7 +151,7 @@ func (x projectFolder) page(t *testing.T, built, how string) {
 	}
 }
 
-// besides puts the modules beside the built program.
+// besides puts the WebAssembly modules of the package beside the built program.
 func (x projectFolder) besides(t *testing.T, built string) {
 	t.Helper()
 	for _, wasm := range []string{"ebbes.wasm", "einfach.wasm"} {
@@ -172,7 +172,7 @@ func (x projectFolder) shows(t *testing.T, want, built string) {
 	}
 }
 
-// open opens a tab for the pages of a folder.
+// open serves a folder of the project, and opens a tab for its pages.
 func (x projectFolder) open(t *testing.T, folder string) *tab {
 	t.Helper()
 	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(string(x), folder))))

@@ -21,6 +21,7 @@ type blunder struct {
 	clauses      string // of the coach's sentences before it
 }
 
+// ebbesBlunder returns the first blunder of seat 1 in a random game of ebbes.
 func ebbesBlunder(t *testing.T) (b blunder) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 1))
@@ -54,6 +55,7 @@ func ebbesBlunder(t *testing.T) (b blunder) {
 	return b
 }
 
+// einfachBlunder returns the first blunder of seat 1 in a random game of Einfach.
 func einfachBlunder(t *testing.T) (b blunder) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 1))

@@ -46,7 +46,8 @@ func TestPlayEinfachToTheEnd(t *testing.T) {
 	}
 }
 
-// playEinfach plays to the end, with the first legal move each time.
+// playEinfach plays to the end, with the first legal move each time. Mouse, key and finger take
+// turns, and way has the first of them. It checks the layout once in each phase.
 func (p *tab) playEinfach(way int) {
 	p.Helper()
 	const first = ".tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
@@ -69,9 +70,9 @@ func (p *tab) playEinfach(way int) {
 	}
 }
 
-// A refused move is answered by its clause, a hint marks the computer's move, and the last move can
-// be undone.
-func TestEinfachRefusalHintAndUndo(t *testing.T) {
+// A refused move is answered by its clause, and the last move can be undone. Each example of the menu
+// is shown, and in a view a legal move is only said to be allowed.
+func TestEinfachRefusalAndUndo(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/einfach/position/")
 	p.typeLine("players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 / N1-3 / G1-3; turn 1")
@@ -116,7 +117,7 @@ func TestReplayEinfachGame(t *testing.T) {
 	other.Wait(`document.querySelector("#app").dataset.step === %s && document.querySelector(".side .sentences").textContent === %s`, step, sentence)
 }
 
-// An endless game waits after a round, and has the points of the round on the sheet.
+// At the end of an endless game, the sheet has a row for each of its rounds.
 func TestReplayEndlessGame(t *testing.T) {
 	chrome.Long(t)
 	record, rounds := endless(t, 3)
@@ -127,7 +128,8 @@ func TestReplayEndlessGame(t *testing.T) {
 	p.Wait(`document.querySelectorAll(".side .tt-sheet > table:not(.tt-takings) tbody tr:not(.tt-running)").length === %s`, rounds)
 }
 
-// endless returns an endless game of so many rounds, played at random to its end.
+// endless returns the record of an endless game, played at random to its end. The game has the
+// given number of rounds as its limit, and the second result is the number played.
 func endless(t *testing.T, rounds int) (record string, _ int) {
 	t.Helper()
 	c := einfach.Config{Players: 3, Options: einfach.Endless, Rounds: rounds, Renewals: 3}

@@ -42,7 +42,9 @@ func (p *tab) says(what, condition string, values ...any) {
 	}
 }
 
-// A spectator's view, a replay and a position are drawn in the element, of both games.
+// The element draws a spectator's view, a replay and a position of ebbes, and a view of Einfach. It
+// shows names, absences, messages and answers, reports the chosen move, and can be moved in the
+// page.
 func TestElementDrawsEveryKind(t *testing.T) {
 	p := openElement(t)
 	says := p.says
@@ -158,8 +160,8 @@ func TestElementFillsOmittedData(t *testing.T) {
 	}
 }
 
-// The element reports wrong properties in English and draws nothing then. It goes on with the next
-// right ones.
+// The element reports wrong properties in English, and draws the next right ones. So it does with a
+// missing ResizeObserver or style sheet. The calls of a Tabletop fail with the same texts.
 func TestElementReportsWrongProperties(t *testing.T) {
 	p := openElement(t)
 	p.Tolerate("console: error \"<ebbes-table>: ")
@@ -243,7 +245,8 @@ func TestElementReportsWrongProperties(t *testing.T) {
 	}
 }
 
-// A language that the table does not have becomes English, whatever the browser prefers.
+// A language that the table does not have becomes English, whatever the browser prefers. Without a
+// language of its own, the element follows the lang attributes around it.
 func TestElementInUnknownLanguage(t *testing.T) {
 	p := openElement(t)
 	p.Exec("await define()")
@@ -315,7 +318,8 @@ func TestElementLeavesPageAlone(t *testing.T) {
 	p.says("a second copy of the module does not run", `import("/node_modules/ebbes/table-element.js?v=2").then(({ EbbesTable }) => EbbesTable !== table.constructor)`)
 }
 
-// A copy by markup shows no dead table, and a change in names or away is drawn, also in place.
+// Names and absences that were changed in place are drawn when they are set or with the next view.
+// A copy by markup has no table until it gets a view.
 func TestElementDrawsChangesInPlace(t *testing.T) {
 	p := openElement(t)
 	p.Exec(`await define();

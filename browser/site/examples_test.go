@@ -95,7 +95,8 @@ func example(t *testing.T, name, tarball string) projectFolder {
 	return x
 }
 
-// felt returns the colours of the felt by light and dark, and leaves the page in the dark.
+// felt returns the background of the table by colour scheme, and leaves the page in the dark
+// scheme. It checks that the page itself keeps the normal scheme.
 func (p *tab) felt() map[string]string {
 	p.Helper()
 	found := map[string]string{}
@@ -109,8 +110,8 @@ func (p *tab) felt() map[string]string {
 	return found
 }
 
-// playToEnd plays random moves until the game is over, in ebbes by clicks, and compares the last sheet with the
-// scores.
+// playToEnd plays random moves until the game is over, in ebbes by clicks. It compares the totals
+// of the last sheet with the scores.
 func (p *tab) playToEnd() {
 	p.Helper()
 	p.Exec(`
@@ -138,7 +139,8 @@ func (p *tab) playToEnd() {
 	}
 }
 
-// next builds the pages of Next, checks that a server component plays, and opens a tab for them.
+// next builds and serves the pages of Next, checks that a server component plays, and opens a tab
+// for them.
 func (x projectFolder) next(t *testing.T) *tab {
 	t.Setenv("NEXT_TELEMETRY_DISABLED", "1")
 	build := exec.Command("npx", "next", "build", "next")

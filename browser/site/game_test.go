@@ -20,6 +20,7 @@ type gameModel struct {
 	states []ebbes.State // the first is before the first move
 }
 
+// readGame reads a record of testdata/records, with all states of its game.
 func readGame(t *testing.T, name string) gameModel {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../../testdata/records", name+".txt"))
@@ -58,7 +59,8 @@ func (p *tab) pasteGame(text string) {
 	p.Wait(`location.hash.includes("game=") && document.querySelector("#app").dataset.step === "1"`)
 }
 
-// showsStep checks that the page shows a state as a seat sees it.
+// showsStep waits until the page shows a step of a game, with the trick and the hand of a seat. It
+// checks the slider, and that a sentence is shown.
 func (p *tab) showsStep(g gameModel, step int, seat ebbes.Seat) {
 	p.Helper()
 	p.Wait(`document.querySelector("#app").dataset.step === %s`, fmt.Sprint(step))
@@ -226,7 +228,8 @@ func TestBrokenRecordIsMarked(t *testing.T) {
 	}
 }
 
-// A changed, truncated or expanding link is reported as damaged.
+// A changed, truncated or expanding link is reported as damaged. An impossible step or seat in a
+// link is no error.
 func TestDamagedGameLinks(t *testing.T) {
 	chrome.Long(t)
 	g := readGame(t, "four")
@@ -268,7 +271,7 @@ func TestDamagedGameLinks(t *testing.T) {
 	}
 }
 
-// The page opens a file and offers its text for download.
+// The page opens a text file, reports a binary one, and offers its text for download.
 func TestOpenAndDownloadRecord(t *testing.T) {
 	chrome.Long(t)
 	dir := t.TempDir()
@@ -327,7 +330,7 @@ func TestPlayersCalledLikeCards(t *testing.T) {
 	}
 }
 
-// Names of forty wide letters in three scripts leave the page as it is.
+// With names of forty wide letters in three scripts, nothing sticks out of the page.
 func TestLongNamesKeepLayout(t *testing.T) {
 	for _, l := range []chrome.Look{phone.Sized(320, 568), desk} {
 		p := open(t, l)

@@ -44,7 +44,7 @@ func lessons() map[string][]step {
 	return all
 }
 
-// refusedAt returns the clauses that refuse cards of the reader's hand, by their moves.
+// refusedAt returns the clauses that refuse to play the cards of seat 1's hand, by the move.
 func refusedAt(g games.Game, step reference.Step) map[string]string {
 	table, _ := outcome(g, reference.Position{Line: step.Line}, reference.Trial{Moves: step.Lead})
 	all := map[string]string{}
@@ -192,7 +192,7 @@ func (p *tab) taught(step int) {
 	p.Wait(fmt.Sprintf(`(({ step, answered }) => step === "%d" && answered === undefined)(document.querySelector("#app")?.dataset ?? {})`, step))
 }
 
-// answered waits until the coach has shown the answer to a move.
+// answered waits until the coach has answered a move, and checks the coach's text.
 func (p *tab) answered(a answer) {
 	p.Helper()
 	p.Wait(`document.querySelector("#app").dataset.answered === %s`, a.move)
@@ -223,7 +223,7 @@ func (p *tab) stands(s step) {
 	}
 }
 
-// chosenBy returns the element that makes a move on the table.
+// chosenBy returns the selector of the element that makes a move on the table.
 func chosenBy(move string) string {
 	switch verb, what, _ := strings.Cut(move, " "); verb {
 	case "start":

@@ -60,7 +60,7 @@ type load struct {
 	Shifted []string // elements
 }
 
-// loaded returns the load of the page.
+// loaded waits for the fonts and two frames, and returns the load of the page.
 func (p *tab) loaded() load {
 	p.Helper()
 	p.Exec(`await document.fonts.ready;
@@ -79,7 +79,7 @@ func (p *tab) loaded() load {
 	})()`)
 }
 
-// The layout is stable while a page loads with late fonts. Pages that play load few scripts.
+// The layout is stable while a page loads with late fonts. Each page loads at most eight scripts.
 func TestLayoutIsStableWhileLoading(t *testing.T) {
 	v := newLateFonts(t)
 	for _, look := range []chrome.Look{phone, desk} {

@@ -54,7 +54,7 @@ func (v *provider) receivedRequest(path string) bool {
 	return slices.Contains(v.requested, path)
 }
 
-// open opens a page of a provider's in a tab of a new visitor.
+// open opens a page of the provider in a tab of a new visitor.
 func (v *provider) open(t *testing.T, look chrome.Look, path string) *tab {
 	t.Helper()
 	p := openAlone(t, look, v.URL+"/rules-of/ebbes/")
@@ -93,13 +93,14 @@ func (p *tab) waitKept() {
 		...%s.map((name) => new URL("assets/" + name, %s).href)]`, library, p.Site)
 }
 
-// waitFor waits until addresses are cached.
+// waitFor waits until all addresses of a list in JavaScript are cached.
 func (p *tab) waitFor(addresses string, values ...any) {
 	p.Helper()
 	p.until("(await Promise.all(("+addresses+").map((each) => caches.match(each)))).every(Boolean)", values...)
 }
 
-// until waits for a condition that is not in the document but needs an asynchronous question.
+// until waits for a condition that has to be awaited. It asks again and again, since the document
+// need not change.
 func (p *tab) until(condition string, values ...any) {
 	p.Helper()
 	p.Exec("while (!("+condition+")) await new Promise((then) => setTimeout(then, 15))", values...)
@@ -167,6 +168,8 @@ func TestVisitedPagesWorkOffline(t *testing.T) {
 	try()
 }
 
+// goToTry loads a page with a trial, even if only its fragment is new, and waits for the hand on
+// its table.
 func (p *tab) goToTry(path string) {
 	p.Helper()
 	p.Do(chromedp.Navigate("about:blank")) // so that another fragment is another page
@@ -205,7 +208,7 @@ func (v *provider) breakOnce() {
 	})
 }
 
-// A page that plays works without a network once it has been opened, in either game.
+// A game of ebbes can be played without a network once its page has been opened.
 func TestPlayOffline(t *testing.T) {
 	p := openOffline(t, phone, "de/play/")
 	p.sitDown("de", ebbes.Config{Players: 2}, 2)
@@ -213,6 +216,7 @@ func TestPlayOffline(t *testing.T) {
 	p.waitTurn(2)
 }
 
+// The lesson of either game works without a network once its page has been opened.
 func TestLearnOffline(t *testing.T) {
 	chrome.Long(t)
 	for _, path := range []string{"fr/learn/", "de/einfach/learn/"} {
@@ -225,7 +229,8 @@ func TestLearnOffline(t *testing.T) {
 	}
 }
 
-// An installed site has the first round without a visit to its page.
+// A site that is installed from an English page of ebbes caches the English lesson of ebbes. The
+// lesson then works without a network, though its page has not been visited.
 func TestInstalledSiteHasLessonOffline(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)

@@ -142,7 +142,7 @@ func (p *tab) read(step int) {
 	p.Wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step) > %d || !(%s)`, step, scored))
 }
 
-// move makes a move that the table marks as legal, in one of the ways.
+// move makes the first move that the table marks as legal in the phase, by mouse, key or finger.
 func (p *tab) move(phase string, way int) {
 	p.Helper()
 	places := map[string][]string{
@@ -165,6 +165,7 @@ func (p *tab) keptGame() *ebbes.Record {
 	return record
 }
 
+// checkOver checks that a game is over, and has the wanted configuration.
 func checkOver(t *testing.T, r *ebbes.Record, want ebbes.Config) {
 	t.Helper()
 	s, err := r.State(r.End())
@@ -254,7 +255,8 @@ func (p *tab) hand() string {
 	return chrome.Eval[string](p, `watch.all(".tt-hand button", (b) => b.dataset.card).join(" ")`)
 }
 
-// An illegal card stays touchable and answers with the clause, on the screen, and the game goes on.
+// An illegal card stays touchable, and is answered with the clause on the screen. The hand stays as
+// it is.
 func TestIllegalCardGetsClause(t *testing.T) {
 	p := open(t, phone)
 	for range 20 {
@@ -281,7 +283,8 @@ func TestIllegalCardGetsClause(t *testing.T) {
 	}
 }
 
-// Impossible settings and a damaged game are each reported in a sentence.
+// Impossible settings and a damaged game are each reported in a sentence. An unknown pace or seat
+// in the storage is no error.
 func TestUnplayableGamesAreReported(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

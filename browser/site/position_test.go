@@ -24,7 +24,7 @@ func (p *tab) typeLine(text string) {
 	p.fillIn("textarea", text)
 }
 
-// waitLine waits until the table is at the position of a line, in any form of the line.
+// waitLine waits until the table is at a position. The line of the page may have another form.
 func (p *tab) waitLine(want fmt.Stringer) {
 	p.Helper()
 	p.Wait(`document.querySelector("#app").dataset.line === %s`, want.String())
@@ -131,7 +131,7 @@ func TestInvalidPositionIsMarked(t *testing.T) {
 	}
 }
 
-// All examples can be read.
+// Every example in the menu of the position page can be opened.
 func TestExamplesCanBeRead(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
@@ -149,7 +149,7 @@ func TestExamplesCanBeRead(t *testing.T) {
 }
 
 // The page shows the number of possible worlds of a view and the chances of each card, as the
-// library counts them.
+// library counts them. A world that the page draws looks like the view to its seat.
 func TestPositionChances(t *testing.T) {
 	v, err := ebbes.ParseView(aView)
 	if err != nil {
@@ -187,7 +187,8 @@ func TestPositionChances(t *testing.T) {
 	}
 }
 
-// A change from a seat to a table without that seat shows that table.
+// A change from a table with an opened seat to one without that seat shows the new table. The cards
+// of the seat are closed then.
 func TestPositionWithoutSelectedSeat(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/position/#line=" + strings.ReplaceAll(aTrick, " ", "_"))
@@ -219,7 +220,8 @@ func TestViewIsPlayable(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.line.startsWith("view 1") && watch.all(".tt-hand button").length === 9`)
 }
 
-// A game can start from any position, dealing included, for every kind of table.
+// A new game of some kinds of table can begin on the page Position. One button deals, and each
+// legal move has a button of its own.
 func TestGameFromAnyPosition(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

@@ -11,8 +11,8 @@ import (
 // mostSheets is the highest number of printed A4 pages of the rules.
 const mostSheets = 12
 
-// The rules of each game print as a booklet, and its sheet as two pages, in both orientations of
-// the paper.
+// The rules of each game print on at most twelve pages, and its sheet on two. This holds in both
+// orientations of the paper.
 func TestRulesPrintAsBooklet(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

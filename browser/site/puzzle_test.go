@@ -7,7 +7,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A puzzle is set each day, also without a network. A wrong move gets no reason, the best one does.
+// A puzzle of the day is shown, also without a network. A wrong card is called wrong, and the best
+// one gets a reason. A button leads on to another puzzle.
 func TestPuzzleOfEachDay(t *testing.T) {
 	chrome.Long(t)
 	p := openOffline(t, phone.Sized(320, 568).Dark(), "de/puzzle/")

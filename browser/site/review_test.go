@@ -32,8 +32,8 @@ func TestReviewLeadsToMistakes(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.step === %s`, step)
 }
 
-// A typed variation is put in the record. It is in the words of the table. Moves that cannot be
-// played are refused, and a variation can be removed. The end of the game has no field for one.
+// A variation can be typed in the words of the table, and is put in the record. Moves that cannot
+// be played are refused, and a variation can be removed. The end of the game has no field for one.
 func TestTypedVariations(t *testing.T) {
 	p := open(t, phone)
 	p.goTo("en/game/")

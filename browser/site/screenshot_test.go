@@ -11,6 +11,7 @@ import (
 
 var write = flag.String("write-screenshots", "", "draw the pages into this `folder`")
 
+// TestScreenshots draws some pages in four looks, only with -write-screenshots.
 func TestScreenshots(t *testing.T) {
 	if *write == "" {
 		t.Skip("only with -write-screenshots")

@@ -89,7 +89,8 @@ func TestWithoutJavaScript(t *testing.T) {
 	}
 }
 
-// reads checks the text at a place of a page in a language.
+// reads checks the text at a selector of a page in the language of an edition. It visits the page
+// unless the tab is there. The text is visible, or lies in a closed part that can be opened.
 func (p *tab) reads(e reference.Edition, path, selector, want string) {
 	p.Helper()
 	path = e.Language().String() + "/" + path
@@ -288,7 +289,7 @@ func TestSymbolsInTextAreDrawn(t *testing.T) {
 	}
 }
 
-// Every element has a name for screen readers.
+// On some pages, every button, link and other control has a name for screen readers.
 func TestElementsHaveNames(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
@@ -355,7 +356,8 @@ func TestMissingPage(t *testing.T) {
 	}
 }
 
-// Half a character, which no address can have, is treated like any other mistake.
+// Half a character (an unpaired surrogate) in a field causes no error, though no address can have
+// it. The address gets the rest of the text.
 func TestUnpairedSurrogate(t *testing.T) {
 	p := open(t, desk)
 	for path, field := range map[string]string{"en/": "#q", "en/position/": "#line"} {

@@ -35,8 +35,8 @@ func openAlone(t *testing.T, l chrome.Look, site string, options ...chromedp.Con
 	return p
 }
 
-// fits waits until the page is still, and checks its layout. All text is on the screen and
-// readable, and on a phone the controls are large enough for a finger.
+// fits waits until the page is still, and checks its layout. Nothing sticks out at the sides, all
+// text has enough contrast, and on a phone the controls are large enough for a finger.
 func (p *tab) fits() {
 	p.Helper()
 	p.Wait(`document.readyState === "complete" && document.getAnimations().every(

@@ -235,7 +235,8 @@ func after(s ebbes.State, m ebbes.Move) (ebbes.State, bool) {
 	return next, err == nil
 }
 
-// onTable returns the element to touch for a move, and whether it is on the table.
+// onTable returns the selectors of the elements to touch for a move, and whether they are on the
+// table.
 func onTable(s ebbes.State, m ebbes.Move) ([]string, bool) {
 	switch m := m.(type) {
 	case ebbes.Play:

@@ -118,8 +118,8 @@ func refusedInEinfach(at reference.Position, t reference.Trial, l einfach.Langua
 	return card.ReplaceAllString(capital(text), "$1$2")
 }
 
-// The trials of Einfach work at the table, too, by its cards, piles and seats. Then the round is
-// played to its end, and the trial goes on in the page Position.
+// The trials of Einfach work at the table, too, by its cards and seats. A trial goes on in the page
+// Position. In another trial the round is dealt, and played to its end.
 func TestTryEinfachAtTheTable(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, phone)
@@ -148,8 +148,8 @@ func TestTryEinfachAtTheTable(t *testing.T) {
 	p.fits()
 }
 
-// The positions of the questions about Einfach open in the page, too.
-func TestTryEveryEinfachQuestion(t *testing.T) {
+// Positions of questions about Einfach open in the page, too, one at a time.
+func TestTryEinfachQuestions(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.Visit("en/einfach/faq/")

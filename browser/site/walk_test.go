@@ -82,7 +82,8 @@ func searches(clause string) func(*tab, func(string)) {
 	}
 }
 
-// tries opens a position in its place, and lays a card there.
+// tries opens a position in its place, and lays a card there. Without a card it follows the first
+// suggested trial.
 func tries(id, card string) func(*tab, func(string)) {
 	return func(p *tab, hit func(string)) {
 		hit(fmt.Sprintf("a[data-try=%q]", id))
@@ -103,7 +104,7 @@ func triesHere(p *tab, hit func(string)) {
 	p.Wait("document.querySelector('.tryout').dataset.moves !== ''")
 }
 
-// leads follows a link to a page where a condition holds.
+// leads follows a link, and waits until a condition holds.
 func leads(link, there string) func(*tab, func(string)) {
 	return func(p *tab, hit func(string)) {
 		hit(link)
@@ -136,14 +137,14 @@ func movesOn(p *tab, hit func(string)) {
 	p.Wait(line+" !== %s", before)
 }
 
-// goesThrough goes on in the example game.
+// goesThrough goes on by a step in the example game.
 func goesThrough(p *tab, hit func(string)) {
 	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
 	hit(".walk .button:nth-last-child(2)")
 	p.Wait(`document.querySelector("#app").dataset.step > 1`)
 }
 
-// plays begins a game, and makes the first moves.
+// plays makes two moves in the game of the page.
 func plays(p *tab, hit func(string)) {
 	const first = ".tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
 	for range 2 {

@@ -74,6 +74,8 @@ func (p *tab) einfach(s einfach.State, seat einfach.Seat, language string) {
 	p.Exec("globalThis.rest = table.show(%s, %s)", s.View(seat), einfachStep(s, seat, language))
 }
 
+// einfachStep returns the data that a page shows a seat beside its view: the sentence on the turn.
+// After the first round it has two standings, all zero and the scores.
 func einfachStep(s einfach.State, seat einfach.Seat, language string) map[string]any {
 	step := map[string]any{"turn": einfachTurn(s, seat, language)}
 	if s.Round() > 1 {
@@ -128,7 +130,7 @@ func (p *tab) playEinfach(c einfach.Config, moves int) {
 	}
 }
 
-// Every scene of Einfach fits every screen, in every language.
+// Every scene of Einfach fits six screens, each in one language.
 func TestEinfachFits(t *testing.T) {
 	for i, l := range []look{
 		{desk.light().Sized(1280, 800), "en", 0}, {phone.Sized(390, 844), "de", 0}, {phone.light().Sized(320, 568), "fr", 0},
@@ -158,8 +160,8 @@ func TestOpenRuleCardShowsState(t *testing.T) {
 	}
 }
 
-// A prompt is complete in every phase and on every screen, or replaced by the reason for a refusal.
-// No hidden part of the message can get the focus.
+// In every scene, the prompt is shown in full on six screens, in German and French. So is the
+// reason for a refusal. A part of the message that is cut would get a tabindex.
 func TestEinfachPromptIsComplete(t *testing.T) {
 	for _, language := range []string{"de", "fr"} {
 		for i, size := range [][2]int64{{320, 568}, {360, 740}, {390, 844}, {667, 375}, {844, 390}, {1280, 800}} {
@@ -215,7 +217,7 @@ func TestEinfachPlay(t *testing.T) {
 	}
 }
 
-// makeEinfach makes a move in one of the ways.
+// makeEinfach makes a move by mouse, key or finger, and checks that the table reports it.
 func (p *tab) makeEinfach(m einfach.Move, way int) {
 	p.Helper()
 	verb, what, _ := strings.Cut(m.String(), " ")

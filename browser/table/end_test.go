@@ -69,7 +69,7 @@ func TestHighlightAtTheEnd(t *testing.T) {
 }
 
 // The result is a picture, drawn in the colours of the table. Its description has the names and the
-// points. The button for it appears only beside other buttons.
+// points. The picture appears only beside buttons of the page.
 func TestResultPicture(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Over && s.Winners().Len() == 1
@@ -142,7 +142,8 @@ func TestNamesBesideScoresAreWhole(t *testing.T) {
 	}
 }
 
-// namesAreWhole checks that no short name beside points is broken, nor the first part of one.
+// namesAreWhole checks that no name of up to ten letters beside points lies in two lines. Of a
+// longer name, the same holds for the first word.
 func (p *tab) namesAreWhole(scene string) {
 	p.Helper()
 	found := chrome.Eval[[]struct {
@@ -235,7 +236,7 @@ func TestWinnerIsNamed(t *testing.T) {
 	}
 }
 
-// The end gets the focus after the last card, and the next view removes it.
+// The end of the game gets the focus after the last card. The view of another game removes the end.
 func TestEndGetsFocus(t *testing.T) {
 	p := open(t, desk.moves(0.01))
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })

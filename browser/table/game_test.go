@@ -63,7 +63,7 @@ func (g *game) make(m ebbes.Move) {
 	}
 }
 
-// find returns a game that meets a condition.
+// find returns a random game in its first state that meets a condition.
 func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
 	t.Helper()
 	for seed := range uint64(1000) {
@@ -79,9 +79,11 @@ func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
 	return nil
 }
 
-// lastStep returns a seat's step for the last move.
+// lastStep returns the data that a page shows a seat beside its view after the last move, in
+// English.
 func (g *game) lastStep(to ebbes.Seat) step { return g.lastStepIn(ebbes.English, to) }
 
+// lastStepIn returns the data that a page shows a seat beside its view after the last move.
 func (g *game) lastStepIn(l ebbes.Language, to ebbes.Seat) step {
 	g.Helper()
 	last := step{Events: []ebbes.Event{}, Said: []string{}, Turn: g.turn(l, to), Standings: g.standings}
@@ -122,19 +124,19 @@ type step struct {
 	Highlight string  `json:"highlight,omitempty"`
 }
 
-// show shows a game as a seat sees it, without waiting.
+// show shows the last move of a game to a seat, without waiting for its motion.
 func (p *tab) show(g *game, to ebbes.Seat) {
 	p.Helper()
 	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.lastStepIn(p.language, to))
 }
 
-// still shows a game as it is, without the last move.
+// still shows the current state of a game to a seat, without the events of the last move.
 func (p *tab) still(g *game, to ebbes.Seat) {
 	p.Helper()
 	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.stillIn(p.language, to))
 }
 
-// stillIn returns a seat's step for the last move, without its events.
+// stillIn returns the result of lastStepIn without events, so that nothing moves.
 func (g *game) stillIn(l ebbes.Language, to ebbes.Seat) step {
 	g.Helper()
 	last := g.lastStepIn(l, to)

@@ -40,7 +40,7 @@ func TestFilm(t *testing.T) {
 	film("gathered", led(t, 4), 250, 500)
 }
 
-// until returns a game after a condition has come true in its first round.
+// until returns a random game after the first move in its first round that meets a condition.
 func until(t *testing.T, c ebbes.Config, happened func(*game) bool) *game {
 	t.Helper()
 	for seed := range uint64(1000) {
@@ -55,7 +55,8 @@ func until(t *testing.T, c ebbes.Config, happened func(*game) bool) *game {
 	return nil
 }
 
-// designated returns a game after another seat has given a suit a role.
+// designated returns a game after a seat other than 1 has given a suit a role within a trick. Seat
+// 1 has cards of that suit.
 func designated(t *testing.T, c ebbes.Config, r ebbes.Role) *game {
 	t.Helper()
 	return until(t, c, func(g *game) bool {
@@ -65,7 +66,7 @@ func designated(t *testing.T, c ebbes.Config, r ebbes.Role) *game {
 	})
 }
 
-// led returns a game after another seat has led to the second trick or a later one.
+// led returns a game after a seat other than 1 has led to the second trick or a later one.
 func led(t *testing.T, players int) *game {
 	t.Helper()
 	return until(t, ebbes.Config{Players: players}, func(g *game) bool {
@@ -74,7 +75,8 @@ func led(t *testing.T, players int) *game {
 	})
 }
 
-// played returns a game after a seat has laid a card beside another.
+// played returns a game after a seat has laid a card to a trick, neither as the first nor as the
+// last.
 func played(t *testing.T, players int, by ebbes.Seat) *game {
 	t.Helper()
 	return until(t, ebbes.Config{Players: players}, func(g *game) bool {
@@ -186,7 +188,7 @@ func TestDesignationInSteps(t *testing.T) {
 	}
 }
 
-// After minus the remaining suit becomes nix in the same moment.
+// After minus, the remaining suit becomes nix in the same step, as soon as minus is shown.
 func TestMinusFillsNix(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := designated(t, ebbes.Config{Players: 5, Variants: ebbes.AllVariants}, ebbes.Minus)
@@ -203,7 +205,7 @@ func TestMinusFillsNix(t *testing.T) {
 	}
 }
 
-// Any tap and any key show the last frame of a motion, and still have their own effect.
+// A tap or a key shows the last frame of a motion. A tap on a card also chooses it.
 func TestTapSkipsMotion(t *testing.T) {
 	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
 	for name, input := range map[string]func(*tab){
@@ -228,7 +230,7 @@ func TestTapSkipsMotion(t *testing.T) {
 	}
 }
 
-// Minus points, and won or lost ebbes points, rise from their seat.
+// Minus points of a trick rise as a number, which disappears afterwards.
 func TestPointsRiseFromSeat(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
@@ -357,8 +359,8 @@ func TestScoresCountByColumn(t *testing.T) {
 	}
 }
 
-// The scores are in one table, the best first. They have the number of worthless ebbes cards, and
-// the nix winner.
+// The scores are in one table, the best first. Each seat has its number of ebbes cards, also where
+// they bring no points. A sentence names the nix winner.
 func TestScoresAreSorted(t *testing.T) {
 	p := open(t, desk)
 	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
@@ -417,7 +419,7 @@ func TestReducedMotionTakesSameTime(t *testing.T) {
 	}
 }
 
-// A tap ends the time for a trick.
+// A tap ends the pause after a complete trick, so that its step is over.
 func TestTapEndsTimeForTrick(t *testing.T) {
 	p := open(t, desk.moves(1000))
 	g := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.Trick().Winner() != ebbes.NoSeat })

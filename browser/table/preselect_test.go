@@ -180,7 +180,8 @@ func TestDoubleClickPreselectsOnce(t *testing.T) {
 	}
 }
 
-// A table without setting reports every choice, and a spectator has no card to set.
+// Without preselection, a card that is chosen out of turn is reported as a move. A spectator has no
+// card to set.
 func TestTableWithoutPreselection(t *testing.T) {
 	p := open(t, desk)
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 4})

@@ -56,7 +56,8 @@ func TestResizedWhileSliding(t *testing.T) {
 	}
 }
 
-// resizedWhileSliding slides a finger from one card to another, with and without a change of size.
+// resizedWhileSliding slides a finger from one card to another, twice. The slide chooses the other
+// card, but nothing if the size of the window changes meanwhile.
 func (p *tab) resizedWhileSliding(first, other, move string) {
 	p.Helper()
 	const touch = `((type, card) => {
@@ -165,7 +166,7 @@ func (p *tab) keepsStory() {
 	}
 }
 
-// A phone has the whole table on its screen after each of many turns.
+// A phone has the whole table on its screen after each of several rotations.
 func TestTableFitsAfterTurns(t *testing.T) {
 	again := func(p *tab, name string) {
 		for _, size := range [][2]int64{{844, 390}, {390, 844}, {568, 320}, {320, 568}, {844, 390}} {
@@ -190,7 +191,8 @@ func TestTableFitsAfterTurns(t *testing.T) {
 	}
 }
 
-// The hand lies in one fan on a wide screen after the end was resized, too, beside which nothing of it is measured.
+// The hand lies in one fan on a wide screen, also after the window was resized at the end of a
+// game. At the end no hand is shown to be measured.
 func TestHandAfterTheEnd(t *testing.T) {
 	p := open(t, desk)
 	c := ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1}

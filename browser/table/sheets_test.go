@@ -20,7 +20,7 @@ var styles string
 // fallback is a theme's value in the source of preflight, which Tailwind replaces by its default.
 var fallback = regexp.MustCompile(`--theme\(\s*--[\w-]+,\s*([^;]*?)\s*\);`)
 
-// sheets returns common style sheets of pages by name.
+// sheets installs common style sheets of pages from npm, and returns their texts by name.
 func sheets(t *testing.T) map[string]string {
 	t.Helper()
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {

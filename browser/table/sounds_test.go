@@ -58,7 +58,7 @@ const listening = `
 	table.set({ sounds });
 `
 
-// Each sound comes with its motion.
+// The sounds of a step are played with the delays of its motion.
 func TestSoundsComeWithMotion(t *testing.T) {
 	p := openAlone(t, desk.moves(1), "")
 	p.Exec(listening)

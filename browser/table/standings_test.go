@@ -95,7 +95,8 @@ func (p match) some() (some []shot) {
 
 func (p match) last() []shot { return slices.Clone(p.shots[len(p.shots)-1:]) }
 
-// within returns the index in some of a move in the middle of a round.
+// within returns the index, in the result of some, of the first move of a round that does not end
+// it.
 func (p match) within(round int) int {
 	return slices.IndexFunc(p.some(), func(s shot) bool { return s.round == round && !s.scored })
 }
@@ -121,6 +122,7 @@ func twice(shots []shot) (all []shot) {
 	return all
 }
 
+// playEbbes plays a random game of ebbes, with a shot of seat 1's view for each state.
 func playEbbes(t *testing.T, c ebbes.Config, seed uint64) (p match) {
 	t.Helper()
 	g := newGame(t, c, seed)
@@ -147,6 +149,7 @@ func playEbbes(t *testing.T, c ebbes.Config, seed uint64) (p match) {
 	}
 }
 
+// playEinfach plays a random game of Einfach, with a shot of seat 1's view for each state.
 func playEinfach(t *testing.T, c einfach.Config, seed uint64) (p match) {
 	t.Helper()
 	s, err := einfach.New(c)

@@ -61,6 +61,7 @@ func TestEverySceneFitsEveryWindow(t *testing.T) {
 }
 
 // whole checks that a scene is on the screen, except the end, which may be longer than the table.
+// The second parameter is the least width of a card in a trick of four, or 0 for any.
 func (p *tab) whole(scene string, trick float64) {
 	p.Helper()
 	p.Exec("document.activeElement.blur()")

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/seen"
 )
 
-// A look is a view of the table by a person.
+// A look is how a person sees the table: the screen, the language, and the pace of motion.
 type look struct {
 	chrome.Look
 	language string
@@ -21,10 +21,13 @@ var (
 	phone = look{chrome.Phone.Dark(), "en", 0}
 )
 
+// light returns the look in light colours.
 func (l look) light() look { l.Scheme = "light"; return l }
 
+// in returns the look in a language.
 func (l look) in(language string) look { l.language = language; return l }
 
+// moves returns the look with motion at a pace, where 1 is normal and more is slower.
 func (l look) moves(pace float64) look { l.Look, l.pace = l.Moving(), pace; return l }
 
 // A tab is a page with a table, in a language.
@@ -67,7 +70,7 @@ func openAlone(t *testing.T, l look, script string) *tab {
 	return p
 }
 
-// lay lays an empty table.
+// lay removes the table of the page and lays an empty one, with the language and pace of a look.
 func (p *tab) lay(l look, game string) {
 	p.Helper()
 	if err := p.language.UnmarshalText([]byte(l.language)); err != nil {

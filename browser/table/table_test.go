@@ -23,7 +23,8 @@ func toFollow(t *testing.T, c ebbes.Config) (g *game, legal, refused ebbes.Cards
 	return g, g.now.Legal(), g.now.Hand(1).Except(g.now.Legal())
 }
 
-// An illegal card can be chosen by every means, and the refusal is seen and heard.
+// An illegal card can be chosen by every means. The refusal is shown, and screen readers announce
+// it.
 func TestIllegalCardIsRefused(t *testing.T) {
 	g, legal, refused := toFollow(t, ebbes.Config{Players: 4})
 	for i, way := range []func(*tab, ebbes.Move){(*tab).byMouse, (*tab).byKey, (*tab).byTouch} {
@@ -145,7 +146,7 @@ func TestArrowKeysInHand(t *testing.T) {
 	}
 }
 
-// Each card of a pair can be exchanged before the first has met the second.
+// Until both cards of a pair are selected, another card replaces the first one.
 func TestPairCanBeExchanged(t *testing.T) {
 	p := open(t, phone)
 	g := find(
@@ -181,7 +182,8 @@ func byRole(s ebbes.State, cards ebbes.Cards) string {
 	return strings.Join(all, " ")
 }
 
-// A seat's cards are shown on demand, also while the game goes on, from its beginning.
+// The cards that a seat has taken are shown on demand, and kept up to date while the game goes on.
+// At first the list is shown from its top.
 func TestSeatsCardsOnDemand(t *testing.T) {
 	for _, l := range []look{desk, phone.light(), {phone.Sized(667, 375), "en", 0}} {
 		p := open(t, l)
@@ -226,7 +228,8 @@ func TestSeatsCardsOnDemand(t *testing.T) {
 	}
 }
 
-// A press on a place or the number card shows its meaning and clause, by mouse, key and finger.
+// A press on the number card or the place of a role shows its meaning and clause. It can be made by
+// mouse, key and finger.
 func TestPressShowsMeaning(t *testing.T) {
 	enter := func(p *tab, selector string) {
 		p.Focus(selector)
@@ -262,7 +265,7 @@ func TestPressShowsMeaning(t *testing.T) {
 	}
 }
 
-// The focus on a place stays there while the game goes on.
+// The focus on the place of a role stays there while the game goes on.
 func TestPlaceKeepsFocus(t *testing.T) {
 	p := open(t, desk)
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing })
@@ -655,7 +658,7 @@ func TestCardsThatCanDesignate(t *testing.T) {
 	}
 }
 
-// Every scene fits a desk, a phone and a small phone, in both schemes.
+// Every scene fits desks, a tablet, and phones of several sizes, upright and sideways.
 func TestEverySceneFits(t *testing.T) {
 	small := phone
 	small.Width, small.Height = 360, 640

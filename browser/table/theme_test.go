@@ -30,8 +30,8 @@ func TestTheme(t *testing.T) {
 	}
 }
 
-// The printed table has the points, the roles and the trick, dark on light, within its width, and
-// no controls. It is printed from its layout on the screen.
+// The printed table is readable, within the width of the paper, and without controls. It keeps the
+// layout of the screen.
 func TestPrintedTable(t *testing.T) {
 	for i, l := range []look{desk, phone} {
 		p := openAlone(t, l, "globalThis.ResizeObserver = class { observe() {} disconnect() {} }")

@@ -25,7 +25,7 @@ func advise(t *testing.T, v ebbes.View, r *rand.Rand, playouts int) []bot.Advice
 }
 
 // At every kind of table and in every phase, the advice covers each legal move once. The estimates
-// are possible values, and the first move is the best of those tried to the end.
+// are possible values. The games are played with the first of the moves.
 func TestAdviceCoversLegalMoves(t *testing.T) {
 	for _, kind := range tabletest.Configs() {
 		if kind.Variants&ebbes.SelectDesignations != 0 {
@@ -47,6 +47,8 @@ func TestAdviceCoversLegalMoves(t *testing.T) {
 	}
 }
 
+// checkAdvice checks that the advice covers the legal moves once each, and that its estimates are
+// possible.
 func checkAdvice(t *testing.T, v ebbes.View, advice []bot.Advice) {
 	t.Helper()
 	moves := slices.Collect(v.Moves())

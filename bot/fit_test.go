@@ -124,7 +124,7 @@ func lessonsOf(t *testing.T, c ebbes.Config, r *rand.Rand) (lessons []lesson) {
 	return lessons
 }
 
-// lesson tries each card of a view equally often, in the same worlds.
+// lesson returns the lesson of a view. It tries each card equally often, in the same worlds.
 func (w *worlds) lesson() (l lesson) {
 	var moves []ebbes.Move
 	for m := range w.view.Moves() {

@@ -74,6 +74,7 @@ func (f *forecast) of(o *round) (points [maxSeats + 1]float64) {
 	return points
 }
 
+// add adds the value of a suit of this kind to the points of each seat.
 func (h *holding) add(o *round, suit ebbes.Suit, points *[maxSeats + 1]float64) {
 	var all uint16
 	for _, hand := range o.hands[1 : o.setup.seats+1] {
@@ -120,6 +121,8 @@ func (h *holding) hand(mine, others uint16) (points float64) {
 		h.above*float64(above)/float64(bits.OnesCount16(others))
 }
 
+// add adds the value of the ebbes cards taken, which are of the given suit, to the points of each
+// seat.
 func (m *middle) add(o *round, suit ebbes.Suit, points *[maxSeats + 1]float64) {
 	var taken [maxSeats]int
 	most, fewest := 0, math.MaxInt

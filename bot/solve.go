@@ -106,7 +106,8 @@ const (
 	perLook = 256
 )
 
-// best returns the first of the best cards, and all seats' points after it.
+// best returns the first of the best cards, and the points of all seats at the end of the round
+// after it.
 func (x *solver) best(o *round) (best ebbes.Card, points [maxSeats + 1]int) {
 	most := math.MinInt
 	for card := range o.different() {

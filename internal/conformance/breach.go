@@ -429,7 +429,8 @@ func takenEarly(g *plain.Game, s ebbes.Seat, role ebbes.Role) int {
 	return len(afterTricks(g, n).Taken(s).Of(g.SuitOf(role)))
 }
 
-// afterTricks returns the game as it was after n tricks.
+// afterTricks returns a copy of the game with only the first n tricks of the round. Its other parts
+// stay as they are now.
 func afterTricks(g *plain.Game, n int) *plain.Game {
 	before := *g
 	before.Tricks = g.Tricks[:n]
@@ -471,7 +472,8 @@ func highestNix(g *plain.Game, s ebbes.Seat) (value int) {
 	return value
 }
 
-// breakFictive gives the fictive player other playable cards of its row.
+// breakFictive shows other cards as legal when the fictive player is to play. Given its open cards
+// from left to right, the cards function returns them.
 func breakFictive(cards func(g *plain.Game, row plain.Cards) plain.Cards) func(*plain.Game, *Sight) {
 	return func(g *plain.Game, seen *Sight) {
 		if g.Phase != ebbes.Playing || !g.Fictive(g.Turn()) {
@@ -487,7 +489,7 @@ func breakFictive(cards func(g *plain.Game, row plain.Cards) plain.Cards) func(*
 	}
 }
 
-// breakPairs allows the naming of other cards.
+// breakPairs shows other cards as legal while pairs are selected, the ones that allowed accepts.
 func breakPairs(allowed func(*plain.Game, plain.Card) bool) func(*plain.Game, *Sight) {
 	return func(g *plain.Game, seen *Sight) {
 		if g.Phase == ebbes.Selecting {

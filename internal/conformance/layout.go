@@ -65,7 +65,7 @@ func (s *scribe) step(step Step) {
 	s.written.Steps = append(s.written.Steps, step)
 }
 
-// make makes a move.
+// make makes and records a legal move.
 func (s *scribe) make(m ebbes.Move) {
 	s.t.Helper()
 	if refusal := s.attempt("", m.String()); refusal != (MoveRefusal{}) {
@@ -94,7 +94,7 @@ func (s *scribe) play(moves string) {
 	}
 }
 
-// refused records moves refused in the same way.
+// refused records moves, and fails the test unless each is refused in the given way.
 func (s *scribe) refused(by, kind string, clause ebbes.Clause, moves ...string) {
 	s.t.Helper()
 	for _, move := range moves {
@@ -106,8 +106,8 @@ func (s *scribe) refused(by, kind string, clause ebbes.Clause, moves ...string) 
 	}
 }
 
-// everyRefusal records the refused ones of some moves: for the seat to move, from every seat and
-// from none.
+// everyRefusal tries each move without a sender, from no seat, and from seats 1 to 4. It records
+// the refused attempts.
 func (s *scribe) everyRefusal(moves ...string) {
 	for _, move := range moves {
 		for _, by := range []string{"", "-", "1", "2", "3", "4"} {
@@ -186,7 +186,7 @@ func (s *scribe) anyDeal(r *rand.Rand) ebbes.Deal {
 	return d
 }
 
-// deck returns the cards in play, shuffled or in order.
+// deck returns the cards in play, shuffled by r, or in order if r is nil.
 func (s *scribe) deck(r *rand.Rand) ebbes.Deck {
 	var deck []ebbes.Card
 	for _, c := range s.CardsInPlay() {
@@ -226,7 +226,7 @@ func (s *scribe) dealOf(number int, deck string) string {
 	return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(tabletest.CardsNamed(s.t, deck)...)}.String()
 }
 
-// ladders plays rounds whose tricks all go to seat 1.
+// ladders plays a round for each of the number cards. All tricks go to seat 1.
 func (s *scribe) ladders(numbers ...int) {
 	s.t.Helper()
 	hands, tricks := tabletest.Ladder(s.Config.Players, s.HighestValue()/s.Config.Players)

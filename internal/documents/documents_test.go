@@ -23,8 +23,8 @@ import (
 
 const root = "../.."
 
-// A game checks the examples of each kind. It reads, replays and writes an example, and returns
-// an error.
+// A game has a check for each kind of example in its notation. A check reads the example, writes or
+// replays it, and returns an error if it is wrong.
 type game map[string]func(text string) error
 
 // readers are the readers by the first directory of their documents.

@@ -41,6 +41,7 @@ func TestREADME(t *testing.T) {
 	}
 }
 
+// The README states the size of a state in bytes.
 func TestREADMESize(t *testing.T) {
 	if bits.UintSize < 64 {
 		return // a state is smaller on 32 bits
@@ -97,7 +98,8 @@ func TestLinksAreAlive(t *testing.T) {
 // a server's export and of the site.
 var elsewhere = regexp.MustCompile(`^(spanish\.go|es\.json|ID\.txt|robots\.txt|index\.json|letter\.txt|de/.*)$`)
 
-// Each file, folder and test that a document names is in the repository.
+// Each file, folder and test that a document names as code within a line is in the repository. The
+// changelog may name removed ones.
 func TestNamedFilesAndTestsExist(t *testing.T) {
 	files, tests := named(t)
 	path := regexp.MustCompile(`^(?:\.\./)*([\w.-]+(/[\w.-]+)*(/|\.(go|mjs|js|ts|json|txt|md|css|html)))$`)

@@ -164,7 +164,7 @@ func (r *Reader[P, M]) readVersion(in reading.Source, name string) error {
 	return nil
 }
 
-// readFormat reads the version of the text.
+// readFormat reads the version of the text's format.
 func (r *Reader[P, M]) readFormat(w reading.Word) (int, error) {
 	n, ok := w.Number(1, Format)
 	if !ok {

@@ -198,7 +198,8 @@ func (r *Record[P, M, S, G]) Steps(to P) iter.Seq2[*Step[M, S], error] {
 	}
 }
 
-// TakeBack marks a move as taken back, and returns the place before it.
+// TakeBack marks the move at a place as taken back, and returns the place before it. Without such a
+// move it returns None.
 func (r *Record[P, M, S, G]) TakeBack(at P) P {
 	if at <= 0 || !r.Has(at) {
 		return None
@@ -248,7 +249,7 @@ func (r *Record[P, M, S, G]) SetTags(tags []Tag) error {
 	return err
 }
 
-// SetNote sets the note on a move.
+// SetNote sets the glyph and the note of a move, unless they cannot be written.
 func (r *Record[P, M, S, G]) SetNote(at P, glyph uint8, text string) error {
 	_, before, _ := r.Note(at)
 	form := r.Game.Form()

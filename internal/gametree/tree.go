@@ -167,7 +167,7 @@ func (t *Tree[P, M]) Read(p P) (line, column int) {
 	return 0, 0
 }
 
-// Note returns the note on the move at p, and whether it has been taken back.
+// Note returns the glyph and the note of the move at p, and whether the move has been taken back.
 func (t *Tree[P, M]) Note(p P) (glyph uint8, text string, back bool) {
 	if n := t.at(p); n != nil {
 		return n.glyph, n.note, n.back
@@ -175,7 +175,7 @@ func (t *Tree[P, M]) Note(p P) (glyph uint8, text string, back bool) {
 	return 0, "", false
 }
 
-// SetNote sets the note on the move at p.
+// SetNote sets the glyph and the note of the move at p.
 func (t *Tree[P, M]) SetNote(p P, glyph uint8, text string) {
 	n := t.at(p)
 	t.size += noteSize(text) - noteSize(n.note)
@@ -257,7 +257,7 @@ func (t *Tree[P, M]) Restore(p P, depth int) bool {
 	return !n.back
 }
 
-// toFront makes the move at p the continuation of the game.
+// toFront makes the move at p the continuation of the game, even if it has been taken back.
 func (t *Tree[P, M]) toFront(p P) {
 	t.unlink(p)
 	n := &t.nodes[p]

@@ -75,7 +75,7 @@ func (p *Printer) note(text string) {
 	p.line[last] = strings.TrimRight(p.line[last], " ") + " {" + text + "}"
 }
 
-// close closes a parenthesis.
+// close closes a parenthesis, and ends the line.
 func (p *Printer) close() {
 	if last := len(p.line) - 1; last >= 0 {
 		p.line[last] = strings.TrimRight(p.line[last], " ") + ")"

@@ -9,8 +9,9 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// FactsOf returns Facts from the questions that a game answers. Questions about a seat end in its
-// number, such as "hand 1".
+// FactsOf returns a function for the field Facts of [Rules], from the questions that a game
+// answers. Questions about a seat end in its number, such as "hand 1". The answer to another
+// question, or about another game's table, is empty.
 func FactsOf[S ebbes.State | einfach.State](
 	facts map[string]func(S) string, ofSeats map[string]func(S, games.Seat) string,
 ) func(games.State, string) string {

@@ -141,7 +141,8 @@ func TestFirstOfEqualDocuments(t *testing.T) {
 	}
 }
 
-// Long queries are cut off after the first words, and words without a match are ignored.
+// A long query is cut off after its first words, and overlong words are ignored. No query takes
+// many allocations.
 func TestLongQueries(t *testing.T) {
 	long := strings.Repeat("x", 5000)
 	for query, most := range map[string]float64{

@@ -20,7 +20,7 @@ type answer struct{ Kind, Text string }
 
 var anyGame = regexp.MustCompile(`(ebbes|einfach)\.`)
 
-// answered returns the answer that an error with the given text is.
+// answered returns the answer for an error with the given text.
 func answered(err error, text string) answer {
 	text = strings.TrimPrefix(strings.TrimPrefix(text, "einfach: "), "ebbes: ")
 	return answer{anyGame.ReplaceAllString(fmt.Sprintf("%T", err), "game."), text}

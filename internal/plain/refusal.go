@@ -8,7 +8,7 @@ import (
 )
 
 // A Verdict is the judgement of a move, empty if it is accepted. Otherwise it has the kind of
-// refusal, the clause, the suit to be followed, and for the seat to move its legal moves.
+// refusal, the clause, the suit to be followed, and for the seat to move its legal cards.
 type Verdict struct {
 	Kind   string
 	Clause ebbes.Clause
@@ -43,7 +43,8 @@ func (g *Game) verdict(by ebbes.Seat, m ebbes.Move, outOfTurn bool) Verdict {
 	return v
 }
 
-// Refusal judges a move by the kinds of refusal in their order.
+// Refusal judges a move by the kinds of refusal in their order. Both results are zero for an
+// accepted move.
 func (g *Game) Refusal(m ebbes.Move, outOfTurn bool) (ebbes.Clause, error) {
 	switch {
 	case g.malformed(m):

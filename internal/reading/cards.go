@@ -16,9 +16,9 @@ type card interface {
 	Value() int
 }
 
-// EachCard calls do for every card of a list, also within ranges, until it returns an error. The like
-// function returns the card of the same suit with another value. It returns the zero value if there is
-// none.
+// EachCard calls do for every card of a list, also within ranges, until do returns an error. The
+// list "-" has no cards. The like function returns the card of the same suit with another value, or
+// the zero value if there is none.
 func EachCard[C card](
 	in Source, list Word, read func(Word) (C, error), like func(C, int) C, do func(C, Word) error,
 ) error {
@@ -75,7 +75,8 @@ func Cards[S interface {
 	return set, err
 }
 
-// Deck reads the words of a list as cards in their order, and returns their number.
+// Deck reads the words of a list into to, as cards in their order, and returns their number. The
+// list "-" has none.
 func Deck[C any](in Source, list Word, words []Word, read func(Word) (C, error), to []C) (n int, err error) {
 	if len(words) == 1 && words[0].Text == none {
 		return 0, nil

@@ -29,7 +29,8 @@ func (a *Allowed) Complete(v *int) bool {
 	return min(a.Low, a.High) <= *v && *v <= max(a.Low, a.High)
 }
 
-// Wanted returns the reason that names the possible values. The members of a set all fill one slot.
+// Wanted returns the reason that names the possible values. It is the range, or Want with all in
+// its slot.
 func (a *Allowed) Wanted(slot string, all any) Reason {
 	if a.Want != wording.AgainstRules {
 		return Because(a.Want, slot, all)

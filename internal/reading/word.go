@@ -67,7 +67,7 @@ func (w Word) AppendPieces(pieces []Word, separator byte) []Word {
 	return pieces
 }
 
-// FirstWord returns the text before the first blank, and the rest behind it.
+// FirstWord returns the first word between blanks, and the text behind it.
 func (w Word) FirstWord() (first, rest Word) {
 	w = w.Trim()
 	for i := range len(w.Text) {

@@ -122,7 +122,7 @@ func (f *Finding[Move]) Line() (line []Move) {
 	}
 }
 
-// Worlds are the settings for trying moves.
+// Worlds are possible arrangements of the hidden cards, drawn one after another for trying moves.
 type Worlds[Move comparable] interface {
 	// Draw goes on to another world.
 	Draw() error
@@ -133,7 +133,7 @@ type Worlds[Move comparable] interface {
 	Line() []Move
 }
 
-// Budget returns the average number of playouts of a move for a requested number.
+// Budget limits the requested number of playouts for each move to the range from 1 to mostPlayouts.
 func Budget(playouts int) int { return min(max(playouts, 1), mostPlayouts) }
 
 // Explore tries the moves, each playouts times on average and at least once, all in the same

@@ -80,8 +80,9 @@ func TestLineFollowsMostFrequentMove(t *testing.T) {
 	}
 }
 
-// A bandit has arms with constant results, and counts its worlds and the pulls of each arm. The
-// number of worlds is limited.
+// A bandit has arms with constant results, and counts its worlds and the pulls of each arm. It has
+// at most the given number of worlds, or any number for -1. Each pull calls cancel, unless that is
+// nil.
 type bandit struct {
 	worth  map[string]float64
 	worlds int
@@ -195,8 +196,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// Chances add up to one and follow the points. They are certain at the end, and less so the more
-// rounds remain.
+// Before the end, chances add up to one and follow the points, less so the more rounds remain. At
+// the end they are 1 for each seat with the most points, otherwise 0.
 func TestChances(t *testing.T) {
 	chances := func(rounds float64, points ...int) []float64 {
 		win := make([]float64, len(points))
@@ -230,8 +231,8 @@ func TestGumbel(t *testing.T) {
 	}
 }
 
-// A match has moves with given points in successive worlds, the last of them with the feat. Each
-// world is tried with both moves.
+// A match has moves with given points in successive worlds; 7 points are the feat. Each world is
+// tried with both moves.
 type match struct {
 	points map[string][]int
 	world  int

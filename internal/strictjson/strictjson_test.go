@@ -19,7 +19,7 @@ type outer struct {
 
 var value = outer{"Ada", inner{3}, []inner{{1}, {2}}}
 
-// Exactly the marked parts of the texts are faults.
+// Each text has its fault where the marked rest of the text begins, or no fault.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct {
 		text, wrong string

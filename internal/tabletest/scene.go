@@ -39,7 +39,8 @@ type Facts map[string]string
 // Enacted are the enacted scenes, by the name of the test. They become conformance cases too.
 var Enacted = map[string][]Scene{}
 
-// Enact plays each scene and checks its facts.
+// Enact plays each scene and checks its facts. Its position must be the one after the deal of its
+// hands. Enact also adds the scenes to [Enacted].
 func Enact(t *testing.T, scenes ...Scene) {
 	t.Helper()
 	Enacted[t.Name()] = append(Enacted[t.Name()], scenes...)
@@ -83,7 +84,7 @@ func Stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 	return ebbes.DeckOf(deck...)
 }
 
-// shareOut reads hands. Hands that end in "..." share the cards of no other hand.
+// shareOut reads hands. Hands that end in "..." are filled up with the cards that no hand names.
 func shareOut(t *testing.T, c ebbes.Config, hands ...string) [][]ebbes.Card {
 	t.Helper()
 	rest := slices.Collect(c.Cards().All())

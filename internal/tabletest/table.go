@@ -135,7 +135,8 @@ func CardNamed(t *testing.T, text string) ebbes.Card {
 	return c
 }
 
-// Moments returns a state of each phase, at a table with all of them.
+// Moments returns a state of each phase, at a table with all of them. Under 0 it returns the zero
+// state.
 func Moments(t *testing.T) map[ebbes.Phase]ebbes.State {
 	t.Helper()
 	r := NewRand(1)

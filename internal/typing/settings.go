@@ -33,7 +33,7 @@ func PlayerCounts(common *wording.Common) (values []Value) {
 	return values
 }
 
-// Offers lists the first words for each field.
+// Offers lists the first words for each field, and for each value with an offer.
 func Offers[C any](fields []Field[C]) string {
 	var first []string
 	for _, f := range fields {
@@ -229,7 +229,7 @@ func (a *settingsReader) value(v setting) {
 	a.waiting = v
 }
 
-// settle assigns a value without a named field to the default field.
+// settle assigns a value without a named field to the first field.
 func (a *settingsReader) settle() {
 	if a.waiting.size > 0 {
 		a.waiting.field = 0

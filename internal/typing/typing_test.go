@@ -82,7 +82,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// The result and the work of reading a text grow in proportion to its length.
+// The allocations for reading a text grow in proportion to its length.
 func TestReadInProportion(t *testing.T) {
 	x := lexicon()
 	fields := []typing.Field[string]{{Name: "n", Adds: true, Set: func(*string, int) {}}}

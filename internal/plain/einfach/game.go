@@ -142,7 +142,8 @@ func (g *game) playRound() (out einfach.Seat) {
 	}
 }
 
-// placeInAdvance goes counter-clockwise, the starter last (A1 to A4).
+// placeInAdvance lets each player begin a pile with a card of the hand, or pass without such a
+// card. It goes counter-clockwise, the starter last (A1 to A4).
 func (g *game) placeInAdvance() {
 	g.Active = g.Starter
 	order := g.Clockwise(g.Starter)

@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// Lacking names the missing texts of a language.
+// Lacking names the texts that a language lacks, has in excess, or has with other slots.
 func TestLacking(t *testing.T) {
 	type words struct {
 		wording.Grammar

@@ -66,7 +66,7 @@ func (c citations) check(t *testing.T, clause string, decides, tested bool) {
 	delete(c.tests, clause)
 }
 
-// checkRest shows that no citations are left when all clauses have been checked.
+// checkRest fails the test if citations are left after all clauses have been checked.
 func (c citations) checkRest(t *testing.T) {
 	t.Helper()
 	for id, files := range c.code {

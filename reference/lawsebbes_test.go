@@ -78,7 +78,8 @@ func onRound(says func(b, a ebbes.State) verdict) func(games.Step) verdict {
 	})
 }
 
-// onChoice returns a law about the legal cards of a hand, which are all of it or some.
+// onChoice returns a law about the legal cards of a person. It applies where the person leads or
+// not, and holds cards of the led suit or not, as the two parameters say.
 func onChoice(leads, holds bool, allowed func(hand, suit ebbes.Cards) ebbes.Cards) func(games.Step) verdict {
 	return onCard(func(b ebbes.State, _ ebbes.Card, _ ebbes.State) verdict {
 		hand := b.Hand(b.Turn())
@@ -598,7 +599,7 @@ func ofEbbesCards(has func(all []int, own int) bool, points int) func(games.Step
 	})
 }
 
-// onEnd returns the law that the game is over once a marker is at the end, for any leader.
+// onEnd returns the law that the game is over after a round once the scores meet a condition.
 func onEnd(reached func(ebbes.State) bool) func(games.Step) verdict {
 	return onRound(func(_, a ebbes.State) verdict {
 		if !reached(a) {

@@ -187,7 +187,7 @@ func discards(s einfach.State) (all []games.Move) {
 	return append(all, einfach.Pass{})
 }
 
-// everyCard returns all cards with their places, each once.
+// everyCard returns the cards of the hands, the piles, the stock and the discard pile together.
 func everyCard(s einfach.State) einfach.Cards {
 	all := s.Discarded()
 	for seat := range s.Clockwise(1) {
@@ -215,7 +215,8 @@ func roundOver(b, a einfach.State) bool {
 	return a.Phase() == einfach.Shuffling && a.Out() != b.Out()
 }
 
-// askedNext returns the next seat that is asked in a turn, NoSeat after the last.
+// askedNext returns the next seat after the given one that the function asks accepts. The order
+// begins with the active seat, and after its last seat the result is NoSeat.
 func askedNext(s einfach.State, after ebbes.Seat, asks func(ebbes.Seat) bool) ebbes.Seat {
 	all := slices.Collect(s.Clockwise(s.Active()))
 	for _, seat := range all[slices.Index(all, after)+1:] {

@@ -87,7 +87,7 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// movesOfHand returns the moves that would play the cards of seat 1.
+// movesOfHand returns the moves that would play the cards of seat 1, by the card.
 func movesOfHand(e Edition, s games.State) map[string]string {
 	all := map[string]string{}
 	if own, ok := games.Of[ebbes.State](s); ok {

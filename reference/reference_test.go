@@ -369,7 +369,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Each example shows its subject.
+// Each example has a drawing, moves, and sentences with clauses. In English, some name the clauses
+// that they are about.
 func TestExamples(t *testing.T) {
 	for name, e := range everything {
 		for x := range e.Examples() {
@@ -447,7 +448,7 @@ func TestPartsFindsClausesAndRemedies(t *testing.T) {
 	}
 }
 
-// The texts do not mention programs, except where they say what programs leave alone.
+// The texts mention no library, configuration or programming language.
 func TestTextsMentionNoPrograms(t *testing.T) {
 	programs := regexp.MustCompile(`(?i)\b(librar|bibliothek|bibliothèque|config|golang)`)
 	for name, e := range everything {

@@ -41,6 +41,7 @@ func TestRULES(t *testing.T) {
 	}
 }
 
+// The README links the rules of ebbes in every language.
 func TestREADMELeadsToTheRules(t *testing.T) {
 	readme, err := os.ReadFile("../README.md")
 	if err != nil {

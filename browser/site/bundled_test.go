@@ -98,7 +98,7 @@ func tarballOf(t *testing.T) string {
 	return filepath.Join(string(x), strings.TrimSpace(x.run(t, "npm", "pack", "--silent", pack(t))))
 }
 
-// pack returns a new folder with the package. Its WebAssembly modules are those of the built site.
+// pack returns a new folder with the package, and with the WebAssembly modules of the built site.
 func pack(t *testing.T) string {
 	t.Helper()
 	packed := t.TempDir()

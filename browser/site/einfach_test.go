@@ -70,8 +70,8 @@ func (p *tab) playEinfach(way int) {
 	}
 }
 
-// A refused move is answered by its clause, and the last move can be undone. Each example of the menu
-// is shown, and in a view a legal move is only said to be allowed.
+// A refused move is answered by its clause, and the last move can be undone. Examples of the menu
+// are shown, and in a view a legal move is only said to be allowed.
 func TestEinfachRefusalAndUndo(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/einfach/position/")

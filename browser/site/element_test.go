@@ -160,7 +160,7 @@ func TestElementFillsOmittedData(t *testing.T) {
 	}
 }
 
-// The element reports wrong properties in English, and draws the next right ones. So it does with a
+// The element reports wrong properties in English, and draws the next right ones. It also reports a
 // missing ResizeObserver or style sheet. The calls of a Tabletop fail with the same texts.
 func TestElementReportsWrongProperties(t *testing.T) {
 	p := openElement(t)

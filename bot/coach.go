@@ -262,6 +262,7 @@ type claim struct {
 	arises     bool // set if another card can still make a suit trump
 }
 
+// claim returns the trick as it would be with a card.
 func (c *coach) claim(card ebbes.Card) claim {
 	k := claim{c, card, c.Trick().Led(), c.Suit(ebbes.Trump), c.NextRole() == ebbes.Trump}
 	if c.leads() {
@@ -309,6 +310,7 @@ func (k *claim) beaters() ebbes.Seats {
 	return ebbes.SeatsOf(slices.DeleteFunc(k.after(), func(seat ebbes.Seat) bool { return !k.mayBeat(seat) })...)
 }
 
+// mayBeat reports whether a seat may still take the trick from the card.
 func (k *claim) mayBeat(seat ebbes.Seat) bool {
 	if k.Fictive(seat) {
 		return k.beats(k.forced())

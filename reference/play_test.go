@@ -182,8 +182,8 @@ func (e Edition) checkIncident(i guide.Incident) error {
 	return err
 }
 
-// lyingThere returns an error for a table after a slip whose card was left lying while the others
-// played on, if that is impossible.
+// lyingThere returns an error if a slip whose card was left lying cannot have led to the table
+// after it. The card must have left the hand, and no hand may have gained one.
 func (e Edition) lyingThere(before, after games.State, slip guide.Trial) error {
 	hand := func(s games.State, seat games.Seat) []string {
 		return strings.Fields(e.rules.Facts(s, "hand "+seat.String()))

@@ -64,7 +64,8 @@ func siteWithout(t *testing.T, clause ebbes.Clause) string {
 	return server.URL + "/rules-of/ebbes/"
 }
 
-// overlay breaks a clause, and returns the overlay file for the go command.
+// overlay writes a changed source file in which a clause is broken, and returns the path of the
+// overlay file that puts it in place for the go command.
 func overlay(t *testing.T, clause ebbes.Clause) string {
 	t.Helper()
 	mutation, err := os.ReadFile("../../testdata/mutations/" + string(clause) + ".txt")

@@ -15,7 +15,7 @@ import (
 	einfachbot "github.com/ebbesgo/ebbes/einfach/bot"
 )
 
-// A blunder is a game up to a move of seat 1 that costs much, as a record.
+// A blunder is a move of seat 1 that costs much, with the record of the game before it.
 type blunder struct {
 	record, move string
 	clauses      string // of the coach's sentences before it

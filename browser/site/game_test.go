@@ -45,7 +45,7 @@ func readGame(t *testing.T, name string) gameModel {
 	return g
 }
 
-// paste puts a text into the editor as a paste does.
+// paste replaces the text in the editor, and opens the part of the page that hides it.
 func (p *tab) paste(text string) {
 	p.Helper()
 	p.Exec(`document.querySelector("textarea").closest("details")?.setAttribute("open", "")`)

@@ -68,7 +68,7 @@ var einfachScenes = []einfachScene{
 	{"spectator", "players 3; round 1; rules 1 3 8; piles B4 G6; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3; turn 1", ebbes.NoSeat, ""},
 }
 
-// einfach shows a table as a seat sees it.
+// einfach shows a seat's view of a table of Einfach.
 func (p *tab) einfach(s einfach.State, seat einfach.Seat, language string) {
 	p.Helper()
 	p.Exec("globalThis.rest = table.show(%s, %s)", s.View(seat), einfachStep(s, seat, language))

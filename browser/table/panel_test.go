@@ -66,7 +66,8 @@ func TestPanelMarksNewRound(t *testing.T) {
 }
 
 // The arrow keys lead from tab to tab, and a letter opens each tab unless it is typed into a field.
-// A tab counts its news, and on a phone the panel covers neither the message nor the hand.
+// A tab counts its news. On a phone the panel does not cover the message, and is not too low to
+// read.
 func TestTabKeys(t *testing.T) {
 	p := open(t, phone)
 	p.Exec(panelOf+"table.set({panel, names: %s})", names)

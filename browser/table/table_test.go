@@ -311,8 +311,8 @@ func TestScoresStayUntilRead(t *testing.T) {
 	p.check(g.now.View(1))
 }
 
-// On a phone, too, the scores of five people lie below the roles and above the message. No short
-// name is broken.
+// The scores of five people are on the screen, below the roles where these are shown, on phones and
+// on a desk. No short name is broken.
 func TestFiveScoresFitPhone(t *testing.T) {
 	for _, l := range []look{{phone.Sized(390, 844), "fr", 0}, phone.in("de"), {phone.Sized(667, 375), "de", 0}, desk} {
 		p := open(t, l)

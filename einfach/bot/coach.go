@@ -158,14 +158,13 @@ func (c *coach) points() (points int) {
 	return points
 }
 
-// onRuleCards lists cards that set off a rule card, except 3 and 4, which only look at the piles
-// (F4).
+// onRuleCards lists cards that set off a rule card.
 func (c *coach) onRuleCards() (r Remark, ok bool) {
 	var cards []string
 	var card einfach.Card
 	var rule einfach.RuleCard
 	for each := range c.legal.Cards.All() {
-		if set := setOff(&c.View, einfach.Play(each)); set != einfach.NoRuleCard && set != 3 && set != 4 {
+		if set := setOff(&c.View, einfach.Play(each)); set != einfach.NoRuleCard {
 			card, rule, cards = each, set, append(cards, each.String())
 		}
 	}

@@ -284,6 +284,27 @@ func TestJudgementTextOfTen(t *testing.T) {
 	}
 }
 
+// The last card sets off nothing (E2), nor does a 3 or a 4 (F4).
+func TestJudgementTextWithoutEffect(t *testing.T) {
+	for _, c := range []struct{ state, best, want string }{
+		{
+			"players 3; round 2; rules 2 3 9; piles B5 N8; hands B9 / N1-4 Y9-10 / G8-10; turn 1; done 1", "play B9",
+			"Seat 1, round 2: better to play B9 than to clear blue, 3.1 points fewer.",
+		},
+		{
+			"players 3; round 2; rules 2 3 9; piles B2 G9; hands B3 B10 / N1-4 / Y1-5; turn 1", "play B3",
+			"Seat 1, round 2: better to play B3 than to clear blue, 3.1 points fewer. Cards in hand that fit then: 1 instead of 2.",
+		},
+	} {
+		j := someMistake()
+		j.Before = einfach.MustParseState(c.state).View(1)
+		j.Best, j.Played, j.Win, j.GoesOut = einfach.MustParseMove(c.best), einfach.MustParseMove("clear B"), 0, j.BestGoesOut
+		if got := j.Tell(einfach.Teller{}); got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
 // The text of a balance has minus points with their signs.
 func TestBalanceText(t *testing.T) {
 	b := bot.Balance{Lost: 4.25, LostError: 0.8, Luck: 3.1}

@@ -94,7 +94,7 @@ func (j Judgement) why(t einfach.Teller, w *words) iter.Seq[string] {
 			}
 		}
 		if often, seldom := fitting(&j.Before, j.Best), fitting(&j.Before, j.Played); often != seldom &&
-			!yield(say(t, w.fits, "often", often, "seldom", seldom)) {
+			j.Before.Hand().Len() > 1 && !yield(say(t, w.fits, "often", often, "seldom", seldom)) {
 			return
 		}
 		often, seldom := percent(j.BestGoesOut), percent(j.GoesOut)
@@ -125,13 +125,14 @@ func (j Judgement) other(m einfach.Move) einfach.Move {
 	return j.Best
 }
 
-// setOff returns the rule card that a move sets off, or NoRuleCard (F1, F3).
+// setOff returns the rule card that a move sets off, or NoRuleCard (F1, F3). The last card of a hand
+// sets off nothing (E2), and rule cards 3 and 4 depend on the visible cards (F4).
 func setOff(v *einfach.View, m einfach.Move) einfach.RuleCard {
 	c, ok := m.(einfach.Play)
-	if !ok || v.Phase() != einfach.Acting && v.Phase() != einfach.Continuing {
+	if !ok || v.Hand().Len() == 1 || v.Phase() != einfach.Acting && v.Phase() != einfach.Continuing {
 		return einfach.NoRuleCard
 	}
-	if r := einfach.RuleCard(einfach.Card(c).Value()); v.Open().Has(r) {
+	if r := einfach.RuleCard(einfach.Card(c).Value()); v.Open().Has(r) && r != 3 && r != 4 {
 		return r
 	}
 	return einfach.NoRuleCard

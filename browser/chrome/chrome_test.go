@@ -1,6 +1,7 @@
 package chrome_test
 
 import (
+	"flag"
 	"io"
 	"io/fs"
 	"net/http"
@@ -127,6 +128,9 @@ func TestPageErrorsFailTests(t *testing.T) {
 	if os.Getenv("TROUBLED") != "" {
 		testTroubledPage(t)
 		return
+	}
+	if flag.Lookup("test.artifacts") == nil {
+		t.Skip("tests have no artifacts before Go 1.26")
 	}
 	kept := t.TempDir()
 	test := exec.CommandContext(chrome.Context(t), os.Args[0], "-test.run=^TestPageErrorsFailTests$", "-test.artifacts", "-test.outputdir="+kept)

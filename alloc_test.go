@@ -88,7 +88,7 @@ func TestNoAllocs(t *testing.T) {
 	}
 }
 
-// applying returns a function that applies every legal move of s.
+// applying returns a function that applies each legal move of s to s itself.
 func applying(t *testing.T, s ebbes.State) func() {
 	moves := slices.Collect(s.Moves())
 	return func() {

@@ -159,7 +159,7 @@ func BenchmarkAccept(b *testing.B) {
 	benchDecisions(b, func(m *decision) { m.after, _ = m.before.Accept(m.by, m.move) })
 }
 
-// BenchmarkRefuse sends a move out of turn.
+// BenchmarkRefuse measures the refusal of a move out of turn.
 func BenchmarkRefuse(b *testing.B) {
 	benchDecisions(b, func(m *decision) {
 		if _, err := m.before.Accept(m.by%4+1, m.move); err == nil {
@@ -237,7 +237,7 @@ func BenchmarkParseMove(b *testing.B) {
 	}
 }
 
-// BenchmarkJSON marshals the JSON that a server sends after a move.
+// BenchmarkJSON marshals the view of seat 1 after a move.
 func BenchmarkJSON(b *testing.B) {
 	benchDecisions(b, func(m *decision) {
 		if _, err := json.Marshal(m.after.View(1)); err != nil {
@@ -257,6 +257,7 @@ func BenchmarkParseRecord(b *testing.B) {
 	}
 }
 
+// BenchmarkSteps replays the record of a whole game.
 func BenchmarkSteps(b *testing.B) {
 	r, err := ebbes.ParseRecord(readFile(b, "testdata/records/four.txt"))
 	if err != nil {

@@ -68,7 +68,7 @@ func TestCardIndex(t *testing.T) {
 	}
 }
 
-// Sets of random cards have the same contents as maps of them.
+// Sets of random cards and the operations on them agree with maps.
 func TestCards(t *testing.T) {
 	r := newRand(1)
 	all := allCards()

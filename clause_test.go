@@ -14,7 +14,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Every clause is in the table and has all that it needs.
+// Each clause in the table has a title, a text and a complete ruling or none. It has a ruling if
+// the German rulebook does not state it, unless it is about the editions.
 func TestTableOfClauses(t *testing.T) {
 	for clause := range ebbes.Clauses() {
 		if clause.Title(ebbes.English) == "" || !strings.HasSuffix(clause.Text(ebbes.English), ".") {
@@ -29,7 +30,7 @@ func TestTableOfClauses(t *testing.T) {
 	}
 }
 
-// Each constant equals its name, on which importers rely, and is in the table.
+// Each constant of a clause equals its name, on which importers rely, and is in the table.
 func TestClauseIDs(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "clause.go", nil, 0)
 	if err != nil {

@@ -195,7 +195,7 @@ func (s *setup) usual() bool {
 	return *s == setup{players: s.players, starter: 1, dealer: Seat(s.players), rounds: 5}
 }
 
-// addConfig adds the fields that differ from their defaults.
+// addConfig adds the number of players, and the other fields that differ from their defaults.
 func (f *fieldWriter) addConfig(s *setup) {
 	if s.usual() {
 		f.add("players", "", strconv.Itoa(int(s.players)))
@@ -209,7 +209,8 @@ func (f *fieldWriter) addConfig(s *setup) {
 	}
 }
 
-// config reads the fields of a configuration.
+// config reads the fields of a configuration and fills in the defaults. It refuses an impossible
+// one.
 func (in source) config(f reading.Fields) (setup, error) {
 	var v values
 	for i := range configOptions {

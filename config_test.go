@@ -60,7 +60,8 @@ func TestConfigErrorText(t *testing.T) {
 	}
 }
 
-// refuseConfig checks that New refuses a configuration with that field, value and clause.
+// refuseConfig checks that New refuses a configuration with a ConfigError, and returns no game. The
+// error must have that field, value and clause.
 func refuseConfig(t *testing.T, c ebbes.Config, field string, value int, clause ebbes.Clause) {
 	t.Helper()
 	s, err := ebbes.New(c)
@@ -88,7 +89,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// A position contains only the number of players if all other settings have their defaults.
+// The position of a new game contains the number of players, and those other settings that differ
+// from their defaults.
 func TestPositionOmitsDefaults(t *testing.T) {
 	for players := 2; players <= 5; players++ {
 		for _, test := range []struct {

@@ -29,7 +29,7 @@ var writeConformance = flag.Bool("write-conformance", false, "write the cases in
 
 const vectors = "testdata/conformance"
 
-// readCases reads the files by their paths below testdata/conformance.
+// readCases parses the conformance files. The keys are their paths below testdata/conformance.
 func readCases(t *testing.T) map[string]conformance.File {
 	t.Helper()
 	files := map[string]conformance.File{}
@@ -61,8 +61,9 @@ func caseTexts(t *testing.T) map[string]string {
 	return texts
 }
 
-// The files agree with the second implementation. The counts are compared with it in long runs
-// only; otherwise TestConformance compares them with the library.
+// The files agree with the second implementation, which writes them with -write-conformance. The
+// counts are compared with it in long runs only; otherwise TestConformance compares them with the
+// library.
 func TestConformanceFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the second implementation is slow")
@@ -165,7 +166,7 @@ func allCases(t *testing.T) []conformance.Case {
 	return cases
 }
 
-// The README explains every member of a file.
+// The README explains every member of a file, and lists every file but the whole games.
 func TestConformanceREADME(t *testing.T) {
 	readme := readFile(t, vectors+"/README.md")
 	members := []any{
@@ -187,7 +188,7 @@ func TestConformanceREADME(t *testing.T) {
 	}
 }
 
-// The script check.mjs accepts the files and locates differences in changed ones.
+// The script check.mjs accepts the files. It names a changed file and exits with an error.
 func TestConformanceScript(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
@@ -240,7 +241,8 @@ func clauseIDs() []ebbes.Clause {
 	return ids
 }
 
-// Every test that enacts scenes gives them to the files.
+// Every function in the tests of this package that calls enact is listed in filesOfCases. So the
+// files have its scenes.
 func TestConformanceHasAllScenes(t *testing.T) {
 	listed := map[string]bool{}
 	for _, p := range filesOfCases() {
@@ -331,7 +333,8 @@ func TestConformanceFindsDifferences(t *testing.T) {
 	}
 }
 
-// changeLast returns a function that changes a member of the last step that has it.
+// changeLast returns a function that changes a member of the last step that has it. The function
+// reports whether a step has the member.
 func changeLast(member func(*conformance.Step) *string) func(*conformance.Case) bool {
 	return func(c *conformance.Case) bool {
 		c.Steps = slices.Clone(c.Steps)
@@ -402,6 +405,7 @@ type fileOfCases struct {
 	layouts     []conformance.Layout
 }
 
+// filesOfCases returns all conformance files, without the whole games.
 func filesOfCases() []fileOfCases {
 	type tests = []func(*testing.T)
 	return []fileOfCases{

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Every iterator may be left at any point.
+// A loop over cards, a deck, moves or seats may be left after any value.
 func TestIteratorsMayBeLeft(t *testing.T) {
 	all := allCards()
 	breaksOff(t, ebbes.CardsOf(all...).All(), 75)
@@ -50,8 +50,9 @@ func TestDeck(t *testing.T) {
 	}
 }
 
-// Every card comes to every position of the deck, and every number card is turned up, equally
-// often. The test is chi-square, with a bound that chance exceeds once in 10⁵ seeds.
+// Every card comes to every position of the deck, and directly after every other card, equally
+// often. Each number card left is turned up equally often, too. The test is chi-square, with a
+// bound that chance exceeds once in 10⁵ seeds.
 func TestDealIsFair(t *testing.T) {
 	const deals = 40_000
 	r := newRand(1)
@@ -142,8 +143,9 @@ func TestDealOnlyWhileDealing(t *testing.T) {
 	}
 }
 
-// chiSquare compares counts with the expected ones. The sum over the degrees of freedom is
-// judged by Wilson and Hilferty's approximation.
+// chiSquare fails the test if counts differ too much from the expected ones, want(i). The bound is
+// 4.3 standard deviations of chi-square, by Wilson and Hilferty's approximation. Where 0 is
+// expected, the count must be 0.
 func chiSquare(t *testing.T, what string, counts []int, want func(i int) float64, freedom int) {
 	t.Helper()
 	sum := 0.0

@@ -45,7 +45,7 @@ func (t table) Suit(r Role) Suit {
 	return t.roles[r-1]
 }
 
-// rolesGiven returns the suits by their roles.
+// rolesGiven returns the suits that have a role, by their roles.
 func (t *table) rolesGiven() map[Role]Suit {
 	given := map[Role]Suit{}
 	for i, suit := range t.roles {
@@ -56,9 +56,9 @@ func (t *table) rolesGiven() map[Role]Suit {
 	return given
 }
 
-// A pair is the number card that lies with a colour card, which designates one card of that
-// suit. Its value is in the low four bits. In variant 2 the others hold the seat that selected
-// it (V2). The zero value means none.
+// A pair is the number card that lies with a colour card, which designates one card of that suit.
+// Its value is in the low four bits. In variant 2 the other four bits hold the seat that selected
+// the pair (V2). The zero value means none.
 type pair uint8
 
 func pairOf(value int, by Seat) pair { return pair(by)<<4 | pair(value) }

@@ -65,8 +65,8 @@ func width(content int, heading text) int {
 	return max(content, utf8.RuneCountInString(string(heading)))
 }
 
-// diagram draws the table. The functions return the hand of a person's seat, and the face-down
-// cards of a column, from the top.
+// diagram draws the table. The functions return the hand of a person's seat, and one face-down card
+// of a column, in row 0 the top one.
 func (t *table) diagram(tl Teller, hand func(Seat) string, under func(column, row int) string) string {
 	tl = tl.At(t.Config())
 	w := &tl.words().diagram
@@ -96,7 +96,8 @@ func (t *table) diagram(tl Teller, hand func(Seat) string, under func(column, ro
 	return strings.Join(d.lines, "")
 }
 
-// drawRound draws the lines that belong to no seat.
+// drawRound draws the lines above the seats: the round, the designating cards, the roles and the
+// end.
 func (t *table) drawRound(d *drawing) {
 	d.line(d.say(d.words.round, "round", int(t.round), "rounds", int(t.setup.rounds), "phase", t.phase))
 	if designators := t.Designators(); !designators.empty() {

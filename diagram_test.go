@@ -161,6 +161,7 @@ rounds played; winners: seat 1 and seat 3
 	}
 }
 
+// The diagram of no game says so.
 func TestDiagramOfNoGame(t *testing.T) {
 	if drawn := "\n" + (ebbes.State{}).Diagram(ebbes.Teller{}); drawn != `
 no game
@@ -169,6 +170,8 @@ no game
 	}
 }
 
+// A diagram shows no display with three people, before the first deal, and once the display is
+// empty.
 func TestDiagramWithoutDisplay(t *testing.T) {
 	for _, position := range []string{
 		openingState, "players 2", "players 2; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; taken B1-6 N1-3 / R1-6 N4-6 / Y1-6 G1-6",

@@ -108,8 +108,8 @@ func (s State) Accept(by Seat, m Move) (State, error) {
 
 func (s *State) accept(by Seat, m Move) error { return s.move(m, by, s.awaits(by)) }
 
-// move makes a move of the seat by, or refuses it; theirs says whether by is to move. A
-// person's legal card skips judge and prepare, since a game would take 11 % longer otherwise.
+// move makes a move of the seat by, or refuses it; theirs says whether by is to move. A legal card
+// skips judge and prepare, since a game would take 11 % longer otherwise.
 func (s *State) move(m Move, by Seat, theirs bool) error {
 	if c, ok := m.(Play); ok && theirs && s.phase == Playing && s.legal.Has(Card(c)) {
 		s.hands[s.turn-1].remove(Card(c)) // the fictive player's pile is empty
@@ -268,7 +268,8 @@ func (s State) Hand(seat Seat) Cards {
 // seated reports whether the table has the seat.
 func (t *table) seated(s Seat) bool { return t.seating.left(s) != NoSeat }
 
-// awaits reports whether the table waits for a move by a person at the seat.
+// awaits reports whether the table waits for a move by a person at the seat. It is also true for
+// NoSeat when the game is over, and without a game.
 func (t *table) awaits(s Seat) bool {
 	return s == t.turn && t.phase != Dealing && !t.fictive(s)
 }

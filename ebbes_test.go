@@ -106,8 +106,8 @@ func TestT1(t *testing.T) {
 	}
 }
 
-// A number card that was turned up leaves the pile, also with variant 1. Number cards that are
-// not in the pile are refused.
+// A number card that was turned up leaves the pile. Number cards that are not in the pile are
+// refused. With variant 1 the pile is the same.
 func TestT2(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3})
 	check(t, s, facts{"number": "0", "numbers left": "1 2 3 4 5"})
@@ -172,8 +172,8 @@ func TestT4(t *testing.T) {
 	refuseConfig(t, ebbes.Config{Players: 2, Starter: 255}, "Starter", 255, ebbes.T4)
 }
 
-// By default the right-hand neighbour of the starter deals the first round, or the other person
-// of two. Another dealer can be configured.
+// By default the right-hand neighbour of the starter deals the first round, or the other person of
+// two. Another dealer can be configured. A dealer without a person is refused.
 func TestT5(t *testing.T) {
 	for _, c := range []struct {
 		players int
@@ -337,7 +337,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// A set of seats has each seat from 1 to 6 once, in order, and no other values.
+// SeatsOf keeps each given seat from 1 to 6 once, in order, and leaves out other values.
 func TestSeatsOf(t *testing.T) {
 	for _, c := range []struct{ seats, want []ebbes.Seat }{
 		{nil, nil},
@@ -355,11 +355,13 @@ func TestSeatsOf(t *testing.T) {
 	}
 }
 
-// TestMain limits each property to few random games, as there are many kinds of table.
+// TestMain limits each property to ten random games for each kind of table, except with -long or
+// -rapid.checks.
 func TestMain(m *testing.M) { testbudget.Main(m, "10") }
 
 // The worked examples of the rulebooks:
 
+// A designating card that follows suit makes that suit trump at once, and the highest trump wins.
 func TestRulebookTrump(t *testing.T) {
 	enact(t, scene{
 		Name: "the blue 1 on the blue 10 makes blue trump at once",
@@ -372,6 +374,7 @@ func TestRulebookTrump(t *testing.T) {
 	})
 }
 
+// A discarded designating card makes its suit plus, and the next one its suit ebbes.
 func TestRulebookPlus(t *testing.T) {
 	enact(t, scene{
 		Name: "the yellow 1 discarded on the green 10 makes yellow plus",
@@ -385,6 +388,7 @@ func TestRulebookPlus(t *testing.T) {
 	})
 }
 
+// Of five seats, only those with neither the most nor the fewest ebbes cards get points for them.
 func TestRulebookEbbes(t *testing.T) {
 	enact(t, scene{
 		Name: "with 0, 0, 2, 3 and 5 ebbes cards only those with 2 and 3 score",
@@ -405,6 +409,7 @@ func TestRulebookEbbes(t *testing.T) {
 	})
 }
 
+// Three people with both variants can select exactly the number cards 1 to 9.
 func TestRulebookBothVariants(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.MoreCards | ebbes.SelectDesignations})
 	s = step(t, s, s.Deal(newRand(1)))
@@ -419,6 +424,8 @@ func TestRulebookBothVariants(t *testing.T) {
 	}
 }
 
+// The player left of the starter selects a pair first, and its card makes its suit trump when
+// played.
 func TestRulebookSelecting(t *testing.T) {
 	enact(t, scene{
 		Name: "the player left of the starter selects 5 and green",

@@ -240,7 +240,7 @@ func (e TurnedUp) String() string { return e.tell(Teller{}) }
 // ebbes with 2 cards, between 0 and 5 (S2), −1 for minus (S1); total 12 (S4)."
 func (e Scored) String() string { return e.tell(Teller{}) }
 
-// String returns a sentence such as "Seat 3 has taken the most nix cards, 5."
+// String returns a sentence such as "Seat 3 has taken the most nix cards: 5."
 func (e NixWon) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Round 5 was the last."

@@ -39,7 +39,8 @@ func TestFold(t *testing.T) {
 	})
 }
 
-// foldMove returns the view after a seat has seen the events of a move.
+// foldMove returns the view v of a seat after the events of a move. It fails the test if they are
+// refused or change nothing.
 func foldMove(t fatal, v ebbes.View, s ebbes.State, m ebbes.Move, seat ebbes.Seat) ebbes.View {
 	events, err := s.Events(m, seat)
 	if err != nil {
@@ -84,7 +85,8 @@ func TestFoldRefuses(t *testing.T) {
 	})
 }
 
-// An EventError contains the index at which folding stopped, and the expected event.
+// An EventError contains the index at which folding stopped, and the expected event if it can be
+// derived.
 func TestEventError(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
 	for range 2 {
@@ -108,8 +110,8 @@ func TestEventError(t *testing.T) {
 	}
 }
 
-// spoiltEvents returns the events with one left out, doubled, moved, replaced or made
-// untrue.
+// spoiltEvents returns lists of events that all differ from the given one. Events are left out,
+// repeated, swapped, falsified or nil, or come from an earlier move.
 func spoiltEvents(events, earlier []ebbes.Event) [][]ebbes.Event {
 	all := [][]ebbes.Event{
 		nil, {nil}, append(slices.Clone(events), nil), append(slices.Clone(events), struct{ ebbes.Event }{}),
@@ -135,8 +137,8 @@ func spoiltEvents(events, earlier []ebbes.Event) [][]ebbes.Event {
 	return slices.DeleteFunc(all, func(spoilt []ebbes.Event) bool { return slices.Equal(spoilt, events) })
 }
 
-// falseEvents returns the event with each of its fields changed in turn to an impossible value.
-// A played card is not changed, since views cannot check it.
+// falseEvents returns the event with each of its fields changed in turn. Seats, cards and other
+// small values become impossible ones, numbers and flags other ones, and structs and arrays zero.
 func falseEvents(e ebbes.Event) []ebbes.Event {
 	var all []ebbes.Event
 	for i := range reflect.TypeOf(e).NumField() {
@@ -159,7 +161,7 @@ func falseEvents(e ebbes.Event) []ebbes.Event {
 	return all
 }
 
-// indexOfKind returns where the first event of the kind of another is, -1 if there is none.
+// indexOfKind returns the index of the first event with the type of like, -1 if there is none.
 func indexOfKind(events []ebbes.Event, like ebbes.Event) int {
 	return slices.IndexFunc(events, func(e ebbes.Event) bool { return reflect.TypeOf(e) == reflect.TypeOf(like) })
 }
@@ -333,6 +335,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
+// The last move of a game has the expected sentences and clauses about the round and the end.
 func TestEventsOfTheEnd(t *testing.T) {
 	last := func(c ebbes.Config, seed uint64) string {
 		s, r := begin(t, c), newRand(seed)
@@ -396,6 +399,7 @@ func TestEventsOfARound(t *testing.T) {
 	}
 }
 
+// With variant 2 no number card is turned up, and selecting a pair is an event.
 func TestEventsOfSelecting(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations})
 	deal := ebbes.Deal{Deck: tabletest.Stack(t, s, tabletest.HandsOf(at(t, tabletest.Discards.At))...)}
@@ -408,6 +412,8 @@ func TestEventsOfSelecting(t *testing.T) {
 	}
 }
 
+// In a game of two, the events include the display, the fictive player's card and the card turned
+// up.
 func TestEventsForTwo(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 2})
 	deal := ebbes.Deal{Number: 1, Deck: tabletest.Stack(t, s, "B1-6 N1-4", "G1-6 N5-6 Y1-2", "Y3-6 R1 R2-6")}
@@ -429,7 +435,7 @@ func TestEventsForTwo(t *testing.T) {
 	}
 }
 
-// Each event has the expected sentence and clause.
+// Events of some kinds have the expected sentences and clauses.
 func TestEventText(t *testing.T) {
 	seats := func(of ...ebbes.Seat) ebbes.Seats {
 		for seed := uint64(1); ; seed++ {
@@ -550,8 +556,9 @@ func TestDecodedEventsGiveSameView(t *testing.T) {
 	}
 }
 
-// serve plays a game with a client at every seat and a spectator. Unless the run is long, it
-// plays only the first two rounds, with only a spectator and one seat.
+// serve plays a game with clients at all seats and as spectator, and compares their views with the
+// state. Unless the run is long, it plays only the first two rounds, with only a spectator and one
+// seat.
 func serve(t *testing.T, c ebbes.Config, r *rand.Rand) {
 	s := begin(t, c)
 	var clients [6]ebbes.View
@@ -651,7 +658,7 @@ func TestImpossibleEventsReadBack(t *testing.T) {
 	}
 }
 
-// Events that differ from how they would be written are refused with the place.
+// JSON of events is refused, with the place and the reason, if events would be written differently.
 func TestEventsRefused(t *testing.T) {
 	trick := `{"event":"trickTaken","rule":"P4","trick":{"leader":"2","led":"green","plays":[{"seat":"2","card":"G4"},{"seat":"1","card":"G6"},{"seat":"3","card":"B1"}],"winner":"1"},"by":"1","card":"G6","trump":false,"arose":false}`
 	if _, err := ebbes.UnmarshalEvents([]byte("[" + trick + "]")); err != nil {
@@ -704,7 +711,7 @@ func TestEventsRefused(t *testing.T) {
 	}
 }
 
-// Members of a view that contradict its line, and invalid lines.
+// A view's JSON is refused if a member contradicts the line, or the line is missing or invalid.
 func TestViewJSONRefused(t *testing.T) {
 	view := replayedRecord(t, "two")[18].View(1)
 	text := encoded(t, view)
@@ -750,7 +757,7 @@ func TestViewJSONRefused(t *testing.T) {
 	}
 }
 
-// The line alone is the view.
+// A view is read from its line alone, as the only member or as a string.
 func TestViewLine(t *testing.T) {
 	want := replayedRecord(t, "two")[18].View(1)
 	for _, text := range []string{encoded(t, map[string]string{"line": want.String()}), encoded(t, want.String()), " " + encoded(t, want) + "\n"} {

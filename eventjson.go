@@ -48,7 +48,8 @@ func decodeEvent(object string) (e Event, name string, known bool) {
 	return NumberTurnedUp{}, name, false
 }
 
-// eventJSON returns the object of an event: its name, its clause and its fields.
+// eventJSON returns the object of an event: its name, its clause and its fields. The fields
+// alternate between name and value.
 func eventJSON(e Event, fields ...any) ([]byte, error) {
 	head := plainjson.Members{"event", e.event(), "rule", string(e.Clause())}
 	return append(head, fields...).MarshalJSON()

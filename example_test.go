@@ -159,7 +159,7 @@ func ExampleState_Accept() {
 	// accepted: R2
 }
 
-// A view contains its own hand and no other.
+// A view contains its seat's hand and no other.
 func ExampleState_View() {
 	r := rand.New(rand.NewPCG(5, 5))
 	s, _ := ebbes.New(ebbes.Config{Players: 4})
@@ -221,8 +221,8 @@ func ExampleView_Fold() {
 	// ebbes: event 0 does not belong here
 }
 
-// A small computer player. It tries each legal card in some worlds of its view, plays them out
-// at random, and chooses the card with the most points.
+// The core of a small computer player. It tries each legal card in 100 worlds of its view, plays
+// the round out at random, and prints the average points.
 func ExampleView_Worlds() {
 	r := rand.New(rand.NewPCG(8, 8))
 	s, _ := ebbes.New(ebbes.Config{Players: 4})
@@ -258,9 +258,8 @@ func ExampleView_Worlds() {
 	// R6 brings 2.12
 }
 
-// A hint in the middle of a trick. It shows the leading seat, the cards that would beat it,
-// their possible holders, and the chances, also under the condition that a seat has none of a
-// suit.
+// A hint in the middle of a trick. It shows the leading seat, the possible holders of a card that
+// would beat it, and the chances, also under the condition that a seat has none of a suit.
 func ExampleWorlds_IfLacks() {
 	v := ebbes.MustParseView("view 1; players 3; numbers 2; roles B Y R G; trick 1 N5; hands B5-6 / ? / ?; taken B1-4 N1-3 Y1-4 G1-5 R1-5 / - / -")
 	fmt.Println("ahead: seat", v.Trick().Leading())

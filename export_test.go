@@ -35,7 +35,8 @@ func Mul(x, y [2]uint64) (upper, lower [2]uint64) {
 	return [2]uint64{u.lo, u.hi}, [2]uint64{l.lo, l.hi}
 }
 
-// Below draws a number below x from r, each equally likely. The lower word comes first.
+// Below draws a number below x, which is at most 2¹²⁷, from r, each equally likely. The lower word
+// comes first.
 func Below(x [2]uint64, r *rand.Rand) [2]uint64 {
 	y := weight{x[0], x[1]}.below(r)
 	return [2]uint64{y.lo, y.hi}

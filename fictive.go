@@ -162,8 +162,8 @@ func (s *State) layOut(cards []Card) {
 	}
 }
 
-// turnUp turns up the bare face-down cards after a trick (F5, F9), the upper card of a column
-// first. Whether a card lies bare is unpredictable, so the code does not branch on it.
+// turnUp turns up a card in each bare column after a trick (F5, F9), the upper one first. Whether a
+// card lies bare is unpredictable, so the code does not branch on it.
 func (s *State) turnUp() {
 	bare := (s.under.some() &^ s.open.some()).whole()
 	upper := s.faceDown[1].some().whole() & bare
@@ -221,7 +221,7 @@ func (l lanes) count() int { return bits.OnesCount64(uint64(l)) }
 // first returns the first lane in a result of some, or 8 if it is empty.
 func (l lanes) first() int { return bits.TrailingZeros64(uint64(l)) >> 3 }
 
-// bare reports whether a face-down card lies bare in a column.
+// bare reports whether a column has a face-down card, but no open card on it.
 func (t *table) bare(column int) bool { return t.open.card(column) == NoCard && t.under.at(column) > 0 }
 
 // turnUpCard turns up a card in a bare column, and counts one card less under it.
@@ -230,7 +230,8 @@ func (t *table) turnUpCard(column int, c Card) {
 	t.under.set(column, t.under.at(column)-1)
 }
 
-// columnsCovered reports whether every card that lay bare after a trick has been turned up.
+// columnsCovered reports whether every card that lay bare after a trick has been turned up. It is
+// true while a trick is incomplete.
 func (t *table) columnsCovered() bool {
 	for i := range columns {
 		if t.trick.winner != NoSeat && t.bare(i) {

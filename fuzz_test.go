@@ -15,7 +15,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// FuzzGame plays games with arbitrary bytes as configuration and moves.
+// FuzzGame plays games with arbitrary bytes as configuration and moves. A refused move must change
+// nothing, and an accepted one must change the state.
 func FuzzGame(f *testing.F) {
 	f.Add([]byte{4})
 	f.Add([]byte{3, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 1, 17, 2, 33, 3, 1, 4, 9})
@@ -86,7 +87,8 @@ func fuzzMove(s ebbes.State, kind, arg byte) ebbes.Move {
 	return s.Random(r)
 }
 
-// FuzzFold folds the events of a game, some of them spoilt, and arbitrary ones.
+// FuzzFold folds the events of a game, with arbitrary ones among them. If they are refused, the
+// view must be unchanged. Otherwise sampling its worlds must not panic.
 func FuzzFold(f *testing.F) {
 	f.Add(uint8(2), uint8(0), []byte{0, 0, 0, 1, 3, 17, 5, 33})
 	f.Add(uint8(2), uint8(1), []byte{0, 4, 1, 5, 2, 1, 7, 8})
@@ -297,8 +299,8 @@ func sound(t fatal, what, text string, r *rand.Rand) fmt.Stringer {
 	return v
 }
 
-// playToEnd plays a position at random until the game is over. It examines the states on the
-// way, later ones more rarely.
+// playToEnd plays a position at random until the game is over. It checks the states on the way by
+// lookAt, later ones more rarely.
 func playToEnd(t fatal, s ebbes.State, r *rand.Rand) {
 	looks := 0
 	for {
@@ -473,8 +475,8 @@ func refusedAt(t *testing.T, err error, text string) {
 	}
 }
 
-// FuzzConfigJSON decodes arbitrary bytes as a configuration, and more strictly
-// than encoding/json would.
+// FuzzConfigJSON decodes arbitrary bytes as a configuration. An accepted one must be read as by
+// encoding/json, and a refused one must change nothing.
 func FuzzConfigJSON(f *testing.F) {
 	f.Add([]byte(`{"players":4}`))
 	f.Add([]byte(`{"players":3,"variants":"more cards, select designations","starter":"2","dealer":"-","rounds":7,"track":{"finish":30,"dabbscheedel":-6}}`))
@@ -501,7 +503,8 @@ func FuzzConfigJSON(f *testing.F) {
 	})
 }
 
-// FuzzDecodeJSON decodes arbitrary JSON as each of the types that can be decoded.
+// FuzzDecodeJSON decodes arbitrary JSON as each of many types. Decoded values must survive
+// encoding.
 func FuzzDecodeJSON(f *testing.F) {
 	for _, text := range []string{"null", `"-"`, `"B10"`, `"B2-5 N1"`, `"green"`, `"nix"`, `"2"`, `"over"`, `"more cards, select designations"`, `"finish reached"`, `{"players":4}`} {
 		f.Add([]byte(text))
@@ -527,7 +530,8 @@ func FuzzDecodeJSON(f *testing.F) {
 	})
 }
 
-// decode checks that a decoded value is encoded, and decoded again as the same.
+// decode checks that a value decoded from the data is encoded, and decoded again as the same. It
+// accepts data that cannot be decoded.
 func decode[T comparable](t *testing.T, data []byte) {
 	var v, again T
 	if json.Unmarshal(data, &v) != nil {

@@ -113,7 +113,8 @@ type words struct {
 	fields   wording.Table[string] // by ConfigError.Field
 }
 
-// nameOf returns a language's name for value i of an enumeration.
+// nameOf returns a language's name for value i of an enumeration, such as Suit(6) if i has none. It
+// is empty in an unknown language.
 func nameOf(l Language, enum string, names []text, i int) string {
 	if l >= languages {
 		return ""

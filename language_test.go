@@ -56,7 +56,8 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// allTextsIn returns all texts of games in a language.
+// allTextsIn returns texts that games show in a language. They include names, clauses, refusals,
+// events, moves, turns and diagrams.
 func allTextsIn(t *testing.T, l ebbes.Language) []string {
 	var texts []string
 	texts = append(texts, l.Name())
@@ -304,7 +305,7 @@ func TestUnknownLanguage(t *testing.T) {
 	}
 }
 
-// The names of the rulebooks (E5).
+// Suits and roles have the names of the rulebook in each language (E5).
 func TestE5(t *testing.T) {
 	for _, c := range []struct {
 		l            ebbes.Language

@@ -124,7 +124,7 @@ func (t *table) whyNotDeal(d Deal) Clause {
 	return t.setup.deckClause()
 }
 
-// allOf reports whether the deck has all cards in play, each once.
+// allOf reports whether the deck has exactly the cards in play, each once.
 func (t *table) allOf(d *Deck) bool {
 	return d.set() == t.inPlay() && int(d.len) == t.inPlay().Len()
 }

@@ -38,8 +38,9 @@ func TestMalformedMoves(t *testing.T) {
 	}
 }
 
-// A move of one phase is refused in every other with the clause of that phase. In its own phase
-// a move from outside is refused unless its seat is to move.
+// A move of one phase is refused in every other phase, with the clause of the current one. In its
+// own phase a move from outside is refused unless its seat is to move. A deal from outside is
+// always refused.
 func TestPhaseAndTurn(t *testing.T) {
 	clause := map[ebbes.Phase]ebbes.Clause{
 		ebbes.Dealing:   ebbes.T7,
@@ -155,6 +156,7 @@ func TestLegalInEveryRefusal(t *testing.T) {
 	}
 }
 
+// A refusal is described in one English line with the seat, the move, the reason and the clause.
 func TestMoveErrorText(t *testing.T) {
 	s := at(t, tabletest.Discards.At)
 	_, phase := s.Apply(ebbes.Start(1))
@@ -214,8 +216,8 @@ func TestViewRandom(t *testing.T) {
 	}
 }
 
-// Auto returns a move only for a deal here. Random draws each legal move with the same
-// probability.
+// Without a fictive player, Auto returns a move only while dealing. Random draws each legal move
+// with the same probability.
 func TestRandomAndAuto(t *testing.T) {
 	for phase, s := range moments(t) {
 		m, ok := s.Auto(newRand(1))
@@ -258,7 +260,7 @@ func TestRandomAndAuto(t *testing.T) {
 	})
 }
 
-// Chance is to move while a deal is due, and at no other time; every view agrees.
+// Chance is to move only while a deal is due, not on the fictive player's turn. A view agrees.
 func TestIsChance(t *testing.T) {
 	for phase, s := range moments(t) {
 		if want := phase == ebbes.Dealing; s.IsChance() != want || s.View(1).IsChance() != want {

@@ -45,7 +45,7 @@ func unmarshalIn[T any](
 	})
 }
 
-// must returns v if there is no error.
+// must returns v if there is no error, and panics otherwise.
 func must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -125,7 +125,7 @@ func (in source) fail(w word, clause Clause, why reason, values ...any) error {
 	return in.Fail(w, string(clause), why, values...)
 }
 
-// appendSlashed appends the pieces between slashes.
+// appendSlashed appends the pieces of w between slashes.
 func appendSlashed(w word, pieces []word) []word { return w.AppendPieces(pieces, '/') }
 
 const maxNumber = 9999

@@ -35,10 +35,12 @@ var reads = map[string]func(string) (fmt.Stringer, error){
 	"language":     unmarshaling[ebbes.Language](),
 }
 
+// reading returns parse with a result of type fmt.Stringer.
 func reading[T fmt.Stringer](parse func(string) (T, error)) func(string) (fmt.Stringer, error) {
 	return func(text string) (fmt.Stringer, error) { return parse(text) }
 }
 
+// unmarshaling returns a function that unmarshals a text as a T.
 func unmarshaling[T fmt.Stringer, P interface {
 	*T
 	encoding.TextUnmarshaler
@@ -50,7 +52,7 @@ func unmarshaling[T fmt.Stringer, P interface {
 	}
 }
 
-// Texts as typed, and as they are written.
+// Typed texts are parsed, and written in their standard form.
 func TestParse(t *testing.T) {
 	deck := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck.String() // all 75
 	for _, c := range []struct{ what, text, want string }{
@@ -99,7 +101,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Texts that are no card, set, move or name, and the errors.
+// Texts that are no card, set, move or name are refused, with the place and the reason.
 func TestParseRefuses(t *testing.T) {
 	for _, c := range []struct{ what, text, want string }{
 		{"card", "", `column 1: want a card: B, N, Y, G or R and a value from 1 to 15`},
@@ -182,7 +184,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// Each field of a ParseError for several texts:
+// A ParseError has the expected fields for each of several texts.
 func TestParseError(t *testing.T) {
 	for _, c := range []struct {
 		what, text string
@@ -300,7 +302,7 @@ func ranges(set ebbes.Cards) string {
 	return strings.Join(text, " ")
 }
 
-// Texts in JSON, as values and as keys.
+// Values have the expected JSON, also as keys of objects, and all but moves are read back.
 func TestTextInJSON(t *testing.T) {
 	type texts struct {
 		Card    ebbes.Card
@@ -431,7 +433,7 @@ func TestMustParse(t *testing.T) {
 	}
 }
 
-// Random texts are refused, or read back as the same after being written.
+// Texts with random changes are refused, or read back as the same after being written.
 func TestRandomTextsAreRefusedOrStable(t *testing.T) {
 	const characters = "BNYGR0123456789- startseldé\x80"
 	r := newRand(1)
@@ -447,7 +449,8 @@ func TestRandomTextsAreRefusedOrStable(t *testing.T) {
 }
 
 // readsBack checks that a text is refused or round-trips. It is refused with a ParseError that
-// locates the piece, or parsed as a value whose text parses to the same value.
+// locates the piece, or parsed as a value whose text parses to the same value. readsBack returns
+// the value, or nil if the text is refused.
 func readsBack(t fatal, what, text string) fmt.Stringer {
 	v, err := reads[what](text)
 	if err == nil {
@@ -523,7 +526,8 @@ func possible[E interface {
 	return "possible: " + strings.Join(names, "; ")
 }
 
-// The examples in docs/NOTATION.md can be parsed, and are written in the same form.
+// The examples in docs/NOTATION.md can be parsed, and are written in the same form. The document
+// names every variant.
 func TestNOTATION(t *testing.T) {
 	notation := readFile(t, "docs/NOTATION.md")
 	var view ebbes.View
@@ -613,7 +617,8 @@ func membersOfObject(t *testing.T, text string) map[string]string {
 	return members
 }
 
-// membersOfEvents lists the members of events in random games, except their names and clauses.
+// membersOfEvents returns, by the name of an event, its members in random games, without event and
+// rule. Members that it does not always have end with a question mark.
 func membersOfEvents(t *testing.T) map[string]string {
 	t.Helper()
 	times, seen := map[string]int{}, map[string]map[string]int{}
@@ -653,7 +658,8 @@ func membersOfEvents(t *testing.T) map[string]string {
 	return members
 }
 
-// codeBlocks returns the blocks of a kind in a document, without the final newline.
+// codeBlocks returns the blocks of a kind in a document, without the final newline. There must be
+// at least one.
 func codeBlocks(t *testing.T, document, kind string) []string {
 	t.Helper()
 	var texts []string
@@ -712,7 +718,7 @@ func TestZeroRecordError(t *testing.T) {
 	}
 }
 
-// All values can be written as XML, though not parsed back.
+// Values of many types can be written as XML, a row of cards as its text.
 func TestValuesAsXML(t *testing.T) {
 	row := ebbes.Row{cardNamed(t, "G5"), 0, cardNamed(t, "B1")}
 	for _, v := range []any{
@@ -731,7 +737,8 @@ func TestValuesAsXML(t *testing.T) {
 	}
 }
 
-// A deck is its text in JSON too. A refusal that is not a pointer has the same JSON.
+// A deck is its text in JSON too. The refusal of a start has the same JSON as a value and as a
+// pointer.
 func TestDeckAndMoveErrorInJSON(t *testing.T) {
 	deck := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck
 	for _, want := range []ebbes.Deck{{}, deck, ebbes.DeckOf(cardNamed(t, "R1"), cardNamed(t, "B2"))} {
@@ -817,7 +824,7 @@ func refuseLong(t *testing.T, what string, err error) {
 	}
 }
 
-// refuseUnless checks that a record is refused unless its kind is the good one.
+// refuseUnless checks that ParseRecord refuses a text, or accepts it if what equals good.
 func refuseUnless(t *testing.T, what, good, text string) {
 	t.Helper()
 	if _, err := ebbes.ParseRecord(text); (err == nil) != (what == good) {

@@ -31,7 +31,7 @@ const (
 // A stock is the number of free places or cards that each side has left.
 type stock [sides]int8
 
-// A grid is the table while it is being filled.
+// A grid is the table of groups and kinds while its boxes are being filled.
 type grid struct {
 	least, most stock         // possible amounts
 	open        [sides]uint16 // by side, the sides with which it has a box left, bit n for side n
@@ -42,7 +42,7 @@ type grid struct {
 	excess [sides]int8
 }
 
-// grid returns the empty table.
+// grid returns the grid for the hidden cards, with no box filled.
 func (h *hidden) grid() (g grid) {
 	for s := range sides {
 		g.tie[s] = s
@@ -69,7 +69,7 @@ func (h *hidden) grid() (g grid) {
 	return g
 }
 
-// stuck reports whether a side without boxes has something left.
+// stuck reports whether a side has places or cards left, but no box for them.
 func (g *grid) stuck() bool {
 	for s, n := range g.least {
 		if n > 0 && g.open[s] == 0 {
@@ -79,8 +79,9 @@ func (g *grid) stuck() bool {
 	return false
 }
 
-// fill fills the box of a group and a kind with every possible number. It returns the sides
-// that these have then become part of.
+// fill fills the box of a group and a kind with every possible number of cards at once. So least
+// and most become bounds. It returns the sides that the group and the kind have then become part
+// of.
 func (g *grid) fill(group, kind side) (row, column side) {
 	g.open[group] &^= 1 << kind
 	g.open[kind] &^= 1 << group
@@ -109,7 +110,7 @@ func (k *stock) spend(s, into side, n int8) {
 	k[into] += left
 }
 
-// bind ties two sides.
+// bind unites the ties of two sides, and adds up their excess.
 func (g *grid) bind(a, b side) {
 	into, from := g.tie[a], g.tie[b]
 	if into == from {
@@ -182,7 +183,7 @@ func (g *grid) next() (group, kind side, ok bool) {
 	return group, kind, ok
 }
 
-// A step fills a box.
+// A step fills one box of the grid.
 type step struct {
 	group, kind     side
 	groups, kinds   uint16 // other sides with which kind and group have boxes
@@ -212,8 +213,8 @@ type axis struct {
 	stride        int32
 }
 
-// count returns the steps that fill the table, with their ways, or none if that is impossible.
-// The last step is a sentinel with one way, for a full table.
+// count returns the steps that fill the grid, with their ways, or none if that is impossible. The
+// last step is a sentinel with one way, for a full grid.
 func (h *hidden) count() []step {
 	g := h.grid()
 	if g.stuck() {
@@ -345,7 +346,7 @@ func (s *step) advance(there *stock) {
 	}
 }
 
-// A box is the box about to be filled.
+// A box describes the box that a step fills, for one stock.
 type box struct {
 	least, most int // numbers of cards that it can take
 	next        []weight
@@ -404,6 +405,7 @@ func (s *step) draw(i int, there *stock, next *step, d *sample) int {
 // united kinds leave out the cards of the hand that distinguished them.
 var choices = pascal()
 
+// pascal returns n over k by n and k, modulo 2⁶⁴.
 func pascal() (c [maxCards + 1][maxCards + 1]uint64) {
 	for n := range c {
 		c[n][0] = 1
@@ -424,6 +426,7 @@ func (x *weight) add(y weight) {
 	x.hi += y.hi + carry
 }
 
+// times returns x times n, modulo 2¹²⁸.
 func (x weight) times(n uint64) weight {
 	hi, lo := bits.Mul64(x.lo, n)
 	return weight{lo, hi + x.hi*n}
@@ -440,8 +443,8 @@ func (x *weight) sub(y weight) bool {
 	return true
 }
 
-// below returns a number below x, which must not be 0, drawn from r, each equally likely. It
-// works like [rand.Rand.Uint64N] and accepts nearly every number of the source. The result is
+// below returns a number below x, which must be from 1 to 2¹²⁷, drawn from r, each equally likely.
+// It works like [rand.Rand.Uint64N] and accepts nearly every number of the source. The result is
 // the upper half of x times 128 random bits, unless the lower half is one of the few that would
 // make some numbers likelier.
 func (x weight) below(r *rand.Rand) weight {
@@ -471,7 +474,7 @@ func (x weight) mul(y weight) (upper, lower weight) {
 	return upper, weight{l00, sum}
 }
 
-// excess returns 2¹²⁸ modulo x: 1, doubled 128 times.
+// excess returns 2¹²⁸ modulo x, for x up to 2¹²⁷: 1, doubled 128 times.
 func (x weight) excess() weight {
 	rest := weight{lo: 1}
 	for range 128 {

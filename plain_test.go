@@ -47,7 +47,7 @@ type answers struct {
 	Seats       [7]seatAnswers
 }
 
-// seatAnswers are the part about one seat.
+// seatAnswers are the answers about one seat.
 type seatAnswers struct {
 	Left      ebbes.Seat
 	Clockwise string // from this seat on
@@ -205,7 +205,7 @@ func moveOrNil(m ebbes.Move) ebbes.Move {
 	return nil
 }
 
-// verdictOf returns the library's verdict on a move.
+// verdictOf returns the library's verdict on a move, given its error.
 func verdictOf(err error, m ebbes.Move) plain.Verdict {
 	if err == nil {
 		return plain.Verdict{}

@@ -206,7 +206,7 @@ func (t *table) selections() string {
 	return list(slices.Values(order))
 }
 
-// appendSuits lists suits by their letters, without NoSuit.
+// appendSuits lists suits by their letters, without NoSuit, "-" for none.
 func appendSuits(b []byte, all iter.Seq[Suit]) []byte {
 	begun := len(b)
 	for s := range all {

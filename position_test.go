@@ -165,7 +165,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// Derivable facts that a position does not contain:
+// A position has the expected facts, also those that its text does not contain.
 func TestPositionsImplyFacts(t *testing.T) {
 	for position, want := range map[string]facts{
 		openingState:   {"phase": "playing", "turn": "1", "dealer": "3", "starter": "1", "numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"},
@@ -399,7 +399,7 @@ func TestPositionsRefused(t *testing.T) {
 	}
 }
 
-// Other texts, and positions of the other kind, are refused.
+// Texts that are no position are refused, as are views read as states, and states read as views.
 func TestNoPositions(t *testing.T) {
 	for _, c := range []struct{ what, text, want string }{
 		{"state", "", `column 1: want a field name and a value`},
@@ -467,7 +467,7 @@ func loosely(text string, r *rand.Rand) string {
 	})
 }
 
-// A position with one corruption is refused, or is another playable position.
+// A position with one corruption is refused, or can be played to its end. Both happen.
 func TestPositionsCorrupted(t *testing.T) {
 	refused, accepted, r := 0, 0, newRand(1)
 	for _, text := range typedStates {
@@ -534,7 +534,7 @@ func corrupted(text string, r *rand.Rand) string {
 	return strings.ReplaceAll(strings.Join(pieces, " "), " + ", "+")
 }
 
-// placesOf returns the positions of the pieces that match a pattern.
+// placesOf returns the indices of the pieces that match a pattern.
 func placesOf(pieces []string, pattern string) []int {
 	var found []int
 	for i, piece := range pieces {
@@ -587,7 +587,7 @@ func TestViewsWithoutWorld(t *testing.T) {
 	}
 }
 
-// anyVoids returns suits for each person but the viewer to be void in.
+// anyVoids returns random suits for each person but the viewer to be void in.
 func anyVoids(players int, viewer ebbes.Seat, r *rand.Rand) []string {
 	voids := slices.Repeat([]string{"-"}, players)
 	for i := range voids {
@@ -602,8 +602,8 @@ func anyVoids(players int, viewer ebbes.Seat, r *rand.Rand) []string {
 
 func letter(s ebbes.Suit) string { return ebbes.CardOf(s, 1).String()[:1] }
 
-// canLie reports whether some cards can fill the places, if no person holds a suit they
-// are void in.
+// canLie reports whether all the cards can lie in the places. No person may hold a suit they are
+// void in, and each place takes as many cards as it lists.
 func canLie(cards []ebbes.Card, places []hidingPlace, voids []string) bool {
 	if len(cards) == 0 {
 		return true

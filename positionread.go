@@ -197,7 +197,7 @@ func (p *reader) readSeat(w word, to *Seat) error {
 	return err
 }
 
-// readSelected lets the seats select in turn.
+// readSelected lets the seats select the listed cards in turn.
 func (p *reader) readSelected() error {
 	if p.t.phase != Selecting {
 		return nil

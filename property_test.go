@@ -93,6 +93,7 @@ func everyCardIsInOnePlace(t fatal, s ebbes.State) {
 	}
 }
 
+// Apply accepts exactly the moves that a state lists.
 func TestAppliesExactlyListedMoves(t *testing.T) {
 	all := oneByteMoves()
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
@@ -104,8 +105,8 @@ func TestAppliesExactlyListedMoves(t *testing.T) {
 	})
 }
 
-// appliesListedMoves checks that exactly the listed moves are accepted, and that
-// the cards listed are the legal ones.
+// appliesListedMoves checks that Apply accepts a move in all exactly if s lists it. The cards
+// listed must be the legal ones.
 func appliesListedMoves(t fatal, s ebbes.State, all []ebbes.Move) {
 	listed := slices.Collect(s.Moves())
 	for _, m := range all {
@@ -156,7 +157,8 @@ func TestSameMovesSameStates(t *testing.T) {
 	})
 }
 
-// makeMove makes a move as in a real game: a person's through Accept.
+// makeMove makes a move as in a real game: a person's through Accept. Accept must refuse any other
+// move, which goes through Apply.
 func makeMove(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) ebbes.State {
 	by := s.Turn()
 	next, err := s.Accept(by, m)
@@ -255,6 +257,7 @@ func replay(s ebbes.State, made []ebbes.Move, a, b ebbes.Card) (ebbes.State, boo
 	return s, err == nil
 }
 
+// A random game of at most eight rounds ends, after no more moves than those rounds can have.
 func TestEveryGameEnds(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		moves := 0
@@ -386,7 +389,7 @@ func drawIfFailed(t interface {
 // A fatal can end a test.
 type fatal interface{ Fatalf(string, ...any) }
 
-// property checks something of random games at each kind of table.
+// property calls holds, which checks a property, with random configurations of each kind of table.
 func property(t *testing.T, holds func(t *rapid.T, c ebbes.Config, r *rand.Rand)) {
 	for players, variants := range kinds() {
 		t.Run(fmt.Sprintf("%d, %v", players, variants), rapid.MakeCheck(func(t *rapid.T) {
@@ -449,7 +452,8 @@ var exhaustiveCards = [...][2]int{2: {4, 3}, 3: {3, 2}, 4: {2, 2}, 5: {2, 2}}
 
 const exhaustivePositions = 4
 
-// exhaustivePairs returns how many pairs are still to be selected.
+// exhaustivePairs returns how many pairs are still to be selected where [TestExhaustive] begins in
+// a selection.
 func exhaustivePairs() int { return testbudget.Of(1, 2) }
 
 // exhaustiveSights must each happen somewhere, or the test is not worth much.

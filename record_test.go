@@ -188,7 +188,7 @@ func marked(t *testing.T, text string) mark {
 
 func (k mark) String() string { return fmt.Sprintf("line %d, column %d", k.line, k.column) }
 
-// of returns the place in a text of some kind, which has one line unless it is a record.
+// of returns the place as errors write it. They leave out line 1, except in a record.
 func (k mark) of(what string) string {
 	if what != "record" && k.line == 1 {
 		return fmt.Sprintf("column %d", k.column)
@@ -196,7 +196,7 @@ func (k mark) of(what string) string {
 	return k.String()
 }
 
-// refuses checks that an error is a ParseError for the marked text.
+// refuses checks that an error is a ParseError at the mark, with that subject, reason and clause.
 func (k mark) refuses(t *testing.T, err error, what, why string, clause ebbes.Clause) {
 	t.Helper()
 	var refused *ebbes.ParseError
@@ -864,7 +864,7 @@ func addFile(t *testing.T, name, text string) {
 	}
 }
 
-// addRecords writes random games of several kinds.
+// addRecords writes random games of several kinds to testdata/records, unless their files exist.
 func addRecords(t *testing.T) {
 	const selecting, more = ebbes.SelectDesignations, ebbes.MoreCards
 	for _, c := range []struct {
@@ -1015,7 +1015,8 @@ func TestReplayOtherRules(t *testing.T) {
 	}
 }
 
-// A RecordError leads to the kind and the clause of the refusal.
+// The text of a RecordError has the place, and the reason of the refusal, which it wraps. The place
+// is the number of the move, or its line and column.
 func TestRecordErrorText(t *testing.T) {
 	err := &ebbes.RecordError{
 		Index: 6,
@@ -1086,7 +1087,7 @@ func TestAppendMove(t *testing.T) {
 	})
 }
 
-// The readable length of a text, up to the bar, if it broke off during an append:
+// RecoverRecord keeps a damaged or broken-off text up to the bar. It fails without a readable head.
 func TestRecoverRecord(t *testing.T) {
 	deal := "deal 1\n1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n"
 	for text, moves := range map[string]int{
@@ -1227,7 +1228,8 @@ func TestAppendOnNewLine(t *testing.T) {
 	}
 }
 
-// The last state follows all moves. If a move is refused, the state before it is returned.
+// Record.State returns the state after all moves that lead to a place. If a move is refused, it
+// returns the state before that move.
 func TestRecordState(t *testing.T) {
 	for _, name := range []string{"two", "three", "four", "unfinished", "typed"} {
 		r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
@@ -1303,8 +1305,8 @@ func TestStepOfUnconnectedStates(t *testing.T) {
 	}
 }
 
-// FuzzRecoverRecord checks that the recovered part of a torn text is a record of the same
-// moves.
+// FuzzRecoverRecord checks that the part of a text that RecoverRecord keeps parses as the same
+// record.
 func FuzzRecoverRecord(f *testing.F) {
 	f.Add(dealtRecord + "G1 Y1\nB")
 	f.Add(agreedHead + "deal 1\n1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n")

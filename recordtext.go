@@ -161,7 +161,7 @@ func (g *recordGame) Write(p *gametree.Printer, m Move, glyph string, s *recordS
 	}
 }
 
-// padded returns a text of at least three characters.
+// padded adds a blank to a text of two characters.
 func padded(text string) string {
 	if len(text) == 2 {
 		return text + " "
@@ -184,7 +184,8 @@ func (g *recordGame) Behind(p *gametree.Printer, m Move, s *recordState) {
 // seats returns the number of cards in a trick.
 func (g *recordGame) seats() int { return g.setup.seating(g.setup.dealer).len() }
 
-// writeDeal writes the hands of a deal at a table.
+// writeDeal writes a deal for the table t before it: the number card and the hands. A comment on
+// the round precedes them, unless the printer is plain.
 func writeDeal(p *gametree.Printer, t table, d Deal) {
 	t.passDeal()
 	if !p.Plain {
@@ -205,7 +206,8 @@ func writeDeal(p *gametree.Printer, t table, d Deal) {
 	}
 }
 
-// trickComment returns a comment on the result of a complete trick.
+// trickComment returns a comment on the result of a complete trick, and nothing for any other.
+// After the last trick of a round it adds the scores.
 func (s *State) trickComment() string {
 	if s.trick.winner == NoSeat {
 		return ""
@@ -236,7 +238,7 @@ func (*recordGame) DealBegins(line word) bool {
 	return first.Text == "deal"
 }
 
-// ReadDeal parses the number card and the hands of all seats, in the order dealt.
+// ReadDeal parses the number card and the hands of all seats, which may come in any order.
 func (g *recordGame) ReadDeal(r *gametree.Reader[Place, Move], line word, deals int) (Move, error) {
 	in := source{r.Source}
 	var d Deal

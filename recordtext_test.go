@@ -420,7 +420,7 @@ func TestRecordBounds(t *testing.T) {
 	}
 }
 
-// Additions that would be parsed differently are refused.
+// Moves that a record cannot contain are refused, and tags that would be parsed differently.
 func TestRecordRefuses(t *testing.T) {
 	three := ebbes.Config{Players: 3}
 	s := begin(t, three)
@@ -481,7 +481,7 @@ func TestRecordRefuses(t *testing.T) {
 	}
 }
 
-// A log of another game, or one that cannot be read, is not continued.
+// Nothing is appended to a record of another game, or to one with the most moves.
 func TestForeignLogsAreRefused(t *testing.T) {
 	s, _ := parse(t, dealtRecord).State(1)
 	other := []byte("einfach 1\nformat 2\nplayers 3\n")
@@ -510,7 +510,8 @@ func TestRecordReservesLongestMove(t *testing.T) {
 	}
 }
 
-// A record is read, written and walked in little time and memory, however odd its text.
+// Recovering a record of a megabyte, and visiting its first places, allocates at most 200 MB,
+// however odd the text.
 func TestHardestRecordsAreCheap(t *testing.T) {
 	for _, unit := range []string{"B1 back 1 ", "(B1) ", "B1 (B2) ", "B1 (B2 (B3)) back 1 B4 ", "(B1 (B2 (B3))) ", "{} ", "B1 back 1 (B2) ", "B1 Y3 back 1 back 1 "} {
 		text := notedHead + "B6 " + strings.Repeat(unit, (ebbes.MaxRecord-len(notedHead))/len(unit))

@@ -97,7 +97,7 @@ var refusals = []refusalRow{
 	}},
 }
 
-// Every refusal has the kind and clause of the table.
+// Every refusal has the kind and the clause listed in refusals.
 func TestRefusals(t *testing.T) {
 	for _, row := range refusals {
 		for _, try := range row.tries {
@@ -135,8 +135,8 @@ func (c offence) judge(t *testing.T) (ebbes.Kind, ebbes.Clause) {
 	return move.Kind, move.Clause
 }
 
-// A move of another phase is refused with the sentence of the current phase. The seat to move
-// and other seats get the same sentence.
+// A move of another phase is refused as not now, a move out of turn as such. Both refusals say
+// which move is awaited.
 func TestReasonsOfPhases(t *testing.T) {
 	const twoSelect = "players 2; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2; display G3+G4 G5+G6 R1+R2 R3+R4 R5+R6"
 	for _, c := range []struct {
@@ -216,6 +216,7 @@ func TestReasonsOfClauses(t *testing.T) {
 	}
 }
 
+// sameRefusal reports whether two errors are equal MoveErrors, or both nil.
 func sameRefusal(a, b error) bool {
 	var x, y *ebbes.MoveError
 	if errors.As(a, &x) && errors.As(b, &y) {

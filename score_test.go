@@ -313,7 +313,8 @@ func rescores(b conformance.Breach, before, after *plain.Game, m ebbes.Move) []e
 	})
 }
 
-// namesClause checks that the sentence about a seat's score names a clause.
+// namesClause checks that the sentence about a seat's score names the clause of b, in every
+// language.
 func namesClause(t *testing.T, s ebbes.State, seat ebbes.Seat, b conformance.Breach) {
 	t.Helper()
 	for _, e := range s.Explain() {

@@ -108,7 +108,8 @@ func mayHoldByTrying(t fatal, v ebbes.View, worlds map[ebbes.State]int, m moment
 	}
 }
 
-// Worlds counted by hand: seats 2 and 3 have two each of the cards N4, N5, N6 and G6.
+// IfHolds and IfLacks leave the worlds counted by hand. Seats 2 and 3 have two each of the cards
+// N4, N5, N6 and G6.
 func TestSuppose(t *testing.T) {
 	w := ebbes.MustParseView(lateView).Worlds()
 	card, cards := ebbes.MustParseCard, ebbes.MustParseCards
@@ -190,8 +191,8 @@ func TestSupposedWorldsAreEquallyLikely(t *testing.T) {
 	}
 }
 
-// The largest case is a spectator's view of the largest game before the first card. For a
-// seat's view the bound is a twentieth.
+// IfLacks allocates at most 125 MB for a spectator's view of the largest game before the first
+// card. That is the largest case. For a seat's view the bound is a twentieth.
 func TestSupposingAllocatesLittle(t *testing.T) {
 	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)
 	for seat, most := range map[ebbes.Seat]uint64{ebbes.NoSeat: 125_000_000, 1: 6_500_000} {

@@ -20,7 +20,8 @@ import (
 
 var blue3, green2 = ebbes.CardOf(ebbes.Blue, 3), ebbes.CardOf(ebbes.Green, 2)
 
-// Sentences about others, to the reader, and about several with and without the reader.
+// Events have the expected sentences in every language. They are about others, the listener, and
+// several seats with and without the listener.
 func TestTellerSentences(t *testing.T) {
 	names := [5]string{"Anna", "Ben", "Chloé"}
 	for _, c := range []struct {
@@ -281,7 +282,7 @@ func TestTellerMovesAndTallies(t *testing.T) {
 	}
 }
 
-// Each part of a tally is a number of points in every language.
+// Each part of a tally counts as points, and the sentence gives its number in every language.
 func TestEveryTallyIsDescribed(t *testing.T) {
 	for i := range reflect.TypeFor[ebbes.Tally]().NumField() {
 		var y ebbes.Tally
@@ -377,8 +378,8 @@ func TestTellerSeat(t *testing.T) {
 	}
 }
 
-// All sentences about a game of two call the fictive player alike, with a Teller that has
-// only been given the configuration.
+// No sentence about a game of two calls the fictive player seat 3. The Teller needs at most the
+// configuration.
 func TestTellerNamesTheFictivePlayer(t *testing.T) {
 	third := regexp.MustCompile(`(?i)\b(seat|platz|joueur) 3\b`)
 	record, err := ebbes.ParseRecord(readFile(t, "testdata/records/two-both-variants.txt"))
@@ -490,8 +491,8 @@ func TestTellerNumbers(t *testing.T) {
 
 var writeTranscripts = flag.Bool("write-transcripts", false, "write testdata/transcripts")
 
-// A whole game as it is told to Anna, in each language, to be read in a diff.
-// After an angle bracket stands whose turn it is, after a cross a refusal.
+// The sentences to Anna in a whole game equal the transcript in each language, to be read in a
+// diff. After an angle bracket stands whose turn it is, after a cross a refusal.
 func TestTranscripts(t *testing.T) {
 	for l := range ebbes.Languages() {
 		teller := ebbes.Teller{Language: l, Names: [5]string{"Anna", "Ben"}, You: 1, Fictive: 3}

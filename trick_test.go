@@ -106,7 +106,8 @@ func TestP3(t *testing.T) {
 	)
 }
 
-// The leading seat in an incomplete trick, by P4 and P5:
+// Leading returns the seat that is winning a trick, complete or not, by P4 and P5. Every view
+// agrees.
 func TestLeading(t *testing.T) {
 	if got := (ebbes.State{}).Trick().Leading(); got != ebbes.NoSeat {
 		t.Errorf("%v leads an empty trick", got)

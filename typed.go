@@ -104,8 +104,8 @@ func (p *typist) read(w word) (Move, error) {
 	return nil, p.refuse(w, understood.Senses)
 }
 
-// sentences returns an iterator over the sentences about a legal move. They address its seat or others,
-// with or without names.
+// sentences returns an iterator over the sentences about a legal move. They address its seat or
+// others, with or without names. There are none if the text does not mention the move's card.
 func (p *typist) sentences(text string, m Move) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		event := Event(nil)
@@ -178,7 +178,8 @@ func (p *typist) moves(s typing.Sense) []Move {
 	return moves
 }
 
-// awaited reports whether the table waits for a move of that type.
+// awaited reports whether a move is of the current phase. It is also true for malformed moves and
+// when the game is over.
 func (p *typist) awaited(m Move) bool { return p.view.judge(m, p.view.hand, true).kind != ErrPhase }
 
 // refuse returns the error for a part of the text, given the senses understood.

@@ -12,7 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// tables returns views in which seat 1 has to make a move of each kind.
+// tables returns three views in which it is the turn of seat 1: to name a starter, to select a
+// pair, and to play a card.
 func tables(t *testing.T) (starting, selecting, playing ebbes.View) {
 	t.Helper()
 	playing = readView(t, "view 1; players 3; starter 3; numbers 2; trick 3 G6; hands B1-6 G1-4 / ? / ?")
@@ -32,7 +33,8 @@ func readView(t *testing.T, text string) ebbes.View {
 
 const en, de, fr = ebbes.English, ebbes.German, ebbes.French
 
-// Texts that people type at a table where a card is to be played:
+// A card is read from its notation, and from words of the language but of no other. Moves in the
+// notation are read in every language.
 func TestReadMove(t *testing.T) {
 	_, _, playing := tables(t)
 	for text, languages := range map[string][]ebbes.Language{
@@ -169,8 +171,8 @@ func TestReadMoveRefused(t *testing.T) {
 	}
 }
 
-// Every move is understood as it is written, in every language and case. So is every card by
-// the name of its suit; Check then decides its legality.
+// Every move is understood as it is written, in every language and, unless it is a deal, in every
+// case. So is every card by the name of its suit, or the beginning of that name.
 func TestEveryMoveIsRead(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s, m := range game(t, c, r) {
@@ -343,7 +345,8 @@ func TestReadMoveOutOfTurn(t *testing.T) {
 	}
 }
 
-// A text that begins with the name of a player called like a move is refused as any other.
+// A player called like a move can be named as starter. A meaningless text that begins with such a
+// name is refused as any other.
 func TestReadMoveOfPlayerCalledLikeMove(t *testing.T) {
 	starting, _, playing := tables(t)
 	teller := ebbes.Teller{Names: [5]string{"Deal", "Deal Maker", "R3"}}
@@ -365,7 +368,7 @@ func TestReadMoveOfPlayerCalledLikeMove(t *testing.T) {
 	}
 }
 
-// Texts that people type when they agree on a game:
+// Settings are read from texts that people type when they agree on a game.
 func TestReadConfig(t *testing.T) {
 	for _, c := range []struct {
 		l     ebbes.Language

@@ -164,7 +164,7 @@ func isEvent(v any) bool {
 	return ok && e["event"] != nil
 }
 
-// like reports for an event whether another is of its kind and of its clause.
+// like returns a function that reports whether another event has the kind and the clause of e.
 func like(e any) func(other any) bool {
 	return func(other any) bool {
 		a, b := e.(map[string]any), other.(map[string]any)
@@ -255,9 +255,9 @@ func (c jsonClient) see(e map[string]any) {
 	}
 }
 
-// following copies the fields that only the rules can compute. They are the turn, legal moves,
-// leader of the trick, clockwise order and the tally of a round not yet scored. It also copies
-// the line, which repeats all fields.
+// following copies from a view the fields that only the rules can compute. They are the phase, the
+// turn, the legal moves, the seat that is winning the trick, the clockwise order, and the tally of
+// a round not yet scored. It also copies the line, which repeats all fields.
 func (c jsonClient) following(view map[string]any) {
 	c["phase"], c["turn"], c["moves"], c["line"] = view["phase"], view["turn"], view["moves"], view["line"]
 	c["leading"] = view["leading"]
@@ -319,7 +319,8 @@ func followJSON(t *testing.T, config ebbes.Config, to ebbes.Seat, r *rand.Rand) 
 	}
 }
 
-// keepsSecrets checks that events and views mention no unseen card, unless it is selected.
+// keepsSecrets checks that events and a view mention no card that their seat has not seen, unless
+// it is selected.
 func keepsSecrets(t *testing.T, s ebbes.State, to ebbes.Seat, events []any, view map[string]any) {
 	t.Helper()
 	hidden := map[string]bool{}
@@ -351,7 +352,7 @@ func keepsSecrets(t *testing.T, s ebbes.State, to ebbes.Seat, events []any, view
 	look("events", events)
 }
 
-// listsMoves checks that the moves listed are read as the view's own moves.
+// listsMoves checks that the moves in a view's JSON are read as exactly the moves of the view.
 func listsMoves(t *testing.T, v ebbes.View, view map[string]any) {
 	t.Helper()
 	var moves []ebbes.Move
@@ -367,7 +368,7 @@ func listsMoves(t *testing.T, v ebbes.View, view map[string]any) {
 	}
 }
 
-// Empty values are JSON too, and so are impossible events.
+// Zero values and impossible events have JSON without null.
 func TestJSONOfZeroValues(t *testing.T) {
 	values := []any{
 		ebbes.View{},
@@ -420,7 +421,7 @@ func TestJSONOfForeignMove(t *testing.T) {
 	}
 }
 
-// Moves are texts.
+// A move is a string in JSON, from which ParseMove reads it back.
 func TestJSONMoves(t *testing.T) {
 	for phase, s := range moments(t) {
 		m := s.Random(newRand(1))

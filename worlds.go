@@ -629,7 +629,7 @@ func (s *step) fillWith(n int, chance float64, there *stock, open, nextOpen boxe
 	}
 }
 
-// shares returns the parts of a whole that two numbers are, or 0 if both are 0.
+// shares returns a and b as parts of their sum, or 0 for both if they are 0.
 func shares(a, b int) [2]float64 {
 	whole := float64(max(1, a+b))
 	return [2]float64{float64(a) / whole, float64(b) / whole}

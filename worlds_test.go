@@ -117,8 +117,8 @@ func everyArrangement(places []hidingPlace) iter.Seq[[]hidingPlace] {
 	}
 }
 
-// had returns the state after the same moves if the places had been dealt the cards of
-// like instead. It fails if that would have made one of the moves illegal.
+// had returns the state after the same moves if the places had been dealt the cards of like
+// instead. It returns an error if one of the moves would then have been illegal.
 func (m moment) had(places, like []hidingPlace) (ebbes.State, error) {
 	s := m.before
 	for _, move := range m.made {
@@ -196,9 +196,9 @@ func TestWorldsEqualExhaustiveSearch(t *testing.T) {
 	}
 }
 
-// worldsByTrying checks a view's worlds against exhaustive search. Their number is the same,
-// the state is one of them, and all samples are. It also returns the number of arrangements
-// tried.
+// worldsByTrying checks a view's worlds against exhaustive search. Their number is the same, the
+// state is one of them, and all samples are. The chances, the worlds under conditions and MayHold
+// agree, too. It also returns the number of arrangements tried.
 func worldsByTrying(t fatal, m moment, seat ebbes.Seat, r *rand.Rand) (worlds map[ebbes.State]int, tried int) {
 	worlds, tried = m.worlds(seat)
 	w := m.state.View(seat).Worlds()
@@ -342,7 +342,7 @@ func (n roughCount) is(count *big.Int) bool {
 	return math.Abs(about/n.about-1) < 1e-9 && rest.Uint64() == n.rest
 }
 
-// rooms returns how many numbers count has to compute.
+// rooms returns how many numbers moment.count has to compute.
 func rooms(places []hidingPlace) int {
 	n := 1
 	for _, p := range places {
@@ -633,7 +633,7 @@ func onlooking(t fatal, round string) ebbes.View {
 	return v
 }
 
-// Cases from the words of the rules, counted by hand.
+// The number of worlds equals the number counted by hand, in cases from the words of the rules.
 func TestWorldsCount(t *testing.T) {
 	const (
 		threeHands = "hands B1-4 N1-4 G1-2 / B5-6 N5-6 Y1-6 / G3-6 R1-6"
@@ -710,8 +710,8 @@ func TestWorldsCount(t *testing.T) {
 	})
 }
 
-// No cards are hidden before the first deal, between rounds, when the game is over, or without
-// a game.
+// The state is the only world if no card is hidden. That is so before the first deal, between
+// rounds, when the game is over, and without a game.
 func TestWorldsOfNothingHidden(t *testing.T) {
 	r := newRand(1)
 	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
@@ -736,7 +736,7 @@ func TestZeroWorlds(t *testing.T) {
 	}
 }
 
-// Cases counted by hand: seat 3 has no green card.
+// Chances equal those counted by hand, after seat 2 has shown that it has no green card.
 func TestChance(t *testing.T) {
 	s := at(t, "players 3; numbers 1; hands B1-4 N1-4 G1-2 / B5-6 N5-6 Y1-6 / G3-6 R1-6")
 	w := do(t, s, "G1 Y1").View(1).Worlds()
@@ -782,7 +782,7 @@ func TestNoUnseenCardBetweenRounds(t *testing.T) {
 	}
 }
 
-// Drawing works with a source that always returns the highest number, as dealing does.
+// Drawing works with a source that always returns the highest number.
 func TestWorldsOfAConstantSource(t *testing.T) {
 	for _, v := range []ebbes.View{allDifferent().state.View(ebbes.NoSeat), fiveVoids(t)} {
 		if s := v.Worlds().Sample(rand.New(allOnes{})); s.View(v.Seat()) != v {
@@ -1028,8 +1028,8 @@ func searchViews(c ebbes.Config, tricks int, seats []ebbes.Seat) (none, most ebb
 	return none, most
 }
 
-// cost returns the size of the table for the worlds of a seat's view, with hidden places of the
-// same voids combined. It also reports whether any voids matter.
+// cost returns how many numbers it takes to count the worlds of a seat's view. Hidden places of the
+// same voids are combined. It also reports whether any voids matter.
 func (m moment) cost(seat ebbes.Seat) (numbers int, voids bool) {
 	places, void := m.hidden(seat), m.voids()
 	var unseen ebbes.Cards
@@ -1252,7 +1252,7 @@ func TestChancesOfManyWorlds(t *testing.T) {
 	}
 }
 
-// Chances allocates as much for few cards as for many.
+// Chances makes at most two allocations, for few cards and for many.
 func TestChancesAllocateLittle(t *testing.T) {
 	for _, v := range []ebbes.View{ebbes.MustParseView(lateView), allDifferent().state.View(1), fourVoids(t)} {
 		w := v.Worlds()

@@ -63,7 +63,8 @@ func (l Language) words() *words {
 	return &words{Common: common(l)}
 }
 
-// String returns the code of the language: "en", "de" or "fr".
+// String returns the code of the language: "en", "de" or "fr". An unknown language is written as
+// "Language(9)".
 func (l Language) String() string {
 	if l >= languages {
 		return wording.Unnamed("Language", int(l))

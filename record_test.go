@@ -393,8 +393,8 @@ func TestParseRecordConfigError(t *testing.T) {
 	}
 }
 
-// A record of the greatest length is read and written quickly, whatever its content. A
-// quadratic algorithm in lines or words would take minutes.
+// A record of the greatest length is read and written, or refused with a ParseError, whatever its
+// content. A quadratic algorithm in lines or words would take minutes.
 func TestRecordOfGreatestLength(t *testing.T) {
 	var distinct strings.Builder
 	for i := 0; distinct.Len() < ebbes.MaxRecord-50; i++ {

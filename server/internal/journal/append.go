@@ -137,7 +137,7 @@ func (f *filler) appendEntries(r *request, h *head, now int64) error {
 }
 
 // findOwn clears the error of a request if an earlier transaction with it, which got no answer, was
-// committed. It looks for the last entry of that transaction.
+// committed. It looks for the last entry of the request, as that transaction wrote it.
 func (f *filler) findOwn(r *request) error {
 	const query = `SELECT count(*) = 1 FROM entry WHERE log = $1 AND number = $2 AND chain = $3`
 	id, number := split(r.position)

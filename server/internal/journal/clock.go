@@ -28,7 +28,7 @@ func newClock() *clock {
 	return &clock{begun: now, origin: now.Round(0)}
 }
 
-// Now returns the time of the database.
+// Now returns the time of the database as far as the clock follows it, without a query.
 func (c *clock) Now() time.Time { return c.at(time.Now()) }
 
 // at converts a reading of this machine's monotonic clock to the time of the database.
@@ -38,7 +38,8 @@ func (c *clock) at(read time.Time) time.Time {
 	return c.origin.Add(read.Sub(c.begun))
 }
 
-// set uses a reading, the lead of the database's clock over this one. The first one counts whole.
+// set corrects the clock by a reading, the lead of the database's clock over it. The first reading
+// counts whole, and each other at most by maxStep; ahead keeps the rest.
 func (c *clock) set(ahead time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -49,12 +50,12 @@ func (c *clock) set(ahead time.Duration) {
 	c.origin, c.ahead, c.read = c.origin.Add(step), ahead-step, true
 }
 
-// Skew returns the lead of this machine's clock over the database's or over this one, the larger of the
-// two.
+// Skew returns the lead of this machine's clock over the database's or over the journal's. It is the
+// one of greater magnitude.
 func (c *clock) Skew() time.Duration { return c.skew(time.Now()) }
 
-// skew returns the lead of a machine's clock over the database's or over this one, the larger of
-// the two.
+// skew returns the lead of a machine's clock over the database's or over the journal's. It is the one
+// of greater magnitude.
 func (c *clock) skew(wall time.Time) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()

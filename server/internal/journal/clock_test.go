@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A jump of either clock moves the journal's clock by small steps only, and shows as skew. The first
-// reading after the start counts whole.
+// The database's clock jumps, and the journal's follows in small steps. That jump shows as skew, and
+// so does one of this machine's clock. The first reading after the start counts whole.
 func TestClockFollowsInSmallSteps(t *testing.T) { synctest.Test(t, clocks) }
 
 func clocks(t *testing.T) {

@@ -24,7 +24,8 @@ type ledger map[string]journal.Position
 
 const ledgerLogs = 80
 
-// extend appends an entry to each of the first logs that accepts it.
+// extend tries to append an entry to each of some logs, the given number, and notes the confirmed
+// ones.
 func (l ledger) extend(t *testing.T, j journal.Journal, r *rand.Rand, logs int) {
 	t.Helper()
 	for i := range logs {
@@ -44,7 +45,8 @@ func (l ledger) extend(t *testing.T, j journal.Journal, r *rand.Rand, logs int) 
 // An outcome counts the confirmed entries after a fault.
 type outcome struct{ confirmed, found, reported, silent int }
 
-// check reads all logs. If the start was refused, all entries count as reported.
+// check reads all logs, counts their entries, and fails the test if some are missing without an
+// error. If the start was refused and there is no journal, all entries count as reported.
 func (l ledger) check(t *testing.T, j journal.Journal) (o outcome) {
 	t.Helper()
 	for log, last := range l {
@@ -167,7 +169,8 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
-// copyTo copies the files of a directory, as they are on disk.
+// copyTo copies the database of a directory, its write-ahead log and its commit count, as they are on
+// disk.
 func copyTo(t *testing.T, from, to string) {
 	t.Helper()
 	for _, name := range []string{"tables.sqlite", "tables.sqlite-wal", "commits"} {
@@ -184,7 +187,8 @@ func copyTo(t *testing.T, from, to string) {
 	}
 }
 
-// try damages a file of a copy and checks the entries after the next start.
+// try damages a file in a copy of a directory, perhaps while a journal uses it. It checks the entries
+// after the next start.
 func try(
 	t *testing.T,
 	base, older, file string,

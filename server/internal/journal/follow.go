@@ -39,8 +39,8 @@ type followers struct{ registry[follower] }
 // A reader reads a log, as [Journal.Read] does.
 type reader func(ctx context.Context, log string, after Position) ([]Entry, error)
 
-// follow yields the entries of a log, as [Journal.Follow] does. It reads those that it does not get
-// from add.
+// follow yields the entries of a log, as [Journal.Follow] does. It reads the log only for entries
+// that it does not get from [follower.add].
 func (all *followers) follow(ctx context.Context, read reader, log string, after Position) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		f := &follower{fresh: make(chan Entry, maxFresh), stale: make(chan struct{}, 1)}

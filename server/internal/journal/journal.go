@@ -137,7 +137,8 @@ func check(log string, entries ...[]byte) error {
 	return nil
 }
 
-// copies returns the entries of an append, none of them nil, which a database takes for NULL.
+// copies returns copies of the entries of an append. A nil entry becomes an empty one, since a
+// database takes nil for NULL.
 func copies(entry []byte, more [][]byte) (all [][]byte) {
 	for _, e := range append([][]byte{entry}, more...) {
 		all = append(all, append([]byte{}, e...))

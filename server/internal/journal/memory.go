@@ -68,7 +68,7 @@ func (j *Memory) Append(
 	return j.last, nil
 }
 
-// Read never fails for an existing log.
+// Read returns no errors but [ErrName] and [ErrGone].
 func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, error) {
 	if err := check(log); err != nil {
 		return nil, err

@@ -23,8 +23,8 @@ const (
 	publishedData = "published" // name of a log, and data
 )
 
-// notify sends a message to other processes. It does not wait, and drops what is too much: followers
-// look at the database anyway.
+// notify sends a message to other processes. It does not wait, and drops messages that are too long
+// or too many: followers look at the database anyway.
 func (s *store) notify(kind, content string) {
 	message := kind + " " + s.count.writer + " " + content
 	if s.outgoing == nil || len(message) > maxMessage {
@@ -36,7 +36,8 @@ func (s *store) notify(kind, content string) {
 	}
 }
 
-// Publish reaches other processes within milliseconds, or never.
+// Publish calls the receivers in this process, and reaches other processes within milliseconds, or
+// never.
 func (s *store) Publish(log string, data []byte) {
 	s.subscribers.Publish(log, data)
 	s.notify(publishedData, log+" "+string(data))

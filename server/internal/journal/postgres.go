@@ -60,7 +60,8 @@ func (o Options) preparePostgres(ctx context.Context) (connect func(*store) erro
 	return func(s *store) error { return s.connectPostgres(ctx, config) }, nil
 }
 
-// connectPostgres opens the database for the writer, for readers, and for messages.
+// connectPostgres opens the database for the writer, for readers, and for messages. It refuses unsafe
+// settings.
 func (s *store) connectPostgres(ctx context.Context, config *pgx.ConnConfig) error {
 	writing := config.Copy()
 	writing.OnNotice = func(_ *pgconn.PgConn, n *pgconn.Notice) {

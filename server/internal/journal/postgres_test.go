@@ -107,6 +107,7 @@ func TestBrokenConnections(t *testing.T) {
 }
 
 // A database has a setting with which it loses confirmed entries. The start is refused with its name.
+// A newer schema and tables of another program are refused, too.
 func TestUnsafeSettings(t *testing.T) {
 	s := postgrestest.Start(t, t.TempDir())
 	open := func(options string) error {

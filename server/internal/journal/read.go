@@ -11,7 +11,8 @@ import (
 	"time"
 )
 
-// Read retries until the database answers.
+// Read retries until the database answers. It records a log that has lost entries, so that every
+// process refuses it.
 func (s *store) Read(ctx context.Context, log string, after Position) (entries []Entry, err error) {
 	if err := check(log); err != nil {
 		return nil, err
@@ -47,7 +48,7 @@ func (s *store) retry(ctx context.Context, ask func() error) error {
 	}
 }
 
-// Follow gets the entries of this process without reading the log.
+// Follow delivers entries of this process from memory, without reading the log.
 func (s *store) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
 	return s.follow(ctx, s.Read, log, after)
 }
@@ -100,7 +101,8 @@ type chainReader struct {
 	entries []Entry
 }
 
-// scan reads the next row.
+// scan adds the entry in the current row to the chain, or sets broken. It keeps the head in the row,
+// and a head with another name is an error.
 func (r *chainReader) scan(rows *sql.Rows) error {
 	var number, at, chain sql.NullInt64
 	var name string

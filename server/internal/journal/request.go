@@ -52,7 +52,7 @@ func (s *store) do(r *request) error {
 	return s.givenUp(r)
 }
 
-// send passes a request to the writer.
+// send queues a request for the writer, and does not wait for its completion.
 func (s *store) send(r *request) error {
 	if err := valueOf(&s.broken); err != nil {
 		return err

@@ -17,8 +17,8 @@ type recentHead struct {
 // maxRecent limits the logs whose last entries a writer keeps in memory.
 const maxRecent = 1 << 16
 
-// remember keeps the last entries of a confirmed transaction, for the case that the database loses
-// them.
+// remember keeps the last entry of each log in a confirmed transaction, for the case that the
+// database loses it. With more than maxRecent logs it first forgets all earlier transactions.
 func (w *writer) remember(f *filler, commit int64) {
 	if len(w.recent) > maxRecent {
 		w.recent, w.horizon = map[string]recentHead{}, commit-1
@@ -35,9 +35,9 @@ func (w *writer) remember(f *filler, commit int64) {
 // errRolledBack makes the writer repeat the batch during which it noticed an older database.
 var errRolledBack = errors.New("the database was older than the confirmed transactions")
 
-// rolledBack handles a database with fewer transactions than this process has confirmed. It marks
-// the logs with missing entries as lost, so that every process refuses them, and continues with the
-// others. If it cannot name all of those logs, it gives up the store.
+// rolledBack handles a database with fewer transactions than this process has confirmed. It marks the
+// logs with missing entries as lost, so that every process refuses them, continues with the others,
+// and returns [errRolledBack]. If it cannot name all of those logs, it gives up the store.
 func (w *writer) rolledBack(ctx context.Context) error {
 	var there int64
 	err := w.conn.QueryRowContext(ctx, `SELECT commits FROM writer WHERE id = $1`, w.count.writer).Scan(&there)
@@ -66,8 +66,8 @@ func (w *writer) rolledBack(ctx context.Context) error {
 	return errRolledBack
 }
 
-// markLost marks the logs whose last entry was confirmed after a transaction and is missing. It also
-// returns the change of the sum of the heads, for logs that are missing as a whole.
+// markLost marks the logs whose last entry was confirmed after a transaction and is missing. It
+// creates the heads of logs that are missing as a whole, and also returns the sum of those.
 func (w *writer) markLost(ctx context.Context, after int64) (lost []string, sum int64, err error) {
 	var confirmed, missing [][]any
 	for log, h := range w.recent {
@@ -90,7 +90,8 @@ func (w *writer) markLost(ctx context.Context, after int64) (lost []string, sum 
 	return lost, sum, err
 }
 
-// shorten makes logs that have lost their end continue from the entries that are left.
+// shorten makes logs that have lost their end continue from the entries that are left. It deletes
+// logs without any entry. Damage that prevents this is only logged.
 func (s *store) shorten(ctx context.Context) error {
 	const empty = `DELETE FROM log WHERE NOT EXISTS (SELECT 1 FROM entry WHERE log = id)`
 	const shorten = `UPDATE log SET last = e.number, chain = e.chain, note = '', lost = 0 FROM entry e

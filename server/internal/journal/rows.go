@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// each executes a statement for some rows. Where it has rows(a bigint, b text) stands a table n with
-// these columns. PostgreSQL gets all rows at once; SQLite, which is in the same process, gets them one
-// by one.
+// each executes a statement for some rows, and not at all for none. Where the statement has rows(a
+// bigint, b text) stands a table n with these columns. PostgreSQL gets all rows at once; SQLite,
+// which is in the same process, gets them one by one. The rows of a result are passed to scan.
 func (w *writer) each(ctx context.Context, statement string, rows [][]any, scan func(*sql.Rows) error) error {
 	if len(rows) == 0 {
 		return nil
@@ -35,7 +35,8 @@ func (w *writer) each(ctx context.Context, statement string, rows [][]any, scan 
 	return nil
 }
 
-// prepare returns a prepared statement of the connection.
+// prepare returns a statement for [writer.each], prepared once for a connection. It replaces rows(…)
+// by the table n of the values.
 func (w *writer) prepare(ctx context.Context, statement string) (*sql.Stmt, error) {
 	if p := w.prepared[statement]; p != nil {
 		return p, nil
@@ -77,7 +78,7 @@ func queryAll(ctx context.Context, db *sql.DB, query string, scan func(*sql.Rows
 	return scanAll(rows, err, scan)
 }
 
-// scanAll scans all rows of a query that returned an error or none.
+// scanAll scans all rows that a query has returned, or returns the error of the query.
 func scanAll(rows *sql.Rows, err error, scan func(*sql.Rows) error) error {
 	if err != nil {
 		return err

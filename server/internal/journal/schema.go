@@ -38,7 +38,7 @@ type dialect struct {
 	isDamage  func(error) bool
 }
 
-// migrate creates the schema, or raises its version.
+// migrate creates the schema, or raises its version. A newer version is an error.
 func migrate(ctx context.Context, db *sql.DB, d *dialect, steps []string) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {

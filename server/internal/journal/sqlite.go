@@ -104,8 +104,8 @@ func (o Options) connectSQLite(ctx context.Context, s *store, file string) error
 	return err
 }
 
-// sameFiles returns a function that fails after one of the files was removed or replaced. A process
-// that has it open would go on with a file that no later process can find.
+// sameFiles returns a function that fails if a file was removed or replaced since its first call. A
+// process that has it open would go on with a file that no later process can find.
 func sameFiles(names ...string) func() error {
 	first := make([]os.FileInfo, len(names))
 	return func() error {

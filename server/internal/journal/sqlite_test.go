@@ -40,8 +40,9 @@ func TestSQLiteDamage(t *testing.T) {
 	journaltest.RunDamage(t, func(*testing.T) journal.Journal { return j }, executor(t, dir))
 }
 
-// A closed database lacks a head, transactions or tables, or has a newer schema. The start is refused
-// with the reason, and -accept-loss starts from the entries that are left if there are any.
+// A closed database lacks a head, transactions or tables, or has a newer or invalid schema version.
+// The start is refused with the reason. Only a missing or changed head and missing transactions are
+// accepted with -accept-loss, and the entries that are left can then be read.
 func TestRefusedStart(t *testing.T) {
 	for name, test := range map[string]struct {
 		statement, want string
@@ -174,8 +175,8 @@ func TestFullStoreRefusesAppends(t *testing.T) {
 	}
 }
 
-// Many clients append to a full store at once, and some give up. Each gets an error or a position, and
-// exactly the entries with a position are there.
+// Many clients append to a full store at once, and some give up. Each gets an error or a position,
+// and all entries with a position are there.
 func TestConcurrentAppendsToFullStore(t *testing.T) {
 	j := open(t, journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 20})
 	defer j.Close()

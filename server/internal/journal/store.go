@@ -89,7 +89,8 @@ func (s *store) pools(writing, reading *sql.DB) {
 	s.reads.SetMaxIdleConns(readers)
 }
 
-// start checks the database and starts the goroutines of the store.
+// start upgrades and checks the database, waits for a reading of its clock, and starts the goroutines
+// of the store.
 func (s *store) start(ctx context.Context, accept bool) error {
 	if err := migrate(ctx, s.db, &s.dialect, schema); err != nil {
 		return err
@@ -137,7 +138,8 @@ func (s *store) enlist(ctx context.Context, accept bool) (commits int64, err err
 	return commits, s.count.save(commits)
 }
 
-// tend reads the clock, checks the files, and looks for entries of other processes.
+// tend reads the clock, checks the files, and looks for entries of other processes, until the store
+// is closed.
 func (s *store) tend() {
 	for looks := 1; s.ctx.Err() == nil; looks++ {
 		pause(s.ctx, lookEvery)
@@ -169,7 +171,8 @@ func valueOf(p *atomic.Pointer[error]) error {
 	return nil
 }
 
-// readClock reads the clock of the database, and reports whether that was fast enough.
+// readClock corrects the journal's clock by the database's, and reports whether the database answered
+// fast enough.
 func (s *store) readClock(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, slowestRead)
 	defer cancel()
@@ -184,7 +187,8 @@ func (s *store) readClock(ctx context.Context) bool {
 	return true
 }
 
-// Reach returns an error while the connection for notifications is lost.
+// Reach returns an error while the connection for notifications is lost, and once the store refuses
+// all requests.
 func (s *store) Reach() error { return errors.Join(valueOf(&s.broken), valueOf(&s.deaf)) }
 
 // Spare returns [ErrFull] if the logs take seven eighths of their limit or more. It measures them each

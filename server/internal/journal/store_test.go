@@ -210,8 +210,8 @@ func TestStats(t *testing.T) {
 	}
 }
 
-// One transaction appends to a log and deletes it, twice. The heads still add up, so the store can be opened
-// again.
+// One transaction appends to a log, deletes it twice, and refuses a further append. The heads still
+// add up, so the store can be opened again.
 func TestDeletedInOneTransaction(t *testing.T) {
 	dir := t.TempDir()
 	s := openStore(t, dir)

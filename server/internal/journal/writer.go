@@ -47,8 +47,8 @@ func (w *writer) run() {
 	}
 }
 
-// perform retries a batch until it is committed, and answers its requests. The requests of a batch
-// that the database refuses are performed one by one, since only some may be at fault.
+// perform retries a batch until it is committed or refused, and answers its requests. The requests of
+// a batch that the database refuses are performed one by one, since only some may be at fault.
 func (w *writer) perform(batch []*request) {
 	for w.ctx.Err() == nil {
 		batch = slices.DeleteFunc(batch, func(r *request) bool {
@@ -135,7 +135,8 @@ func (w *writer) attempt(batch []*request) (err error) {
 	return nil
 }
 
-// countCommit counts a transaction, unless the database has fewer than were confirmed.
+// countCommit counts a transaction and its change of the sum of the heads. It returns false if the
+// database has fewer transactions than were confirmed.
 func (w *writer) countCommit(ctx context.Context, next, sum int64) (bool, error) {
 	const query = `UPDATE writer SET commits = $2, heads = heads + $3 WHERE id = $1 AND commits >= $4`
 	done, err := w.conn.ExecContext(ctx, query, w.count.writer, next, sum, w.commits)
@@ -146,7 +147,8 @@ func (w *writer) countCommit(ctx context.Context, next, sum int64) (bool, error)
 	return n == 1, err
 }
 
-// commit ends a transaction. It is confirmed only when the commit count knows it, too.
+// commit marks the requests of a batch as uncertain, commits the transaction, and stores the commit
+// count. The transaction is confirmed only after that.
 func (w *writer) commit(ctx context.Context, next int64, batch []*request) error {
 	w.maybe = next
 	for _, r := range batch {
@@ -179,7 +181,7 @@ func (w *writer) disconnect() {
 	w.conn = nil
 }
 
-// pause waits, unless ctx is done.
+// pause waits for a duration, or until ctx is done.
 func pause(ctx context.Context, d time.Duration) {
 	select {
 	case <-time.After(d):

@@ -47,8 +47,8 @@ func RunDamage(t *testing.T, open func(*testing.T) journal.Journal, exec func(st
 	}
 }
 
-// testDamage expects an error of every access to the log until it is deleted. Another log is
-// unaffected.
+// testDamage expects an error of reading and following the log until it is deleted. If entries are
+// lost, appends get it, too. Another log is unaffected.
 func (s *suite) testDamage(last journal.Position, want error) {
 	for _, j := range []journal.Journal{s.one, s.two, s.one} {
 		if err := s.one.Ready(s.ctx); err != nil {

@@ -19,8 +19,8 @@ import (
 // timeout is the time limit of a test. A slow disk takes minutes to sync hundreds of entries.
 const timeout = 5 * time.Minute
 
-// Run runs all tests on a journal. Each call of open returns another client of the same journal. Logs
-// of other tests may exist.
+// Run runs all tests on a journal. Each call of open returns a client of the same journal, perhaps
+// the same one. Logs of other tests may exist.
 func Run(t *testing.T, open func(*testing.T) journal.Journal) {
 	for name, test := range map[string]func(*suite){
 		"Append": (*suite).testAppend, "AppendMany": (*suite).testAppendMany, "Conflict": (*suite).testConflict,
@@ -65,7 +65,7 @@ func (s *suite) append(log string, after journal.Position, entries ...string) jo
 	return after
 }
 
-// refuses checks the error of both clients for an append.
+// refuses expects the given error when each client appends.
 func (s *suite) refuses(want error, log string, after journal.Position, entry string, more ...[]byte) {
 	s.Helper()
 	for _, j := range s.both {
@@ -75,7 +75,7 @@ func (s *suite) refuses(want error, log string, after journal.Position, entry st
 	}
 }
 
-// wants checks the entries that both clients read behind a position.
+// wants expects both clients to read the given entries behind a position, and returns them.
 func (s *suite) wants(log string, after journal.Position, want ...string) []journal.Entry {
 	s.Helper()
 	var all []journal.Entry
@@ -145,7 +145,8 @@ func (s *suite) testAppendMany() {
 	}
 }
 
-// An append behind any entry but the last is refused.
+// An append behind any position but the last entry's is refused, also with the data of an existing
+// entry.
 func (s *suite) testConflict() {
 	first := s.append(s.log, 0, "a")
 	last := s.append(s.log, first, "b")
@@ -379,7 +380,8 @@ func (s *suite) testRefused() {
 	s.append(s.log, 0, strings.Repeat("a", journal.MaxEntry))
 }
 
-// A cancelled append appends nothing, or an entry that the next attempt finds.
+// An append with a cancelled context fails. A further attempt succeeds or finds its entry, which then
+// is there once.
 func (s *suite) testCancelled() {
 	ctx, cancel := context.WithCancel(s.ctx)
 	cancel()

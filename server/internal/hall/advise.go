@@ -50,8 +50,9 @@ func (b *botPool) turn() (over func()) {
 	return func() { b.turns.Add(-1) }
 }
 
-// playouts returns the number of playouts for each move. It decreases with the number of moves owed
-// within a pace, so that all are made in time and use only a part of the processors.
+// playouts returns the number of playouts for each move, from fewestPlayouts to most. It decreases
+// with the number of moves owed within a pace, so that all are made in time and use only a part of
+// the processors.
 func (b *botPool) playouts(pace time.Duration, most int) int {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -105,7 +105,8 @@ var (
 	ErrInvalidEntry = errors.New("the entry would make the log of this table invalid; it is not written")
 )
 
-// Parse decodes an entry. Unknown fields mean that another version wrote it.
+// Parse decodes an entry. The error is [ErrVersion] for unknown fields, which another version has
+// written, and else [ErrBroken].
 func Parse(data []byte) (e entry, err error) {
 	if err := json.Unmarshal(data, &e); err != nil {
 		return e, fmt.Errorf("%w: %w", ErrBroken, err)

@@ -234,7 +234,7 @@ func (t *Table) credentials(client Client, secret string) credentials {
 	return c
 }
 
-// hashes returns the salted hashes of a browser's secrets, nil for none.
+// hashes returns the salted hashes of a browser's secrets, one behind the other, nil for none.
 func hashes(salt string, secrets []string) (all []byte) {
 	for _, secret := range secrets {
 		all = append(all, Hash(salt+secret)...)
@@ -270,7 +270,8 @@ func (e *tableEntry) isLoaded() bool {
 	}
 }
 
-// keep counts a use of the table. The lock of the hall must be held.
+// keep counts a use of the table, and stops the timer that would unload it. The lock of the hall must
+// be held.
 func (e *tableEntry) keep() {
 	e.users++
 	if e.timer != nil {
@@ -324,7 +325,8 @@ func (h *Hall) hold(id string) (*tableEntry, error) {
 	return e, nil
 }
 
-// load reads a table from the journal and starts its game.
+// load reads a table from the journal and starts its game, or stores the error for those who wait. A
+// damaged table, or one of another version, stays in memory with its error.
 func (h *Hall) load(e *tableEntry) {
 	bounded, cancel := context.WithTimeout(e.ctx, h.Limits.Timeout)
 	defer cancel()
@@ -348,7 +350,8 @@ func (h *Hall) load(e *tableEntry) {
 }
 
 // run starts the goroutines that follow the log of a table and play its computer players until it is
-// unloaded. They also unload a table whose log is deleted, and the next request looks for it again.
+// unloaded. They also unload a table that is closed or deleted, and the next request looks for it
+// again.
 func (h *Hall) run(e *tableEntry) {
 	ctx, t := e.ctx, e.table
 	h.Metrics.Tables.Inc()
@@ -417,7 +420,7 @@ func (h *Hall) drop(e *tableEntry) {
 	})
 }
 
-// unload removes a table from memory. h.mu must be held.
+// unload stops the game of a table, and removes it from memory. h.mu must be held.
 func (h *Hall) unload(e *tableEntry) {
 	e.cancel()
 	if h.tables[e.id] == e {

@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A Message is a preset or a text that a seat sends to all clients at a table. It is in no log, so
+// A Message is a preset or a text that a seat sends to the clients at a table. It is in no log, so
 // later clients do not receive it.
 type Message struct {
 	Seat   game.Seat `json:"seat"`
@@ -100,7 +100,8 @@ func (sess Session) send(m Message) {
 	}
 }
 
-// deliver delivers a message to the clients of this process. A repeated one is ignored.
+// deliver delivers a message to the clients of this process. A message with the seat and ID of a
+// recent one is ignored.
 func (t *Table) deliver(m Message) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

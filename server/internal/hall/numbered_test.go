@@ -55,7 +55,8 @@ func TestNumberedGameIsForOne(t *testing.T) {
 	})
 }
 
-// A numbered game of several people in an old log is continued. Its rematch has no number.
+// A numbered game of several people in an old log is continued. Its rematch has no number, unlike the
+// rematch of one person.
 func TestNumberedGameOfSeveral(t *testing.T) {
 	seed := uint64(1)
 	for people, numbered := range map[int]bool{1: true, 2: false} {

@@ -46,7 +46,8 @@ func (p player) play(ctx context.Context) error {
 	}
 }
 
-// move makes the move that is due, or waits for a change.
+// move makes the move that is due, if the computer or chance has to make it or a person's time is up.
+// Otherwise it waits for a change or the end of that time.
 func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) error {
 	state := s.State()
 	if state.Over() || s.Waits() {
@@ -89,8 +90,8 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	return p.table.append(ctx, next)
 }
 
-// dealt returns the entry of a move by chance. It returns ErrStale if people are awaited again or
-// another move is due.
+// dealt returns the entry of a move by chance, which it draws from the current story. It returns
+// ErrStale if the deal waits for players again or another move is due.
 func (m moveEntry) dealt(s Story) (entry, error) {
 	if s.Waits() {
 		return entry{}, ErrStale

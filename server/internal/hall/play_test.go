@@ -21,6 +21,7 @@ import (
 // A computer player moves at multiples of the pace, so that the delay does not reveal its hand.
 func TestComputerMovesAtPace(t *testing.T) { synctest.Test(t, pauses) }
 
+// pauses checks the pause after thoughts of several durations.
 func pauses(t *testing.T) {
 	p := player{pace: 20 * time.Millisecond}
 	for _, thought := range []time.Duration{0, 5 * time.Millisecond, 15 * time.Millisecond, 25 * time.Millisecond} {
@@ -134,7 +135,7 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 	})
 }
 
-// A skewedJournal is a journal with a clock behind the machine's.
+// A skewedJournal is a journal with a clock behind the machine's, or ahead of it if by is negative.
 type skewedJournal struct {
 	journal.Journal
 	by time.Duration
@@ -177,7 +178,7 @@ func TestTurnsEndByTheJournal(t *testing.T) {
 	}
 }
 
-// At least half of the slots for thinking are kept for computer players.
+// Hints get at most half of the slots for thinking, but at least one.
 func TestHintSlots(t *testing.T) {
 	h := New(t.Context(), journal.NewMemory(), DefaultLimits, metrics.New())
 	if cap(h.hinting) > max(1, cap(h.bots.slots)/2) {

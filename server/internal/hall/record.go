@@ -9,7 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// Record returns the text of a finished game. Before the end it would reveal hidden cards.
+// Record returns the text of a finished game. Before the end it returns ErrNotOver, since the text
+// would reveal hidden cards.
 func (s *Story) Record() ([]byte, error) {
 	if !s.Over() {
 		return nil, ErrNotOver
@@ -17,7 +18,8 @@ func (s *Story) Record() ([]byte, error) {
 	return s.Text()
 }
 
-// Text returns the text of the game so far.
+// Text returns the record of the game so far as text. It has the undone moves, unless they are too
+// many for a record.
 func (s *Story) Text() ([]byte, error) {
 	tags := []game.Tag{{Name: "People", Value: "seats " + s.People.String()}}
 	names := s.names()
@@ -44,8 +46,8 @@ func (s *Story) moves() (moves []game.Move) {
 	return moves
 }
 
-// highlight describes a finished game to the player at a seat. It is empty before the end, since the
-// record would reveal hidden cards, and for everyone else.
+// highlight describes a finished game, at its last step, to the player at a seat. It is empty at
+// other steps, since the record would reveal hidden cards, and for all other listeners.
 func (s *Story) highlight(i int, to game.Listener) string {
 	if i != s.Now() || !s.Over() || !s.People.Has(to.Seat) {
 		return ""
@@ -57,7 +59,7 @@ func (s *Story) highlight(i int, to game.Listener) string {
 	return game.Highlight(record, to)
 }
 
-// begin returns a record that starts with these moves.
+// begin returns a record with these tags and moves, to which others can be added.
 func (s *Story) begin(tags []game.Tag, moves ...game.Move) (games.Record, error) {
 	record, err := s.game.NewRecord(s.Opening.Config, moves...)
 	if err == nil {
@@ -86,7 +88,8 @@ func (s *Story) whole(tags []game.Tag) (games.Record, error) {
 	return record, err
 }
 
-// takeBack marks the moves after place to, up to place at, as taken back. It returns place to.
+// takeBack marks the move behind place to, on the way to place at, as taken back. It returns place
+// to.
 func takeBack(record games.Record, at, to games.Place) games.Place {
 	for record.Before(at) != to {
 		at = record.Before(at)
@@ -94,7 +97,7 @@ func takeBack(record games.Record, at, to games.Place) games.Place {
 	return record.TakeBack(at)
 }
 
-// graphic removes the joiners from a name, since tags may not contain them.
+// graphic removes zero-width joiners and non-joiners from a name, since tags may not contain them.
 func graphic(name string) string {
 	return strings.TrimSpace(strings.NewReplacer("\u200C", "", "\u200D", "").Replace(name))
 }

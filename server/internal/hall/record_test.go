@@ -14,7 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// voters returns a game in which seats 1 and 2 vote on undoing moves.
+// voters returns a new game with people at seats 1 and 2, who can vote on undoing moves.
 func voters(t *testing.T, name string) Story {
 	t.Helper()
 	var s Story
@@ -37,8 +37,8 @@ func play(t *testing.T, s *Story, r *rand.Rand) {
 	}
 }
 
-// takeLast undoes the last move of seat 1 by the votes of both players. It returns the index of
-// that move's step.
+// takeLast undoes the last move of seat 1 and all later ones, by the votes of both players. It
+// returns the index of that move's step.
 func takeLast(t *testing.T, s *Story) int {
 	t.Helper()
 	to, _ := s.before(1)
@@ -57,6 +57,8 @@ func takeLast(t *testing.T, s *Story) int {
 // last move, and that move. The empty sequence has number 0.
 type paths map[string]int
 
+// number returns the number of a sequence, from the number of the sequence without its last move, and
+// that move. A new sequence gets the next number.
 func (p paths) number(before int, m game.Move) int {
 	key := fmt.Sprint(before, m)
 	if p[key] == 0 {
@@ -169,8 +171,8 @@ func TestRecordWithoutUndoneMoves(t *testing.T) {
 	}
 }
 
-// Each player of a finished game gets a sentence on the own game with the last update, in their own language. No other
-// update has one, and a spectator and the computer's seat get none.
+// Each player of a finished game gets a sentence on their own game with the last update, in their own
+// language. The update before has none, and a spectator and the computer's seat get none.
 func TestHighlightInLastUpdate(t *testing.T) {
 	for name, want := range map[string]map[game.Language]string{
 		"ebbes":   {ebbes.English: " in round ", ebbes.German: " in Runde ", ebbes.French: " à la manche "},

@@ -96,8 +96,8 @@ func (s *Story) rematch(id string, by game.Seat) *openEntry {
 	return &next
 }
 
-// room returns the opening of the rematch as a room. The browser of the player who requests it
-// keeps its seats and is the host.
+// room returns the opening of the rematch as a room. The browser of the player who requests it keeps
+// its seats and is the host. With assigned seats the opening is the same as from rematch.
 func (s *Story) room(id string, by game.Seat) *openEntry {
 	next := s.rematch(id, by)
 	if !next.Free {

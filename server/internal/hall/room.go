@@ -80,8 +80,9 @@ func (s *Story) roomCode(id string) string {
 	return base32.StdEncoding.EncodeToString(Hash(id + string(s.Opening.Key) + "room"))[:RoomCodeSize]
 }
 
-// RoomCode returns the code that leads to an invitation until the game begins. It is "" for a table
-// that does not wait, and in the rare case that another table has the same code.
+// RoomCode returns the code that leads to an invitation until the game begins, and announces a new
+// one to the other processes. It is "" for a table that does not wait, and in the rare case that
+// another table has the same code.
 func (h *Hall) RoomCode(t *Table, invitation string) string {
 	story, _, err := t.Past()
 	if err != nil || !story.IsRoom() {

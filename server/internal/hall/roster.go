@@ -29,8 +29,8 @@ type peer struct {
 	lastHeard time.Time
 }
 
-// exchangePresence records the announcements of the other processes from now on. The returned
-// function announces this process's streams to them until ctx is done.
+// exchangePresence records the announcements and delivers the messages of the other processes from
+// now on. The returned function announces this process's streams to them until ctx is done.
 func (t *Table) exchangePresence(ctx context.Context) (announce func()) {
 	self, newcomers := crypto.Text(), make(chan struct{}, 1)
 	stop := t.journal.Subscribe(t.ID, func(data []byte) {
@@ -104,7 +104,8 @@ func (t *Table) here() map[game.Seat]int {
 	return here
 }
 
-// note records the announcement of another process. It reports whether that process is new.
+// note records the announcement of another process, or its end if Here is nil. It reports whether
+// that process is new.
 func (t *Table) note(p presence) (isNew bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -125,7 +125,7 @@ func overlap(is, other []byte) bool {
 	return false
 }
 
-// Lost reports whether the session's credentials now give another access.
+// Lost reports whether the session's credentials now give another access or none.
 func (sess Session) Lost(s *Story) bool {
 	is, err := s.find(sess.credentials)
 	return err != nil || is != sess.access

@@ -238,7 +238,8 @@ func (s *Story) open(o openEntry, at time.Time) error {
 	return nil
 }
 
-// make applies a move, if it is legal.
+// make applies a move, if it is legal. A player's own move ends the computer's substitution, and a
+// second late move in a row begins one.
 func (s *Story) make(m moveEntry, at time.Time) error {
 	next, err := s.judge(m)
 	if err != nil {
@@ -305,7 +306,7 @@ func (s *Story) join(j Join) error {
 	return nil
 }
 
-// takes reports whether the entry takes a seat, and is not only a name.
+// takes reports whether the entry takes a seat, instead of only changing a name or freeing the seat.
 func (j Join) takes() bool { return j.Token != nil || j.Own }
 
 // give replaces the pending code of a seat.
@@ -439,7 +440,8 @@ func (s *Story) alone(seat game.Seat) bool {
 	return others > 0
 }
 
-// before returns the step before the last move that a seat's player made.
+// before returns the index of the step before the last move that a seat's player made, and whether
+// there is such a move.
 func (s *Story) before(seat game.Seat) (int, bool) {
 	for i := s.Now(); s.Steps[i].Move != nil; i = s.Steps[i].parent {
 		if s.Steps[i].by == seat && !s.Steps[i].late {

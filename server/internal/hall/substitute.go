@@ -71,8 +71,8 @@ func (s *Story) due(seat game.Seat, at time.Time) bool {
 	return s.begun() && s.State().Waiting() == seat && at.Sub(s.changed) >= half
 }
 
-// back returns why a vote against the computer is invalid. The vote is a player's return, reserves
-// a seat, or opposes the votes of others.
+// back returns why a vote against the computer is invalid, or errNothing if it changes nothing. The
+// vote is a player's return, reserves a seat, or opposes the votes of others.
 func (v *Substitute) back(s *Story, mine, free bool) error {
 	switch {
 	case !s.computer(v.Seat) && s.votes[v.Seat].Len() == 0:
@@ -140,7 +140,7 @@ func (s *Story) computer(seat game.Seat) bool { return !s.People.Has(seat) || s.
 // plays reports whether a seat is taken and its player plays there.
 func (s *Story) plays(seat game.Seat) bool { return s.taken(seat) && !s.computer(seat) }
 
-// lateBefore reports whether the computer also made the seat's last move.
+// lateBefore reports whether the computer made the seat's last move for a late or replaced player.
 func (s *Story) lateBefore(seat game.Seat) bool {
 	for i := s.Now(); s.Steps[i].Move != nil; i = s.Steps[i].parent {
 		if s.Steps[i].by == seat {

@@ -89,7 +89,7 @@ func (g *testTable) watch(seat game.Seat) (leave func()) {
 	return func() { at.Leave(seat, w) }
 }
 
-// vote votes for or against the computer at a seat.
+// vote votes for or against the computer at a seat, and expects an error or nil.
 func (g *testTable) vote(by, seat game.Seat, computer bool, want error) {
 	g.Helper()
 	if err := g.sessions[by].Substitute(g.Context(), seat, computer); !errors.Is(err, want) {
@@ -146,7 +146,7 @@ func TestSubstitute(t *testing.T) {
 	})
 }
 
-// With one player present, that player alone decides on a substitute. A returning player's move
+// Without other players present, one player alone decides on a substitute. A returning player's move
 // counts, and the computer makes none.
 func TestReturnByMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -169,7 +169,7 @@ func TestReturnByMove(t *testing.T) {
 	})
 }
 
-// A player who returns while the computer thinks makes the move.
+// A player returns before the computer has moved for the seat. The computer then makes no move.
 func TestReturnWhileComputerThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}}})
@@ -284,8 +284,8 @@ func TestFillSeats(t *testing.T) {
 	})
 }
 
-// Votes against the computer are limited, so that no log grows forever. Votes that start or
-// continue a game have a high limit, and returns have none.
+// Votes against the computer are limited, so that no log grows forever. Votes for it have a higher
+// limit, except before the game at another player's seat, and returns have none.
 func TestSubstituteLimits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}}, Free: true})
@@ -318,8 +318,8 @@ func TestSubstituteLimits(t *testing.T) {
 	})
 }
 
-// In a rematch the computer plays on for players who left. Their seats are kept, and they return
-// with a vote or a move. The player who asks for the rematch has returned.
+// In a rematch the computer plays on for players who left. Their seats are kept, and they return with
+// a vote. The player who asks for the rematch has returned.
 func TestSubstituteInRematch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestTable(t, TableRequest{Terms: Terms{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}}, Free: true})

@@ -117,7 +117,8 @@ func (t *Table) wake() {
 	t.changed = make(chan struct{})
 }
 
-// Past returns the story so far, and a channel that is closed after a change.
+// Past returns the story so far, a channel that is closed after a change, and the error that ended
+// the replay.
 func (t *Table) Past() (Story, <-chan struct{}, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -152,7 +153,7 @@ func (t *Table) followLog(ctx context.Context) error {
 	return nil
 }
 
-// catchUp applies the entries appended since. An invalid log ends the replay.
+// catchUp applies the entries behind the last known one. An invalid or deleted log ends the replay.
 func (t *Table) catchUp(ctx context.Context) error {
 	story, _, _ := t.Past()
 	err := Replay(ctx, t.journal, t.ID, story.last, t.apply)
@@ -170,7 +171,8 @@ func (t *Table) end(why error) {
 	t.wake()
 }
 
-// Replay passes the entries of a log after a position to apply.
+// Replay passes the entries of a log after a position to apply. Missing or damaged entries give
+// [ErrBroken], and a deleted log gives [ErrClosed].
 func Replay(
 	ctx context.Context,
 	j journal.Journal,
@@ -270,7 +272,8 @@ func (m moveEntry) next(s Story) (entry, error) {
 	return entry{Move: &m}, nil
 }
 
-// inTime returns nil for a move at the current step, and errNothing for one already made.
+// inTime returns nil for a move at the current step, and errNothing for one already made. Other moves
+// give ErrStale or ErrEarly.
 func (s *Story) inTime(m moveEntry) error {
 	switch {
 	case m.Step > s.Now():
@@ -364,7 +367,8 @@ func (t *Table) hint(ctx context.Context, hinting chan struct{}, p player, s *St
 	return t.hints.advice, nil
 }
 
-// Close appends the last entry of the log, unless still returns false for the current story.
+// Close appends the last entry of the log. If still returns false for the current story, it returns
+// ErrStale instead.
 func (t *Table) Close(ctx context.Context, why string, still func(Story) bool) error {
 	return t.append(ctx, func(s Story) (entry, error) {
 		if !still(s) {

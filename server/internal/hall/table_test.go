@@ -60,7 +60,7 @@ func TestMoveAtUnknownStepReadsLog(t *testing.T) {
 	}
 }
 
-// A late move of the computer cannot be undone.
+// A request to undo passes over a late move of the computer, to the player's own last move.
 func TestLateComputerMoveCannotBeUndone(t *testing.T) {
 	x := ebbes.MustParseMove("B1")
 	s := Story{Steps: []step{{}, {Move: x, by: 1}, {Move: x, by: 2, parent: 1}, {Move: x, by: 2, late: true, parent: 2}}}
@@ -74,7 +74,8 @@ func TestLateComputerMoveCannotBeUndone(t *testing.T) {
 	}
 }
 
-// A table whose limits are reached still accepts moves.
+// A seat whose limits are reached is refused names, departures and undo requests. The table still
+// accepts moves.
 func TestTableAtLimitsAcceptsMoves(t *testing.T) {
 	j := journal.NewMemory()
 	tab := loaded(t, j, opened(t, j))

@@ -95,8 +95,8 @@ func (s *Story) names() map[game.Seat]string {
 // guest is the name of people without one in each language.
 var guest = map[game.Language]string{ebbes.English: "Guest", ebbes.German: "Gast", ebbes.French: "Invité"}
 
-// guests returns how a seat calls the others who play in a browser and have given no name. Several
-// guests have the numbers of their seats.
+// guests returns names, as a seat calls them, for the others who play in a browser and have given
+// none. Several guests have the numbers of their seats.
 func (s *Story) guests(to game.Seat, l game.Language) map[game.Seat]string {
 	names := map[game.Seat]string{}
 	for seat, at := range s.occupants {
@@ -132,8 +132,8 @@ func (s *Story) computers() map[game.Seat]string {
 	return names
 }
 
-// Inviter returns the name of the host, or the first name of a player if the host has no seat. It
-// is empty for none.
+// Inviter returns the name of the host, or of the first player with a name if the host has no seat.
+// It is empty for none.
 func (s *Story) Inviter() string {
 	first := ""
 	for seat := range s.People.All() {
@@ -183,7 +183,7 @@ type undoStatus struct {
 }
 
 // Roster returns the roster of the table for a seat, in a language. A player without a name is a
-// guest to the others once the game has begun. Before, the room says that the name is missing.
+// guest to the others once the game has begun. Before, the name stays empty, and the room says so.
 func (t *Table) Roster(s *Story, to game.Seat, l game.Language) roster {
 	watching := t.watching()
 	r := roster{Seats: []rosterEntry{}, Spectators: watching[game.NoSeat]}
@@ -226,7 +226,8 @@ func (t *Table) Left(s *Story) int64 {
 
 // Resume returns the next step for a client that has seen step seen last, -1 for none. A client that
 // has seen none, or more steps than exist, resumes at the current one. In the second case ahead is
-// true. A step unknown here may come from another process, so the log is read first.
+// true. A step unknown here may come from another process, so the log is read first. Step 0 comes
+// again after a change of the terms.
 func (t *Table) Resume(ctx context.Context, seen int) (next int, ahead bool) {
 	story, _, _ := t.Past()
 	if seen > story.Now() {

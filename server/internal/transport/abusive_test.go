@@ -27,12 +27,12 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// newProxied starts a server behind a proxy, with the default quotas.
+// newProxied starts a server behind a proxy, with [proxiedLimits].
 func newProxied(t testing.TB, change func(*hall.Limits)) servertest.Server {
 	return proxied(servertest.Serve(t, proxiedLimits(change)))
 }
 
-// proxiedLimits returns the default limits but for changes, at most 50 tables and no pauses.
+// proxiedLimits returns the default limits with at most 50 tables, no delays, and the given changes.
 func proxiedLimits(change func(*hall.Limits)) hall.Limits {
 	l := hall.DefaultLimits
 	l.Refusal = 0
@@ -205,6 +205,7 @@ func TestAbusiveClients(t *testing.T) {
 	}
 }
 
+// besideOthers checks that another address is neither refused nor delayed beside the abuse.
 func (k abuseKind) besideOthers(t *testing.T) {
 	h := newProxied(t, func(*hall.Limits) {})
 	send := k.prepare(h)
@@ -337,7 +338,8 @@ func delayedRefusals(t *testing.T) {
 	}
 }
 
-// Four streams of one address replay a game. The rate of replayed steps stays within the quota.
+// Four streams of one address replay a game. The address rests after each replayed step, for 20 ms
+// with its quota.
 func TestReplayRateStaysWithinQuota(t *testing.T) { synctest.Test(t, replaysTakeTime) }
 
 func replaysTakeTime(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// browserOf returns a client of a server with a browser and its cookie.
+// browserOf returns a client of a server with a new browser, which already has its cookie.
 func browserOf(t *testing.T, h servertest.Server) servertest.Server {
 	t.Helper()
 	jar, err := cookiejar.New(nil)

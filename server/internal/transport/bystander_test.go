@@ -61,7 +61,7 @@ type attacker struct {
 	out *json.Decoder
 }
 
-// attackEnv is the variable with the attack of a process that is an attacker.
+// attackEnv is the variable that is set for the process of an attacker.
 const attackEnv = "EBBES_ATTACK"
 
 // startAttacker starts the process of an abusive client. It waits for commands.

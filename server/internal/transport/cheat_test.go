@@ -132,8 +132,8 @@ func foreignRequests(t *testing.T) {
 	}
 }
 
-// forbidding creates a table at which seat 2 must follow the first card and also holds other suits. It
-// returns the links, and the game after that card.
+// forbidding creates a table at which seat 2 must follow the first card and also holds other suits.
+// It returns the links, and the game after that card, which is not sent yet.
 func forbidding(t *testing.T, h servertest.Server) (links map[string]string, s ebbes.State) {
 	for {
 		links := h.Create(`{"config":{"players":4},"people":["1","2","3","4"]}`)

@@ -22,7 +22,8 @@ type gate struct {
 	warned time.Time
 }
 
-// Gated returns a listener with a number of places for connections.
+// Gated returns a listener with a number of places for all connections together. The budget has the
+// quota of each address.
 func Gated(l net.Listener, b *budget.Budget, places int) *gate {
 	return &gate{Listener: l, budget: b, places: make(chan struct{}, places)}
 }

@@ -20,8 +20,8 @@ const hostCookie = "__Host-" + cookie
 // keeps for a host, so planted cookies crowd out none of the browser's own.
 const maxCookies = 200
 
-// browser returns the secrets in the client's cookies. A seat is bound to the first. Cookies that
-// cannot be planted take precedence over all others.
+// browser returns the secrets in the client's cookies. A seat is bound to the first. If any cookies
+// cannot be planted, only those count.
 func (h *site) browser(r *http.Request) []string {
 	if secrets := secretsIn(r, hostCookie); len(secrets) > 0 {
 		return secrets

@@ -134,7 +134,8 @@ func invalidTableRequestsOfGames(t *testing.T) {
 	}
 }
 
-// An old log names no game. Its table is one of ebbes, and the game continues.
+// An old log names no game. Its table is one of ebbes, and the game continues. A log of an unknown
+// game is refused.
 func TestLogWithoutGame(t *testing.T) { synctest.Test(t, namelessGame) }
 
 func namelessGame(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// Hostile input in any text field is either refused with a reason or stripped to its visible
-// characters. Other clients receive the same result.
+// Hostile input in any text field is refused, or stripped to its visible characters. Messages and the
+// roster have no others.
 func TestHostileInput(t *testing.T) { synctest.Test(t, hostileInput) }
 
 func hostileInput(t *testing.T) {

@@ -169,7 +169,8 @@ func within(do sessionHandler) timedHandler {
 }
 
 // resolved resolves the session of a request after reading its body, so that an unfinished request
-// uses no quota.
+// uses no quota. With outside it admits clients without access to the table, unless the request names
+// a seat.
 func (h *site) resolved(do timedHandler, outside bool) action {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		text, err := body(w, r)
@@ -198,9 +199,9 @@ func (h *site) resolved(do timedHandler, outside bool) action {
 // named reports whether a request names one of the seats of its browser.
 func named(r *http.Request) bool { return r.URL.Query().Get("seat") != "" }
 
-// page serves the page of a table, or of a room while the table gathers its players. If the seat is
-// unclaimed, it serves a page whose script claims it, since link previews run no scripts. A browser
-// without the seat gets that page with the refusal, since a cross-site navigation sends no cookie.
+// page serves the page of a table, or of a room while the table gathers its players. If no browser
+// has claimed the client's seat, it serves a page whose script claims it, since link previews run no
+// scripts. Another browser's seat is refused before; that page then comes from [site.refusedPage].
 func (h *site) page(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	story, _, err := session.Table.Past()
 	if err != nil {
@@ -222,7 +223,7 @@ func watchLink(invited string) string {
 	return "/table/" + invited[:hall.SecretSize] + hall.WatchSecret(invited[hall.SecretSize:])
 }
 
-// openTable creates a table and returns its links.
+// openTable creates a table and answers with its links.
 func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	var want hall.TableRequest
 	if err := read(w, r, "table request", &want); err != nil {
@@ -269,7 +270,8 @@ func read(w http.ResponseWriter, r *http.Request, what string, to any) error {
 	return decode(text, what, to)
 }
 
-// decode decodes a JSON object. The error names the object.
+// decode decodes a JSON object. Unknown fields and further text are errors. The error names the
+// object.
 func decode(text []byte, what string, to any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -436,7 +438,8 @@ func (h *site) redeem(w http.ResponseWriter, r *http.Request, session hall.Sessi
 	return nil
 }
 
-// visible returns the visible characters of a text, and "" for an invalid name.
+// visible returns the visible characters of a text, without blanks around them, and "" if none would
+// be seen.
 func visible(text string) string {
 	if names.Clean(text) == "" {
 		return ""
@@ -539,7 +542,8 @@ type notOnTurn string
 
 func (n notOnTurn) Error() string { return string(n) }
 
-// hint answers with a computer player's move, computed from the view of the seat.
+// hint answers the seat that is to move with a computer player's move, computed from the view of the
+// seat. Others are refused.
 func (h *site) hint(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	story, _, err := session.Table.Past()
 	if err != nil {

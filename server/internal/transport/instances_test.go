@@ -423,7 +423,7 @@ func hint(t *testing.T) {
 }
 
 // A log with a missing entry, an illegal move, or of another version is refused, with a page for
-// people. Other tables continue.
+// people. A new table is not affected.
 func TestInvalidLogsAreRefused(t *testing.T) {
 	j := journal.NewMemory()
 	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))

@@ -27,8 +27,8 @@ func planted(many int) (cookies, first string) {
 	return cookies, first
 }
 
-// Over TLS a cookie identifies a browser that no other host can set. Planted cookies beside it are
-// ignored: they cannot read or take a seat, or lock a player out.
+// Over TLS only a cookie that no other host can set identifies a browser. Planted cookies beside it
+// are ignored: they cannot read or take a seat, or lock a player out.
 func TestPlantedCookies(t *testing.T) { synctest.Test(t, plantedCookies) }
 
 func plantedCookies(t *testing.T) {
@@ -92,7 +92,7 @@ func plantedCookies(t *testing.T) {
 	}
 }
 
-// linkOf returns the invitation of a table.
+// linkOf returns the invitation in the response to a table request.
 func linkOf(a servertest.Response) string { return servertest.LinksOf(a.Body)["-"] }
 
 // oneSecretEach checks that a log binds each seat, and the host, to one secret.

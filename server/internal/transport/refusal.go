@@ -138,7 +138,8 @@ func refuse(err error) (status int, why refusal) {
 	return http.StatusInternalServerError, refusal{Code: "failed", Reason: errFailed.Error()}
 }
 
-// answer runs an action and answers with a refusal if it returns an error.
+// answer returns a handler that runs an action. If that returns an error, the handler answers with a
+// refusal.
 func (h *site) answer(do action) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := do(w, r); err != nil {
@@ -149,8 +150,8 @@ func (h *site) answer(do action) http.HandlerFunc {
 	}
 }
 
-// delayRefusal delays the refusal of a client over its quota. An immediate one would invite an immediate
-// retry, and refusing in a loop would slow down other clients.
+// delayRefusal waits if an error is the refusal of a client over its quota. An immediate one would
+// invite an immediate retry, and refusing in a loop would slow down other clients.
 func (h *site) delayRefusal(r *http.Request, err error) {
 	for _, quota := range []error{budget.ErrQuota, budget.ErrGuesses, budget.ErrTooManyStreams} {
 		if errors.Is(err, quota) {
@@ -162,8 +163,8 @@ func (h *site) delayRefusal(r *http.Request, err error) {
 	}
 }
 
-// refuse converts an error to a response, sets its Retry-After header, and counts the refusal. It logs
-// server errors.
+// refuse converts an error to a response, and counts the refusal. It sets Retry-After for 429 and
+// 503, and logs server errors.
 func (h *site) refuse(w http.ResponseWriter, r *http.Request, err error) (int, refusal) {
 	status, why := refuse(err)
 	h.Metrics.Refusals.WithLabelValues(strconv.Itoa(status)).Inc()
@@ -180,9 +181,9 @@ func (h *site) refuse(w http.ResponseWriter, r *http.Request, err error) (int, r
 	return status, why
 }
 
-// refusedPage runs an action. If that returns an error, browsers get a page with the refusal, and
-// programs get it in JSON. The page foreign is for a seat of another browser: its script checks whether
-// this browser has the seat after all.
+// refusedPage returns a handler that runs an action. If that returns an error, browsers get a page
+// with the refusal, and programs get it in JSON. The page foreign is for a seat of another browser:
+// its script checks whether this browser has the seat after all.
 func (h *site) refusedPage(do action, foreign string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		err := do(w, r)

@@ -48,8 +48,8 @@ func TestLeakedFindsHiddenCards(t *testing.T) {
 	}
 }
 
-// At every kind of table each client receives every step once, with the cards it may know and no
-// others. Connections break meanwhile.
+// At almost every kind of table each client receives every step once, with the cards it may know and
+// no others. Connections break meanwhile.
 func TestClientsReceiveTheirSteps(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	for _, kind := range kinds {
@@ -123,7 +123,7 @@ func dealWaitsForPace(t *testing.T) {
 	}
 }
 
-// Tables can be created for every kind of game and any set of people. Each person has a link.
+// Tables can be created for every kind of game and many sets of people. Each person has a link.
 func TestCreateEveryKind(t *testing.T) { synctest.Test(t, create) }
 
 func create(t *testing.T) {
@@ -244,8 +244,8 @@ func resume(t *testing.T) {
 	}
 }
 
-// A client that has seen all steps receives signs of life only, beyond the timeout of a request. Each
-// has the period and the remaining time of the turn.
+// A client that has seen all steps receives a roster and then signs of life only, beyond the timeout
+// of a request. Each has the period and the remaining time of the turn.
 func TestSignsOfLife(t *testing.T) { synctest.Test(t, signsOfLife) }
 
 func signsOfLife(t *testing.T) {

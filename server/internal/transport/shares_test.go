@@ -51,8 +51,8 @@ func streamsPerSeat(t *testing.T) {
 	}
 }
 
-// One address exceeds its quotas of tables and streams, and other addresses are unaffected. Only
-// trusted proxies can forward addresses.
+// One address exceeds its quotas of new tables and of streams, and other addresses are unaffected.
+// Only trusted proxies can forward addresses.
 func TestQuotasPerAddress(t *testing.T) { synctest.Test(t, quotasPerAddress) }
 
 func quotasPerAddress(t *testing.T) {

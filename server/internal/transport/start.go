@@ -28,7 +28,8 @@ func (h *site) play(w http.ResponseWriter, r *http.Request) error {
 }
 
 // room creates a table with free seats, and leads to it. After a game the form has its terms and its
-// table, where the other players find the room, too.
+// table, where the other players find the room, too. If that table is gone or not the client's, the
+// room is a new table with those terms.
 func (h *site) room(w http.ResponseWriter, r *http.Request) error {
 	form, err := formOf(w, r)
 	if err != nil {
@@ -88,9 +89,9 @@ func formOf(w http.ResponseWriter, r *http.Request) (url.Values, error) {
 	return form, nil
 }
 
-// start creates a table with the client's browser in the first seat for a person. The form has the
-// game, and the name of the player if there is one. The browser gets its cookie with the answer: if
-// that is lost, so is the new table, which nobody has seen.
+// start creates a table with the client's browser in the first seat for a person, and leads to it.
+// The form has the game, and the name of the player if there is one. The browser gets its cookie with
+// the answer: if that is lost, so is the new table, which nobody has seen.
 func (h *site) start(w http.ResponseWriter, r *http.Request, form url.Values, terms hall.Terms) error {
 	want := hall.TableRequest{Terms: terms, Game: form.Get("game"), Free: true, Seated: true, Name: visible(form.Get("name"))}
 	if utf8.RuneCountInString(want.Name) > 30 {

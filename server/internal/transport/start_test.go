@@ -102,7 +102,7 @@ func playNow(t *testing.T) {
 	}
 }
 
-// The list of tables describes a table without names, too.
+// No player of a table has a name. The state of the table has an empty list of names, not null.
 func TestStateWithoutNames(t *testing.T) { synctest.Test(t, stateWithoutNames) }
 
 func stateWithoutNames(t *testing.T) {

@@ -15,7 +15,7 @@ type termsReply struct {
 	Taken []game.Seat `json:"taken"`
 }
 
-// terms answers with the terms of a table.
+// terms answers with the terms of a table and its occupied seats.
 func (h *site) terms(w http.ResponseWriter, _ *http.Request, session hall.Session) error {
 	story, _, err := session.Table.Past()
 	if err != nil {
@@ -25,7 +25,7 @@ func (h *site) terms(w http.ResponseWriter, _ *http.Request, session hall.Sessio
 	return nil
 }
 
-// changeTerms changes the terms before the game begins.
+// changeTerms changes the terms of a table with free seats, by its host and before the game begins.
 func (h *site) changeTerms(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	var t hall.Terms
 	if err := read(w, r, "terms", &t); err != nil {

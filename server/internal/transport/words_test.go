@@ -100,7 +100,7 @@ func TestWordsAreUsed(t *testing.T) {
 	}
 }
 
-// Pages, scripts and styles name no language but English.
+// Pages, scripts and styles have no name of a language, and no code of one but English.
 func TestPagesKnowNoLanguage(t *testing.T) {
 	names, err := fs.Glob(web.Files(), "*.*")
 	if err != nil {

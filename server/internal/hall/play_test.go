@@ -19,10 +19,9 @@ import (
 )
 
 // A computer player moves at multiples of the pace, so that the delay does not reveal its hand.
-func TestComputerMovesAtPace(t *testing.T) { synctest.Test(t, pauses) }
+func TestComputerMovesAtPace(t *testing.T) { synctest.Test(t, computerMovesAtPace) }
 
-// pauses checks the pause after thoughts of several durations.
-func pauses(t *testing.T) {
+func computerMovesAtPace(t *testing.T) {
 	p := player{pace: 20 * time.Millisecond}
 	for _, thought := range []time.Duration{0, 5 * time.Millisecond, 15 * time.Millisecond, 25 * time.Millisecond} {
 		begin := time.Now().Add(-thought)

@@ -8,9 +8,9 @@ import (
 
 // The database's clock jumps, and the journal's follows in small steps. That jump shows as skew, and
 // so does one of this machine's clock. The first reading after the start counts whole.
-func TestClockFollowsInSmallSteps(t *testing.T) { synctest.Test(t, clocks) }
+func TestClockFollowsInSmallSteps(t *testing.T) { synctest.Test(t, clockFollowsInSmallSteps) }
 
-func clocks(t *testing.T) {
+func clockFollowsInSmallSteps(t *testing.T) {
 	is := func(what string, got, want time.Duration) {
 		t.Helper()
 		if got != want {

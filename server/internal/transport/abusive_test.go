@@ -340,9 +340,9 @@ func delayedRefusals(t *testing.T) {
 
 // Four streams of one address replay a game. The address rests after each replayed step, for 20 ms
 // with its quota.
-func TestReplayRateStaysWithinQuota(t *testing.T) { synctest.Test(t, replaysTakeTime) }
+func TestRestAfterReplayedSteps(t *testing.T) { synctest.Test(t, restAfterReplayedSteps) }
 
-func replaysTakeTime(t *testing.T) {
+func restAfterReplayedSteps(t *testing.T) {
 	h := newProxied(t, func(l *hall.Limits) { l.Shares[budget.Replays].Rate = 240 })
 	link := h.Tables(1, 1)[0] // computer players play on after a move
 	s := h.Watch(link)
@@ -486,9 +486,9 @@ func concurrentHints(t *testing.T) {
 
 // Each address and all together have a limit of connections. A closed connection makes room for
 // another.
-func TestConnectionLimits(t *testing.T) { synctest.Test(t, gate) }
+func TestConnectionLimits(t *testing.T) { synctest.Test(t, connectionLimits) }
 
-func gate(t *testing.T) {
+func connectionLimits(t *testing.T) {
 	shares := budget.Fair
 	shares[budget.Connection].Held = 5
 	var refused atomic.Int64

@@ -209,9 +209,9 @@ func refusedMoves(t *testing.T) {
 }
 
 // A move has thousands of blanks before it. The log has the move only.
-func TestBlanksAreNotLogged(t *testing.T) { synctest.Test(t, paddedMoves) }
+func TestBlanksAreNotLogged(t *testing.T) { synctest.Test(t, blanksAreNotLogged) }
 
-func paddedMoves(t *testing.T) {
+func blanksAreNotLogged(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(`{"config":{"players":3},"people":["1","2"]}`)["1"]
 	move := h.Until(link, 1).Moves[0]
@@ -230,9 +230,9 @@ func paddedMoves(t *testing.T) {
 }
 
 // Clients cannot send a deal, since its sender would know all cards.
-func TestClientsCannotDeal(t *testing.T) { synctest.Test(t, stackedDeck) }
+func TestClientsCannotDeal(t *testing.T) { synctest.Test(t, clientsCannotDeal) }
 
-func stackedDeck(t *testing.T) {
+func clientsCannotDeal(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	links := h.Create(`{"config":{"players":2},"people":["1","2"]}`)
 	s, err := ebbes.New(ebbes.Config{Players: 2})
@@ -252,9 +252,9 @@ func stackedDeck(t *testing.T) {
 
 // A player leaves a seat with a stream and three requests open. The stream ends, and the requests do
 // not act for the next player at the seat.
-func TestLeftSeatEndsRequests(t *testing.T) { synctest.Test(t, leftSeat) }
+func TestLeftSeatEndsRequests(t *testing.T) { synctest.Test(t, leftSeatEndsRequests) }
 
-func leftSeat(t *testing.T) {
+func leftSeatEndsRequests(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	h.Client.Transport.(*http.Transport).ExpectContinueTimeout = servertest.Forever
 	link := h.Create(`{"config":{"players":3},"people":["1","2"],"free":true}`)["-"]
@@ -292,9 +292,9 @@ func leftSeat(t *testing.T) {
 }
 
 // The game is over. Further moves are refused, and the last update stays the same.
-func TestNoMovesAfterTheEnd(t *testing.T) { synctest.Test(t, staysOver) }
+func TestNoMovesAfterTheEnd(t *testing.T) { synctest.Test(t, noMovesAfterTheEnd) }
 
-func staysOver(t *testing.T) {
+func noMovesAfterTheEnd(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
 	last := h.FollowAll(links, 1, 0, servertest.Whole)["1"][0]
@@ -329,9 +329,9 @@ func slowClients(t *testing.T) {
 
 // A HEAD request of a stream leaves no stream open. Without writes the server would never notice that
 // the client has gone.
-func TestHeadRequestOpensNoStream(t *testing.T) { synctest.Test(t, headOfSteps) }
+func TestHeadRequestOpensNoStream(t *testing.T) { synctest.Test(t, headRequestOpensNoStream) }
 
-func headOfSteps(t *testing.T) {
+func headRequestOpensNoStream(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	link := h.Create(`{"config":{"players":3}}`)["-"]
 	if a := h.Ask("HEAD", link+"/steps", ""); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "text/event-stream" {
@@ -366,9 +366,9 @@ func vanishedClients(t *testing.T) {
 
 // A table or the whole server has the maximum number of streams. Another stream is refused with a
 // time to retry, and closed streams make room.
-func TestStreamLimits(t *testing.T) { synctest.Test(t, limits) }
+func TestStreamLimits(t *testing.T) { synctest.Test(t, streamLimits) }
 
-func limits(t *testing.T) {
+func streamLimits(t *testing.T) {
 	l := servertest.Frozen
 	l.Clients, l.PerTable = 3, 2
 	h := servertest.Serve(t, l)

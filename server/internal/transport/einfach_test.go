@@ -70,9 +70,9 @@ func shown(t *testing.T, s einfach.Step, seat einfach.Seat) string {
 
 // A table of Einfach supports names, hints, refusals with reasons, and the page, as in ebbes. The
 // record is secret before the game is over.
-func TestEinfachRequests(t *testing.T) { synctest.Test(t, einfachAnswers) }
+func TestEinfachRequests(t *testing.T) { synctest.Test(t, einfachRequests) }
 
-func einfachAnswers(t *testing.T) {
+func einfachRequests(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"game":"einfach","config":{"players":3},"people":["1"],"seed":1}`)
 	link := links["1"]
@@ -136,9 +136,9 @@ func invalidTableRequestsOfGames(t *testing.T) {
 
 // An old log names no game. Its table is one of ebbes, and the game continues. A log of an unknown
 // game is refused.
-func TestLogWithoutGame(t *testing.T) { synctest.Test(t, namelessGame) }
+func TestLogWithoutGame(t *testing.T) { synctest.Test(t, logWithoutGame) }
 
-func namelessGame(t *testing.T) {
+func logWithoutGame(t *testing.T) {
 	j := journal.NewMemory()
 	links, _ := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
 	old := servertest.Tamper(t, j, func(i int, data []byte) [][]byte {

@@ -110,9 +110,9 @@ func raceForATurn(t *testing.T) {
 }
 
 // A move without a step, or with the wrong one, is refused.
-func TestMoveNeedsCurrentStep(t *testing.T) { synctest.Test(t, steps) }
+func TestMoveNeedsCurrentStep(t *testing.T) { synctest.Test(t, moveNeedsCurrentStep) }
 
-func steps(t *testing.T) {
+func moveNeedsCurrentStep(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	m := h.Until(link, 1)
@@ -150,9 +150,9 @@ func resumeAhead(t *testing.T) {
 
 // Players take free seats through any instance, each seat once, and then the game begins. A seat's
 // secret is valid until its player leaves.
-func TestTakeFreeSeats(t *testing.T) { synctest.Test(t, seats) }
+func TestTakeFreeSeats(t *testing.T) { synctest.Test(t, takeFreeSeats) }
 
-func seats(t *testing.T) {
+func takeFreeSeats(t *testing.T) {
 	_, one, other := servertest.Two(t, servertest.Quick)
 	links := one.Create(`{"config":{"players":3},"people":["1","3"],"free":true}`)
 	if len(links) != 2 || links["watch"] == "" {
@@ -217,9 +217,9 @@ func seats(t *testing.T) {
 
 // Rosters of one instance include the players of another one, until those players or that instance
 // disconnect.
-func TestRosterOfOtherInstance(t *testing.T) { synctest.Test(t, presence) }
+func TestRosterOfOtherInstance(t *testing.T) { synctest.Test(t, rosterOfOtherInstance) }
 
-func presence(t *testing.T) {
+func rosterOfOtherInstance(t *testing.T) {
 	j, one, _ := servertest.Two(t, servertest.Frozen)
 	links := one.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	l := servertest.Frozen
@@ -350,9 +350,9 @@ func turnLimit(t *testing.T) {
 
 // A player cannot ask to take back a move while the other seat is empty. Asking works again once
 // another player has taken that seat.
-func TestUndoNeedsAnotherPlayer(t *testing.T) { synctest.Test(t, undoAlone) }
+func TestUndoNeedsAnotherPlayer(t *testing.T) { synctest.Test(t, undoNeedsAnotherPlayer) }
 
-func undoAlone(t *testing.T) {
+func undoNeedsAnotherPlayer(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	free := h.Create(`{"config":{"players":2},"people":["1","2"],"free":true}`)["-"]
 	links := map[string]string{}
@@ -511,9 +511,9 @@ type reserveJournal struct{ journal.Journal }
 func (reserveJournal) Spare(context.Context) error { return journal.ErrFull }
 
 // The store has only its reserve left. Running games continue, and new tables and names are refused.
-func TestReserveContinuesGames(t *testing.T) { synctest.Test(t, reserve) }
+func TestReserveContinuesGames(t *testing.T) { synctest.Test(t, reserveContinuesGames) }
 
-func reserve(t *testing.T) {
+func reserveContinuesGames(t *testing.T) {
 	j := journal.NewMemory()
 	links, move := servertest.Begun(servertest.ServeFrom(t, j, servertest.Quick))
 	h := servertest.ServeFrom(t, reserveJournal{j}, servertest.Quick)

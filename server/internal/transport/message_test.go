@@ -210,9 +210,9 @@ func typedMessages(t *testing.T) {
 }
 
 // A table without free seats refuses typed messages.
-func TestTypedMessagesWithoutFreeSeats(t *testing.T) { synctest.Test(t, typedWithoutFreeSeats) }
+func TestTypedMessagesWithoutFreeSeats(t *testing.T) { synctest.Test(t, typedMessagesWithoutFreeSeats) }
 
-func typedWithoutFreeSeats(t *testing.T) {
+func typedMessagesWithoutFreeSeats(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	links := h.Create(`{"config":{"players":3},"people":["1","2"]}`)
 	if a := sendTyped(h, links["1"], "hello"); a.Code != "public" {

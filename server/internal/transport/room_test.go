@@ -185,9 +185,9 @@ func seatsAtEveryInstance(t *testing.T) {
 }
 
 // A player joins or leaves in another window. The stream of the first window sends the event moved.
-func TestMovedEvent(t *testing.T) { synctest.Test(t, moved) }
+func TestMovedEvent(t *testing.T) { synctest.Test(t, movedEvent) }
 
-func moved(t *testing.T) {
+func movedEvent(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]
@@ -257,9 +257,9 @@ func cookieOfAnotherSite(t *testing.T) {
 }
 
 // A code moves a seat to another browser, once. The old browser loses the seat.
-func TestCodeMovesSeat(t *testing.T) { synctest.Test(t, code) }
+func TestCodeMovesSeat(t *testing.T) { synctest.Test(t, codeMovesSeat) }
 
-func code(t *testing.T) {
+func codeMovesSeat(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	ada, phone, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	link := h.Create(free)["-"]
@@ -499,9 +499,9 @@ func refusedRematch(t *testing.T) {
 }
 
 // The state of a table summarizes the game and names no cards.
-func TestStateOfTable(t *testing.T) { synctest.Test(t, state) }
+func TestStateOfTable(t *testing.T) { synctest.Test(t, stateOfTable) }
 
-func state(t *testing.T) {
+func stateOfTable(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":3},"people":["1"],"seed":1}`)
 	h.Until(links["1"], 1)

@@ -49,9 +49,9 @@ func entriesOfPeople(t *testing.T, h servertest.Server, link string) (all []stri
 
 // A client with a seat names a seat of another browser in a request. The request is refused on every
 // route and with every kind of link, and changes nothing.
-func TestForeignSeatIsRefused(t *testing.T) { synctest.Test(t, foreignSeat) }
+func TestForeignSeatIsRefused(t *testing.T) { synctest.Test(t, foreignSeatIsRefused) }
 
-func foreignSeat(t *testing.T) {
+func foreignSeatIsRefused(t *testing.T) {
 	for _, game := range []string{"ebbes", "einfach"} {
 		h := servertest.Serve(t, servertest.Quick)
 		ada, phone := browserOf(t, h), browserOf(t, h)
@@ -101,9 +101,9 @@ func foreignSeat(t *testing.T) {
 
 // People sit down without a name. In the game the others read in their language that a guest plays,
 // with the seat's number if there are several. In the room the names are empty.
-func TestGuestNames(t *testing.T) { synctest.Test(t, guests) }
+func TestGuestNames(t *testing.T) { synctest.Test(t, guestNames) }
 
-func guests(t *testing.T) {
+func guestNames(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(free)["-"]
 	ada, bob, cem := browserOf(t, h), browserOf(t, h), browserOf(t, h)

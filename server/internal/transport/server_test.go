@@ -124,9 +124,9 @@ func dealWaitsForPace(t *testing.T) {
 }
 
 // Tables can be created for every kind of game and many sets of people. Each person has a link.
-func TestCreateEveryKind(t *testing.T) { synctest.Test(t, create) }
+func TestCreateEveryKind(t *testing.T) { synctest.Test(t, createEveryKind) }
 
-func create(t *testing.T) {
+func createEveryKind(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	for i, kind := range kinds {
 		for people := i % 4; people < 1<<kind.Players; people += 3 {
@@ -176,9 +176,9 @@ func turnWithNewName(t *testing.T) {
 }
 
 // Updates and words are in the language of the request. Unknown languages mean English.
-func TestLanguageOfRequest(t *testing.T) { synctest.Test(t, language) }
+func TestLanguageOfRequest(t *testing.T) { synctest.Test(t, languageOfRequest) }
 
-func language(t *testing.T) {
+func languageOfRequest(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	h.Until(link, 1)
@@ -210,9 +210,9 @@ func language(t *testing.T) {
 }
 
 // A stream starts after the last step that the client has seen, and otherwise at the current step.
-func TestResumeAfterLastStep(t *testing.T) { synctest.Test(t, resume) }
+func TestResumeAfterLastStep(t *testing.T) { synctest.Test(t, resumeAfterLastStep) }
 
-func resume(t *testing.T) {
+func resumeAfterLastStep(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":[]}`)
 	last := len(h.FollowAll(map[string]string{"-": links["-"]}, 1, 0, servertest.Whole)["-"][0])
@@ -335,9 +335,9 @@ func namesInRecord(t *testing.T) {
 }
 
 // A seed gives the same deals as in the terminal. Tables without a seed have different deals.
-func TestSeedGivesSameDeals(t *testing.T) { synctest.Test(t, seed) }
+func TestSeedGivesSameDeals(t *testing.T) { synctest.Test(t, seedGivesSameDeals) }
 
-func seed(t *testing.T) {
+func seedGivesSameDeals(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	config := `"config":{"players":2,"variants":"select designations","rounds":2}`
 	deals := rand.New(rand.NewPCG(18446744073709551615, 0))
@@ -361,9 +361,9 @@ func seed(t *testing.T) {
 }
 
 // Every response has the security headers, whatever its status.
-func TestSecurityHeaders(t *testing.T) { synctest.Test(t, headers) }
+func TestSecurityHeaders(t *testing.T) { synctest.Test(t, securityHeaders) }
 
-func headers(t *testing.T) {
+func securityHeaders(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	link := h.Create(`{"config":{"players":4},"people":["1"]}`)["1"]
 	for _, test := range []struct {
@@ -440,9 +440,9 @@ func noGoroutinesLeft(t *testing.T) {
 
 // Two hundred tables run at once, some with two clients at each seat. Other clients try to move for
 // them. All clients receive the right updates.
-func TestTwoHundredTables(t *testing.T) { synctest.Test(t, crowd) }
+func TestTwoHundredTables(t *testing.T) { synctest.Test(t, twoHundredTables) }
 
-func crowd(t *testing.T) {
+func twoHundredTables(t *testing.T) {
 	const steps = 9 // the deal, the selections and a trick
 	h := servertest.Serve(t, servertest.Quick)
 	var all sync.WaitGroup

@@ -97,9 +97,9 @@ func quotasPerAddress(t *testing.T) {
 }
 
 // Requests under unknown host names are refused.
-func TestUnknownHostsAreRefused(t *testing.T) { synctest.Test(t, hosts) }
+func TestUnknownHostsAreRefused(t *testing.T) { synctest.Test(t, unknownHostsAreRefused) }
 
-func hosts(t *testing.T) {
+func unknownHostsAreRefused(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	for host, want := range map[string]int{
 		"localhost": 200, "localhost:8080": 200, "LOCALHOST": 200, "127.0.0.1:99": 200, "[::1]:99": 200, "192.0.2.1": 200, "localhost.": 200,

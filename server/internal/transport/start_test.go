@@ -79,9 +79,9 @@ func rosterAt(h servertest.Server, link string) (r servertest.Roster, code strin
 
 // One form makes a table of either game, with the new browser in the first seat and three fair
 // computer players. The deal is there at once, and no other client has the seat.
-func TestFormMakesTable(t *testing.T) { synctest.Test(t, playNow) }
+func TestFormMakesTable(t *testing.T) { synctest.Test(t, formMakesTable) }
 
-func playNow(t *testing.T) {
+func formMakesTable(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	for _, game := range []string{"ebbes", "einfach"} {
 		ada := newcomer(t, h)

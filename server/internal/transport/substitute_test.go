@@ -93,9 +93,9 @@ func substitute(t *testing.T) {
 }
 
 // A table waits for players. A seated player gives the free seats to the computer, and the game begins.
-func TestStartWithFreeSeats(t *testing.T) { synctest.Test(t, start) }
+func TestStartWithFreeSeats(t *testing.T) { synctest.Test(t, startWithFreeSeats) }
 
-func start(t *testing.T) {
+func startWithFreeSeats(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	ada := browserOf(t, h)
 	link := h.Create(free)["-"]

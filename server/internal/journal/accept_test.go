@@ -54,7 +54,7 @@ var closedStores = map[string]func(*testing.T) closedStore{
 	},
 }
 
-// corruptPage damages the header of the page of a file that has a text.
+// corruptPage damages the first byte of the page that has a text, in a file with pages of a size.
 func corruptPage(t *testing.T, file, marker string, size int) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -71,7 +71,7 @@ func corruptPage(t *testing.T, file, marker string, size int) {
 	}
 }
 
-// logged returns the log of a call, warnings and errors only.
+// logged returns the warnings and errors that a call logs.
 func logged(call func()) string {
 	var out strings.Builder
 	was := slog.Default()
@@ -84,7 +84,7 @@ func logged(call func()) string {
 // entries is the number of entries of a log. They fill some pages.
 const entries = 10
 
-// fill appends entries to three logs, and closes the store.
+// fill opens the store, appends entries to three logs, and closes it again.
 func (s closedStore) fill(t *testing.T) {
 	t.Helper()
 	j := open(t, s.Options)
@@ -180,7 +180,7 @@ func TestAcceptedLoss(t *testing.T) {
 	}
 }
 
-// continues appends to each log.
+// continues opens the store, and expects that an entry can be appended to each log.
 func (s closedStore) continues(t *testing.T, logs map[string]any) {
 	t.Helper()
 	j := open(t, s.Options)

@@ -27,13 +27,14 @@ type commitCount struct {
 // slotDistance is the distance of the slots, which share no sector of a disk.
 const slotDistance = 4096
 
-// slot returns the text of a slot, which has a checksum.
+// slot returns the text of a slot: a writer, its count, and a checksum.
 func slot(writer string, commits int64) string {
 	text := fmt.Sprintf("%s %019d", writer, commits)
 	return fmt.Sprintf("%s %08x\n", text, crc32.ChecksumIEEE([]byte(text)))
 }
 
-// openCount opens the count of a directory, which then belongs to this process.
+// openCount opens the commit count of a directory, which then belongs to this process. A directory of
+// another process is an error.
 func openCount(dir string) (*commitCount, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -56,7 +57,7 @@ func openCount(dir string) (*commitCount, error) {
 	return c, nil
 }
 
-// load reads the larger of the two counts. A file without a whole slot starts a new count.
+// load reads the larger count of the two slots. A file without a whole slot starts again at 0.
 func (c *commitCount) load() error {
 	text := make([]byte, 2*slotDistance)
 	n, _ := c.file.ReadAt(text, 0)

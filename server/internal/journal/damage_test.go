@@ -42,7 +42,8 @@ func (l ledger) extend(t *testing.T, j journal.Journal, r *rand.Rand, logs int) 
 	}
 }
 
-// An outcome counts the confirmed entries after a fault.
+// An outcome counts the confirmed entries after a fault: those found, reported missing, and missing
+// in silence.
 type outcome struct{ confirmed, found, reported, silent int }
 
 // check reads all logs, counts their entries, and fails the test if some are missing without an
@@ -116,7 +117,7 @@ func overwrite(path string, at int64, change func([]byte)) error {
 	return err
 }
 
-// trials returns the number of trials of a damage.
+// trials returns the number of trials of a damage, 1 with -short or if it does not depend on chance.
 func trials(name string) int {
 	switch {
 	case name == "emptied" || name == "removed" || name == "older":

@@ -33,7 +33,7 @@ func (f *follower) wake() {
 	}
 }
 
-// followers are the followers in this process.
+// followers has the followers of this process by their logs.
 type followers struct{ registry[follower] }
 
 // A reader reads a log, as [Journal.Read] does.

@@ -88,7 +88,7 @@ func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Se
 	return j.follow(ctx, j.Read, log, after)
 }
 
-// Heads never fails.
+// Heads returns the heads of all logs, and never an error.
 func (j *Memory) Heads(context.Context) (all []Head, err error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -98,7 +98,7 @@ func (j *Memory) Heads(context.Context) (all []Head, err error) {
 	return all, nil
 }
 
-// Note takes effect at once.
+// Note takes effect at once if the last entry of the log is the one at the position.
 func (j *Memory) Note(log string, at Position, note string) {
 	j.mu.Lock()
 	defer j.mu.Unlock()

@@ -43,8 +43,8 @@ func (s *store) Publish(log string, data []byte) {
 	s.notify(publishedData, log+" "+string(data))
 }
 
-// spread passes the entries of a transaction to the followers in this process, and notifies the
-// other processes.
+// spread passes the entries of a transaction to the followers in this process, wakes the followers of
+// deleted logs, and notifies the other processes.
 func (s *store) spread(f *filler) {
 	logs := slices.Clone(f.gone)
 	s.wake(logs...)

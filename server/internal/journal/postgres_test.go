@@ -39,8 +39,8 @@ func TestPostgresDamage(t *testing.T) {
 	journaltest.RunDamage(t, func(*testing.T) journal.Journal { return j }, s.Exec)
 }
 
-// An instance starts with a copy of another one's commit count. Each counts its own transactions, hears the
-// other, and starts again.
+// An instance starts with a copy of another one's commit count. Each counts its own transactions, one
+// hears the other, and both start again.
 func TestCopiedCommitCount(t *testing.T) {
 	s := postgrestest.Start(t, t.TempDir())
 	dirs, last := [2]string{t.TempDir(), t.TempDir()}, journal.Position(0)

@@ -27,7 +27,8 @@ func (s *store) Read(ctx context.Context, log string, after Position) (entries [
 	return entries, err
 }
 
-// retry asks the database until it answers. The first question at a broken connection fails.
+// retry asks the database until it answers or ctx is done. ErrGone, ErrHole and ErrLost are answers,
+// too. The first question at a broken connection fails.
 func (s *store) retry(ctx context.Context, ask func() error) error {
 	for {
 		if err := valueOf(&s.broken); err != nil {

@@ -38,7 +38,8 @@ func (r *request) answer(err error) {
 	close(r.done)
 }
 
-// do passes a request to the writer and waits for its completion.
+// do passes a request to the writer and waits for its completion. If its context ends before, it may
+// still be completed.
 func (s *store) do(r *request) error {
 	if err := s.send(r); err != nil {
 		return err
@@ -91,14 +92,14 @@ func (s *store) Append(ctx context.Context, log string, after Position, data []b
 // Ready commits an empty transaction.
 func (s *store) Ready(ctx context.Context) error { return s.do(&request{ctx: ctx}) }
 
-// Note does not wait until the text is stored.
+// Note queues the text for the head of the log, and does not wait until it is stored.
 func (s *store) Note(log string, at Position, note string) {
 	if check(log) == nil {
 		s.send(&request{ctx: s.ctx, kind: noteKind, log: log, after: at, note: note})
 	}
 }
 
-// Delete also ends the followers of the log.
+// Delete waits until the log is deleted. Its followers that have received an entry then end.
 func (s *store) Delete(ctx context.Context, log string) error {
 	if err := check(log); err != nil {
 		return err

@@ -80,7 +80,7 @@ func (o Options) Open(ctx context.Context) (Journal, error) {
 	return s, nil
 }
 
-// pools sets the connections of the writer and the readers.
+// pools sets the connections of the writer, which has one, and of the readers.
 func (s *store) pools(writing, reading *sql.DB) {
 	s.db, s.reads = writing, reading
 	s.db.SetMaxOpenConns(1)
@@ -217,7 +217,7 @@ func (s *store) Stats(ctx context.Context) Stats {
 	return Stats{used, s.size, s.wal(), len(s.requests), s.committed.Load(), time.Duration(s.took.Load())}
 }
 
-// Close waits for the requests so far, unless the database does not answer.
+// Close waits for the requests so far, at most a second, and then closes the store.
 func (s *store) Close() error {
 	ctx, cancel := context.WithTimeout(s.ctx, time.Second)
 	s.Ready(ctx)

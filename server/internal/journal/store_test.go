@@ -37,8 +37,8 @@ func openDatabase(t *testing.T, dir string) *sql.DB {
 	return db
 }
 
-// The clock of a directory jumps. The journal's clock follows in small steps, reports the jump as skew,
-// and the times of a log never fall.
+// The clock of a database in a directory jumps. The journal's clock follows in small steps and
+// reports the jump as skew, and the times of a log never fall.
 func TestClockJumps(t *testing.T) {
 	for _, jump := range []time.Duration{time.Hour, -time.Hour} {
 		s := openStore(t, t.TempDir())

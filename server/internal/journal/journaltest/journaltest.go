@@ -65,7 +65,7 @@ func (s *suite) append(log string, after journal.Position, entries ...string) jo
 	return after
 }
 
-// refuses expects the given error when each client appends.
+// refuses expects the given error from an append by each client.
 func (s *suite) refuses(want error, log string, after journal.Position, entry string, more ...[]byte) {
 	s.Helper()
 	for _, j := range s.both {

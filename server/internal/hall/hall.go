@@ -381,7 +381,8 @@ func (h *Hall) run(e *tableEntry) {
 	})
 }
 
-// Hint returns the advice of a computer player at a table.
+// Hint returns a computer player's advice for the current step of a table, once a slot for hints is
+// free.
 func (h *Hall) Hint(ctx context.Context, t *Table, s *Story) (game.Advice, error) {
 	return t.hint(ctx, h.hinting, h.player(t), s)
 }

@@ -67,7 +67,7 @@ func (p paths) number(before int, m game.Move) int {
 	return p[key]
 }
 
-// A pathMove is the last move of a numbered sequence.
+// A pathMove is the last move of a numbered sequence, and whether it was undone.
 type pathMove struct {
 	moves int
 	back  bool

@@ -29,7 +29,7 @@ func (h *Hall) NextRoom(ctx context.Context, sess Session) (Rematch, error) {
 	return h.continued(ctx, sess, (*Story).room)
 }
 
-// continued creates the rematch with an opening, unless there is one already.
+// continued creates the rematch with an opening and announces it, unless there is one already.
 func (h *Hall) continued(
 	ctx context.Context,
 	sess Session,

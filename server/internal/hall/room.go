@@ -142,7 +142,7 @@ func (h *Hall) Room(ctx context.Context, from netip.Addr, code string) (invitati
 	return invitation, nil
 }
 
-// readCode returns a code as people type it in the form of [Hall.RoomCode]. Codes have no digits
+// readCode converts a code as people type it to the form of [Hall.RoomCode]. Codes have no digits
 // that look like letters.
 func readCode(typed string) string {
 	code := strings.Map(func(r rune) rune {

@@ -45,7 +45,7 @@ func newTestTable(t *testing.T, r TableRequest) *testTable {
 	return g
 }
 
-// enter opens a session with a token, under this seat.
+// enter opens a session with a token, and keeps it under a seat.
 func (g *testTable) enter(seat game.Seat, token string) {
 	g.Helper()
 	sess, leave, err := g.hall.Enter(g.Context(), Client{}, token)

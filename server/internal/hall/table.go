@@ -195,8 +195,9 @@ func Replay(
 // errNothing is the error of a request without an effect, for which no entry is needed.
 var errNothing = errors.New("nothing to append")
 
-// append appends the entry that next returns for the current story. After a conflict, or if the
-// story was out of date, it calls next again.
+// append appends the entry that next returns for the current story. After a conflict, or if the story
+// was out of date, it calls next again. If next returns errNothing, it appends nothing and returns
+// nil.
 func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) error {
 	done, err := acquire(ctx, t.appending)
 	if err != nil {

@@ -43,7 +43,8 @@ func (h *Hall) Watch(sess Session) (*Watcher, error) {
 	return w, nil
 }
 
-// room returns an error if the limit of streams of this kind, or of this address, is reached.
+// room returns an error if another stream without a seat exceeds a limit: of its kind, spectators or
+// guests, or of its address.
 func (h *Hall) room(all []*Watcher, w *Watcher) error {
 	alike, mine := 0, 0
 	for _, other := range all {

@@ -44,7 +44,8 @@ func proxiedLimits(change func(*hall.Limits)) hall.Limits {
 // thought is the duration of a computer player's move.
 const thought = 5 * time.Millisecond
 
-// proxied makes a server trust a proxy about clients' addresses. Its computer players move at random.
+// proxied makes a server trust a proxy about clients' addresses. Its computer players move at random,
+// each after the duration thought.
 func proxied(h servertest.Server) servertest.Server {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {

@@ -134,6 +134,7 @@ type waits struct {
 	used, lasts    time.Duration
 }
 
+// times are the response times of requests.
 type times []time.Duration
 
 // p99 returns the 99th percentile in milliseconds.

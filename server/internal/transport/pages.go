@@ -44,7 +44,7 @@ var pages = sync.OnceValue(func() *assets.Files {
 	return all
 })
 
-// embedded returns an embedded file.
+// embedded returns the text of an embedded file.
 func embedded(files fs.FS, name string) string {
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
@@ -53,7 +53,8 @@ func embedded(files fs.FS, name string) string {
 	return string(text)
 }
 
-// leaf returns the mark of the brand for a page, whose style sheet gives its shapes their colours.
+// leaf returns the leaf of the brand as SVG for a page, whose style sheet gives its shapes their
+// colours.
 func leaf() string {
 	return strings.NewReplacer(
 		`<svg xmlns="http://www.w3.org/2000/svg"`, `<svg class="leaf" aria-hidden="true"`,

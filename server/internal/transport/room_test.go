@@ -20,7 +20,7 @@ import (
 // free is the request for a table with three free seats.
 const free = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
 
-// takeSeat takes a seat for a browser and returns its address.
+// takeSeat takes a seat for a browser and returns the address of the seat.
 func takeSeat(t *testing.T, who servertest.Server, link, seat string) (own string) {
 	t.Helper()
 	a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada","own":true}`)
@@ -30,7 +30,7 @@ func takeSeat(t *testing.T, who servertest.Server, link, seat string) (own strin
 	return servertest.LinksOf(a.Body)[seat]
 }
 
-// seatOf returns the seat of a client with a link.
+// seatOf returns the seat of a client with a link, "-" for none.
 func seatOf(h servertest.Server, link string) string {
 	h.T.Helper()
 	var view struct{ Seat string }
@@ -301,7 +301,7 @@ func codeMovesSeat(t *testing.T) {
 	phone.AwaitRoster(link, func(c servertest.Roster) bool { return c.Seats[1].Name == "Ada" })
 }
 
-// Guessing codes exhausts the quota of guesses.
+// Guessing codes exhausts the quota of guesses, and further guesses are refused.
 func TestGuessedCodes(t *testing.T) { synctest.Test(t, guessedCodes) }
 
 func guessedCodes(t *testing.T) {
@@ -323,7 +323,7 @@ func guessedCodes(t *testing.T) {
 	}
 }
 
-// The log contains no secrets.
+// The log of a table contains no secret of its links, no code, and no cookie of a browser.
 func TestLogHasNoSecrets(t *testing.T) { synctest.Test(t, logHasNoSecrets) }
 
 func logHasNoSecrets(t *testing.T) {

@@ -32,7 +32,7 @@ func tableRoutes(t *testing.T) (routes []string) {
 	return routes
 }
 
-// entriesOfPeople returns the log entries of a table without deals and the moves of seat 3.
+// entriesOfPeople returns the log entries of a table, except deals and moves of seat 3.
 func entriesOfPeople(t *testing.T, h servertest.Server, link string) (all []string) {
 	t.Helper()
 	entries, err := h.Journal.Read(t.Context(), servertest.IDOf(link), 0)

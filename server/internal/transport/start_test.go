@@ -38,7 +38,8 @@ func newcomer(t *testing.T, h servertest.Server) servertest.Server {
 	return h
 }
 
-// begin sends a form such as /play, which leads to the first seat, and returns the link of the table.
+// begin sends a form to a path such as /play, which leads to the first seat. It returns the link of
+// the table.
 func begin(t *testing.T, who servertest.Server, path string, form url.Values) string {
 	t.Helper()
 	a := who.Ask("POST", path, form.Encode(), "Content-Type", "application/x-www-form-urlencoded")
@@ -49,7 +50,7 @@ func begin(t *testing.T, who servertest.Server, path string, form url.Values) st
 	return strings.TrimSuffix(to, "?seat=1")
 }
 
-// rosterAt returns the first roster that a client receives, and the code of the room.
+// rosterAt returns the first roster that a client receives, and the code of the room, "" for none.
 func rosterAt(h servertest.Server, link string) (r servertest.Roster, code string) {
 	h.T.Helper()
 	s := h.Watch(link)

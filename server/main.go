@@ -46,7 +46,8 @@ func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error 
 	return runServer(ctx, args, out)
 }
 
-// logTo sets the destination and the format of the log, text or json.
+// logTo sends the log to w, in the format text or json. Debug messages are left out unless debug is
+// set. Any other format is an error.
 func logTo(w io.Writer, format string, debug bool) error {
 	o := &slog.HandlerOptions{Level: slog.LevelInfo}
 	if debug {

@@ -28,7 +28,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/servertest"
 )
 
-// begin starts the server and returns its URL and a function that stops it.
+// begin starts the server with data of its own. It returns the server's URL, and a function that
+// stops it and returns the error with which it ends.
 func begin(t *testing.T, args ...string) (url string, stop func() error) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -51,8 +52,9 @@ func begin(t *testing.T, args ...string) (url string, stop func() error) {
 	}
 }
 
-// The server reaches its limits of tables and clients, and then stops during games and streams.
-// Requests over a limit are refused with its reason, and stopping returns no error.
+// One server reaches its limit of tables, another its limits of streams and of creating tables.
+// Requests over a limit are refused with its reason. Both stop without an error, the first during
+// games and streams.
 func TestRun(t *testing.T) {
 	url, stop := begin(t, "-pace=0s", "-tables=7", "-clients=44", "-proxies=127.0.0.0/8")
 	h := servertest.At(t, url)
@@ -111,8 +113,8 @@ func TestReachable(t *testing.T) {
 	}
 }
 
-// A client reads nothing from its stream. It loses the stream after the timeout, though its TCP
-// stack acknowledges the data and the system's buffers are large.
+// A client reads one byte of its stream and no more. It loses the stream after the timeout, though
+// its TCP stack acknowledges the data and the system's buffers are large.
 func TestClientsThatDoNotRead(t *testing.T) {
 	ops := fmt.Sprintf("127.0.0.1:%d", postgrestest.FreePort(t))
 	url, stop := begin(t, "-memory", "-pace=1ms", "-patience=2s", "-ops="+ops)
@@ -130,8 +132,8 @@ func TestClientsThatDoNotRead(t *testing.T) {
 	})
 }
 
-// A thousand connections send nothing or half of a request. Another client is served, and all of
-// them are closed.
+// A thousand connections send nothing or half of a request. The server serves another client, and
+// closes the thousand.
 func TestFloodOfConnections(t *testing.T) {
 	if testing.Short() {
 		t.Skip("in nightly: ten seconds; transport has the same in a bubble")
@@ -150,7 +152,8 @@ func TestFloodOfConnections(t *testing.T) {
 	}
 }
 
-// The log can be written as text or JSON only. The flags are logged without passwords.
+// The log is written as JSON without debug messages, and an unknown format is an error. The logged
+// flags lack the value of -postgres, which may have a password.
 func TestLogFormat(t *testing.T) {
 	was := slog.Default()
 	defer slog.SetDefault(was)
@@ -177,8 +180,9 @@ func TestLogFormat(t *testing.T) {
 	}
 }
 
-// An export is imported elsewhere twice, and the games continue there with the same records. A
-// truncated or changed export is refused, and so is a different log of the same table.
+// An export is imported elsewhere twice. Games continue there to their ends, and a finished one has
+// the same record. A truncated or changed export is refused, and so is a different log of the same
+// table.
 func TestRestore(t *testing.T) {
 	j := journal.NewMemory()
 	h := servertest.ServeFrom(t, j, servertest.Quick)
@@ -247,8 +251,8 @@ func TestRestore(t *testing.T) {
 }
 
 // The store loses the ends of logs. The export fails and names the tables, and an import of the
-// rest and a backup restores all of them. With -accept-loss the server continues with the remaining
-// entries.
+// rest and a backup restores all of them. An export with -accept-loss has the remaining entries,
+// and later ones need the flag no more.
 func TestLostTables(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	for range 8 {
@@ -323,7 +327,8 @@ func TestImportOfEarlierVersion(t *testing.T) {
 	}
 }
 
-// An export has a damaged table of the store. Its import replaces that table and leaves the others.
+// Tables of the store are damaged, and an export with these tables is imported. The store can be
+// exported without an error again.
 func TestImportReplacesDamagedTables(t *testing.T) {
 	dir, earlier := t.TempDir(), fileText(t, "testdata/earlier.jsonl")
 	for range 2 {
@@ -347,8 +352,8 @@ func TestImportReplacesDamagedTables(t *testing.T) {
 	}
 }
 
-// A damaged store is exported from a running server. The command fails and the export lists the
-// missing tables; without the secret there is no export.
+// A whole and a damaged store are exported through the operator's port. For the damaged one the
+// command fails and the export lists the missing tables. Without the secret there is no export.
 func TestFetchedExport(t *testing.T) {
 	h := servertest.Serve(t, servertest.Quick)
 	links, _ := servertest.Begun(h)

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// The runbook quotes log lines and flags of the server. Each exists in the code, where the values of a
-// line are verbs.
+// The runbook quotes log lines and flags of the server. Each exists in the code, which has a
+// formatting verb for each number in a line.
 func TestRunbookQuotesTheServer(t *testing.T) {
 	source := sourceOf(t)
 	runbook, err := os.ReadFile("RUNBOOK.md")
@@ -40,7 +40,7 @@ func TestRunbookQuotesTheServer(t *testing.T) {
 	}
 }
 
-// The runbook names tests as drills. Each is in the package that it names.
+// The runbook names tests as drills, each with its package. The package has that test.
 func TestRunbookNamesTests(t *testing.T) {
 	runbook := fileText(t, "RUNBOOK.md")
 	named := regexp.MustCompile("`go test -C server -run (\\w+) (\\S+)`").FindAllStringSubmatch(runbook, -1)

@@ -11,8 +11,9 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The dialog for a table, a room and a round are used with the keyboard alone. Every control has an accessible name,
-// every text enough contrast, and the focus stays on the cards or moves into the dialog.
+// In the dialog for a table, in a room and in a round every control has an accessible name. Every
+// text has enough contrast. In the round, played with the keyboard, the focus stays on the cards or
+// moves into the dialog of the scores.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)

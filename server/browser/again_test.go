@@ -32,9 +32,9 @@ func (o *ownServer) open(flags ...string) {
 }
 
 // Two players and a computer play two games in a row before a spectator. Each person has a browser,
-// one of them a touched phone. The server is killed and restarted, and a player's tab is closed.
-// The pages reconnect, the computer substitutes, and the player finds the table again on the home
-// page and plays on.
+// one of them on a phone that is tapped. The server is killed and restarted, and a player's tab
+// leaves the table. The pages reconnect, the computer substitutes, and the player finds the table
+// again on the home page and plays on.
 func TestTwoGamesInARow(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
@@ -127,8 +127,8 @@ func TestTwoGamesInARow(t *testing.T) {
 	ada.Wait(listed + " === 'a a button'") // both games, and another one with Bob
 }
 
-// playOn makes the next move in any of the tabs. It reports whether there was one before the end of
-// the game.
+// playOn waits until one of the tabs can move, and makes the first possible move there. It closes
+// the scores meanwhile. It reports whether there was a move before the end of the game.
 func playOn(t *testing.T, tabs ...*tab) bool {
 	t.Helper()
 	const next = `watch.step() + " " + ([

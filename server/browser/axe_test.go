@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The pages of the server are checked in each of their states, in several languages. axe finds no
+// The pages of the server are checked in many of their states, in several languages. axe finds no
 // barrier.
 func TestAxe(t *testing.T) {
 	t.Parallel()

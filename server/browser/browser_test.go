@@ -100,8 +100,8 @@ func (s *server) kill() {
 	s.Wait()
 }
 
-// stop ends the server with SIGTERM while a page is open. It returns an error if the server has
-// logged a warning.
+// stop opens a new table in a page, and then ends the server with SIGTERM. It returns an error if
+// the server ends with one, or has logged a warning, an error or a panic.
 func (s *server) stop() error {
 	links, err := order(numbered(ebbes.Config{Players: 4}, 1, 1))
 	if err != nil {

@@ -62,16 +62,18 @@ func order(table map[string]any) (links map[string]string, err error) {
 	return links, json.Unmarshal(text, &links)
 }
 
-// numbered returns the request for a numbered game whose players have links.
+// numbered returns the request for a numbered game with people at the given seats. Computers have
+// the other seats.
 func numbered(c ebbes.Config, seed uint64, people ...ebbes.Seat) map[string]any {
 	return map[string]any{"config": config(c), "people": ebbes.SeatsOf(people...), "seed": seed}
 }
 
+// config returns the settings of a table in the form of a request.
 func config(c ebbes.Config) map[string]any {
 	return map[string]any{"players": c.Players, "variants": c.Variants}
 }
 
-// newGame creates a table and follows its game.
+// newGame creates a table for a numbered game, and follows the game.
 func newGame(t *testing.T, c ebbes.Config, seed uint64, people ...ebbes.Seat) *game {
 	t.Helper()
 	links, err := order(numbered(c, seed, people...))
@@ -83,6 +85,7 @@ func newGame(t *testing.T, c ebbes.Config, seed uint64, people ...ebbes.Seat) *g
 	return g
 }
 
+// texts returns the seats as texts.
 func texts(people []ebbes.Seat) (all []string) {
 	for _, seat := range people {
 		all = append(all, seat.String())
@@ -90,7 +93,8 @@ func texts(people []ebbes.Seat) (all []string) {
 	return all
 }
 
-// follow replays the game of a table from its stream.
+// follow returns a game that replays the stream of a table in the background. The seed gives its
+// deals.
 func follow(t *testing.T, c ebbes.Config, seed uint64, links map[string]string) *game {
 	t.Helper()
 	s, err := ebbes.New(c)
@@ -120,7 +124,7 @@ func follow(t *testing.T, c ebbes.Config, seed uint64, links map[string]string) 
 	return g
 }
 
-// read applies the moves of a stream.
+// read applies the moves of a stream until it ends, and records the states between them.
 func (g *game) read(stream io.Reader, deals *rand.Rand) error {
 	lines := bufio.NewScanner(stream)
 	lines.Buffer(nil, 1<<20)
@@ -152,7 +156,8 @@ func (g *game) read(stream io.Reader, deals *rand.Rand) error {
 	return lines.Err()
 }
 
-// made returns the move of a step.
+// made returns the move in the JSON of a step. It knows cards played or selected, and starters
+// named.
 func made(text string) (ebbes.Move, error) {
 	var update struct {
 		Events []struct{ Event, Card, Starter string }
@@ -173,7 +178,8 @@ func (g *game) past(t *testing.T, n int) ([]ebbes.State, []ebbes.Move) {
 	return g.states[:n+1], g.moves[:n]
 }
 
-// wait waits until a condition of the locked game holds.
+// wait waits until a condition of the locked game holds. It fails the test if the stream ends
+// before.
 func (g *game) wait(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for !holds() {

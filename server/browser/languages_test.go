@@ -14,8 +14,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
-// A game is played in every language. No page shows an English word in another language, and
-// variants, roles and suits have the library's names.
+// A round is played in every language. Except for known words that are alike, no page shows an
+// English word in another language. Variants, roles and suits have the library's names.
 func TestLanguages(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
@@ -54,7 +54,7 @@ func TestLanguages(t *testing.T) {
 
 var letters = regexp.MustCompile(`\p{L}{3,}`)
 
-// words returns the distinct words of texts in lower case.
+// words returns the distinct words of at least three letters in texts, in lower case.
 func words(texts []string) []string {
 	found := letters.FindAllString(strings.ToLower(strings.Join(texts, " ")), -1)
 	slices.Sort(found)

@@ -57,8 +57,8 @@ func TestPresetMessages(t *testing.T) {
 	}
 }
 
-// Players send typed messages. A URL is not a link, a long message stays inside the page at every
-// screen size, and one click hides all typed messages of others, also after a reload.
+// Players send typed messages. A URL is not a link, a long message does not pass the right edge at
+// three screen sizes, and one click hides all typed messages, also after a reload.
 func TestTypedMessages(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()

@@ -64,7 +64,7 @@ func TestHostileNames(t *testing.T) {
 	all[1].asksBack(all[0])
 }
 
-// asksBack checks the words of a request to take back a move, on both pages.
+// asksBack asks to take back a move. It checks the words of this request on both pages.
 func (p *tab) asksBack(other *tab) {
 	p.Helper()
 	p.Click("#undo")

@@ -11,7 +11,7 @@ import (
 )
 
 // Tables of each kind are played at the screen sizes of phones. The page does not scroll sideways,
-// shows the table on one screen, and has buttons large enough for a finger.
+// and has buttons large enough for a finger. On the largest screen the table fits on it.
 func TestPhoneSizes(t *testing.T) {
 	for i, c := range chrome.Sample(kinds, 0, 3) {
 		t.Run(fmt.Sprintf("%d people, %v", c.Players, c.Variants), func(t *testing.T) {
@@ -30,7 +30,8 @@ func TestPhoneSizes(t *testing.T) {
 	}
 }
 
-// playOnPhone plays into the first trick, or to the end of the round if whole is set.
+// playOnPhone plays into the first trick, or to the end of the round if whole is set. It calls fits
+// the first two times in each phase.
 func (p *tab) playOnPhone(r *rand.Rand, whole bool) {
 	p.Helper()
 	for seen := map[ebbes.Phase]int{}; ; {
@@ -45,7 +46,9 @@ func (p *tab) playOnPhone(r *rand.Rand, whole bool) {
 	}
 }
 
-// fits checks the page at the screen sizes of phones.
+// fits checks at three screen sizes of phones that the page does not scroll sideways. It also
+// checks that buttons and menus are not too small, and at the largest size that the table fits on
+// the screen.
 func (p *tab) fits() {
 	p.Helper()
 	for _, size := range [][2]int64{{320, 568}, {360, 640}, {360, 740}} {

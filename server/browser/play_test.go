@@ -51,7 +51,8 @@ func (p *tab) closeTally(byKey bool) {
 	p.Wait("document.querySelector('.tt-scored').hidden")
 }
 
-// illegalCard returns an illegal card of the hand, or NoCard if there is none.
+// illegalCard returns an illegal card of the hand. It returns NoCard if there is none, and outside
+// of the tricks.
 func illegalCard(v ebbes.View) ebbes.Card {
 	if v.Phase() != ebbes.Playing {
 		return ebbes.NoCard
@@ -85,8 +86,9 @@ func (p *tab) refused(c ebbes.Card) {
 	}
 }
 
-// playRound plays random moves until the second round begins or the game ends after the first. It
-// reports whether the player has named a starter.
+// playRound makes random moves up to the player's first turn in the second round, or the game's
+// end. Naming the starter of the second round is one of these moves. It calls atTally whenever
+// scores are shown. It reports whether the player has named a starter.
 func (p *tab) playRound(r *rand.Rand, move func(*tab, ebbes.Move), atTally func()) (named bool) {
 	p.Helper()
 	for {

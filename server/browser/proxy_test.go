@@ -195,8 +195,8 @@ const handTimeouts = `
 		return waiting.signal;
 	};`
 
-// Every kind of request meets every fault of a proxy once. The page has the effect of the request
-// exactly once, or shows an error.
+// Every kind of request meets every fault of a proxy once. The page gets the effect of the request
+// all the same. Only the dialog for a table may show an error instead. Messages are sent just once.
 func TestBadProxy(t *testing.T) {
 	t.Parallel()
 	names := slices.Sorted(maps.Keys(faults))
@@ -208,6 +208,7 @@ func TestBadProxy(t *testing.T) {
 	}
 }
 
+// badProxy applies a fault to one request of each kind, and checks the page after each.
 func badProxy(t *testing.T, f *fault) {
 	x := newProxy(t, address)
 	p := newTab(t, chromedp.WithNewBrowserContext())

@@ -9,8 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// Three browsers open the same link, and two take a seat. No page shows another player's cards, and
-// a code moves a seat to another browser exactly once.
+// Three browsers open the same link, and two take a seat. The third sees no cards at a player's
+// URL, and a code moves a seat to another browser exactly once.
 func TestSharedLinkInThreeBrowsers(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 2}, "people": []string{"1", "2"}, "free": true})
@@ -109,7 +109,8 @@ func TestSeatLink(t *testing.T) {
 	ada.Wait("watch.step() >= 1")
 }
 
-// Three tabs of a new browser request a seat at once. Only one of them gets a seat.
+// A page of a new browser requests three seats at once, as three tabs would. It gets only one of
+// them.
 func TestOneSeatForThreeTabs(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()

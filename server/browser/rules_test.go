@@ -44,7 +44,7 @@ func needRules(t *testing.T) {
 }
 
 // The link of a refusal opens the rules in a dialog beside the table, at the clause. Escape closes
-// it, returns the focus, and leaves the page unchanged.
+// it and returns the focus to the link, and the page is still the table.
 func TestRulesBesideTheTable(t *testing.T) {
 	needRules(t)
 	t.Parallel()
@@ -78,7 +78,7 @@ func TestRulesBesideTheTable(t *testing.T) {
 	}
 }
 
-// From the table two taps lead to the search, and typing to an answer in view. The next question
+// From the table two clicks lead to the search, and typing to an answer in view. The next question
 // begins the same way, wherever the answer has led. Escape closes the search, and then the rules.
 func TestSearchAtTheTable(t *testing.T) {
 	needRules(t)
@@ -130,7 +130,8 @@ func TestLinksToOtherPages(t *testing.T) {
 }
 
 // A finished game is replayed in a dialog beside its table. The dialog shows this game from the
-// player's seat, and closing it leaves the table unchanged.
+// player's seat, and closing it leaves the end of the game on the table. The review opens there,
+// too.
 func TestReplayBesideTheTable(t *testing.T) {
 	chrome.Long(t)
 	needRules(t)

@@ -48,7 +48,7 @@ func TestScreenshots(t *testing.T) {
 	p.drawAll(dir, "gone")
 }
 
-// drawLobby draws the home page.
+// drawLobby draws the home page, without and with the dialog for a table.
 func (p *tab) drawLobby(dir string) {
 	p.Helper()
 	p.lobby()
@@ -57,7 +57,7 @@ func (p *tab) drawLobby(dir string) {
 	p.drawAll(dir, "order")
 }
 
-// drawGame draws the states of a game up to its end.
+// drawGame plays a game to its end, and draws its states.
 func (p *tab) drawGame(dir string, other *tab) {
 	p.Helper()
 	r, drawn := rand.New(rand.NewPCG(3, 3)), map[string]bool{}
@@ -90,7 +90,8 @@ func (p *tab) drawGame(dir string, other *tab) {
 	draw("over")
 }
 
-// drawAnswers draws a hint, a refusal, a request to take back a move, and the side panel.
+// drawAnswers draws a hint, a refusal, a request to take back a move, and the side panel. It also
+// redraws ../table.png.
 func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
 	p.Helper()
 	p.See(p.Look.Dark())
@@ -104,7 +105,8 @@ func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
 	p.open("#more", func() { draw("side") })
 }
 
-// undoAsked calls meanwhile while the other player asks to take back a move.
+// undoAsked calls meanwhile while the other player asks to take back a move. Then this player
+// refuses.
 func (p *tab) undoAsked(other *tab, meanwhile func()) {
 	p.Helper()
 	other.Click("#undo")
@@ -134,7 +136,7 @@ func (p *tab) drawAll(dir, name string) {
 	}
 }
 
-// firstOf returns the first card of an unfinished trick.
+// firstOf returns the first card of a trick, and whether there is one and the trick is unfinished.
 func firstOf(k ebbes.Trick) (ebbes.Card, bool) {
 	for _, c := range k.All() {
 		return c, k.Winner() == ebbes.NoSeat

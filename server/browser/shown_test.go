@@ -48,7 +48,7 @@ func (p *tab) teller(l ebbes.Language) ebbes.Teller {
 	return t
 }
 
-// sentences returns the sentences for move i.
+// sentences returns the sentences about move i, counted from 1, as the tab's player reads them.
 func (p *tab) sentences(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Language) (all []sentence) {
 	events, _ := states[i-1].Events(moves[i-1], p.seat)
 	for _, e := range events {
@@ -232,7 +232,8 @@ func (p *tab) checkLog(states []ebbes.State, moves []ebbes.Move, first int, log 
 
 var card = regexp.MustCompile(`\b[BNYGR](1[0-5]|[1-9])\b`)
 
-// hidden returns the cards that a seat must not know: those in other hands and face down.
+// hidden returns the cards that a seat must not know. They are the cards in other hands, except
+// those that lie open in the display.
 func hidden(s ebbes.State, seat ebbes.Seat) ebbes.Cards {
 	var cards ebbes.Cards
 	open := s.Display().Open

@@ -228,6 +228,7 @@ func TestWideNamesStayInBounds(t *testing.T) {
 
 // The first friend comes to the room of a host without a name. The friend's page does not call the
 // host by a seat, and the host's page asks for a name beside the seats. Both talk before the game.
+// A spectator gets preset messages only, and a player who mutes others gets none of theirs.
 func TestMessagesInRoom(t *testing.T) {
 	t.Parallel()
 	private := func() *tab { return newTab(t, chromedp.WithNewBrowserContext()) }

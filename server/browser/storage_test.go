@@ -30,8 +30,9 @@ func cookieless(t *testing.T) string {
 	return listen(t, pass).URL
 }
 
-// A browser blocks all site data. The page for new tables asks for cookies before it creates one
-// for a person, and a table when it refuses a seat. A game of computers can be watched.
+// A browser blocks all site data. The page for new tables asks for cookies before it creates a
+// table for a person, and the page of a table asks when it refuses a seat. A game of computers can
+// be watched.
 func TestBlockedStorage(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2"}, "free": true})
@@ -65,7 +66,7 @@ func TestBlockedStorage(t *testing.T) {
 	}
 }
 
-// A browser's storage is full. The table works, and choices last as long as the page.
+// A browser's storage is full. A table opens all the same, and a choice takes effect.
 func TestFullStorage(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())

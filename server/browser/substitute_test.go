@@ -8,7 +8,7 @@ import (
 )
 
 // Players fill the seats before the game. Every page shows each change at once; a seated player can
-// give a free seat to the computer, reserve one, and start the game.
+// give a free seat to the computer, free one that the computer has, and start the game.
 func TestFillSeats(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
@@ -55,7 +55,7 @@ func TestFillSeats(t *testing.T) {
 	}
 }
 
-// One of three players leaves, and the other two let the computer substitute. All pages show the
+// One of three players leaves, and the other two let the computer substitute. Their pages show the
 // player as away and then replaced, and the player returns with one click.
 func TestSubstituteAndReturn(t *testing.T) {
 	t.Parallel()

@@ -147,7 +147,7 @@ func (c *cable) carry(conn net.Conn) {
 	io.Copy(server, conn)
 }
 
-// pull cuts all connections. New ones are refused while the cable is out.
+// pull cuts all connections. If out is set, new ones are cut too, until a call without it.
 func (c *cable) pull(out bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -158,8 +158,9 @@ func (c *cable) pull(out bool) {
 	c.conns = nil
 }
 
-// cutOff cuts the connection of a tab during meanwhile, or only for a moment if out is false. Then
-// the browser reconnects by itself, without the page's script.
+// cutOff cuts the connection of a tab during meanwhile, or only for a moment if out is false. In
+// the second case the browser reconnects by itself, without the page's script. The tab must notice
+// the loss, and show the last step in the end.
 func (p *tab) cutOff(c *cable, out bool, meanwhile func()) {
 	p.Helper()
 	p.Tolerate("net::ERR_")
@@ -182,7 +183,8 @@ func (p *tab) cutOff(c *cable, out bool, meanwhile func()) {
 	p.Wait("document.querySelector('#lost').textContent === ''")
 }
 
-// elsewhere hides a tab behind another one during meanwhile.
+// elsewhere hides a tab behind another one during meanwhile. The hidden tab must show no step then,
+// and the last one in the end.
 func (p *tab) elsewhere(meanwhile func()) {
 	p.Helper()
 	window := chromedp.FromContext(p.Ctx).BrowserContextID

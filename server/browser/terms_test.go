@@ -7,8 +7,8 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// The host changes the settings of a room in the dialog that its chips open. Other pages show at
-// once the new values and those they replace. At the table the chip begins another game.
+// The host clicks on the settings of a room, and changes them in a dialog. Other pages show at once
+// the new values and those they replace. At the table the same click begins another game.
 func TestChangeSettings(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()

@@ -92,6 +92,7 @@ type remoteClient struct {
 	client *http.Client
 }
 
+// clientFrom returns a client of a URL that connects from the IP address from.
 func clientFrom(t *testing.T, from, url string) remoteClient {
 	dial := func(_ context.Context, _, to string) (net.Conn, error) { return dialFrom(from, to) }
 	transport := &http.Transport{DialContext: dial, MaxIdleConnsPerHost: 10}
@@ -114,7 +115,8 @@ func (v remoteClient) send(method, path, body string) *http.Response {
 	return got
 }
 
-// ask returns the status and the body of the response.
+// ask sends a request and returns the status and the body of the response. It does not read the
+// body of a stream.
 func (v remoteClient) ask(method, path, body string) (status int, text []byte) {
 	v.t.Helper()
 	got := v.send(method, path, body)
@@ -129,7 +131,8 @@ func (v remoteClient) ask(method, path, body string) (status int, text []byte) {
 	return got.StatusCode, text
 }
 
-// replay reads a game from its first step to the current one and counts the steps.
+// replay reads a game from its first step to the current one, and adds the number of steps to
+// steps.
 func (v remoteClient) replay(link string, steps *atomic.Int64) {
 	v.t.Helper()
 	got := v.send("GET", link+"/steps?seen=0", "")

@@ -99,8 +99,8 @@ func (c *crowd) sit(links map[string]string, order string) {
 	}
 }
 
-// goOnElsewhere creates another table with clients when a game is over. So the crowd keeps playing
-// for as long as a test takes.
+// goOnElsewhere creates another table with clients at the first call for a table, whose game is
+// over. So the crowd keeps playing for as long as a test takes.
 func (c *crowd) goOnElsewhere(table, order string) {
 	c.mu.Lock()
 	known := c.over[table]
@@ -141,7 +141,8 @@ func (c *crowd) at() string {
 	return c.urls[rand.IntN(len(c.urls))]
 }
 
-// ask sends a request to a random instance.
+// ask sends a request to a random instance, and returns the body of the response. A status from 300
+// on is an error.
 func (c *crowd) ask(method, path, body string) ([]byte, error) {
 	r, err := http.NewRequestWithContext(c.ctx, method, c.at()+path, strings.NewReader(body))
 	if err != nil {
@@ -288,8 +289,8 @@ func (c *crowd) goOn(moves int64) {
 	}
 }
 
-// goOnEverywhere waits until one further move is confirmed at every table, and returns the
-// duration.
+// goOnEverywhere waits until one further move is confirmed at every table with an unfinished game,
+// and returns the duration.
 func (c *crowd) goOnEverywhere() time.Duration {
 	c.t.Helper()
 	took, still := c.goOnWhere(func(string) bool { return true })
@@ -416,9 +417,9 @@ func (c *crowd) check(export []byte) {
 	}
 }
 
-// report stops the crowd, prints the result of a fault, and returns the number of lost moves. It fails
-// the test if a confirmed move is missing in the export of an instance that does not report its table as
-// missing.
+// report stops the crowd, prints the result of a fault, and returns the number of lost moves. These
+// are the moves that the last server's export lacks. It fails the test if a confirmed move is
+// missing in the export of an instance that does not report its table as missing.
 func (c *crowd) report(engine, fault string, servers ...*instance) (lost int) {
 	c.t.Helper()
 	c.disperse()

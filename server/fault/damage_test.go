@@ -52,8 +52,8 @@ func TestDamagedStore(t *testing.T) {
 	}
 }
 
-// A bit of the tables' files changes while the database of the instances is stopped. Its page checksums
-// show the damage, and the tables with entries on that page are refused.
+// A bit of the tables' files changes while the database of the instances is stopped. The page
+// checksums show the damage, and the tables with entries on that page are reported missing.
 func TestDamagedPostgres(t *testing.T) {
 	t.Parallel()
 	db, servers := shared(t)

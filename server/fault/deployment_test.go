@@ -47,7 +47,8 @@ func nightly(t *testing.T) {
 	}
 }
 
-// newDeployment reads the deployment. Services that are started later end with the test.
+// newDeployment reads the deployment and generates its passwords, and skips the test with -short.
+// Services that are started later end with the test.
 func newDeployment(t *testing.T) *deployment {
 	t.Helper()
 	nightly(t)
@@ -159,8 +160,8 @@ func (d *deployment) program(s service) string {
 	return ""
 }
 
-// startDatabase starts the primary, or its standby with the script of the deployment. Both trust local
-// clients, so passwords are not tested.
+// startDatabase starts the primary, or its standby with the script of the deployment. A database
+// that was started before is launched again. Both trust local clients, so passwords are not tested.
 func (d *deployment) startDatabase(name string) {
 	d.t.Helper()
 	if db := d.databases[name]; db != nil {
@@ -185,8 +186,8 @@ func (d *deployment) makeSecrets() {
 
 func (d *deployment) secrets() string { return filepath.Join(d.dir, "secrets") }
 
-// volumes returns the local paths of a service's volumes by their paths in the container. A
-// directory on this machine stands for the container's root.
+// volumes makes local copies of a service's volumes, and returns their paths by their paths in the
+// container. A directory on this machine stands for the container's root.
 func (d *deployment) volumes(name string) map[string]string {
 	d.t.Helper()
 	paths := map[string]string{}
@@ -206,7 +207,8 @@ func (d *deployment) volumes(name string) map[string]string {
 	return paths
 }
 
-// mount puts a file of deploy into a container and leaves named volumes empty.
+// mount puts a file of deploy, translated to this machine, at a local path for a container. It
+// links secrets, and leaves named volumes empty.
 func (d *deployment) mount(name, what, to string, paths map[string]string) error {
 	if !strings.HasPrefix(what, "./") {
 		return nil
@@ -249,7 +251,8 @@ func (d *deployment) translate(name, text string, volumes map[string]string) str
 	return every.ReplaceAllString(text, "${1}"+d.addresses[name]+":$2")
 }
 
-// ready waits until a service answers, and returns the duration.
+// ready waits until a service answers, and returns the duration. A database is ready once it is
+// started.
 func (d *deployment) ready(name string) time.Duration {
 	d.t.Helper()
 	s := d.Services[name]
@@ -278,8 +281,8 @@ func (d *deployment) kill(name string) {
 // url returns the URL at which a service answers clients.
 func (d *deployment) url(name string) string { return "http://" + d.addresses[name] + ":8080" }
 
-// The compose file has a primary with a standby and two instances that name both. HAProxy accepts the
-// balancer's configuration without a warning.
+// The compose file has a primary with a standby, and two instances that name both and count commits
+// separately. HAProxy accepts the balancer's configuration without a warning.
 func TestDeployment(t *testing.T) {
 	d := newDeployment(t)
 	if got, want := strings.Join(d.names(), " "), "primary standby instance1 instance2 balancer"; got != want {

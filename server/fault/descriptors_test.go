@@ -16,10 +16,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The process has few file descriptors and one address opens 300 connections. It keeps at most a
-// quarter of the server's places, and another address is always served. When many addresses exceed
-// the total, the refusals are logged and counted, the store stays healthy, and connections are
-// accepted again later.
+// The process has few file descriptors and one address opens 300 connections. The address keeps at
+// most a quarter of the server's places, and another address is always served. When many addresses
+// exceed the total, the refusals are logged and counted, the store stays healthy, and connections
+// are accepted again later.
 func TestFewDescriptors(t *testing.T) {
 	t.Parallel()
 	nightly(t)

@@ -150,7 +150,7 @@ func TestFrozenInstance(t *testing.T) {
 	}
 }
 
-// only makes the clients use some instances from now on.
+// only makes the clients use these instances alone from now on.
 func (c *crowd) only(servers ...*instance) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -47,8 +47,8 @@ func TestLoad(t *testing.T) {
 	})
 }
 
-// goOnFor waits until a time has passed, disturbs the games every minute, and expects further moves
-// then.
+// goOnFor disturbs the games every minute until a time has passed, and waits for further moves
+// after each disturbance.
 func (c *crowd) goOnFor(d time.Duration, disturb func(minute int)) {
 	c.t.Helper()
 	end := time.Now().Add(d)

@@ -7,8 +7,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/postgrestest"
 )
 
-// An instance is cut off from the database several times. It confirms no move meanwhile, and the other
-// instance continues all games. No move is confirmed twice or lost.
+// An instance is cut off from the database several times. It reports that its store fails, and the
+// other instance continues all games. No move is confirmed twice or lost.
 func TestPartition(t *testing.T) {
 	t.Parallel()
 	db := postgrestest.Start(t, t.TempDir())
@@ -33,8 +33,8 @@ func TestPartition(t *testing.T) {
 	}
 }
 
-// The clock of the database jumps by an hour, forward and back, during games. The instances report it
-// and are not ready, no turn ends because of it, and no confirmed move is lost.
+// The clock of the database jumps by an hour, forward and back, during games. The instances report
+// it and are not ready, the games continue, and no confirmed move is lost.
 func TestClockJumps(t *testing.T) {
 	t.Parallel()
 	db := postgrestest.Start(t, t.TempDir())

@@ -108,7 +108,7 @@ type race struct {
 	links map[string]string
 }
 
-// An outcome is the response to one of these clients.
+// An outcome is the status, and the code if there is one, in the response to a client.
 type outcome struct {
 	status int
 	Code   string
@@ -221,8 +221,8 @@ func (r *race) turn() bool {
 	return true
 }
 
-// undo asks to take back a move and agrees, from both seats, if no move is made meanwhile. Repeated
-// requests have no further effect.
+// undo asks to take back a move and agrees, from both seats and several times at once. Each request
+// must succeed, or be refused as stale or as unfit for the state of the vote.
 func (r *race) undo() {
 	_, now := r.waiting()
 	for _, seat := range []string{"1", "2"} {

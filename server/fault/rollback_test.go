@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// copyDir replaces a directory by a copy of another one, with its owners.
+// copyDir replaces the directory or file to by a copy of from, with its owners.
 func copyDir(t *testing.T, from, to string) {
 	t.Helper()
 	if err := os.RemoveAll(to); err != nil {
@@ -20,7 +20,7 @@ func copyDir(t *testing.T, from, to string) {
 }
 
 // The files of a killed process are replaced by older ones, all but the commit count. The start is
-// refused. With -accept-loss the server starts, and continues the remaining games.
+// refused. With -accept-loss the server starts, and has some of the confirmed moves but not all.
 func TestRollback(t *testing.T) {
 	t.Parallel()
 	nightly(t)
@@ -54,7 +54,7 @@ func TestRollback(t *testing.T) {
 }
 
 // The database is replaced by an older state of it while the instances run. They report the tables
-// with missing moves, and continue the others.
+// with missing moves, and lose no move at new tables.
 func TestRollbackOfPostgres(t *testing.T) {
 	t.Parallel()
 	db, servers := shared(t)

@@ -33,7 +33,8 @@ var notRun = map[string]string{
 	"server import -data data < archive/ID.jsonl": "TestFinishedTableIsArchived deletes a table after hours, and imports it again",
 }
 
-// newDrill reads the runbook.
+// newDrill reads the commands of the runbook. It skips the test with -short, or without a program
+// that the commands need, which fails the test in CI.
 func newDrill(t *testing.T) *drill {
 	t.Helper()
 	postgrestest.Require(t)
@@ -113,7 +114,7 @@ func (d *drill) fails(line, reason string) {
 	}
 }
 
-// at makes the commands reach a server, whichever host name they have.
+// at makes the commands reach a database server, whichever host name they have.
 func (d *drill) at(s *postgrestest.Server) {
 	host, port, _ := net.SplitHostPort(s.Address())
 	d.env = []string{"PGHOSTADDR=" + host, "PGPORT=" + port}
@@ -140,8 +141,9 @@ func (d *drill) holds(file string, tables int) {
 	}
 }
 
-// The commands of the runbook are run one after the other: for a database with a standby, a failover, its
-// backups and a damaged table, and for a directory. None of them is left out.
+// The commands of the runbook are run one after the other, and only those in notRun are left out.
+// They are for a database with a standby, a failover, its backups and a damaged table, and for a
+// directory.
 func TestRunbook(t *testing.T) {
 	d := newDrill(t)
 	d.run("openssl rand -hex 32 > secret")
@@ -212,7 +214,7 @@ func (d *drill) drillDatabase() {
 // damage deletes an entry of a table.
 const damage = `DELETE FROM entry WHERE number = 1 AND log = (SELECT min(id) FROM log)`
 
-// backup makes a backup of the running instance, which has a number of tables.
+// backup makes a backup of the running instance, and checks that it has that many tables.
 func (d *drill) backup(tables int) {
 	d.t.Helper()
 	d.run("server export -ops localhost:9090 -export-secret secret > backup.jsonl")
@@ -229,7 +231,8 @@ func (d *drill) remove(names ...string) {
 	}
 }
 
-// drillDirectory restores the backups of a directory, and replaces a damaged one.
+// drillDirectory restores the backups of a directory, replaces a damaged one, and imports the
+// export of an earlier version.
 func (d *drill) drillDirectory() {
 	d.alone = true
 	d.remove("data", "backup.jsonl")

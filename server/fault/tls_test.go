@@ -132,8 +132,8 @@ func terminate(t *testing.T, name, server string) (at string, client *http.Clien
 	}
 }
 
-// makeCertificate writes a certificate for ebbes.example.org and its key, separately and in one
-// file.
+// makeCertificate writes a certificate for ebbes.example.org with its key to ebbes.pem, and the key
+// alone to ebbes.key. It returns the certificate.
 func makeCertificate(t *testing.T, dir string) *x509.Certificate {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

@@ -31,6 +31,7 @@ func site(word string) fstest.MapFS {
 	}
 }
 
+// open builds the pages of site with a word.
 func open(t *testing.T, word string) *assets.Files {
 	t.Helper()
 	f, err := assets.New(site(word), "web", strings.NewReplacer())
@@ -40,7 +41,8 @@ func open(t *testing.T, word string) *assets.Files {
 	return f
 }
 
-// ask requests a path with an Accept-Encoding header.
+// ask requests a path with an Accept-Encoding header. The response forbids caching unless the
+// handler allows it.
 func ask(f http.Handler, path, encodings string) *http.Response {
 	r := httptest.NewRequest("GET", path, nil)
 	r.Header.Set("Accept-Encoding", encodings)

@@ -149,8 +149,8 @@ func parseHop(text string) (netip.Addr, error) {
 	return netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
 }
 
-// warn logs the first value of a proxy that is not an address. The proxy's clients then share its
-// account.
+// warn logs the first forwarded value that is not an address, and no later one. The proxy's clients
+// then share its account. An empty value is no fault.
 func (b *Budget) warn(proxy netip.Addr, hop string) {
 	if hop == "" {
 		return // empty, as in the proxy's own health checks
@@ -226,8 +226,8 @@ func (a *account) idle() bool {
 // isFull reports whether a rate has recovered fully.
 func isFull(l *rate.Limiter) bool { return l.Tokens() >= float64(l.Burst()) }
 
-// Room checks the quota of an address for a resource counted in one place, such as a table. The
-// address already holds this many there.
+// Room returns an error if an address may hold no more of a resource in one place. The place is a
+// table, for instance, where the address already holds this many.
 func (b *Budget) Room(r Resource, held int) error {
 	if most := b.shares[r].Held; most > 0 && held >= most {
 		return b.refuse(r)
@@ -255,7 +255,8 @@ func (b *Budget) Spend(at netip.Addr, r Resource, many int) error {
 }
 
 // Await charges this many units of a resource to one of these addresses, and waits until it can
-// pay. The address that can pay soonest is charged.
+// pay. The address that can pay soonest is charged, at most for a whole quota. If ctx ends before,
+// Await returns its error and charges nothing.
 func (b *Budget) Await(ctx context.Context, r Resource, many int, at ...netip.Addr) error {
 	paid, begun := b.reserve(r, many, at), time.Now()
 	if paid == nil {

@@ -16,6 +16,7 @@ import (
 	"time"
 )
 
+// A request is charged to the last address that is no proxy's. Of IPv6 only the prefix counts.
 func TestAddresses(t *testing.T) {
 	b := Budget{Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
 	for _, test := range []struct{ remote, forwarded, want string }{

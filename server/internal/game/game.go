@@ -208,7 +208,7 @@ func Advise(ctx context.Context, s State, level Level, playouts int, r *rand.Ran
 	return Advice{}
 }
 
-// chosen returns a move without expectations.
+// chosen returns a move without expectations, and no move for an error.
 func chosen(m Move, err error) Advice {
 	if err != nil {
 		return Advice{}

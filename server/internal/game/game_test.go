@@ -47,7 +47,7 @@ type table struct {
 	Seats []struct{ Score int }
 }
 
-// look returns the view of a seat.
+// look returns the scores in the view of a seat.
 func look(t *testing.T, s game.State, seat game.Seat) (seen table) {
 	t.Helper()
 	text, err := json.Marshal(s.View(seat))

@@ -99,7 +99,7 @@ func number(is bool) float64 {
 	return 0
 }
 
-// Timed measures the duration of requests by route pattern.
+// Timed measures the duration of requests by route pattern, except for streams.
 func (m *Metrics) Timed(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin := time.Now()

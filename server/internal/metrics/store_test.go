@@ -19,7 +19,7 @@ func (measuredStore) Lost() []string { return make([]string, 7) }
 
 func (measuredStore) Skew() time.Duration { return 8 * time.Second }
 
-// Each metric of the store has the measurement that its alert is about.
+// Each metric of the store shows its own measurement, and not another one.
 func TestStoreMetrics(t *testing.T) {
 	m := New()
 	Metered(measuredStore{journal.NewMemory()}, m)

@@ -113,7 +113,7 @@ func TestAlerts(t *testing.T) {
 	}
 }
 
-// Append errors map to the result labels that the runbook names.
+// Each kind of append error has its own result label in the metrics.
 func TestResultLabelsOfErrors(t *testing.T) {
 	for err, want := range map[error]string{nil: "ok", journal.ErrConflict: "conflict", journal.ErrFull: "full", errors.New("unreachable"): "failed"} {
 		if got := result(err); got != want {

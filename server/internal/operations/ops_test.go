@@ -60,8 +60,8 @@ type skewedJournal struct {
 
 func (j skewedJournal) Skew() time.Duration { return j.by }
 
-// A machine whose clock differs by two minutes reports the skew, is not ready, and deletes no
-// table. A second is accepted.
+// A machine whose clock differs by two minutes reports the skew, is not ready, and refuses to
+// sweep. A second is accepted.
 func TestSkewedClock(t *testing.T) { synctest.Test(t, skews) }
 
 func skews(t *testing.T) {
@@ -83,7 +83,7 @@ func skews(t *testing.T) {
 	}
 }
 
-// The store's health is requested ten times a second, and checked once a second.
+// The store's health is requested ten times in each second, and checked once.
 func TestStoreIsCheckedOnceASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j := &unhealthyJournal{}
@@ -102,8 +102,8 @@ func TestStoreIsCheckedOnceASecond(t *testing.T) {
 	})
 }
 
-// During an election the store is unhealthy but the process ready. A lost connection makes it
-// unready, unless it is restored within the grace period.
+// During an election the store is unhealthy but the process ready. A lost connection makes the
+// process unready, but only after the grace period. It is also unready when it stops.
 func TestReadyWithinGracePeriod(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j, gone := &unhealthyJournal{unwell: errors.New("no leader")}, errors.New("no server")

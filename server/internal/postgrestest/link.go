@@ -54,7 +54,7 @@ func (l *Link) connect(from net.Conn) {
 	l.pump(to, from)
 }
 
-// hold registers a connection to be closed with the link. The returned function closes and
+// hold registers a connection, so that [Link.Mend] can close it. The returned function closes and
 // unregisters it.
 func (l *Link) hold(conn net.Conn) (drop func()) {
 	l.mu.Lock()

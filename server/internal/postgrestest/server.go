@@ -38,7 +38,8 @@ func Start(t testing.TB, dir string, settings ...string) *Server {
 	return s
 }
 
-// newServer creates the data directory of a server.
+// newServer creates an empty data directory below dir, and returns its server, which is not
+// started.
 func newServer(t testing.TB, dir string) *Server {
 	t.Helper()
 	Require(t)
@@ -166,7 +167,7 @@ func (s *Server) run(name string, args ...string) {
 	}
 }
 
-// configure appends the settings of a test, and further ones, to the configuration.
+// configure appends settings that suit tests, and further ones, to the configuration.
 func (s *Server) configure(further ...string) {
 	s.t.Helper()
 	settings := append([]string{
@@ -205,7 +206,8 @@ func (s *Server) Launch() {
 	s.t.Fatal("PostgreSQL does not start")
 }
 
-// answers waits until the server answers, up to a minute.
+// answers waits up to a minute until the server answers, and reports whether it does. It gives up
+// if the process ends.
 func (s *Server) answers() bool {
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if conn, err := connect(s.URL()); err == nil {
@@ -341,8 +343,8 @@ func (s *Server) Stop() {
 	s.process = nil
 }
 
-// Standby creates a standby in a directory. If it is synchronous, the server confirms a transaction
-// only when the standby has it on disk.
+// Standby creates a standby in a directory and starts it. If it is synchronous, the server confirms
+// a transaction only when the standby has it on disk.
 func (s *Server) Standby(dir string, synchronous bool) *Server {
 	s.t.Helper()
 	standby := newServer(s.t, dir)
@@ -351,8 +353,8 @@ func (s *Server) Standby(dir string, synchronous bool) *Server {
 	return standby
 }
 
-// StandbyBy creates a synchronous standby with a script that gets the connection string PRIMARY and the
-// data directory PGDATA.
+// StandbyBy creates and starts a synchronous standby with a script. The script gets the connection
+// string PRIMARY and the data directory PGDATA.
 func (s *Server) StandbyBy(dir, script string) *Server {
 	s.t.Helper()
 	standby := newServer(s.t, dir)
@@ -370,7 +372,8 @@ func (s *Server) StandbyBy(dir, script string) *Server {
 	return standby
 }
 
-// follow starts a standby whose data directory is a copy of the primary's.
+// follow starts a standby whose data directory is a copy of the primary's. If it is synchronous,
+// the primary is set so, and follow waits until it has this standby.
 func (s *Server) follow(primary *Server, synchronous bool) {
 	s.t.Helper()
 	s.configure()
@@ -385,7 +388,7 @@ func (s *Server) follow(primary *Server, synchronous bool) {
 	}
 }
 
-// Promote makes a standby the primary. It waits for no further standby.
+// Promote makes a standby the primary, which then commits without a standby of its own.
 func (s *Server) Promote() {
 	s.t.Helper()
 	s.Exec(`ALTER SYSTEM SET synchronous_standby_names = ''`)

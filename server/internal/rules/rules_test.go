@@ -63,6 +63,7 @@ var texts = map[string]string{
 	"assets/text.woff2":           "wOF2",
 }
 
+// pages returns the pages with these texts, read from an archive.
 func pages(t *testing.T) *rules.Pages {
 	t.Helper()
 	var archive bytes.Buffer

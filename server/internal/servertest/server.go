@@ -444,12 +444,12 @@ func (h Server) Check(seen map[string][][]Update, states []ebbes.State, moves []
 	}
 }
 
-// known returns the content of an update.
+// known returns the content of an update as text, to be compared with wanted.
 func (m Update) known() string {
 	return fmt.Sprintf("%s\n%q\n%s\n%s", m.Data.Events, m.Data.Said, m.Data.Turn, m.Data.View)
 }
 
-// wanted returns the correct content of the update for a move, in English.
+// wanted returns the correct content of the update for a move as text, in English.
 func (m Update) wanted(before ebbes.State, move ebbes.Move, after ebbes.State, seat ebbes.Seat) string {
 	events, err := before.Events(move, seat)
 	teller, sentences := ebbes.Teller{You: seat, Names: Computers(before.Config().Players, m.Data.People...)}, []string{}
@@ -657,7 +657,8 @@ func Finish(h Server, link string, r *rand.Rand) {
 	}
 }
 
-// Tamper copies the logs of a journal with changed entries. It leaves out some of the logs.
+// Tamper copies the logs of a journal with changed entries. It leaves out the logs listed in
+// without.
 func Tamper(
 	t *testing.T,
 	from journal.Journal,
@@ -700,7 +701,8 @@ func Damages(move string) map[string]func(i int, data []byte) [][]byte {
 	}
 }
 
-// Begun creates a table and makes a move of seat 1. It returns the links and the move.
+// Begun creates a table, makes a move of seat 1, and waits until the two computer players have
+// moved. It returns the links and the move.
 func Begun(h Server) (links map[string]string, move string) {
 	h.T.Helper()
 	links = h.Create(`{"config":{"players":3},"people":["1"]}`)
@@ -718,7 +720,8 @@ func (h Server) From(from, method, path, body string) int {
 	return h.Ask(method, path, body, "X-Forwarded-For", from).Status
 }
 
-// Tables creates tables without regard to quotas. It returns a link of each.
+// Tables creates tables without regard to quotas. It returns a link of each, for the first of the
+// people.
 func (h Server) Tables(many int, people ...game.Seat) (links []string) {
 	for range many {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: people}})
@@ -730,8 +733,8 @@ func (h Server) Tables(many int, people ...game.Seat) (links []string) {
 	return links
 }
 
-// Glance opens a stream from a client's address and reads some lines. The stream stays open until the
-// test ends.
+// Glance opens a stream from a client's address, reads some lines, and returns the status, 0 for an
+// error. The stream stays open until the test ends.
 func (h Server) Glance(from, path string, lines int) int {
 	r, _ := http.NewRequestWithContext(h.T.Context(), "GET", h.URL+path, nil)
 	r.Header.Set("X-Forwarded-For", from)
@@ -746,7 +749,8 @@ func (h Server) Glance(from, path string, lines int) int {
 	return got.StatusCode
 }
 
-// Rejoin streams a game from its first step to a client's address, for at most a second.
+// Rejoin streams a game to a client's address, from its first step to the current one. It takes at
+// most a second, and returns the status, 0 for an error.
 func (h Server) Rejoin(from, link string) (status int) {
 	ctx, cancel := context.WithTimeout(h.T.Context(), time.Second)
 	defer cancel()

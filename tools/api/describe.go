@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// describe returns a sorted line for each exported name of the packages.
+// describe returns sorted lines about the exported names of the packages, with their fields and
+// methods.
 func describe(pkgs []*types.Package) []string {
 	var lines []string
 	root := ""

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// A verdict is the tests that a mutation has failed, and the errors in that.
+// A verdict has the tests that failed under a mutation, and the deviations from the expected
+// failures.
 type verdict struct {
 	mutation mutation
 	red      []string
@@ -28,7 +29,8 @@ func (v verdict) String() string {
 	return text.String()
 }
 
-// try runs the tests under a mutation. The list of tests comes from the sound code.
+// try runs the tests under a mutation, and judges their outcomes. The outcomes without it are
+// sound.
 func try(b blend, m mutation, sound outcomes) verdict {
 	found, err := b.under(m)
 	if found == nil {

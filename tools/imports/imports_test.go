@@ -78,7 +78,7 @@ func imported(t *testing.T) map[string][]string {
 	return all
 }
 
-// allowed returns the imports allowed to a package, and whether there is a row for it.
+// allowed returns the imports allowed to a package, and whether a row is for it or a folder above.
 func allowed(folder string) (imports []string, said bool) {
 	for {
 		if row, ok := mayImport[folder]; ok {

@@ -75,8 +75,8 @@ func small(t *testing.T, survivors string) string {
 	return root
 }
 
-// A mutant has the same effect in the blend as when it is compiled by itself. The tests of one
-// package or of several kill it.
+// Mutants are killed by the tests that detect them, in the package, in one that imports it, or in
+// both. Only the changed constant cannot be blended in.
 func TestBlendedMutantsHaveSameOutcome(t *testing.T) {
 	root := small(t, "")
 	importer := filepath.Join(root, "b")

@@ -71,8 +71,9 @@ func (t trial) compile(dir string, replaced map[string]string) (program string, 
 	return program, nil
 }
 
-// run runs some of the tests until one fails, and reports whether all pass. Time and memory are
-// limited, since some mutants do not end and some allocate without end.
+// run runs a program of tests with the mutant of a number, 0 for none. It reports whether the tests
+// pass, and returns the output. Time and memory are limited, since some mutants do not end and some
+// allocate without end.
 func (s suite) run(program string, number int, arguments ...string) (bool, []byte, error) {
 	cmd := exec.Command("sh", append([]string{"-c", `ulimit -t 60; ulimit -v 6000000; exec "$0" "$@"`, program}, arguments...)...)
 	cmd.Dir = s.dir

@@ -129,8 +129,8 @@ type figure struct {
 	value float64
 }
 
-// measures returns the phrases in a thousand lines, rounded to tenths, and the lengths of
-// sentences in words.
+// measures returns the number of each phrase in a thousand lines, rounded to tenths. The median,
+// the 95th percentile and the longest of the sentences follow, in words.
 func (f *figures) measures() (all []figure) {
 	for i, p := range phrases {
 		tenths := (10000*f.counts[i] + f.lines/2) / max(1, f.lines)

@@ -152,7 +152,7 @@ func (r release) generate() error {
 	return nil
 }
 
-// clean removes everything but the tags.
+// clean removes everything that the release has made but the tags.
 func (r release) clean(temp string) error {
 	err := r.do(r.repository, "git", "worktree", "remove", "--force", r.work)
 	if _, there := os.Stat(r.cache); there == nil {
@@ -213,7 +213,7 @@ func sorted(all []module) (order []module, err error) {
 	return order, nil
 }
 
-// tag tags one module after the other.
+// tag tags one module after the other. If one fails, it deletes the tags so far.
 func (r release) tag() (tags []string, err error) {
 	for _, m := range r.modules {
 		err := r.detach(m)

@@ -87,7 +87,8 @@ func TestRelease(t *testing.T) {
 	}
 }
 
-// The package and its examples get the version. A file that lacks its place is named.
+// The package and its examples get the version. A file without the text to be replaced is named in
+// the error.
 func TestNumber(t *testing.T) {
 	repository, _ := cloned(t)
 	r := release{repository: repository, work: repository, version: "v0.9.0", cache: t.TempDir()}

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// begin returns an environment with a game of any kind.
+// begin returns an environment with a game of a configuration, whose deals come from a seed.
 func begin(t testing.TB, c ebbes.Config, seed uint64) *environment {
 	t.Helper()
 	e, err := newEnvironment(c, rand.New(rand.NewPCG(seed, 0)))

@@ -59,7 +59,7 @@ func (c *client) connect() {
 	c.read.Buffer(nil, 1<<20)
 }
 
-// receive reads one message, and returns its kind.
+// receive reads one message, applies it to the View, and returns its kind.
 func (c *client) receive() (kind string) {
 	c.t.Helper()
 	for c.read.Scan() && c.read.Text() != "" {
@@ -119,8 +119,8 @@ func (c *client) play() {
 	c.until()
 }
 
-// A client plays a whole game against bots with only a View. It reconnects, and the host is killed
-// and starts again with a torn last line.
+// A client plays a whole game against bots with only a View. It reconnects, also to another host
+// that opens the file with a torn last line, as after a crash.
 func TestClientSurvivesHostRestart(t *testing.T) {
 	for _, g := range games.All() {
 		file := filepath.Join(t.TempDir(), g.Name()+".log")
@@ -191,7 +191,7 @@ func TestTakeBackStopsAtChance(t *testing.T) {
 	}
 }
 
-// since returns a c for each chance move after the last State that gave the seat its View.
+// since returns a c for each chance move in a file after the last State that has the View v.
 func since(t *testing.T, file string, v games.View, g games.Game) (chance string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -212,7 +212,8 @@ func since(t *testing.T, file string, v games.View, g games.Game) (chance string
 	return chance
 }
 
-// An illegal move, an unreadable one, and one for another step change nothing.
+// An illegal move, an unreadable one, and one for another step change nothing. A damaged log is not
+// opened.
 func TestRefusedMoveChangesNothing(t *testing.T) {
 	g := games.Ebbes()
 	file := filepath.Join(t.TempDir(), "log")

@@ -168,7 +168,7 @@ func TestCheckMistyped(t *testing.T) {
 	}
 }
 
-// A client in another language follows games from their events.
+// A client in JavaScript follows games from their events, some of them of an unknown kind.
 func TestFollow(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
@@ -189,7 +189,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// The hand of a seat that does not exist cannot be shown.
+// The events for a seat that does not exist are refused.
 func TestNoSuchSeat(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=2")
 	for _, seat := range []string{"257", "256", "9", "3", "-1", "-255", "two"} {
@@ -200,7 +200,7 @@ func TestNoSuchSeat(t *testing.T) {
 	}
 }
 
-// The usage names existing flags only, and no other flags are accepted.
+// The nine flags that the usage names exist. Surplus arguments are refused with the usage.
 func TestUsage(t *testing.T) {
 	flags := 0
 	for line := range strings.Lines(usage) {

@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Under the rules, a round equals the round of the game.
+// A round in which all seats play by the rules equals the round of package ebbes.
 func TestRoundIsAsInTheGame(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, table := range tables {

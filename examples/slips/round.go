@@ -190,7 +190,7 @@ func (o *round) promise(c ebbes.Card) float64 {
 	return role + points*(wins-(1-wins)/float64(o.Players-1)) - thrift*float64(c.Value())
 }
 
-// stays returns the probability that a card stays the best when one more is played.
+// stays estimates the probability that a card stays the best when one more is played.
 func (o *round) stays(c ebbes.Card) float64 {
 	high := float64(c.Value()) / float64(handSize(o.Config)*o.Players/5)
 	if o.rank(c) > 16 {

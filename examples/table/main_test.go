@@ -97,8 +97,8 @@ func (g *guest) apply(m games.Move) {
 	g.s = next
 }
 
-// check fails the test if the latest text has a card of another seat. The text is the one since the
-// last question and the last deal. Designating cards and the open display may be shown.
+// check fails the test if the latest text has a card of another seat. The text begins after the
+// last question, or after a later deal. Designating cards and the open display may be shown.
 func (g *guest) check() {
 	text := g.out.String()[g.read:]
 	g.read = g.out.Len()

@@ -94,7 +94,7 @@ func choosing(playouts int) player {
 	}
 }
 
-// advised returns the player that follows the advice.
+// advised returns the player that follows the advice of package bot.
 func advised(playouts int) player {
 	return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
 		advice, err := bot.Advise(context.Background(), v, r, playouts)
@@ -201,7 +201,7 @@ type sample struct{ n, sum, squares float64 }
 
 func (s *sample) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+x*x }
 
-// String returns the mean, its standard error and the number of values.
+// String returns the mean, its standard error, and how many of these errors the mean is from 0.
 func (s *sample) String() string {
 	mean := s.sum / s.n
 	deviation := math.Sqrt((s.squares/s.n - mean*mean) / (s.n - 1))

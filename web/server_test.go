@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// checkServer compiles the example of a server with each version of TypeScript, and plays a game of each
-// kind through it. The server starts again in between.
+// checkServer compiles the example of a server with each version of TypeScript. It plays a game of
+// ebbes and one of Einfach through the server, which starts again in between.
 func checkServer(t *testing.T, consumer, tarball string) {
 	directory := t.TempDir()
 	example := filepath.Join(directory, "examples/server")

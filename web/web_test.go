@@ -99,8 +99,8 @@ func TestThemesListAllColours(t *testing.T) {
 	}
 }
 
-// Links of the README and the pages of the documentation lead to existing files. The README's are also
-// in the installed package, which has no pictures.
+// Links of the README and the pages of the documentation lead to existing files. Each is a URL of
+// the repository, or the path of a .d.ts file, which is in the package, too.
 func TestLinks(t *testing.T) {
 	pages, err := filepath.Glob("docs/*.md")
 	if err != nil || len(pages) == 0 {
@@ -122,7 +122,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// The README is one screen. Its second program is the one of the example in plain HTML.
+// The README has at most 600 words. Its second program is the one of the example in plain HTML.
 func TestREADME(t *testing.T) {
 	readme := string(read(t, "npm/README.md"))
 	if words := len(strings.Fields(readme)); words > 600 {
@@ -181,7 +181,7 @@ func run(t *testing.T, directory, command string, arguments ...string) string {
 	return string(out)
 }
 
-// copyFiles copies the files that are not build products.
+// copyFiles copies the sources in a directory, by their extensions, without the folders in it.
 func copyFiles(t *testing.T, from, to string) {
 	t.Helper()
 	if err := os.MkdirAll(to, 0o777); err != nil {
@@ -266,7 +266,8 @@ func checkREADME(t *testing.T, consumer string) {
 	}
 }
 
-// checkBundle bundles a program for browsers and runs it.
+// checkBundle bundles a program for browsers and runs it. A program that is bundled as no module
+// gets an error that names the way out.
 func checkBundle(t *testing.T, consumer string) {
 	run(t, consumer, "npx", "esbuild", "bundled.ts", "--bundle", "--format=esm", "--platform=browser", "--target=es2022",
 		"--loader:.wasm=binary", "--outfile=bundle/bundled.js")

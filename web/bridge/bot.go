@@ -28,8 +28,8 @@ func (l timeLimit) clock() *clock {
 	return &c
 }
 
-// A clock is a context that ends at a time, if it has one, or when it is stopped. It reads the time at
-// each question, since timers do not run during a call in WebAssembly.
+// A clock is like a context. It ends at a time, if it has one, or when it is stopped. It reads the
+// time at each question, since timers do not run during a call in WebAssembly.
 //
 // The time is a number, and the clock no [context.Context]. A type with a [time.Time] would link the
 // JSON code for times into the module, 30 KB compressed.
@@ -51,7 +51,7 @@ func (c *clock) Err() error {
 // timeOfDay returns the nanoseconds since 1970, since the monotonic clock stands still in WebAssembly.
 func timeOfDay() int64 { return time.Now().UnixNano() }
 
-// ended reports whether a computation ran out of time, or had nothing to do.
+// ended reports whether a computation ran out of time, was stopped, or had nothing to do.
 func ended(err error) bool {
 	return errors.Is(err, game.ErrNoMove) || errors.Is(err, errEnded)
 }
@@ -125,8 +125,8 @@ func solve(a struct {
 	return solutionOf(solved, a.State), nil
 }
 
-// bounds returns the worst and the best result of a seat. It is null if time runs out or no move can
-// be made.
+// bounds returns the worst and the best result of a seat in the round with open cards. It is null
+// if time runs out or no move can be made.
 func bounds(a struct {
 	onState
 	timeLimit

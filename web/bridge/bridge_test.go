@@ -7,7 +7,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 )
 
-// The cache of one call's arguments never affects another call.
+// The cached arguments of one question never affect another question to the same call.
 func TestCachedArgumentsDoNotLeak(t *testing.T) {
 	type arguments struct {
 		Names []string `json:"names"`
@@ -33,7 +33,7 @@ func TestCachedArgumentsDoNotLeak(t *testing.T) {
 	}
 }
 
-// Each call of both games answers odd questions without a panic, which would end the library.
+// Each call answers odd questions with JSON, without a panic, which would end the library.
 func TestOddQuestionsDoNotPanic(t *testing.T) {
 	positions := []string{
 		"", "-", "x", "\xff", "players", "players 3", "view 1; players 3", "players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5",

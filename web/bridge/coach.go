@@ -12,7 +12,7 @@ type remark struct {
 	Sentence string      `json:"sentence"`
 }
 
-// coach returns the advice for the view's seat before its move, nothing if it has no move.
+// coach returns the advice for the view's seat before its move, an empty list if it has no move.
 func coach(a struct {
 	teller
 	onView

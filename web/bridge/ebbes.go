@@ -34,7 +34,8 @@ func (t teller) at(p table) ebbes.Teller {
 	return t.speaker.anywhere().At(p.Config())
 }
 
-// among returns the teller of events. Some of them have the fictive player's seat.
+// among returns the teller for sentences about events. If some of them name the fictive player's
+// seat, it has this seat.
 func (t teller) among(events []ebbes.Event) ebbes.Teller {
 	tell := t.anywhere()
 	for _, e := range events {
@@ -104,6 +105,7 @@ func mayHold(a struct {
 	return texts(a.View.MayHold(a.Seat).All()), sits(a.Seat, a.View.Config())
 }
 
+// designatorsOut returns the designating cards that the view's seat has not seen.
 func designatorsOut(a struct {
 	onView
 }) (any, error) {

@@ -10,7 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A view of a state that was just answered allocates little, since pages ask for one after every move.
+// A view of a state that was read before allocates little, since pages ask for one after every
+// move.
 func TestViewAllocatesLittle(t *testing.T) {
 	q := Question{
 		Position:  []byte("players 3; round 1; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *"),

@@ -73,6 +73,7 @@ type place struct {
 	Rule  einfach.Clause                `json:"rule"`
 }
 
+// fitting returns the cards of the view's hand that fit on the pile of each suit.
 func fitting(a struct {
 	onView
 }) (any, error) {

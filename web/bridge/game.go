@@ -160,7 +160,7 @@ type moveRequest struct {
 	To game.Seat  `json:"to"`
 }
 
-// step makes the move.
+// step returns the step that the move makes, or the refusal of the move.
 func (a moveRequest) step() (game.Step, error) {
 	m, err := game.ParseMove(a.Move)
 	if err != nil {

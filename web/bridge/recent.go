@@ -43,7 +43,7 @@ func (r *recent[V]) keep(text string, value V) {
 	r.next = (r.next + 1) % len(r.kept)
 }
 
-// written returns the text of a position, and keeps it if it is new.
+// written returns the text of a position, and caches the position if it is new.
 func written[P encoding.TextAppender](r *recent[P], p P) notation {
 	r.text, _ = p.AppendText(r.text[:0])
 	if i, ok := r.at[string(r.text)]; ok {

@@ -107,7 +107,8 @@ func (b *builder) refuse(err error, i int) error {
 }
 
 // addAll adds all moves that follow a move, the last one first. It takes each back before the next
-// one, since an existing move would not be made twice.
+// one, since an existing move would not be made twice. At the end it restores those that are not
+// taken back in the list.
 func (b *builder) addAll(before int) error {
 	all := b.next[before]
 	for _, i := range slices.Backward(all) {

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// asked makes a call, and reads its value.
+// asked makes a call and reads its value into value. It returns the refusal, nil for none.
 func asked(t *testing.T, name string, arguments, value any) (refused map[string]any) {
 	t.Helper()
 	text, err := json.Marshal(arguments)

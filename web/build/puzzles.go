@@ -20,7 +20,7 @@ type riddle struct {
 	Why    string `json:"why"`
 }
 
-// layPuzzles writes a module with the puzzles for each language into a folder.
+// layPuzzles replaces a folder by modules with the puzzles, one for each language.
 func layPuzzles(folder string) error {
 	if err := os.RemoveAll(folder); err != nil {
 		return err

@@ -45,7 +45,8 @@ func (f frame) Here() string {
 	return f.language.String() + "/" + f.Path
 }
 
-// Default returns the address of the page for readers of other languages.
+// Default returns the path of the page for readers of other languages, below the root of the site.
+// It is the page in English, and for the home page of ebbes the root itself.
 func (f frame) Default() string {
 	if f.Path == "" {
 		return "" // the page for choosing a language

@@ -28,7 +28,8 @@ var onceAbsolute = sync.OnceValues(func() (files, error) {
 	return buildPages("..", at, false)
 })
 
-// builtAbsolute returns the files for a whole address, without the compiled library. All tests share them.
+// builtAbsolute returns the files for a site at https://example.org/at/, without the compiled
+// library. All tests share them.
 func builtAbsolute(t *testing.T) files {
 	t.Helper()
 	all, err := onceAbsolute()

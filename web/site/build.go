@@ -45,7 +45,8 @@ func build(root string, at address, browser string, library bool) (files, error)
 	return all, all.addServiceWorker()
 }
 
-// buildPages returns the files without the compiled library and without the sheets as PDF.
+// buildPages returns the files without the compiled library, the sheets as PDF and the service
+// worker. With pdf the pages link such sheets.
 func buildPages(root string, at address, pdf bool) (files, error) {
 	all := files{}
 	own, err := fs.Sub(assets, "assets")

@@ -81,7 +81,7 @@ func (f frame) Home() string {
 // Languages returns all languages.
 func (frame) Languages() []ebbes.Language { return slices.Collect(ebbes.Languages()) }
 
-// Others returns the languages of the other pages.
+// Others returns all languages but the page's own.
 func (f frame) Others() []ebbes.Language {
 	return slices.DeleteFunc(f.Languages(), func(l ebbes.Language) bool { return l == f.language })
 }

@@ -148,7 +148,7 @@ func (p page) template() string {
 	return p.frame.template()
 }
 
-// pages returns the pages of a language.
+// pages returns the pages of the game in the language.
 func (p page) pages() []page {
 	named := func(name, path, script, title string) page {
 		one := p
@@ -249,7 +249,8 @@ type wordOf struct {
 	In []string
 }
 
-// WordsOfTheGame returns the words of the game in the order of a game.
+// WordsOfTheGame returns the terms of the game in the order of the glossary. Each has the words in
+// the other languages.
 func (p page) WordsOfTheGame() (all []wordOf) {
 	g, _ := games.Named(p.Game)
 	for term := range p.Edition.Glossary() {

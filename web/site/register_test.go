@@ -11,8 +11,8 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// The index of each language is in alphabetical order, without articles and accents. All places in it
-// exist.
+// The letters of the index of each language are in alphabetical order, and none has an accent. All
+// places in the index exist.
 func TestIndexIsSorted(t *testing.T) {
 	all := built(t)
 	places := regexp.MustCompile(`<a class="ref" href="\.\./([^"#]*)#?([^"]*)">`)

@@ -88,7 +88,7 @@ func findsTheSame(t *testing.T, file []byte, queries []string, e reference.Editi
 	}
 }
 
-// rank returns the results of a page with an index.
+// rank returns the numbers of the finds of a page with an index, for each query.
 func rank(t *testing.T, file []byte, queries []string) [][]int {
 	t.Helper()
 	var read struct{ Index json.RawMessage }

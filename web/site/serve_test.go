@@ -22,7 +22,7 @@ var hostFiles = files{
 	"de/questions/all.txt": []byte("1 ½"),
 }
 
-// ask sends a request to the host of these files, with headers in pairs.
+// ask sends a request to a handler, with headers in pairs. It returns the response and its text.
 func ask(t *testing.T, h http.Handler, address string, headers ...string) (*http.Response, string) {
 	t.Helper()
 	r := httptest.NewRequest("GET", address, nil)

@@ -92,7 +92,7 @@ func (frame) Suit(s ebbes.Suit) template.HTML {
 	return template.HTML(fmt.Sprintf(`<svg class="tt-symbol tt-%s" viewBox="0 0 24 24" aria-hidden="true"><use href="#%[1]s"/></svg>`, s))
 }
 
-// Say puts values into one of the words of a table.
+// Say puts values into one of the table's words.
 func (f frame) Say(name string, values ...any) (string, error) {
 	text, ok := f.tableWords[name].(string)
 	if !ok {

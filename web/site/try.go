@@ -63,7 +63,7 @@ func (all *position) add(next try, fact string) {
 	}
 }
 
-// try returns a trial. If several seats make trials, it names the seat.
+// try returns a trial of ebbes. If several seats make trials, it names the seat.
 func (p page) try(at reference.Position, t reference.Trial, several bool) (try, error) {
 	if at.Line == "" {
 		var c ebbes.Config
@@ -146,7 +146,7 @@ func (p page) agree(c ebbes.Config) try {
 	return try{Label: strings.Join(parts, ", "), Config: agreed}
 }
 
-// addPositions adds the positions of a game, in one file for each language.
+// addPositions adds the positions of a game in a language, as one file.
 func (all files) addPositions(p page) error {
 	ready := map[string]position{}
 	for found := range p.Positions() {

@@ -17,7 +17,7 @@ import (
 // call.
 var asked, answered []byte
 
-// longest is the initial capacity for the next answer, in bytes.
+// longest is the largest capacity of an answer that is kept for the next one, in bytes.
 const longest = 64 << 10
 
 // alloc returns the address of a buffer of that many bytes.

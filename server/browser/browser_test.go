@@ -29,6 +29,8 @@ var (
 	binary  string // path of the server
 )
 
+// TestMain builds a server, and runs the tests with it and a browser. The server has the numbered
+// tables.
 func TestMain(m *testing.M) {
 	chrome.Main(func(b *chrome.Browser) (int, error) {
 		browser = b

@@ -140,7 +140,7 @@ func (p *tab) checkShown(states []ebbes.State, moves []ebbes.Move, shown snapsho
 // inWords are the parts of watch.look that depend on the language.
 var inWords = []string{"status", "said", "roles in words"}
 
-// expectWords adds the expected texts around the table.
+// expectWords adds the expected texts around the table to want.
 func (p *tab) expectWords(v ebbes.View, want map[string]string) {
 	want["status"], want["said"], want["picks"], want["round"] = p.teller(ebbes.English).Turn(v), "", picks(v), ""
 	if v.Round() > 0 {
@@ -161,7 +161,7 @@ func (p *tab) expectWords(v ebbes.View, want map[string]string) {
 
 func seatsOf(v ebbes.View) int { return len(slices.Collect(v.Clockwise(1))) }
 
-// picks returns the suits and values that may be selected.
+// picks returns the suits and values that may be selected, as one text.
 func picks(v ebbes.View) string {
 	if v.Phase() != ebbes.Selecting {
 		return ""

@@ -289,8 +289,8 @@ func (c *crowd) goOn(moves int64) {
 	}
 }
 
-// goOnEverywhere waits until one further move is confirmed at every table with an unfinished game,
-// and returns the duration.
+// goOnEverywhere waits until one further move is confirmed at every table where the game has begun
+// and is not over. It returns the duration.
 func (c *crowd) goOnEverywhere() time.Duration {
 	c.t.Helper()
 	took, still := c.goOnWhere(func(string) bool { return true })
@@ -308,8 +308,8 @@ func (c *crowd) goOnEverywhere() time.Duration {
 	return took
 }
 
-// goOnWhere waits for a further move at every expected table with an unfinished game. It returns
-// the duration and the tables without a move before the deadline.
+// goOnWhere waits for a further move at every expected table where the game has begun and is not
+// over. It returns the duration and the tables without a move before the deadline.
 func (c *crowd) goOnWhere(expected func(table string) bool) (took time.Duration, still []string) {
 	c.t.Helper()
 	c.mu.Lock()

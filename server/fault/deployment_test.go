@@ -96,6 +96,7 @@ func (d *deployment) names() (names []string) {
 	return names
 }
 
+// log returns the path of a service's log.
 func (d *deployment) log(name string) string { return filepath.Join(d.dir, name+".log") }
 
 // up starts all services in the order of their dependencies and waits until they are ready.
@@ -184,6 +185,7 @@ func (d *deployment) makeSecrets() {
 	}
 }
 
+// secrets returns the folder with the passwords of the services.
 func (d *deployment) secrets() string { return filepath.Join(d.dir, "secrets") }
 
 // volumes makes local copies of a service's volumes, and returns their paths by their paths in the

@@ -32,6 +32,7 @@ var exportSecret = sync.OnceValues(func() (string, error) {
 	return path, os.WriteFile(path, []byte(strings.Repeat("x", 20)), 0o600)
 })
 
+// TestMain runs the tests, and then removes the built server and the export secret.
 func TestMain(m *testing.M) {
 	code := m.Run()
 	if path, err := built(); err == nil {

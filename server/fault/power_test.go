@@ -38,6 +38,7 @@ func newDisk(t *testing.T, size int64) *disk {
 	return d
 }
 
+// run runs a command that has to succeed.
 func (d *disk) run(name string, args ...string) {
 	d.t.Helper()
 	if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {

@@ -120,7 +120,7 @@ func New(shares [Resources]Share, refused func(Resource)) *Budget {
 const maxAccounts = 10_000
 
 // Of returns the address that a request is charged to. Behind trusted proxies this is the last
-// forwarded address that is not one of theirs.
+// forwarded address that is not one of theirs, or the address of a proxy that forwards none.
 func (b *Budget) Of(r *http.Request) netip.Addr {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -64,6 +64,7 @@ func (j skewedJournal) Skew() time.Duration { return j.by }
 // sweep. A second is accepted.
 func TestSkewedClock(t *testing.T) { synctest.Test(t, skews) }
 
+// skews is TestSkewedClock in a synctest bubble.
 func skews(t *testing.T) {
 	h := servertest.Serve(t, servertest.Frozen)
 	h.Create(`{"config":{"players":3},"people":["1"]}`)

@@ -24,6 +24,7 @@ import (
 // damage alarm, is kept by sweeps, and is exported and imported whole.
 func TestUnknownEntryRefusesTable(t *testing.T) { synctest.Test(t, newerEntry) }
 
+// newerEntry is TestUnknownEntryRefusesTable in a synctest bubble.
 func newerEntry(t *testing.T) {
 	j, h, _ := servertest.Two(t, servertest.Quick)
 	links := h.Create(`{"config":{"players":3},"people":["1"]}`)
@@ -71,6 +72,7 @@ func newerEntry(t *testing.T) {
 // the next sweep.
 func TestFinishedTableIsArchived(t *testing.T) { synctest.Test(t, retains) }
 
+// retains is TestFinishedTableIsArchived in a synctest bubble.
 func retains(t *testing.T) {
 	j := journal.NewMemory()
 	h := servertest.ServeFrom(t, j, servertest.Quick)
@@ -145,6 +147,7 @@ func retains(t *testing.T) {
 // table is deleted only after the delay on the monotonic clock.
 func TestCautiousSweep(t *testing.T) { synctest.Test(t, warySweep) }
 
+// warySweep is TestCautiousSweep in a synctest bubble.
 func warySweep(t *testing.T) {
 	j, dir := journal.NewMemory(), t.TempDir()
 	h := servertest.ServeFrom(t, j, servertest.Frozen)
@@ -284,6 +287,7 @@ func TestSweepReadsChangedTables(t *testing.T) {
 // A table gets a further entry after it was found due. Closing it fails, and it stays open.
 func TestFurtherEntryKeepsTable(t *testing.T) { synctest.Test(t, retentionMeanwhile) }
 
+// retentionMeanwhile is TestFurtherEntryKeepsTable in a synctest bubble.
 func retentionMeanwhile(t *testing.T) {
 	j := journal.NewMemory()
 	h := servertest.ServeFrom(t, j, servertest.Quick)

@@ -160,6 +160,7 @@ func Shell(t testing.TB, dir, line string, env ...string) *exec.Cmd {
 	return c
 }
 
+// run runs a program of PostgreSQL that has to succeed.
 func (s *Server) run(name string, args ...string) {
 	s.t.Helper()
 	if out, err := s.Command(name, args...).CombinedOutput(); err != nil {

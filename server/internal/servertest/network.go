@@ -142,6 +142,7 @@ func (d *direction) wake() {
 	d.changed.Broadcast()
 }
 
+// end lets no further bytes into the direction.
 func (d *direction) end() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -149,6 +150,8 @@ func (d *direction) end() {
 	d.changed.Broadcast()
 }
 
+// read waits for bytes and takes them from the buffer. It returns [io.EOF] once the direction has
+// ended and the buffer is empty.
 func (d *direction) read(text []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -168,6 +171,8 @@ func (d *direction) read(text []byte) (int, error) {
 	}
 }
 
+// write adds bytes to the buffer, and waits while it is full. It returns an error once the
+// direction has ended.
 func (d *direction) write(text []byte) (written int, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -40,6 +40,7 @@ type description struct {
 	lines []string
 }
 
+// add adds a line about the package.
 func (d *description) add(format string, args ...any) {
 	d.lines = append(d.lines, "pkg "+d.name+", "+fmt.Sprintf(format, args...))
 }
@@ -47,6 +48,7 @@ func (d *description) add(format string, args ...any) {
 // text returns a type as the package itself would write it.
 func (d *description) text(t types.Type) string { return types.TypeString(t, d.qualifier) }
 
+// qualifier returns the name of a package before its types, and nothing for the described package.
 func (d *description) qualifier(p *types.Package) string {
 	if p == d.pkg {
 		return ""
@@ -76,6 +78,7 @@ func (d *description) signature(f *types.Func) string {
 	return strings.TrimPrefix(d.text(unnamed), "func")
 }
 
+// unnamed returns parameters or results without their names.
 func (d *description) unnamed(vars *types.Tuple) *types.Tuple {
 	var list []*types.Var
 	for v := range vars.Variables() {

@@ -119,6 +119,7 @@ func read(source string) (*file, error) {
 	return f, nil
 }
 
+// labelled reports whether a body has a label.
 func labelled(b *ast.BlockStmt) (found bool) {
 	ast.Inspect(b, func(n ast.Node) bool {
 		_, label := n.(*ast.LabeledStmt)

@@ -43,7 +43,7 @@ const chosen = "BROKEN_CLAUSE"
 // outcomes has true for passed and false for failed tests, among those that ended.
 type outcomes map[string]bool
 
-// hasPositions reports whether there are positions.
+// hasPositions reports whether a position was tested.
 func (o outcomes) hasPositions() bool {
 	for test := range o {
 		if strings.HasPrefix(test, positions) {

@@ -85,6 +85,7 @@ func (m mutation) ordered(tests []string) []string {
 	return tests
 }
 
+// rank returns the place of a test in the mutation's list, and the end of the list for other tests.
 func (m mutation) rank(test string) int {
 	if i := slices.Index(m.red, test); i >= 0 {
 		return i

@@ -80,7 +80,7 @@ func check(root string) (findings []string, err error) {
 	return findings, err
 }
 
-// misnamed returns the comments that do not begin with a declared name.
+// misnamed returns the comments that must begin with a declared name and do not.
 func misnamed(files *token.FileSet, file *ast.File) (findings []string) {
 	look := func(doc *ast.CommentGroup, free bool, names ...string) {
 		words := strings.Fields(doc.Text())
@@ -170,7 +170,8 @@ func bareFields(files *token.FileSet, file *ast.File) (findings []string) {
 	return findings
 }
 
-// wide returns the lines that have too many columns and no string literal.
+// wide returns the lines that have too many columns and no string literal, except in the output of
+// an example.
 func wide(name string, source []byte) (findings []string) {
 	literal := map[int]bool{} // lines with a part of a literal
 	files := token.NewFileSet()

@@ -27,6 +27,7 @@ type block struct {
 	lines int
 }
 
+// add joins a further line to the block.
 func (b *block) add(line int, text string) {
 	if b.lines == 0 {
 		b.line = line
@@ -41,6 +42,7 @@ type blocks struct {
 	open block
 }
 
+// close adds the open block to all unless it is empty, and opens an empty one.
 func (b *blocks) close() {
 	if b.open.lines > 0 {
 		b.all = append(b.all, b.open)

@@ -107,6 +107,7 @@ func figuresOf(dirs *[]*figures, file string) *figures {
 	return (*dirs)[i]
 }
 
+// add counts the phrases and the sentences of a block. Sentences of one or two words do not count.
 func (f *figures) add(file string, b block) {
 	f.lines += b.lines
 	for _, text := range split(b.text) {
@@ -172,6 +173,7 @@ func split(text string) []string {
 
 var letter = regexp.MustCompile(`[A-Za-z]`)
 
+// words returns the number of words that have a letter.
 func words(text string) (n int) {
 	for field := range strings.FieldsSeq(text) {
 		if letter.MatchString(field) {

@@ -61,10 +61,10 @@ type module struct {
 	needs     []string // paths of the repository's modules that it needs
 }
 
-// tag returns the name of a version of the module.
+// tag returns the tag for a version of the module, such as "web/v0.9.0".
 func (m module) tag(version string) string { return path.Join(m.dir, version) }
 
-// run tags a version of a repository's last commit, and returns the tags.
+// run tags all modules of a repository's last commit with a version, and returns the tags.
 func run(root, version string) (tags []string, err error) {
 	if semver.Canonical(version) != version || version == "" {
 		return nil, fmt.Errorf("version %q, want one such as v1.2.3", version)
@@ -104,8 +104,8 @@ const (
 	examples = "web/examples/*/package.json"
 )
 
-// number gives the package for JavaScript the version of the modules. The examples then need that
-// version from the registry, not a tarball.
+// number gives the package for JavaScript the version of the modules, in a commit. The examples
+// then need that version from the registry, not a tarball.
 func (r release) number() error {
 	version := r.version[len("v"):]
 	if err := r.replace(manifest, `"version": "0.0.0"`, fmt.Sprintf(`"version": %q`, version)); err != nil {
@@ -137,8 +137,8 @@ func (r release) replace(name, old, with string) error {
 	return os.WriteFile(path, is, 0o666)
 }
 
-// generate adds generated files that programs embed but the repository does not have. They are the
-// pages of the rules, for the server.
+// generate commits generated files that programs embed but the repository does not have. They are
+// the pages of the rules, for the server.
 func (r release) generate() error {
 	for _, args := range [][]string{
 		{"go", "generate", "-C", "server", "./internal/rules"},
@@ -236,7 +236,7 @@ func (r release) untag(tags []string) error {
 	return r.do(r.work, append([]string{"git", "tag", "--delete"}, tags...)...)
 }
 
-// detach replaces a module's local replace directives with the tagged versions.
+// detach replaces a module's local replace directives with the tagged versions, in a commit.
 func (r release) detach(m module) error {
 	if len(m.needs) == 0 {
 		return nil

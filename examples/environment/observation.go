@@ -59,13 +59,15 @@ type writer struct {
 	at int
 }
 
-// card sets the place of a card in the set to be written.
+// card writes a 1 for a card into the set that begins at the writer's place, without moving on. For
+// no card it writes nothing.
 func (w *writer) card(c ebbes.Card) {
 	if i := c.Index(); i >= 0 {
 		w.to[w.at+i] = 1
 	}
 }
 
+// cards writes a set of cards, and moves on behind it.
 func (w *writer) cards(set ebbes.Cards) {
 	for c := range set.All() {
 		w.card(c)
@@ -73,12 +75,13 @@ func (w *writer) cards(set ebbes.Cards) {
 	w.at += cards
 }
 
-// choice writes one of n values as ones and zeros.
+// choice writes n places, a 1 for the value and zeros for the others.
 func (w *writer) choice(value, n int) {
 	w.to[w.at+value] = 1
 	w.at += n
 }
 
+// flag writes a 1 if it is set, otherwise a 0.
 func (w *writer) flag(set bool) {
 	if set {
 		w.to[w.at] = 1
@@ -86,6 +89,7 @@ func (w *writer) flag(set bool) {
 	w.at++
 }
 
+// number writes a number, divided by the scale.
 func (w *writer) number(n int, scale float32) {
 	w.to[w.at] = float32(n) / scale
 	w.at++

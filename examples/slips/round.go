@@ -40,7 +40,8 @@ func roundOf(s ebbes.State) round {
 	return o
 }
 
-// play lays a card of the seat to move on the table.
+// play lays a card of the seat to move on the table. It also gives the suit its role if the card
+// designates it, and ends the trick if it is full.
 func (o *round) play(c ebbes.Card) {
 	o.hands[o.turn] = o.hands[o.turn].Without(c)
 	o.trick[o.laid], o.by[o.laid] = c, o.turn

@@ -175,7 +175,8 @@ func (t table) ask(v games.View) games.Move {
 	return nil
 }
 
-// refuse prints the reason for a refusal, and the text of the clause.
+// refuse prints the reason for a refusal, and the text of its clause. Any other error is printed
+// alone.
 func (t table) refuse(g games.Game, v games.View, err error) {
 	var refusal games.Refusal
 	if !errors.As(err, &refusal) {

@@ -71,6 +71,7 @@ var (
 	dealt = regexp.MustCompile(`cards each|Round \d+: |new stock`) // open cards are hidden again
 )
 
+// Read plays on until seat 2 has the turn, checks the text, and gives a random legal move.
 func (g *guest) Read(p []byte) (int, error) {
 	for !g.s.Over() {
 		m, auto := g.s.Auto(g.deals)

@@ -77,6 +77,7 @@ type gameReply struct {
 	Error string
 }
 
+// startServer starts the example in a directory at a free port, and waits until it listens.
 func startServer(t *testing.T, directory string) *gameServer {
 	t.Helper()
 	free, err := net.Listen("tcp", "127.0.0.1:0")
@@ -102,6 +103,7 @@ func startServer(t *testing.T, directory string) *gameServer {
 	return s
 }
 
+// stop kills the server.
 func (s *gameServer) stop() {
 	s.cmd.Process.Kill()
 	s.cmd.Wait()

@@ -19,7 +19,7 @@ type timeLimit struct {
 	Milliseconds float64 `json:"milliseconds"` // 0 for no limit
 }
 
-// clock returns a clock that begins now.
+// clock returns a clock that begins now and ends after the limit, if there is one.
 func (l timeLimit) clock() *clock {
 	var c clock
 	if l.Milliseconds > 0 {

@@ -57,6 +57,7 @@ func (t teller) among(events []ebbes.Event) ebbes.Teller {
 	return tell
 }
 
+// anywhere returns the teller for texts about no table.
 func (t teller) anywhere() ebbes.Teller {
 	tell := t.speaker.anywhere()
 	tell.Fictive = t.Fictive

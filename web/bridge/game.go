@@ -70,6 +70,7 @@ func positionOf(text []byte) (table, error) {
 	return states.read(text)
 }
 
+// isView reports whether a line has a field "view".
 func isView(line string) bool {
 	if !strings.Contains(line, "view") { // most states, whose fields need no check
 		return false
@@ -113,6 +114,7 @@ func newGame(a struct {
 	return written(&states, s), refuse(err, a.anywhere(), "")
 }
 
+// parse returns the text of a position as the library writes it, as a state or as a view.
 func parse(a struct {
 	teller
 	Text string `json:"text"`
@@ -203,6 +205,7 @@ type drawing struct {
 	Seed seed `json:"seed"`
 }
 
+// auto returns the next move if it needs no player's choice, otherwise null.
 func auto(a drawing) (any, error) {
 	m, _ := a.State.Auto(a.Seed.rand())
 	return textOrNull(m), nil
@@ -244,6 +247,7 @@ func moves(a struct {
 	return texts(a.Position.Moves()), nil
 }
 
+// check returns true for a legal move, and refuses any other.
 func check(a struct {
 	teller
 	onView

@@ -234,6 +234,7 @@ func (t teller) game(text string) (*game.Record, game.State, error) {
 	return r, start, nil
 }
 
+// replay returns a record with each step of its game, up to a refused move.
 func replay(a struct {
 	teller
 	Record string    `json:"record"`

@@ -64,7 +64,8 @@ func build(into string, parts []string) error {
 	return nil
 }
 
-// compile compiles the game of that name, which is also a build tag of package bridge.
+// compile compiles the game of that name to WebAssembly, and shrinks the module. The name is also a
+// build tag of package bridge.
 func compile(game, wasm string) error {
 	// The module is smaller if rarely called functions are not inlined.
 	cmd := exec.Command("go", "build", "-tags", game, "-trimpath", "-buildvcs=false", "-buildmode=c-shared",

@@ -86,7 +86,7 @@ func init() {
 	}
 }
 
-// head matches a tag and takes its value.
+// head returns an expression that takes the value of a tag, given the text before the value.
 func head(tag string) *regexp.Regexp { return regexp.MustCompile(regexp.QuoteMeta(tag) + `([^"]+)"`) }
 
 // languages are the codes of all languages.

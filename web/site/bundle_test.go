@@ -169,7 +169,7 @@ func (all files) keptWith(name string, words []string, kept map[string]bool) map
 	return kept
 }
 
-// filled returns a name with every word in each of its holes.
+// filled returns the names that a name with holes stands for, with any of the words in each hole.
 func filled(name string, words []string) (all []string) {
 	at := hole.FindStringIndex(name)
 	if at == nil {

@@ -197,6 +197,7 @@ func (p page) Part(id string) (reference.Section, error) {
 	return reference.Section{}, fmt.Errorf("the reference has no section %q", id)
 }
 
+// titled returns the title of a section of the edition.
 func (p page) titled(id string) string { s, _ := p.Section(id); return s.Title }
 
 // OnSheet returns a section of the sheet, or an error if it is missing.

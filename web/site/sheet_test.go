@@ -36,6 +36,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
+// checkSheet checks that a page's sheet has two pages and no link, and that the page leads to it.
 func checkSheet(t *testing.T, all files, page string) {
 	t.Helper()
 	name := page + "sheet.pdf"

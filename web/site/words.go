@@ -17,7 +17,8 @@ var written embed.FS
 // Words are the site's own words in a language: texts by name, or further words.
 type words map[string]any
 
-// wordsIn returns the words in a language, which have a file of their own.
+// wordsIn returns the words in a language, which have a file of their own. It returns an error if a
+// word of English is missing, one is extra, or its slots differ.
 func wordsIn(l ebbes.Language) (words, error) {
 	w, err := readWords(l)
 	if err != nil {

@@ -34,7 +34,7 @@ func runExport(ctx context.Context, args []string, _ io.Reader, out io.Writer) e
 	return operations.Export(ctx, j, out)
 }
 
-// runImport imports an export from in into the store.
+// runImport imports an export from in into the store, and prints the number of tables to out.
 func runImport(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	f := flag.NewFlagSet("import", flag.ContinueOnError)
 	var s store

@@ -122,7 +122,8 @@ func (p *pack) tryAll(mutants []mutant, tests []string, parallel int) (map[mutan
 	return outcomes, failed
 }
 
-// compare returns an error that lists survivors without a reason, and reasons without a survivor.
+// compare returns an error that lists survivors without a reason, and in these files reasons
+// without a survivor.
 func compare(outcomes map[mutant]outcome, files []string, explained survivors) error {
 	found := survivors{}
 	for m, f := range outcomes {

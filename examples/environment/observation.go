@@ -81,7 +81,7 @@ func (w *writer) choice(value, n int) {
 	w.at += n
 }
 
-// flag writes a 1 if it is set, otherwise a 0.
+// flag writes a 1 for true and a 0 for false.
 func (w *writer) flag(set bool) {
 	if set {
 		w.to[w.at] = 1

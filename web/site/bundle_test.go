@@ -54,7 +54,8 @@ func (all files) compressedSize(names []string) (sum int) {
 	return sum
 }
 
-// Pages keep below their bounds for scripts and style sheets, compressed and without fonts.
+// Pages without a table keep below their bounds for scripts and style sheets, compressed and
+// without fonts.
 func TestPageSizes(t *testing.T) {
 	all, known := built(t), map[string]bool{}
 	for name, page := range pagesIn(all, "") {
@@ -117,7 +118,7 @@ func TestFewScriptsBeforePlay(t *testing.T) {
 	}
 }
 
-// classOf returns the name of a page.
+// classOf returns the name of a page, which is in the class of its body.
 func classOf(page string) string {
 	_, rest, _ := strings.Cut(page, `<body class="page-`)
 	class, _, _ := strings.Cut(rest, `"`)

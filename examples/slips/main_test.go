@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A round in which all seats play by the rules equals the round of package ebbes.
+// A round equals the round of package ebbes while all seats play by the rules.
 func TestRoundIsAsInTheGame(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, table := range tables {

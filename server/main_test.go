@@ -29,7 +29,7 @@ import (
 )
 
 // begin starts the server with data of its own. It returns the server's URL, and a function that
-// stops it and returns the error with which it ends.
+// stops it and returns the server's error.
 func begin(t *testing.T, args ...string) (url string, stop func() error) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())

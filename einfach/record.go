@@ -109,9 +109,10 @@ func (r *Record) Play(at Place, m Move) (Place, error) { return r.read().Play(at
 // moves and returns [ebbes.NoPlace].
 func (r *Record) Add(at Place, moves ...Move) (Place, error) { return r.read().Add(at, moves...) }
 
-// TakeBack marks the move at a place, and all moves after it, as taken back. It returns the place
-// before it. If the move was part of the game, the game now ends at that place and continues with
-// the next move made there. TakeBack returns [ebbes.NoPlace] if the place has no move.
+// TakeBack marks the move at a place as taken back, and returns the place before it. The moves
+// after it go with it, but are not marked. If the move was part of the game, the game now ends at
+// the place returned and continues with the next move made there. TakeBack returns
+// [ebbes.NoPlace] if the place has no move.
 func (r *Record) TakeBack(at Place) Place { return r.read().TakeBack(at) }
 
 // Restore undoes [Record.TakeBack] of the move at a place. If the game ends just before the move,

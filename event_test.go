@@ -658,7 +658,8 @@ func TestImpossibleEventsReadBack(t *testing.T) {
 	}
 }
 
-// JSON of events is refused, with the place and the reason, if events would be written differently.
+// Malformed, incomplete, impossible and unknown events in JSON are refused, with the place and the
+// reason.
 func TestEventsRefused(t *testing.T) {
 	trick := `{"event":"trickTaken","rule":"P4","trick":{"leader":"2","led":"green","plays":[{"seat":"2","card":"G4"},{"seat":"1","card":"G6"},{"seat":"3","card":"B1"}],"winner":"1"},"by":"1","card":"G6","trump":false,"arose":false}`
 	if _, err := ebbes.UnmarshalEvents([]byte("[" + trick + "]")); err != nil {

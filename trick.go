@@ -228,7 +228,7 @@ func rank(c Card, led, trump Suit) int {
 	return order
 }
 
-// A trickJSON is the JSON form of a trick.
+// A trickJSON is the JSON object that a trick is decoded from.
 type trickJSON struct {
 	Leader Seat       `json:"leader"`
 	Led    Suit       `json:"led"`

@@ -172,7 +172,8 @@ func (d *spread) count(size int) {
 	}
 }
 
-// countFrom computes the ways to give out the cards from one on, given the places left.
+// countFrom computes the ways to give out a card and those after it. The index stands for the
+// places left.
 func (d *spread) countFrom(card, index int, left []int) {
 	ways := &d.ways[card][index]
 	for k, n := range left {
@@ -256,8 +257,8 @@ func (d *spread) cover(s State, cards []Card) State {
 	return s
 }
 
-// each calls yield with s for every way to give out the cards from one on, until yield returns
-// false.
+// each calls yield with s for every way to give out a card and those after it, until yield returns
+// false. The index stands for the places left, and down are the cards given out face down before.
 func (d *spread) each(s State, card, index int, down []Card, yield func(State) bool) bool {
 	if card == len(d.cards) {
 		return eachOrder(down, 0, func() bool { return yield(d.cover(s, down)) })
@@ -280,7 +281,7 @@ func (d *spread) each(s State, card, index int, down []Card, yield func(State) b
 	return true
 }
 
-// eachOrder calls yield for every order of the cards from one on, until yield returns false. It
+// eachOrder calls yield for every order of the cards from an index on, until yield returns false. It
 // leaves the cards in the original order.
 func eachOrder(cards []Card, from int, yield func() bool) bool {
 	if from == len(cards) {

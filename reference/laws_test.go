@@ -109,7 +109,8 @@ func played(t *testing.T, g games.Game, config string, r *rand.Rand) func(func(g
 	}
 }
 
-// Every law holds in the configurations where it applies, and applies to some of their moves.
+// Every law holds in the configurations where it applies. In those of law.often it applies to some
+// moves.
 func TestLaws(t *testing.T) {
 	for name, e := range inEnglish {
 		for _, config := range configurations[name] {

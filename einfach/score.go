@@ -16,8 +16,7 @@ func (t *table) wentOut() bool {
 	return true
 }
 
-// endRound ends the round with a seat out (E1), or with none (R6). note decides how the game goes
-// on.
+// endRound ends the round with a seat out (E1), or with none (R6). note scores it afterwards.
 func (t *table) endRound(out Seat) {
 	t.out = out
 	t.cause, t.done, t.due, t.cleared, t.third = NoRuleCard, 0, 0, false, ebbes.NoSuit

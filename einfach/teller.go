@@ -159,10 +159,10 @@ func (tl Teller) Seat(s Seat) string {
 	return tl.say("{seat}", "seat", s)
 }
 
-// A turnText names the awaited seat to the others, and the action to the seat itself.
+// A turnText is a sentence about the turn, in a form for the others and one for the awaited seat.
 type turnText struct{ others, you text }
 
-// turnWords describe the turn and the action. The others learn nothing of a hand.
+// turnWords describe the turn and the possible moves.
 type turnWords struct {
 	deals, shuffles                   text
 	stuck, noneHigher                 text     // by

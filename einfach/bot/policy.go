@@ -108,9 +108,9 @@ func (t *turn) shedding(c einfach.Card) float64 {
 	return appeal
 }
 
-// playing returns the appeal of laying a card. The last card has the most, and for an easy player
-// all others have the same. Otherwise the card leaves the hand, but blocks the lower ones of its
-// colour. Its rule card has an effect, unless the card is only placed or laid.
+// playing returns the appeal of an [einfach.Play]. The last card has the most, and for an easy
+// player all others have the same. Otherwise the card leaves the hand, but blocks the lower ones of
+// its colour. Its open rule card has an effect, unless the phase is placing or laying.
 func (t *turn) playing(c einfach.Card) float64 {
 	if t.hand.Len() == 1 {
 		return goingOut

@@ -9,7 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/internal/search"
 )
 
-// worlds are the possible arrangements of the cards that a seat does not see.
+// worlds are possible arrangements of the cards that a seat does not see. They are drawn one after
+// another, to try moves in them.
 type worlds struct {
 	view   ebbes.View
 	worlds *ebbes.Worlds

@@ -6,8 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// worlds are the possible arrangements of the cards that a seat does not see, as
-// [einfach.View.Sample] draws them. A pass does not imply that no card fitted.
+// worlds are possible arrangements of the cards that a seat does not see, to try moves in them.
+// [einfach.View.Sample] draws them one after another. A pass does not imply that no card fitted.
 type worlds struct {
 	view   einfach.View
 	random *rand.Rand

@@ -88,7 +88,8 @@ func TestTryEveryQuestion(t *testing.T) {
 	})
 }
 
-// tryAt opens a position in its place, runs its trials, and closes it.
+// tryAt opens a position in its place, carries out its trials, checks the outcomes on the page,
+// and closes it.
 func (p *tab) tryAt(e reference.Edition, place, id string, by way) {
 	p.Helper()
 	position, ok := e.Position(id)

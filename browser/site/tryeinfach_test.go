@@ -47,7 +47,7 @@ func TestTryEveryEinfachPosition(t *testing.T) {
 	}
 }
 
-// tryEinfach runs the trials of the open position.
+// tryEinfach presses the buttons of the open position's trials, and checks the outcomes on the page.
 func (p *tab) tryEinfach(e reference.Edition, at reference.Position, by way) {
 	p.Helper()
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")

@@ -177,7 +177,8 @@ func einfachSteps(t *testing.T, c einfach.Config, moves int) (first einfach.View
 // A work is a measurement of the page's thread. It has the processor time of each task in
 // milliseconds, and the numbers of styled elements, of layouts, of elements laid out and of
 // elements in all. Frames are milliseconds between two drawn frames while something moved. For each
-// mark, dearest is the highest time in milliseconds for script, style and layout of a frame.
+// performance mark "work", dearest is the processor time of its most expensive frame: script, style
+// and layout together, in milliseconds.
 type work struct {
 	tasks, frames, dearest           []float64
 	styled, layouts, laidOut, things int

@@ -722,8 +722,8 @@ func (h Server) From(from, method, path, body string) int {
 
 // Tables creates tables without regard to quotas. It returns a link of each, for the first of the
 // people.
-func (h Server) Tables(many int, people ...game.Seat) (links []string) {
-	for range many {
+func (h Server) Tables(number int, people ...game.Seat) (links []string) {
+	for range number {
 		tokens, err := h.Open(h.T.Context(), hall.TableRequest{Terms: hall.Terms{Config: json.RawMessage(`{"players":3}`), People: people}})
 		if err != nil {
 			h.T.Fatal(err)

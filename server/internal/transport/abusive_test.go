@@ -68,9 +68,10 @@ type abuseKind struct {
 // prepare creates the tables that the load attacks, and returns the function that sends a request.
 func (k abuseKind) prepare(h servertest.Server) abuseFunc { return k.attack(h, k.tables(h)) }
 
-// tablesFor returns a function that creates a number of tables, with seats for some people.
-func tablesFor(many int, people ...game.Seat) func(servertest.Server) []string {
-	return func(h servertest.Server) []string { return h.Tables(many, people...) }
+// tablesFor returns a function that creates tables with seats for some people, and returns a link of
+// each table.
+func tablesFor(number int, people ...game.Seat) func(servertest.Server) (links []string) {
+	return func(h servertest.Server) []string { return h.Tables(number, people...) }
 }
 
 var abuseKinds = map[string]abuseKind{

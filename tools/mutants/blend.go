@@ -78,8 +78,8 @@ func (b blend) nameable(e ast.Expr) bool {
 }
 
 // render returns the code of a node with the mutants in it.
-func (b blend) render(name string, n ast.Node) string {
-	sound := b.inside(name, n)
+func (b blend) render(file string, n ast.Node) string {
+	sound := b.inside(file, n)
 	mutants := b.of[n]
 	if len(mutants) == 0 {
 		return sound
@@ -93,7 +93,7 @@ func (b blend) render(name string, n ast.Node) string {
 	fmt.Fprintf(&text, "func()%s { switch chosenMutant {\n", result)
 	for _, m := range mutants {
 		m.at.Offset -= b.set.Position(n.Pos()).Offset
-		fmt.Fprintf(&text, "case %d: %s%s\n", m.number, give, m.changed(b.plain(name, n)))
+		fmt.Fprintf(&text, "case %d: %s%s\n", m.number, give, m.changed(b.plain(file, n)))
 		if give == "" {
 			text.WriteString("return\n")
 		}
@@ -103,16 +103,16 @@ func (b blend) render(name string, n ast.Node) string {
 }
 
 // plain returns the code of a node.
-func (b blend) plain(name string, n ast.Node) string {
+func (b blend) plain(file string, n ast.Node) string {
 	if _, whole := n.(*ast.File); whole {
-		return b.code[name]
+		return b.code[file]
 	}
-	return b.code[name][b.set.Position(n.Pos()).Offset:b.set.Position(n.End()).Offset]
+	return b.code[file][b.set.Position(n.Pos()).Offset:b.set.Position(n.End()).Offset]
 }
 
 // inside returns the code of a node with the mutants in its parts.
-func (b blend) inside(name string, n ast.Node) string {
-	code := b.plain(name, n)
+func (b blend) inside(file string, n ast.Node) string {
+	code := b.plain(file, n)
 	start := 0
 	if _, whole := n.(*ast.File); !whole {
 		start = b.set.Position(n.Pos()).Offset
@@ -125,7 +125,7 @@ func (b blend) inside(name string, n ast.Node) string {
 		}
 		from, to := b.set.Position(inner.Pos()).Offset-start, b.set.Position(inner.End()).Offset-start
 		text.WriteString(code[done:from])
-		text.WriteString(b.render(name, inner))
+		text.WriteString(b.render(file, inner))
 		done = to
 		return false
 	})

@@ -126,9 +126,10 @@ func (v *View) UnmarshalText(text []byte) error {
 	return unmarshal(v, wording.AView, text, reading.OrNone(source.view))
 }
 
-// A visiblePart is the visible part of a position's hidden cards.
+// A visiblePart writes the cards that not every seat sees. A State shows them all. A View shows
+// its seat's cards, and at most the number of the others.
 type visiblePart struct {
-	hand, given, gave func([]byte, Seat) []byte // append the visible part of a seat's cards
+	hand, given, gave func([]byte, Seat) []byte // append a seat's cards
 	stock             string                    // empty if it need not be written
 	pile              string                    // hidden rule cards
 }

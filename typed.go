@@ -47,8 +47,8 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	})
 }
 
-// typedWords are the words for moves in typed texts, separated by commas, in addition to the words
-// of every game. Words after an ellipsis go with one of the others.
+// typedWords are the words for moves in typed texts, in addition to the words of every game. Words
+// of one meaning are separated by commas. Words after an ellipsis go with one of the others.
 type typedWords struct{ start, choose, play text }
 
 // A typist reads a move that a person types at the table of a view.
@@ -231,7 +231,8 @@ func (o offer) In(l Language) string {
 	return strings.Join(offered, ", ")
 }
 
-// settingWords are the words for settings in typed texts, separated by commas.
+// settingWords are the words for settings in typed texts. Words of one meaning are separated by
+// commas.
 type settingWords struct {
 	players, starter, dealer, rounds, finish, dabbscheedel text // beside a number or a name
 	base, both, all                                        text // no variants, both of the rulebook, all

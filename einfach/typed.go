@@ -45,9 +45,9 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	})
 }
 
-// typedWords are the words for moves, separated by commas, in addition to the words of every
-// game. A word after an ellipsis goes with one of the others. The first word of each is shown to
-// players.
+// typedWords are the words for moves in typed texts, in addition to the words of every game. Words
+// of one meaning are separated by commas; the first is shown to players. A word after an ellipsis
+// goes with one of the others.
 type typedWords struct {
 	draw, play, clear, discard, give, name, swap, pass text
 }
@@ -283,7 +283,8 @@ func typed(m Move, t Teller) string {
 	return ""
 }
 
-// settingWords are the words for the settings of a game, separated by commas.
+// settingWords are the words for settings in typed texts. Words of one meaning are separated by
+// commas.
 type settingWords struct {
 	players, ruleCards, starter, rounds, renewals text // beside a number or a name
 	none                                          text // for no options

@@ -75,7 +75,7 @@ func (s *scribe) make(m ebbes.Move) {
 	s.step(Step{Move: m.String()})
 }
 
-// deal deals the next round so that every seat gets its hand, written as for [tabletest.Lay].
+// deal makes and records the same deal as [tabletest.Lay].
 func (s *scribe) deal(number int, hands ...string) {
 	s.t.Helper()
 	s.make(ebbes.Deal{Number: number, Deck: tabletest.Stack(s.t, s.dealt, hands...)})

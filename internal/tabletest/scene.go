@@ -58,8 +58,9 @@ func Enact(t *testing.T, scenes ...Scene) {
 	}
 }
 
-// Lay deals the next round so that every seat gets its hand. It turns up the number card with that
-// number, or none for 0, as variant 2 demands.
+// Lay deals the next round so that every seat gets its hand. A hand that ends in "..." is filled up
+// with cards that no hand names. Lay turns up the number card with that number, or none for 0, as
+// variant 2 demands.
 func Lay(t *testing.T, s ebbes.State, number int, hands ...string) ebbes.State {
 	t.Helper()
 	return Step(t, s, ebbes.Deal{Number: number, Deck: Stack(t, s, hands...)})

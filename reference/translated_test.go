@@ -71,7 +71,8 @@ var freely = map[string]bool{
 
 var digits = regexp.MustCompile(`\d+`)
 
-// numbersOf returns the numbers that a text has in digits. The third action has none in English.
+// numbersOf returns the different numbers that a text has in digits, sorted. It skips the German
+// "3. Aktion", because English writes "third action".
 func numbersOf(text string) []string {
 	all := digits.FindAllString(strings.ReplaceAll(text, "3. Aktion", ""), -1)
 	slices.Sort(all)

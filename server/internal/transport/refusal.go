@@ -29,7 +29,7 @@ type refusal struct {
 	Move   game.Refusal `json:"move,omitempty"`
 }
 
-// A moveRefusal is a refused move with its reason and clause in the client's language.
+// A moveRefusal is a refused move with its reason and its clause's title in the client's language.
 type moveRefusal struct {
 	game.Refusal
 	reason, title string

@@ -53,7 +53,7 @@ func (p page) tryOf(at reference.Position, t reference.Trial, several bool) (try
 	return p.try(at, t, several)
 }
 
-// add adds a trial and a fact to watch, each once.
+// add adds a trial and a fact to watch, each once and only if it is not empty.
 func (all *position) add(next try, fact string) {
 	if fact != "" && !slices.Contains(all.Watch, fact) {
 		all.Watch = append(all.Watch, fact)

@@ -41,18 +41,23 @@ export const copyOf = (told) => [...told.childNodes].filter((each) => each.class
 const lines = 2; // of the message that always have room
 
 /**
- * fitMessage gives the answer the lines that it needs, then the task, then the events. A click on a truncated part
- * opens the whole message.
+ * fitMessage gives the answer the lines that it needs, then the task, then the events. A task that does not fit below an
+ * answer is hidden. A click on any other truncated part opens the whole message.
  */
 export function fitMessage({ status, said, answer }) {
   const line = parseFloat(getComputedStyle(status).lineHeight);
   let left = lines;
   for (const part of [answer, status, said]) {
-    const unseen = left === 0;
+    let unseen = left === 0;
     part.classList.toggle("tt-unseen", unseen);
     if (!unseen) part.style.setProperty("--lines", String(left));
     part.classList.remove("tt-long");
     part.classList.toggle("tt-long", !unseen && isCut(part));
+    if (!unseen && part === status && left < lines && isCut(part)) {
+      unseen = true;
+      left = 0;
+      part.classList.add("tt-unseen");
+    }
     left -= Math.min(left, Math.round(part.clientHeight / line) || 0);
     const cut = !unseen && left === 0 && isCut(part);
     part.classList.toggle("tt-cut", cut);

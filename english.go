@@ -2,7 +2,7 @@ package ebbes
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-func (spoken) English() *words { return &english }
+func (translations) English() *words { return &english }
 
 var english = words{
 	Common: &wording.English,

@@ -2,7 +2,7 @@ package ebbes
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-func (spoken) French() *words { return &french }
+func (translations) French() *words { return &french }
 
 var french = words{
 	Common: &wording.French,

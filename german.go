@@ -2,7 +2,7 @@ package ebbes
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-func (spoken) German() *words { return &german }
+func (translations) German() *words { return &german }
 
 var german = words{
 	Common: &wording.German,

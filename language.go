@@ -8,8 +8,8 @@ import (
 )
 
 // A new language begins with its constant below, and in internal/wording/language.go with its
-// number, its method of Spoken and its case in In. The compiler then asks each package for its file:
-// copy german.go, translate it, and
+// number, its method of Translations and its case in In. The compiler then asks each package for its
+// file: copy german.go, translate it, and
 //
 //	go test -run 'Languages|Texts|Common|TestIn$|Editions' ./...
 //
@@ -38,11 +38,11 @@ const (
 	languages = iota // number of languages
 )
 
-// A language that is missing here or in wording.Spoken does not compile.
+// A language that is missing here or in wording.Translations does not compile.
 var _ = [1]bool{}[languages-wording.Languages]
 
-// spoken has the words of this game, a method for each language in that language's file.
-type spoken struct{}
+// translations has the words of this game, a method for each language in that language's file.
+type translations struct{}
 
 // Languages returns an iterator over all languages, [English] first.
 func Languages() iter.Seq[Language] {
@@ -57,7 +57,7 @@ func Languages() iter.Seq[Language] {
 
 // words returns the words of the language, empty if it is unknown.
 func (l Language) words() *words {
-	if w := wording.In[*words](spoken{}, uint8(l)); w != nil {
+	if w := wording.In[*words](translations{}, uint8(l)); w != nil {
 		return w
 	}
 	return &words{Common: common(l)}

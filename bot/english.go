@@ -1,6 +1,6 @@
 package bot
 
-func (spoken) English() *words { return &english }
+func (translations) English() *words { return &english }
 
 var english = words{
 	plays:      "In trick {trick} {by} {plays|play} {card}: ",

@@ -1,6 +1,6 @@
 package bot
 
-func (spoken) French() *words { return &french }
+func (translations) French() *words { return &french }
 
 var french = words{
 	plays:      "Au pli {trick}, {by} {joue|joues} {card} : ",

@@ -1,6 +1,6 @@
 package bot
 
-func (spoken) German() *words { return &german }
+func (translations) German() *words { return &german }
 
 var german = words{
 	plays:      "Im {trick}. Stich {spielt|spielst} {by} {card}: ",

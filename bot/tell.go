@@ -24,10 +24,10 @@ type words struct {
 	coach                coachWords
 }
 
-// spoken has a method for each language, in the file of the language.
-type spoken struct{}
+// translations has a method for each language, in the file of the language.
+type translations struct{}
 
-func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
+func wordsIn(l ebbes.Language) *words { return wording.In[*words](translations{}, uint8(l)) }
 
 // say fills the slots of a text. The fictive player has the name that t gives it.
 func say(t ebbes.Teller, form wording.Text, values ...any) string {

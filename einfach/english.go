@@ -2,7 +2,7 @@ package einfach
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-func (spoken) English() *words { return &english }
+func (translations) English() *words { return &english }
 
 // english is all that this package says in English.
 var english = words{

@@ -2,7 +2,7 @@ package einfach
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-func (spoken) French() *words { return &french }
+func (translations) French() *words { return &french }
 
 // french is all that this package says in French. There is no French rulebook, so these texts
 // translate the German one.

@@ -2,7 +2,7 @@ package einfach
 
 import "github.com/ebbesgo/ebbes/internal/wording"
 
-func (spoken) German() *words { return &german }
+func (translations) German() *words { return &german }
 
 // german is all that this package says in German, the language of the rulebook.
 var german = words{

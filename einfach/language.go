@@ -36,16 +36,16 @@ type (
 	VersionError = ebbes.VersionError
 )
 
-// spoken has the texts of this game, a method for each language in that language's file. The
+// translations has the texts of this game, a method for each language in that language's file. The
 // rulebook of Einfach is in German alone: the other languages have translations.
-type spoken struct{}
+type translations struct{}
 
 // exists reports whether there is such a language.
 func exists(l Language) bool { return l < wording.Languages }
 
 // wordsIn returns the texts of this game in a language, empty ones if it is unknown.
 func wordsIn(l Language) *words {
-	if w := wording.In[*words](spoken{}, uint8(l)); w != nil {
+	if w := wording.In[*words](translations{}, uint8(l)); w != nil {
 		return w
 	}
 	return &words{Common: &wording.Common{}}

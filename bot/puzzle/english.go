@@ -1,6 +1,6 @@
 package puzzle
 
-func (spoken) English() *words { return &english }
+func (translations) English() *words { return &english }
 
 var english = words{
 	ahead: "{best} is expected to bring {points} more points than {next}, the best of the others.",

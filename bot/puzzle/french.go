@@ -1,6 +1,6 @@
 package puzzle
 
-func (spoken) French() *words { return &french }
+func (translations) French() *words { return &french }
 
 var french = words{
 	ahead: "{best} devrait rapporter {points} {point|points} de plus que {next}, le meilleur des autres coups.",

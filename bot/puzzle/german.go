@@ -1,6 +1,6 @@
 package puzzle
 
-func (spoken) German() *words { return &german }
+func (translations) German() *words { return &german }
 
 var german = words{
 	ahead: "{best} bringt voraussichtlich {points} Punkte mehr als {next}, der beste andere Zug.",

@@ -109,10 +109,10 @@ type words struct {
 	turns          wording.Text // clause title
 }
 
-// spoken has a method for each language, in the file of the language.
-type spoken struct{}
+// translations has a method for each language, in the file of the language.
+type translations struct{}
 
-func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
+func wordsIn(l ebbes.Language) *words { return wording.In[*words](translations{}, uint8(l)) }
 
 // Why explains in sentences why the best move is better than the next best. It states the lead, the
 // difference in effect, and the clause involved. It is empty in an unknown language, and for the

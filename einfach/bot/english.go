@@ -1,6 +1,6 @@
 package bot
 
-func (spoken) English() *words { return &english }
+func (translations) English() *words { return &english }
 
 var english = words{
 	play: "play {card}", discard: "discard {card}", give: "give {card}", clear: "clear {suit}",

@@ -1,6 +1,6 @@
 package bot
 
-func (spoken) French() *words { return &french }
+func (translations) French() *words { return &french }
 
 var french = words{
 	play: "jouer {card}", discard: "se défausser de {card}", give: "donner {card}", clear: "enlever le tas {suit}",

@@ -1,6 +1,6 @@
 package bot
 
-func (spoken) German() *words { return &german }
+func (translations) German() *words { return &german }
 
 var german = words{
 	play: "{card} spielen", discard: "{card} abwerfen", give: "{card} weitergeben", clear: "{Suit} abräumen",

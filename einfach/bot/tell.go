@@ -27,11 +27,11 @@ type words struct {
 	coach              coachWords
 }
 
-// spoken has a method for each language, in the file of the language.
-type spoken struct{}
+// translations has a method for each language, in the file of the language.
+type translations struct{}
 
 // wordsIn returns the texts of reviews in a language, nil if it is unknown.
-func wordsIn(l ebbes.Language) *words { return wording.In[*words](spoken{}, uint8(l)) }
+func wordsIn(l ebbes.Language) *words { return wording.In[*words](translations{}, uint8(l)) }
 
 // say fills the slots of a text.
 func say(t einfach.Teller, form wording.Text, values ...any) string {

@@ -79,7 +79,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	t := table{bufio.NewScanner(stdin), stdout, games.Listener{Language: lang}, spoken[lang]}
+	t := table{bufio.NewScanner(stdin), stdout, games.Listener{Language: lang}, translations[lang]}
 	game, ok := games.Named(*name)
 	others := newBot(*bots, *seed)
 	switch {

@@ -217,7 +217,7 @@ func TestPackageComment(t *testing.T) {
 func TestLanguages(t *testing.T) {
 	english := regexp.MustCompile(`(?i)\b(seat|plays|draws|your?|round|card|stock|the|refused|leads)\b`)
 	for l := range ebbes.Languages() {
-		own := reflect.ValueOf(spoken[l])
+		own := reflect.ValueOf(translations[l])
 		for i := range own.NumField() {
 			if own.Field(i).String() == "" {
 				t.Errorf("words.go has no text for %s in %s", own.Type().Field(i).Name, l.Name())

@@ -12,8 +12,8 @@ type words struct {
 	badGame, badBots, badSeat, badFlag string // game, games; bots; seat, players; argument
 }
 
-// spoken are the words of each language.
-var spoken = map[ebbes.Language]words{
+// translations has the words of each language.
+var translations = map[ebbes.Language]words{
 	ebbes.English: {
 		title: "%s, seed %d", refused: "refused: %s", left: "You have left the table in round %d.",
 		badGame: "-game is %q, want one of %s", badBots: "-bots is %q, want random or search",

@@ -1,6 +1,6 @@
 package lookup
 
-func (spoken) English() Words { return english }
+func (translations) English() Words { return english }
 
 // english is the search's knowledge of English.
 var english = Words{

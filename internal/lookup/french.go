@@ -1,6 +1,6 @@
 package lookup
 
-func (spoken) French() Words { return french }
+func (translations) French() Words { return french }
 
 // french is the search's knowledge of French.
 var french = Words{

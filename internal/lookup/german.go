@@ -1,6 +1,6 @@
 package lookup
 
-func (spoken) German() Words { return german }
+func (translations) German() Words { return german }
 
 // german is the search's knowledge of German.
 var german = Words{

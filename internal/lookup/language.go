@@ -17,11 +17,11 @@ type Words struct {
 	Wide     []string // synonyms for words absent from all documents
 }
 
-// spoken has the words for searches, a method for each language in that language's file.
-type spoken struct{}
+// translations has the words for searches, a method for each language in that language's file.
+type translations struct{}
 
 // In returns the words of a language, none for an unknown one.
-func In(language uint8) Words { return wording.In[Words](spoken{}, language) }
+func In(language uint8) Words { return wording.In[Words](translations{}, language) }
 
 // Language returns the data of a language for a search, given further groups of words that stand for
 // each other.

@@ -9,16 +9,16 @@ const (
 	Languages // number of languages
 )
 
-// Spoken has the texts of a package in each language. The file of a language has its method, so a
-// package without one of the files does not compile.
-type Spoken[Words any] interface {
+// Translations has the texts of a package in each language. The file of a language has its method,
+// so a package without one of the files does not compile.
+type Translations[Words any] interface {
 	English() Words
 	German() Words
 	French() Words
 }
 
 // In returns the texts of a package in a language, the zero value in an unknown one.
-func In[Words any](all Spoken[Words], language uint8) (none Words) {
+func In[Words any](all Translations[Words], language uint8) (none Words) {
 	switch language {
 	case english:
 		return all.English()

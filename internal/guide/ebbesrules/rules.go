@@ -37,10 +37,10 @@ var Rules = guide.Rules{
 	Texts:     texts,
 }
 
-// spoken has the texts of the guide, a method for each language in that language's file.
-type spoken struct{}
+// translations has the texts of the guide, a method for each language in that language's file.
+type translations struct{}
 
-func texts(l games.Language) *guide.Texts { return wording.In[*guide.Texts](spoken{}, uint8(l)) }
+func texts(l games.Language) *guide.Texts { return wording.In[*guide.Texts](translations{}, uint8(l)) }
 
 func clauses() (ids []string) {
 	for c := range ebbes.Clauses() {

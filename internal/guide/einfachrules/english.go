@@ -2,7 +2,7 @@ package einfachrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
-func (spoken) English() *guide.Texts { return &english }
+func (translations) English() *guide.Texts { return &english }
 
 var english = guide.Texts{
 	Labels: map[string]string{

@@ -2,7 +2,7 @@ package einfachrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
-func (spoken) French() *guide.Texts { return &french }
+func (translations) French() *guide.Texts { return &french }
 
 var french = guide.Texts{
 	Labels: map[string]string{

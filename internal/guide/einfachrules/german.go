@@ -2,7 +2,7 @@ package einfachrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
-func (spoken) German() *guide.Texts { return &german }
+func (translations) German() *guide.Texts { return &german }
 
 var german = guide.Texts{
 	Labels: map[string]string{

@@ -68,8 +68,8 @@ func (c Config) setup() (setup, error) {
 	v := c.values()
 	for i := range configOptions {
 		o := &configOptions[i]
-		if l := o.Allowed(v.config()); !l.Complete(&v[i]) {
-			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), filledReason{l.Wanted("variants", AllVariants)}}
+		if l := o.Domain(v.config()); !l.Complete(&v[i]) {
+			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), filledReason{l.Reason("variants", AllVariants)}}
 		}
 	}
 	c = v.config()
@@ -133,35 +133,35 @@ const maxRounds = 100 // in variant 2 (V7)
 
 // configOptions are the fields of a Config, by [values].
 var configOptions = [...]reading.Option[Config, source]{
-	{Name: "players", Field: "Players", Read: source.number, Allowed: func(Config) allowed { return allowed{Low: 2, High: maxSeats, Rule: string(T1)} }},
-	{Name: "variants", Field: "Variants", Read: source.variantNumber, Text: variantText, Allowed: func(Config) allowed {
-		return allowed{High: int(AllVariants), Rule: string(V9), Want: anyVariants}
+	{Name: "players", Field: "Players", Read: source.number, Domain: func(Config) domain { return domain{Low: 2, High: maxSeats, Rule: string(T1)} }},
+	{Name: "variants", Field: "Variants", Read: source.variantNumber, Text: variantText, Domain: func(Config) domain {
+		return domain{High: int(AllVariants), Rule: string(V9), Want: anyVariants}
 	}},
-	{Name: "starter", Field: "Starter", Read: source.seatNumber, Allowed: func(c Config) allowed { return c.person(1, c.Starter, T4) }},
-	{Name: "dealer", Field: "Dealer", Read: source.seatNumber, Allowed: func(c Config) allowed {
+	{Name: "starter", Field: "Starter", Read: source.seatNumber, Domain: func(c Config) domain { return c.person(1, c.Starter, T4) }},
+	{Name: "dealer", Field: "Dealer", Read: source.seatNumber, Domain: func(c Config) domain {
 		return c.person((int(c.Starter)+c.Players-2)%c.Players+1, c.Dealer, T5)
 	}},
-	{Name: "rounds", Field: "Rounds", Read: source.number, Allowed: func(c Config) allowed {
+	{Name: "rounds", Field: "Rounds", Read: source.number, Domain: func(c Config) domain {
 		return c.withVariant2(
-			allowed{Usual: 5, Low: 5, High: 5, Rule: string(R2), Want: fiveRounds},
-			allowed{Usual: 5, Low: 1, High: maxRounds, Rule: string(V7)},
+			domain{Usual: 5, Low: 5, High: 5, Rule: string(R2), Want: fiveRounds},
+			domain{Usual: 5, Low: 1, High: maxRounds, Rule: string(V7)},
 		)
 	}},
-	{Name: "finish", Field: "Track.Finish", Read: source.number, Allowed: func(c Config) allowed {
-		return c.withVariant2(withoutTrack, allowed{Usual: 20, Low: 1, High: 1000, Rule: string(V8)})
+	{Name: "finish", Field: "Track.Finish", Read: source.number, Domain: func(c Config) domain {
+		return c.withVariant2(withoutTrack, domain{Usual: 20, Low: 1, High: 1000, Rule: string(V8)})
 	}},
-	{Name: "dabbscheedel", Field: "Track.Dabbscheedel", Read: source.number, Allowed: func(c Config) allowed {
-		return c.withVariant2(withoutTrack, allowed{Usual: -10, Low: -1, High: -1000, Rule: string(V8)})
+	{Name: "dabbscheedel", Field: "Track.Dabbscheedel", Read: source.number, Domain: func(c Config) domain {
+		return c.withVariant2(withoutTrack, domain{Usual: -10, Low: -1, High: -1000, Rule: string(V8)})
 	}},
 }
 
-type allowed = reading.Allowed
+type domain = reading.Domain
 
 // withoutTrack are the values of a track's ends in a game without one.
-var withoutTrack = allowed{Rule: string(V8), Want: noTrack}
+var withoutTrack = domain{Rule: string(V8), Want: noTrack}
 
 // withVariant2 returns with in a game with variant 2, and without otherwise.
-func (c Config) withVariant2(without, with allowed) allowed {
+func (c Config) withVariant2(without, with domain) domain {
 	if c.Variants&SelectDesignations == 0 {
 		return without
 	}
@@ -170,11 +170,11 @@ func (c Config) withVariant2(without, with allowed) allowed {
 
 // person returns the values allowed in a field that must name a person's seat. If s is the fictive
 // player's seat, the clause is F8.
-func (c Config) person(usual int, s Seat, clause Clause) allowed {
+func (c Config) person(usual int, s Seat, clause Clause) domain {
 	if s == fictiveSeat {
 		clause = F8
 	}
-	return allowed{Usual: usual, Low: 1, High: c.Players, Rule: string(clause)}
+	return domain{Usual: usual, Low: 1, High: c.Players, Rule: string(clause)}
 }
 
 // values are the fields of a Config as numbers.
@@ -203,7 +203,7 @@ func (f *fieldWriter) addConfig(s *setup) {
 	}
 	c := s.config()
 	for i, v := range c.values() {
-		if o := &configOptions[i]; v != 0 && v != o.Allowed(c).Usual { // only the usual value is 0
+		if o := &configOptions[i]; v != 0 && v != o.Domain(c).Usual { // only the usual value is 0
 			f.add(o.Name, "", o.Write(v))
 		}
 	}

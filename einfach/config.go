@@ -47,8 +47,8 @@ func (c Config) setup() (setup, error) {
 	v := c.values()
 	for i := range configOptions {
 		o := &configOptions[i]
-		if l := o.Allowed(v.config()); !l.Complete(&v[i]) {
-			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), filledReason{l.Wanted("options", AllOptions)}}
+		if l := o.Domain(v.config()); !l.Complete(&v[i]) {
+			return setup{}, &ConfigError{o.Field, v[i], Clause(l.Rule), filledReason{l.Reason("options", AllOptions)}}
 		}
 	}
 	c = v.config()
@@ -118,26 +118,26 @@ func (in source) configJSON(word) (Config, error) {
 
 // configOptions describes the fields of a Config, in the order of [values].
 var configOptions = [...]reading.Option[Config, source]{
-	{Name: "players", Field: "Players", Read: source.number, Allowed: func(Config) allowed {
-		return allowed{Low: minSeats, High: maxSeats, Rule: string(C4)}
+	{Name: "players", Field: "Players", Read: source.number, Domain: func(Config) domain {
+		return domain{Low: minSeats, High: maxSeats, Rule: string(C4)}
 	}},
-	{Name: "options", Field: "Options", Read: source.optionNumber, Text: optionText, Allowed: func(Config) allowed {
-		return allowed{High: int(AllOptions), Rule: string(O7), Want: anyOptions}
+	{Name: "options", Field: "Options", Read: source.optionNumber, Text: optionText, Domain: func(Config) domain {
+		return domain{High: int(AllOptions), Rule: string(O7), Want: anyOptions}
 	}},
-	{Name: "rulecards", Field: "RuleCards", Read: source.number, Allowed: func(c Config) allowed {
+	{Name: "rulecards", Field: "RuleCards", Read: source.number, Domain: func(c Config) domain {
 		if c.Options.has(Recommended) && 3 < c.RuleCards && c.RuleCards <= ruleCards {
-			return allowed{Usual: 3, Low: 3, High: 3, Rule: string(R5), Want: threeRuleCards}
+			return domain{Usual: 3, Low: 3, High: 3, Rule: string(R5), Want: threeRuleCards}
 		}
-		return allowed{Usual: 3, Low: 3, High: ruleCards, Rule: string(C3)}
+		return domain{Usual: 3, Low: 3, High: ruleCards, Rule: string(C3)}
 	}},
-	{Name: "starter", Field: "Starter", Read: source.seatNumber, Allowed: func(c Config) allowed {
-		return allowed{Usual: 1, Low: 1, High: c.Players, Rule: string(C6)}
+	{Name: "starter", Field: "Starter", Read: source.seatNumber, Domain: func(c Config) domain {
+		return domain{Usual: 1, Low: 1, High: c.Players, Rule: string(C6)}
 	}},
-	{Name: "rounds", Field: "Rounds", Read: source.number, Allowed: func(Config) allowed { return allowed{Usual: 5, Low: 1, High: maxRounds, Rule: string(R3)} }},
-	{Name: "renewals", Field: "Renewals", Read: source.number, Allowed: func(Config) allowed { return allowed{High: math.MaxUint8, Rule: string(R6)} }},
+	{Name: "rounds", Field: "Rounds", Read: source.number, Domain: func(Config) domain { return domain{Usual: 5, Low: 1, High: maxRounds, Rule: string(R3)} }},
+	{Name: "renewals", Field: "Renewals", Read: source.number, Domain: func(Config) domain { return domain{High: math.MaxUint8, Rule: string(R6)} }},
 }
 
-type allowed = reading.Allowed
+type domain = reading.Domain
 
 // values are the fields of a Config as numbers.
 type values [len(configOptions)]int
@@ -165,7 +165,7 @@ func (f *fieldWriter) addConfig(s *setup) {
 	}
 	c := s.config()
 	for i, v := range c.values() {
-		if o := &configOptions[i]; v != o.Allowed(c).Usual {
+		if o := &configOptions[i]; v != o.Domain(c).Usual {
 			f.add(o.Name, "", o.Write(v))
 		}
 	}

@@ -13,29 +13,29 @@ type Option[C, S any] struct {
 	Name, Field string // name in a text, and field in an error about a configuration
 	Read        func(S, Word) (int, error)
 	Text        func(int) string // nil for the digits
-	Allowed     func(C) Allowed  // allowed values, given the options before it
+	Domain      func(C) Domain   // possible values, given the options before it
 }
 
-// Allowed are the possible values of an option, with their rule.
-type Allowed struct {
+// A Domain has the possible values of an option, with their rule.
+type Domain struct {
 	Usual, Low, High int // Low is nearer to 0 than High
 	Rule             string
 	Want             wording.Reason // in place of the range
 }
 
 // Complete replaces 0 by the usual value, and reports whether the value is possible.
-func (a *Allowed) Complete(v *int) bool {
-	*v = cmp.Or(*v, a.Usual)
-	return min(a.Low, a.High) <= *v && *v <= max(a.Low, a.High)
+func (d *Domain) Complete(v *int) bool {
+	*v = cmp.Or(*v, d.Usual)
+	return min(d.Low, d.High) <= *v && *v <= max(d.Low, d.High)
 }
 
-// Wanted returns the reason that names the possible values. It is the range, or Want with all in
+// Reason returns the reason that names the possible values. It is the range, or Want with all in
 // its slot.
-func (a *Allowed) Wanted(slot string, all any) Reason {
-	if a.Want != wording.AgainstRules {
-		return Because(a.Want, slot, all)
+func (d *Domain) Reason(slot string, all any) Reason {
+	if d.Want != wording.AgainstRules {
+		return Because(d.Want, slot, all)
 	}
-	return Because(wording.RangeOf, "low", strconv.Itoa(a.Low), "high", strconv.Itoa(a.High))
+	return Because(wording.RangeOf, "low", strconv.Itoa(d.Low), "high", strconv.Itoa(d.High))
 }
 
 // Write returns the text of a value.

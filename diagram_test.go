@@ -193,12 +193,12 @@ func TestViewsShowNoHiddenCard(t *testing.T) {
 			}
 			for seat := range ebbes.Seat(6) {
 				v := s.View(seat)
-				var hidden ebbes.Cards
-				for _, p := range (moment{state: s}).hidden(v.Seat()) {
-					hidden = hidden.Union(ebbes.CardsOf(p.cards...))
+				var secrets ebbes.Cards
+				for _, p := range (moment{state: s}).hidingPlaces(v.Seat()) {
+					secrets = secrets.Union(ebbes.CardsOf(p.cards...))
 				}
 				for _, card := range cards.FindAllString(v.String()+v.Diagram(ebbes.Teller{}), -1) {
-					if hidden.Except(s.Designators()).Has(ebbes.MustParseCard(card)) {
+					if secrets.Except(s.Designators()).Has(ebbes.MustParseCard(card)) {
 						t.Fatalf("seat %v has not seen %s\n%v\n%s", seat, card, v, v.Diagram(ebbes.Teller{}))
 					}
 				}

@@ -268,11 +268,11 @@ func TestEventsOfRefusedMoves(t *testing.T) {
 				_, want := s.Apply(m)
 				events, err := s.Events(m, seat)
 				if shown := new(ebbes.MoveError); errors.As(want, &shown) && seat != s.Turn() {
-					hidden := *shown // without the fields that depend on another seat's hand
-					if hidden.Legal = (ebbes.Cards{}); hidden.Kind == ebbes.ErrClause {
-						hidden.Clause = ebbes.NoClause
+					public := *shown // without the fields that depend on another seat's hand
+					if public.Legal = (ebbes.Cards{}); public.Kind == ebbes.ErrClause {
+						public.Clause = ebbes.NoClause
 					}
-					want = &hidden
+					want = &public
 				}
 				if !sameRefusal(want, err) || (events == nil) != (err != nil) {
 					t.Fatalf("%v: %T: Apply says %v, Events %v", phase, m, want, err)

@@ -43,20 +43,20 @@ type grid struct {
 }
 
 // grid returns the grid for the hidden cards, with no box filled.
-func (h *hidden) grid() (g grid) {
+func (u *unknowns) grid() (g grid) {
 	for s := range sides {
 		g.tie[s] = s
 	}
-	for group := range side(h.n) {
-		g.least[group] = int8(h.groups[group].len)
+	for group := range side(u.n) {
+		g.least[group] = int8(u.groups[group].len)
 		g.excess[group] = g.least[group]
 	}
-	for i, cards := range h.kinds {
+	for i, cards := range u.kinds {
 		kind := firstKind + side(i)
 		g.least[kind] = int8(cards.Len())
 		g.excess[kind] = -g.least[kind]
-		for group := range side(h.n) {
-			if g.least[group] > 0 && h.voids[group]>>cards.highest().suit()&1 == 0 && g.least[kind] > 0 {
+		for group := range side(u.n) {
+			if g.least[group] > 0 && u.voids[group]>>cards.highest().suit()&1 == 0 && g.least[kind] > 0 {
 				g.open[group] |= 1 << kind
 				g.open[kind] |= 1 << group
 			}
@@ -215,8 +215,8 @@ type axis struct {
 
 // count returns the steps that fill the grid, with their ways, or none if that is impossible. The
 // last step is a sentinel with one way, for a full grid.
-func (h *hidden) count() []step {
-	g := h.grid()
+func (u *unknowns) count() []step {
+	g := u.grid()
 	if g.stuck() {
 		return nil
 	}

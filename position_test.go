@@ -554,9 +554,9 @@ func TestViewsWithoutWorld(t *testing.T) {
 				continue
 			}
 			v := s.View(ebbes.Seat(r.IntN(c.Players + 1)))
-			hidden := moment{state: s}.hidden(v.Seat())
+			places := moment{state: s}.hidingPlaces(v.Seat())
 			var cards []ebbes.Card
-			for _, p := range hidden {
+			for _, p := range places {
 				cards = append(cards, p.cards...)
 			}
 			if len(cards) == 0 || len(cards) > 7 {
@@ -573,7 +573,7 @@ func TestViewsWithoutWorld(t *testing.T) {
 					voids[seat-1] += letter(led)
 				}
 			}
-			if possible := canLie(cards, hidden, voids); possible != (err == nil) {
+			if possible := canLie(cards, places, voids); possible != (err == nil) {
 				t.Fatalf("%v\nhas a world: %t, error %v", text, possible, err)
 			} else if possible {
 				some++

@@ -681,7 +681,7 @@ func (e *exhaustion) check(t *testing.T, m moment, g *plain.Game) {
 	}
 	lookAtView(t, s.View(s.Turn()), e.r)
 	lookAtView(t, s.View(turn), e.r)
-	if n := arrangements(m.hidden(turn)); 1 < n && n <= 24 {
+	if n := arrangements(m.hidingPlaces(turn)); 1 < n && n <= 24 {
 		worldsByTrying(t, m, turn, e.r)
 		e.happened["worlds tried"]++
 	}

@@ -17,17 +17,17 @@ import (
 // a view of a seat, and 120 MB for a spectator's view of five hands of 15 cards.
 func (w *Worlds) IfHolds(s Seat, cards Cards) *Worlds {
 	w = cmp.Or(w, noWorlds)
-	hidden := cards.Except(w.view.shown(s))
-	if hidden.empty() {
+	unseen := cards.Except(w.view.shown(s))
+	if unseen.empty() {
 		return w
 	}
-	if !w.view.seated(s) || !hidden.Except(w.hidden.unseen).empty() {
+	if !w.view.seated(s) || !unseen.Except(w.unknowns.unseen).empty() {
 		return noWorlds
 	}
 	candidates := w.candidates()
 	for other := range w.view.Clockwise(1) {
 		if other != s {
-			candidates[other-1] = candidates[other-1].Except(hidden)
+			candidates[other-1] = candidates[other-1].Except(unseen)
 		}
 	}
 	return w.supposing(candidates)
@@ -84,9 +84,9 @@ func (w *Worlds) candidates() (candidates [maxSeats]Cards) {
 		if s == w.view.seat {
 			continue
 		}
-		candidates[s-1] = w.hidden.unseen
+		candidates[s-1] = w.unknowns.unseen
 		for suit := range w.view.voidSuits(s) {
-			candidates[s-1] = candidates[s-1].Except(w.hidden.unseen.of(suit))
+			candidates[s-1] = candidates[s-1].Except(w.unknowns.unseen.of(suit))
 		}
 	}
 	return candidates
@@ -94,11 +94,11 @@ func (w *Worlds) candidates() (candidates [maxSeats]Cards) {
 
 // supposing returns the worlds that give each seat only hidden cards that it may hold.
 func (w *Worlds) supposing(candidates [maxSeats]Cards) *Worlds {
-	supposed := newSpread(&w.view, w.hidden.unseen, candidates)
+	supposed := newSpread(&w.view, w.unknowns.unseen, candidates)
 	if !supposed.any() {
 		return noWorlds
 	}
-	return &Worlds{view: w.view, hidden: w.hidden, supposed: supposed}
+	return &Worlds{view: w.view, unknowns: w.unknowns, supposed: supposed}
 }
 
 // spread returns the ways to distribute the hidden cards over the seats.
@@ -106,11 +106,11 @@ func (w *Worlds) spread() *spread {
 	if w.supposed != nil {
 		return w.supposed
 	}
-	return newSpread(&w.view, w.hidden.unseen, w.candidates())
+	return newSpread(&w.view, w.unknowns.unseen, w.candidates())
 }
 
 // A spread is the ways to give out hidden cards in order, each to a seat that may hold it. It is
-// simple rather than fast: [hidden] counts interchangeable cards together, but here every card may
+// simple rather than fast: [unknowns] counts interchangeable cards together, but here every card may
 // be different.
 type spread struct {
 	candidates [maxSeats]Cards // by seat

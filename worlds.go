@@ -16,10 +16,10 @@ import (
 // holds none of it for the rest of the round (P2). A suit that was never led reveals nothing,
 // nor does the fictive player's play about its face-down cards (F4).
 type Worlds struct {
-	view   View
-	hidden hidden
-	heaps  [suits]heap // cards of each kind, for sampling
-	steps  []step
+	view     View
+	unknowns unknowns
+	heaps    [suits]heap // cards of each kind, for sampling
+	steps    []step
 
 	supposed *spread // replaces kinds, heaps and steps if IfHolds or IfLacks has restricted the worlds
 }
@@ -97,9 +97,9 @@ func (v *View) spare(some uint8) int {
 // Worlds returns the worlds of the view. They always include the State that the view was made
 // from. Between rounds and for the zero View there is exactly one.
 func (v View) Worlds() *Worlds {
-	h := v.hidden()
-	w := &Worlds{view: v, hidden: h, steps: h.count()}
-	for kind, cards := range h.kinds {
+	u := v.unknowns()
+	w := &Worlds{view: v, unknowns: u, steps: u.count()}
+	for kind, cards := range u.kinds {
 		w.heaps[kind].add(cards)
 	}
 	return w
@@ -113,7 +113,7 @@ func (w *Worlds) Count() *big.Int {
 	if w.supposed != nil {
 		return w.supposed.total()
 	}
-	n := w.hidden.laid(w.steps)
+	n := w.unknowns.laid(w.steps)
 	for s := range w.view.Clockwise(1) {
 		if s != w.view.seat && !w.view.fictive(s) {
 			n.Div(n, factorial(w.view.HandSize(s)))
@@ -130,17 +130,17 @@ func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
 	if w.supposed != nil {
 		return w.chanceSupposed(c, s)
 	}
-	all := w.hidden.laid(w.steps)
+	all := w.unknowns.laid(w.steps)
 	if all.Sign() == 0 || !w.view.seated(s) {
 		return new(big.Rat)
 	}
 	if w.view.shown(s).Has(c) {
 		return big.NewRat(1, 1)
 	}
-	if !w.hidden.unseen.Has(c) || s == w.view.seat {
+	if !w.unknowns.unseen.Has(c) || s == w.view.seat {
 		return new(big.Rat)
 	}
-	there := w.hidden
+	there := w.unknowns
 	n, group := there.of(s, w.view.fictive(s))
 	if n == 0 || there.voids[group]>>c.suit()&1 != 0 {
 		return new(big.Rat)
@@ -155,9 +155,9 @@ func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
 
 // of returns the number of a seat's hidden places, and their group. The fictive player's places
 // are all in one, since it shows no voids.
-func (h *hidden) of(s Seat, fictive bool) (n, group int) {
-	for g := range h.n {
-		for _, p := range h.groups[g].list[:h.groups[g].len] {
+func (u *unknowns) of(s Seat, fictive bool) (n, group int) {
+	for g := range u.n {
+		for _, p := range u.groups[g].list[:u.groups[g].len] {
 			if p == place(s) || fictive && p >= faceDownPlace {
 				n, group = n+1, g
 			}
@@ -169,12 +169,12 @@ func (h *hidden) of(s Seat, fictive bool) (n, group int) {
 // laid returns the number of ways to lay the unseen cards in the hidden places. The places of a
 // hand count as different. The number counts the patterns, each with every order of the cards of
 // each kind.
-func (h *hidden) laid(steps []step) *big.Int {
+func (u *unknowns) laid(steps []step) *big.Int {
 	if len(steps) == 0 {
 		return new(big.Int)
 	}
 	n := steps[0].ways[0].big()
-	for _, cards := range h.kinds {
+	for _, cards := range u.kinds {
 		n.Mul(n, factorial(cards.Len()))
 	}
 	return n
@@ -205,8 +205,8 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	if len(w.steps) == 0 || w.steps[0].ways[0] == (weight{}) {
 		return State{}
 	}
-	d := sample{state: w.view.known(), free: w.hidden.groups, heaps: w.heaps, source: r}
-	for g := range w.hidden.n {
+	d := sample{state: w.view.known(), free: w.unknowns.groups, heaps: w.heaps, source: r}
+	for g := range w.unknowns.n {
 		d.free[g].shuffle(r)
 	}
 	index, there := 0, w.steps[0].first
@@ -336,9 +336,9 @@ func (p *places) shuffle(r *rand.Rand) {
 	shuffle(p.list[:p.len], int(p.sorted), r)
 }
 
-// Hidden describes the cards a view does not show and the places they can be in. Places with
+// Unknowns are the cards that a view does not show, and the places they can be in. Places with
 // the same excluded suits form a group. Suits excluded from the same groups form a kind.
-type hidden struct {
+type unknowns struct {
 	unseen Cards
 	kinds  [suits]Cards
 	groups [maxSeats]places
@@ -346,22 +346,22 @@ type hidden struct {
 	n      int             // of groups
 }
 
-func (v *View) hidden() hidden {
-	h := hidden{unseen: v.Unseen()}
-	left := h.suits()
+func (v *View) unknowns() unknowns {
+	u := unknowns{unseen: v.Unseen()}
+	left := u.suits()
 	for s := range v.Clockwise(1) {
 		if s == v.seat || v.fictive(s) {
 			continue
 		}
 		if size := v.HandSize(s); size > 0 {
-			h.add(place(s), size, v.voids[s-1]&left)
+			u.add(place(s), size, v.voids[s-1]&left)
 		}
 	}
 	for p := range v.faceDownPlaces() {
-		h.add(p, 1, 0)
+		u.add(p, 1, 0)
 	}
-	h.sort()
-	return h
+	u.sort()
+	return u
 }
 
 // faceDownPlaces returns an iterator over the places of the display with a face-down card.
@@ -378,26 +378,26 @@ func (v *View) faceDownPlaces() iter.Seq[place] {
 }
 
 // sort sorts the unseen cards into kinds.
-func (h *hidden) sort() {
-	h.kinds = [suits]Cards{}
+func (u *unknowns) sort() {
+	u.kinds = [suits]Cards{}
 	var takers [suits]uint8 // by kind, bit n for group n
 	for suit := Blue; suit <= Red; suit++ {
-		cards := h.unseen.of(suit)
+		cards := u.unseen.of(suit)
 		if cards.empty() {
 			continue
 		}
-		these, kind := h.takers(suit), 0
-		for !h.kinds[kind].empty() && takers[kind] != these {
+		these, kind := u.takers(suit), 0
+		for !u.kinds[kind].empty() && takers[kind] != these {
 			kind++
 		}
-		h.kinds[kind], takers[kind] = h.kinds[kind].Union(cards), these
+		u.kinds[kind], takers[kind] = u.kinds[kind].Union(cards), these
 	}
 }
 
 // takers returns the groups that can take a suit, bit n for group n.
-func (h *hidden) takers(suit Suit) (groups uint8) {
-	for g := range h.n {
-		if h.groups[g].len > 0 && h.voids[g]>>suit&1 == 0 {
+func (u *unknowns) takers(suit Suit) (groups uint8) {
+	for g := range u.n {
+		if u.groups[g].len > 0 && u.voids[g]>>suit&1 == 0 {
 			groups |= 1 << g
 		}
 	}
@@ -406,10 +406,10 @@ func (h *hidden) takers(suit Suit) (groups uint8) {
 
 // suits returns the suits with unseen cards, bit n for suit n. Voids in other suits make no
 // difference.
-func (h *hidden) suits() uint8 {
+func (u *unknowns) suits() uint8 {
 	var some uint8
 	for suit := Blue; suit <= Red; suit++ {
-		if !h.unseen.of(suit).empty() {
+		if !u.unseen.of(suit).empty() {
 			some |= 1 << suit
 		}
 	}
@@ -417,16 +417,16 @@ func (h *hidden) suits() uint8 {
 }
 
 // add adds a place a number of times to the group with the same voids.
-func (h *hidden) add(p place, times int, voids uint8) {
+func (u *unknowns) add(p place, times int, voids uint8) {
 	g := 0
-	for g < h.n && h.voids[g] != voids {
+	for g < u.n && u.voids[g] != voids {
 		g++
 	}
-	if g == h.n {
-		h.voids[g] = voids
-		h.n++
+	if g == u.n {
+		u.voids[g] = voids
+		u.n++
 	}
-	h.groups[g].add(p, times)
+	u.groups[g].add(p, times)
 }
 
 func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }
@@ -495,12 +495,12 @@ func (w *Worlds) Chances() (chances [75][5]float64) {
 func (w *Worlds) spreadEvenly(chances *[maxCards][maxSeats]float64) {
 	averages := w.averages()
 	for s := range w.view.Clockwise(1) {
-		n, group := w.hidden.of(s, w.view.fictive(s))
+		n, group := w.unknowns.of(s, w.view.fictive(s))
 		if n == 0 {
 			continue
 		}
-		places := int(w.hidden.groups[group].len)
-		for kind, cards := range w.hidden.kinds {
+		places := int(w.unknowns.groups[group].len)
+		for kind, cards := range w.unknowns.kinds {
 			chance := averages[group][kind] * float64(n) / float64(places*max(1, cards.Len()))
 			for c := range cards.All() {
 				chances[c.Index()][s-1] = min(1, chance)
@@ -545,7 +545,7 @@ func (b boxes) filled(s *step) boxes {
 // the worlds. Like counting, it goes from the last step to the first. For each step and each
 // stock, it sums the cards that the boxes get in the end.
 func (w *Worlds) averages() (averages [maxSeats][suits]float64) {
-	grid := w.hidden.grid()
+	grid := w.unknowns.grid()
 	var open [maxSeats * suits]boxes // before each step; never all, as groups differ in some box
 	open[0] = grid.boxes()
 	most := 0

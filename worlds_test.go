@@ -57,8 +57,8 @@ type hidingPlace struct {
 	cards []ebbes.Card
 }
 
-// hidden returns the places that a seat cannot see, with their cards.
-func (m moment) hidden(from ebbes.Seat) []hidingPlace {
+// hidingPlaces returns the places that a seat cannot see, with their cards.
+func (m moment) hidingPlaces(from ebbes.Seat) []hidingPlace {
 	var places []hidingPlace
 	for seat := range m.state.Clockwise(1) {
 		if hand := m.state.Hand(seat); seat != from && !m.state.Fictive(seat) && hand.Len() > 0 {
@@ -145,7 +145,7 @@ func (m moment) had(places, like []hidingPlace) (ebbes.State, error) {
 // numbers them. It does not use voids: a world is an arrangement from which the same moves lead
 // to the same view.
 func (m moment) worlds(seat ebbes.Seat) (worlds map[ebbes.State]int, tried int) {
-	view, places := m.state.View(seat), m.hidden(seat)
+	view, places := m.state.View(seat), m.hidingPlaces(seat)
 	worlds = map[ebbes.State]int{}
 	for like := range everyArrangement(places) {
 		tried++
@@ -170,7 +170,7 @@ func TestWorldsEqualExhaustiveSearch(t *testing.T) {
 				if r.IntN(128) != 0 {
 					continue
 				}
-				if n := arrangements(m.hidden(seat)); n < 2 || n > most {
+				if n := arrangements(m.hidingPlaces(seat)); n < 2 || n > most {
 					continue
 				}
 				worlds, tried := worldsByTrying(t, m, seat, r)
@@ -290,7 +290,7 @@ func findMoment(
 	for range 100 {
 		for m := range momentsOf(begin(t, c), r) {
 			seat := ebbes.Seat(r.IntN(6))
-			if n := arrangements(m.hidden(seat)); r.IntN(8) != 0 || n < 2 || n > 1000 {
+			if n := arrangements(m.hidingPlaces(seat)); r.IntN(8) != 0 || n < 2 || n > 1000 {
 				continue
 			}
 			worlds, tried := m.worlds(seat)
@@ -354,7 +354,7 @@ func rooms(places []hidingPlace) int {
 // count returns the number of worlds of a seat's view, and each hidden card's share of them in
 // each place. It treats all places as different, whatever they have in common.
 func (m moment) count(seat ebbes.Seat) (worlds roughCount, share map[ebbes.Card][]float64) {
-	places := m.hidden(seat)
+	places := m.hidingPlaces(seat)
 	void := m.voids()
 	var cards []ebbes.Card
 	size := 1
@@ -434,7 +434,7 @@ func TestWorldsEqualSecondCount(t *testing.T) {
 			seat := ebbes.Seat(r.IntN(7))
 			v := m.state.View(seat)
 			w := v.Worlds()
-			if rooms(m.hidden(seat)) < 1<<13 {
+			if rooms(m.hidingPlaces(seat)) < 1<<13 {
 				want, share := m.count(seat)
 				if !want.is(w.Count()) {
 					t.Fatalf("seat %v counts %v worlds, want %v\n%v", seat, w.Count(), want, m.made)
@@ -445,7 +445,7 @@ func TestWorldsEqualSecondCount(t *testing.T) {
 			if s.View(seat) != v {
 				t.Fatalf("the world drawn for seat %v has another view\n%v", seat, m.made)
 			}
-			if again, err := m.had(m.hidden(seat), moment{state: s}.hidden(seat)); err != nil || again != s {
+			if again, err := m.had(m.hidingPlaces(seat), moment{state: s}.hidingPlaces(seat)); err != nil || again != s {
 				t.Fatalf("the world drawn for seat %v is impossible: %v\n%v", seat, err, m.made)
 			}
 			playOut(s, r) // panics if a move is refused
@@ -460,7 +460,7 @@ func chancesAre(t fatal, w *ebbes.Worlds, share map[ebbes.Card][]float64, m mome
 	for c, share := range share {
 		unseen = unseen.With(c)
 		var want [6]float64
-		for i, p := range m.hidden(from) {
+		for i, p := range m.hidingPlaces(from) {
 			if p.seat == ebbes.NoSeat {
 				p.seat = 3
 			}
@@ -487,11 +487,11 @@ func TestWorldsSpreadEvenly(t *testing.T) {
 			for range 10 {
 				for m := range momentsOf(begin(t, ebbes.Config{Players: players, Variants: variants}), r) {
 					seat := ebbes.Seat(r.IntN(6))
-					if n := rooms(m.hidden(seat)); found == 3 || r.IntN(8) != 0 || n < 100 || n > 1<<14 {
+					if n := rooms(m.hidingPlaces(seat)); found == 3 || r.IntN(8) != 0 || n < 100 || n > 1<<14 {
 						continue
 					}
 					worlds, share := m.count(seat)
-					if worlds.about < arrangements(m.hidden(seat))/2 {
+					if worlds.about < arrangements(m.hidingPlaces(seat))/2 {
 						drawSpread(t, m, seat, worlds, share, 4000, r)
 						found++
 					}
@@ -523,13 +523,13 @@ func drawSpread(
 	if testing.Short() {
 		draws /= 4
 	}
-	places := m.hidden(seat)
+	places := m.hidingPlaces(seat)
 	counts := map[ebbes.Card][]int{}
 	for c := range share {
 		counts[c] = make([]int, len(places))
 	}
 	for range draws {
-		for i, p := range (moment{state: w.Sample(r)}).hidden(seat) {
+		for i, p := range (moment{state: w.Sample(r)}).hidingPlaces(seat) {
 			for _, c := range p.cards {
 				counts[c][i]++
 			}
@@ -1031,7 +1031,7 @@ func searchViews(c ebbes.Config, tricks int, seats []ebbes.Seat) (none, most ebb
 // cost returns how many numbers it takes to count the worlds of a seat's view. Hidden places of the
 // same voids are combined. It also reports whether any voids matter.
 func (m moment) cost(seat ebbes.Seat) (numbers int, voids bool) {
-	places, void := m.hidden(seat), m.voids()
+	places, void := m.hidingPlaces(seat), m.voids()
 	var unseen ebbes.Cards
 	for _, p := range places {
 		unseen = unseen.Union(ebbes.CardsOf(p.cards...))

@@ -31,7 +31,7 @@ func (v View) Diagram(tl Teller) string {
 type diagramWords struct {
 	round                                   text // round rounds phase
 	open, rulePile, piles, stock, discarded text
-	actions, third                          text // done allowed; suit
+	actions, third                          text // done limit; suit
 	due, carriedOut                         text // due; rule title
 	seat, cards, hand, noted, points        text
 	out, winners                            text // seat; winners
@@ -99,8 +99,8 @@ func (t *table) drawTurn(d *drawing) {
 	if t.cause != NoRuleCard {
 		d.line("  %s", d.say(d.words.carriedOut, "rule", t.cause.String(), "title", t.cause))
 	}
-	if done, allowed := t.Actions(); t.lasting() && t.phase != Placing && t.due == 0 {
-		text := d.say(d.words.actions, "done", done, "allowed", allowed)
+	if done, limit := t.Actions(); t.lasting() && t.phase != Placing && t.due == 0 {
+		text := d.say(d.words.actions, "done", done, "limit", limit)
 		if t.third != ebbes.NoSuit {
 			text += ", " + d.say(d.words.third, "suit", t.third)
 		}

@@ -44,31 +44,31 @@ func (p Phase) In(l Language) string { return nameOf(l, "Phase", wordsIn(l).phas
 // table is the public part of a game. Nothing in it depends on a card that a seat has not been
 // shown.
 type table struct {
-	piles   Cards            // in the middle; values only rise in a pile (L3), so the set determines the order
-	discard Cards            // a set too: it is shuffled before it is used (D2)
-	mixed   Cards            // cards that may lie in the stock, by public knowledge (C9)
-	scores  [maxSeats]int32  // minus points so far, counted upwards
-	noted   [maxSeats]uint16 // when a round was last scored (E3)
-	sizes   [maxSeats]uint8  // of the hands
-	stock   uint8            // number of cards
-	setup   setup
-	renewed uint8 // renewals of the stock in this round (R6)
-	rules   RuleCards
-	back    rulePile // rule cards put back (K2), which every player remembers
-	hidden  uint8    // number of other rule cards above them
-	phase   Phase
-	waiting Phase // phase after a Shuffle
-	turn    Seat  // seat to move
-	active  Seat  // seat whose turn it is in the sense of the rules
-	starter Seat
-	out     Seat
-	round   uint8
-	cause   RuleCard // the rule card being carried out
-	done    uint8    // actions made
-	due     uint8    // cards still to be drawn
-	cleared bool     // whether a pile has been cleared in this turn (X6)
-	third   Suit     // the colour barred for a third action, NoSuit without one (K1)
-	chosen  Seats    // seats that have chosen a card to give (K9)
+	piles       Cards            // in the middle; values only rise in a pile (L3), so the set determines the order
+	discard     Cards            // a set too: it is shuffled before it is used (D2)
+	mixed       Cards            // cards that may lie in the stock, by public knowledge (C9)
+	scores      [maxSeats]int32  // minus points so far, counted upwards
+	noted       [maxSeats]uint16 // when a round was last scored (E3)
+	sizes       [maxSeats]uint8  // of the hands
+	stock       uint8            // number of cards
+	setup       setup
+	renewed     uint8 // renewals of the stock in this round (R6)
+	rules       RuleCards
+	back        rulePile // rule cards put back (K2), which every player remembers
+	hiddenRules uint8    // number of other rule cards above them
+	phase       Phase
+	waiting     Phase // phase after a Shuffle
+	turn        Seat  // seat to move
+	active      Seat  // seat whose turn it is in the sense of the rules
+	starter     Seat
+	out         Seat
+	round       uint8
+	cause       RuleCard // the rule card being carried out
+	done        uint8    // actions made
+	due         uint8    // cards still to be drawn
+	cleared     bool     // whether a pile has been cleared in this turn (X6)
+	third       Suit     // the colour barred for a third action, NoSuit without one (K1)
+	chosen      Seats    // seats that have chosen a card to give (K9)
 }
 
 // A State is a game at one moment: the cards on the table, in the hands and in the stock, and the
@@ -234,7 +234,7 @@ func (s *State) exchange() {
 // nextRule returns the rule card that a swap opens. It takes the top hidden one off the pile. If
 // none is hidden, it returns the uppermost of those put back, which swap removes (K2).
 func (s *State) nextRule() RuleCard {
-	if s.hidden == 0 {
+	if s.hiddenRules == 0 {
 		return s.back.at(0)
 	}
 	return s.pile.take()
@@ -253,15 +253,15 @@ func (s *State) sums() [maxSeats]uint16 {
 // advance and the starter change, except in an endless game (O2).
 func (t *table) beginRound(last *table, open RuleCards) {
 	*t = table{
-		setup:   last.setup,
-		scores:  last.scores,
-		noted:   last.noted,
-		round:   last.round + 1,
-		starter: last.nextStarter(),
-		rules:   open,
-		hidden:  ruleCards - last.setup.ruleCards,
-		mixed:   fullDeck,
-		stock:   allCards,
+		setup:       last.setup,
+		scores:      last.scores,
+		noted:       last.noted,
+		round:       last.round + 1,
+		starter:     last.nextStarter(),
+		rules:       open,
+		hiddenRules: ruleCards - last.setup.ruleCards,
+		mixed:       fullDeck,
+		stock:       allCards,
 	}
 	for i := range t.sizes[:t.setup.players] {
 		t.sizes[i] = uint8(t.setup.handSize(t.round))
@@ -348,7 +348,7 @@ func (t table) Open() RuleCards { return t.rules }
 // RulePile returns the number of rule cards in the face-down rule pile.
 func (t table) RulePile() int { return t.rulePile() }
 
-func (t *table) rulePile() int { return int(t.hidden) + t.back.len() }
+func (t *table) rulePile() int { return int(t.hiddenRules) + t.back.len() }
 
 // PutBack returns an iterator over the rule cards that were put back under the rule pile (K2). The
 // uppermost comes first.

@@ -122,7 +122,7 @@ var english = words{
 	},
 	diagram: diagramWords{
 		round: "round {round} of {rounds}, {phase}", open: "rule cards", rulePile: "rule pile", piles: "piles", stock: "stock", discarded: "discard pile",
-		actions: "actions: {done} of {allowed}", third: "the third not in {suit}", due: "to draw: {due}", carriedOut: "rule card {rule}: {title}",
+		actions: "actions: {done} of {limit}", third: "the third not in {suit}", due: "to draw: {due}", carriedOut: "rule card {rule}: {title}",
 		seat: "seat", cards: "cards", hand: "hand", noted: "noted", points: "points", out: "out: {seat}", winners: "{winner|winner|winners}: {winners}",
 	},
 	turns: turnWords{

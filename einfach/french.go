@@ -123,7 +123,7 @@ var french = words{
 	},
 	diagram: diagramWords{
 		round: "manche {round} sur {rounds}, {phase}", open: "règles", rulePile: "autres règles", piles: "tas", stock: "pioche", discarded: "défausse",
-		actions: "actions : {done} sur {allowed}", third: "la troisième pas en {suit}", due: "à piocher : {due}", carriedOut: "carte de règle {rule} : {title}",
+		actions: "actions : {done} sur {limit}", third: "la troisième pas en {suit}", due: "à piocher : {due}", carriedOut: "carte de règle {rule} : {title}",
 		seat: "place", cards: "cartes", hand: "main", noted: "manche", points: "total", out: "n’a plus de cartes : {seat:object}", winners: "{gagne|gagne|gagnent} : {winners:object}",
 	},
 	turns: turnWords{

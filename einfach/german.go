@@ -122,7 +122,7 @@ var german = words{
 	},
 	diagram: diagramWords{
 		round: "Runde {round} von {rounds}, {phase}", open: "Regelkarten", rulePile: "Regelstapel", piles: "Stapel", stock: "Zugstapel", discarded: "Ablagestapel",
-		actions: "Aktionen: {done} von {allowed}", third: "die dritte nicht in {Suit}", due: "zu ziehen: {due}", carriedOut: "Regelkarte {rule}: {title}",
+		actions: "Aktionen: {done} von {limit}", third: "die dritte nicht in {Suit}", due: "zu ziehen: {due}", carriedOut: "Regelkarte {rule}: {title}",
 		seat: "Platz", cards: "Karten", hand: "Hand", noted: "notiert", points: "Punkte", out: "aus: {seat}", winners: "gewonnen: {winners}",
 	},
 	turns: turnWords{

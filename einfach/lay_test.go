@@ -181,8 +181,8 @@ func TestA4(t *testing.T) {
 	s = do(t, s, "play B10")
 	piles(t, s, "R5 B10")
 	s = do(t, s, "play N3, draw")
-	if _, allowed := s.Actions(); allowed != 1 {
-		t.Errorf("%d actions, want 1: the 3 placed counts", allowed)
+	if _, limit := s.Actions(); limit != 1 {
+		t.Errorf("%d actions, want 1: the 3 placed counts", limit)
 	}
 }
 

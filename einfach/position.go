@@ -82,7 +82,7 @@ func (v View) AppendText(b []byte) ([]byte, error) {
 			if s == v.seat {
 				return v.hand.appendTo(b)
 			}
-			return append(b, hidden(v.HandSize(s))...)
+			return append(b, hiddenCards(v.HandSize(s))...)
 		},
 		given: func(b []byte, s Seat) []byte {
 			switch {
@@ -99,8 +99,8 @@ func (v View) AppendText(b []byte) ([]byte, error) {
 			}
 			return append(b, nothing...)
 		},
-		stock: strings.TrimPrefix(hidden(int(v.stock)), nothing),
-		pile:  hidden(int(v.hidden)),
+		stock: strings.TrimPrefix(hiddenCards(int(v.stock)), nothing),
+		pile:  hiddenCards(int(v.hiddenRules)),
 	}), nil
 }
 
@@ -110,8 +110,8 @@ func asText(p encoding.TextAppender) string {
 	return string(text)
 }
 
-// hidden writes a number of hidden cards, such as "?5", and "-" for none.
-func hidden(n int) string {
+// hiddenCards writes a number of hidden cards, such as "?5", and "-" for none.
+func hiddenCards(n int) string {
 	if n == 0 {
 		return nothing
 	}
@@ -172,11 +172,11 @@ func (t *table) appendPosition(b []byte, show visiblePart) []byte {
 }
 
 // rulePileText lists the hidden rule cards and, after a bar, those put back.
-func (t *table) rulePileText(hidden string) string {
+func (t *table) rulePileText(upper string) string {
 	if t.back.len() == 0 {
-		return hidden
+		return upper
 	}
-	return strings.TrimPrefix(hidden+" ", nothing+" ") + string(bar) + " " + list(slices.Values(t.back.cards()))
+	return strings.TrimPrefix(upper+" ", nothing+" ") + string(bar) + " " + list(slices.Values(t.back.cards()))
 }
 
 // defaultRulePile is all rule cards that are not open, in order.

@@ -84,7 +84,7 @@ func (p *reader) checkActions() error {
 	s := &p.t
 	acts := s.phase == Acting || s.cause != NoRuleCard
 	switch {
-	case s.done > 2, s.done > 0 && !acts, s.phase == Acting && s.done >= s.allowed(),
+	case s.done > 2, s.done > 0 && !acts, s.phase == Acting && s.done >= s.actionLimit(),
 		s.done == 2 && s.third == ebbes.NoSuit:
 		return p.refuse("done", X7, wrongActions)
 	case s.cleared && s.done == 0:

@@ -185,23 +185,23 @@ func (p *reader) readRulePile() error {
 
 // hideRules makes rule cards the hidden ones of the rule pile, the top card first.
 func (p *reader) hideRules(cards []RuleCard) {
-	p.t.hidden = uint8(len(cards))
+	p.t.hiddenRules = uint8(len(cards))
 	p.t.pile.lay(cards)
 }
 
 // hiddenRules reads the number of hidden rule cards in a view, which must be the number of those
 // neither open nor put back. It returns these, by number.
 func (p *reader) hiddenRules(w word, rest RuleCards, back []RuleCard) ([]RuleCard, error) {
-	hidden := RuleCards{rest.bits &^ RuleCardsOf(back...).bits}
-	if err := p.readHidden(w, hidden.Len()); err != nil {
+	upper := RuleCards{rest.bits &^ RuleCardsOf(back...).bits}
+	if err := p.readHidden(w, upper.Len()); err != nil {
 		return nil, err
 	}
-	return slices.Collect(hidden.All()), nil
+	return slices.Collect(upper.All()), nil
 }
 
 // readHidden reads a number of hidden cards, which has to be n.
 func (p *reader) readHidden(w word, n int) error {
-	if w.Text == "" && n == 0 || w.Text == hidden(n) {
+	if w.Text == "" && n == 0 || w.Text == hiddenCards(n) {
 		return nil
 	}
 	return p.fail(w, NoClause, wrongCount, "n", n)

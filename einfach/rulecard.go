@@ -189,8 +189,8 @@ func (t *table) swapRule() {
 
 // swap puts an open rule card under the rule pile and lays another open (K2).
 func (t *table) swap(goes, comes RuleCard) {
-	if t.hidden > 0 {
-		t.hidden--
+	if t.hiddenRules > 0 {
+		t.hiddenRules--
 	} else {
 		t.back.take()
 	}

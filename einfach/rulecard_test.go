@@ -60,8 +60,8 @@ func TestF4(t *testing.T) {
 		t.Error("a rule card is in force that does not lie open")
 	}
 	s = at(t, "players 3; round 1; rules 3 4 9; piles B3 N4; hands Y3 Y1 / G1 G2 / R1 R2; turn 2")
-	if _, allowed := s.Actions(); allowed != 1 { // also for the player who played it
-		t.Errorf("%d actions", allowed)
+	if _, limit := s.Actions(); limit != 1 { // also for the player who played it
+		t.Errorf("%d actions", limit)
 	}
 	turnOf(t, do(t, s, "play G2"), 3, 2)
 }

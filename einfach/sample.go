@@ -62,7 +62,7 @@ func (s *State) hideRules(r *rand.Rand) {
 		n++
 	}
 	shuffle(cards[:n], r)
-	s.pile.lay(cards[:s.hidden])
+	s.pile.lay(cards[:s.hiddenRules])
 }
 
 // redeal returns the hidden cards in an order drawn from r: the other hands, by seat, and then

@@ -75,7 +75,7 @@ func TestSampleSpreadsEvenly(t *testing.T) {
 	v := einfach.MustParseView("view 1; players 3; rules 1 3 9; piles B5; discard N1-10 Y1-10 G1-5; " +
 		"hands B1 B2 / ?4 / ?6; stock ?12; turn 1; mixed B3-4 B6-10 R1-10; gave R1 / - / -")
 	held := einfach.MustParseCards("R1 G6-10") // of the ten cards in hands; four of the 16 others are in hands
-	in, top, hidden := map[einfach.Card]int{}, map[einfach.Card]int{}, map[einfach.RuleCard]int{}
+	in, top, rules := map[einfach.Card]int{}, map[einfach.Card]int{}, map[einfach.RuleCard]int{}
 	r := newRand(1)
 	for range draws {
 		s := v.Sample(r)
@@ -89,7 +89,7 @@ func TestSampleSpreadsEvenly(t *testing.T) {
 			in[c]++
 		}
 		top[s.StockDeck().At(0)]++
-		hidden[slices.Collect(s.RulePileDeck())[0]]++
+		rules[slices.Collect(s.RulePileDeck())[0]]++
 	}
 	about := func(what any, n int, share float64) {
 		t.Helper()
@@ -106,7 +106,7 @@ func TestSampleSpreadsEvenly(t *testing.T) {
 		about(c, top[c], 1./16)
 	}
 	for _, rule := range []einfach.RuleCard{2, 4, 5, 6, 7, 8, 10} {
-		about(rule, hidden[rule], 1./7)
+		about(rule, rules[rule], 1./7)
 	}
 }
 

@@ -54,7 +54,7 @@ func (tl Teller) Turn(v View) string {
 // asking returns the request to the seat to move, as far as the view shows it.
 func (w *words) asking(v *View) turnText {
 	t, legal := &w.turns, v.Legal()
-	done, allowed := v.Actions()
+	done, limit := v.Actions()
 	piles := legal.Cards.empty() && legal.suits.len() > 0
 	switch {
 	case legal.pass && legal.Len() == 1 && v.phase == Laying:
@@ -67,7 +67,7 @@ func (w *words) asking(v *View) turnText {
 		return t.namesToDiscard
 	case v.phase == Acting && done == 2:
 		return t.third
-	case v.phase == Acting && piles && done == 0 && allowed > 1:
+	case v.phase == Acting && piles && done == 0 && limit > 1:
 		return t.clearsFirst
 	case v.phase == Acting && piles:
 		return t.clears

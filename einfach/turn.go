@@ -78,16 +78,16 @@ func (t *table) finishAction() {
 // goOnActing waits for the next action of the turn. After the last one the left neighbour's turn
 // begins (X7, X8).
 func (t *table) goOnActing() {
-	if t.done < t.allowed() {
+	if t.done < t.actionLimit() {
 		t.await(Acting, t.active)
 		return
 	}
 	t.beginTurn(t.left(t.active))
 }
 
-// allowed returns the current number of actions of the turn. It is one while rule card 3 is in
+// actionLimit returns the current number of actions of the turn. It is one while rule card 3 is in
 // force (K3), three after a gained third action (K1), otherwise two (X1).
-func (t *table) allowed() uint8 {
+func (t *table) actionLimit() uint8 {
 	switch {
 	case t.inForce(3):
 		return 1
@@ -118,11 +118,11 @@ func (t table) Active() Seat { return t.active }
 
 // Actions returns the number of finished actions of the turn and its current number of actions. The
 // latter is one (K3), two (X1) or three (K1). Both are 0 if [State.Active] is [ebbes.NoSeat].
-func (t table) Actions() (done, allowed int) {
+func (t table) Actions() (done, limit int) {
 	if t.active == ebbes.NoSeat {
 		return 0, 0
 	}
-	return int(t.done), int(t.allowed())
+	return int(t.done), int(t.actionLimit())
 }
 
 // Cleared reports whether a pile has been cleared as an action of this turn (X6).

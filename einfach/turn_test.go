@@ -114,8 +114,8 @@ func TestRule(t *testing.T) {
 
 func TestX1(t *testing.T) {
 	s := at(t, acting)
-	if done, allowed := s.Actions(); done != 0 || allowed != 2 {
-		t.Errorf("%d of %d actions", done, allowed)
+	if done, limit := s.Actions(); done != 0 || limit != 2 {
+		t.Errorf("%d of %d actions", done, limit)
 	}
 	s = do(t, s, "play B6")
 	waits(t, s, einfach.Acting, 1)
@@ -173,8 +173,8 @@ func TestX7(t *testing.T) {
 	turnOf(t, s, 2, 1)
 	s = at(t, "players 3; round 1; rules 3 8 10; piles B2 B3; hands N8 N9 Y1 / B4 R4 / R1 R2; turn 1")
 	s = do(t, s, "play N8, pass, play B4")
-	if done, allowed := s.Actions(); done != 0 || allowed != 2 {
-		t.Errorf("%d of %d actions before all seats have acted", done, allowed)
+	if done, limit := s.Actions(); done != 0 || limit != 2 {
+		t.Errorf("%d of %d actions before all seats have acted", done, limit)
 	}
 	waits(t, do(t, s, "pass"), einfach.Acting, 1)
 }

@@ -289,7 +289,7 @@ func (v *View) mayGet(events []Event) bool {
 
 // mayOpen reports whether a rule card can be the top one of the rule pile.
 func (v *View) mayOpen(r RuleCard) bool {
-	if v.hidden == 0 {
+	if v.hiddenRules == 0 {
 		return r == v.back.at(0)
 	}
 	return v.neverOpen().Has(r)
@@ -474,10 +474,10 @@ func (v *View) addPiles(o *plainjson.Object) {
 }
 
 func (v *View) appendActions(b []byte) []byte {
-	done, allowed := v.Actions()
+	done, limit := v.Actions()
 	o := plainjson.Begin(b)
 	o.Number("done", done)
-	o.Number("allowed", allowed)
+	o.Number("allowed", limit)
 	o.Flag("cleared", v.cleared)
 	o.Text("third", v.third.String())
 	return o.End()

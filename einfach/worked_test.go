@@ -54,8 +54,8 @@ func TestExample3OneHigherInTurn(t *testing.T) {
 	s = do(t, s, "play N10")
 	waits(t, s, einfach.Acting, 1)
 	piles(t, s, "B1 B2 N8 N9 N10 G8")
-	if done, allowed := s.Actions(); done != 1 || allowed != 2 {
-		t.Errorf("%d of %d actions are done", done, allowed)
+	if done, limit := s.Actions(); done != 1 || limit != 2 {
+		t.Errorf("%d of %d actions are done", done, limit)
 	}
 }
 

@@ -194,9 +194,9 @@ func (c *coach) onOrder() (r Remark, ok bool) {
 // onFitting states that one card is the only legal move, or that none fits before the first of
 // several actions.
 func (c *coach) onFitting() (r Remark, ok bool) {
-	done, allowed := c.Actions()
+	done, limit := c.Actions()
 	switch {
-	case c.legal.Cards.Len() == 0 && done == 0 && allowed > 1:
+	case c.legal.Cards.Len() == 0 && done == 0 && limit > 1:
 		return c.say(einfach.X4, c.words.coach.stuck)
 	case c.legal.Len() > 1:
 		return r, false

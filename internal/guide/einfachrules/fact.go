@@ -58,8 +58,8 @@ func inForce(s einfach.State) string {
 
 // actions returns how many actions are done, and how many the turn has.
 func actions(s einfach.State) string {
-	done, allowed := s.Actions()
-	return fmt.Sprintf("%d / %d", done, allowed)
+	done, limit := s.Actions()
+	return fmt.Sprintf("%d / %d", done, limit)
 }
 
 // third returns the letter of the suit that is barred for a third action, "-" without one.

@@ -215,8 +215,8 @@ func (g *game) single(number int) bool {
 	return slices.Contains(g.Open, einfach.RuleCard(number)) && seen == 1
 }
 
-// allowed returns the number of actions in the turn (X1, K1, K3).
-func (g *game) allowed() int {
+// actionLimit returns the number of actions in the turn (X1, K1, K3).
+func (g *game) actionLimit() int {
 	if g.single(3) {
 		return 1
 	}
@@ -238,7 +238,7 @@ func (g *game) turn(s einfach.Seat) {
 		g.put(Question{einfach.Drawing, s, einfach.D1, []einfach.Move{einfach.Draw{}}, nil})
 		g.Hands[s] = append(g.Hands[s], g.pop())
 	}
-	for g.Done < g.allowed() {
+	for g.Done < g.actionLimit() {
 		switch m := g.put(g.action(s)).(type) {
 		case einfach.Play:
 			g.play(s, einfach.Card(m))

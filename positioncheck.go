@@ -135,14 +135,14 @@ func (p *reader) checkDisplay() error {
 			bare++
 		}
 	}
-	allowed := 0
+	most := 0
 	if p.t.trick.winner == NoSeat && p.t.trick.cards[fictiveSeat] != NoCard {
-		allowed = 1
+		most = 1
 	}
 	switch want := p.t.HandSize(fictiveSeat); {
 	case size != want:
 		return p.fail(w, P1, wrongDisplay, "n", size, "want", want)
-	case bare > allowed:
+	case bare > most:
 		return p.fail(w, F5, bareCard)
 	}
 	return nil

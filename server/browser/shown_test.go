@@ -232,9 +232,9 @@ func (p *tab) checkLog(states []ebbes.State, moves []ebbes.Move, first int, log 
 
 var card = regexp.MustCompile(`\b[BNYGR](1[0-5]|[1-9])\b`)
 
-// hidden returns the cards that a seat must not know. They are the cards in other hands, except
+// secrets returns the cards that a seat must not know. They are the cards in other hands, except
 // those that lie open in the display.
-func hidden(s ebbes.State, seat ebbes.Seat) ebbes.Cards {
+func secrets(s ebbes.State, seat ebbes.Seat) ebbes.Cards {
 	var cards ebbes.Cards
 	open := s.Display().Open
 	for other := range s.Clockwise(1) {
@@ -248,7 +248,7 @@ func hidden(s ebbes.State, seat ebbes.Seat) ebbes.Cards {
 // checkSecret checks that a text names no card that is hidden from the tab's seat.
 func (p *tab) checkSecret(s ebbes.State, where, text string) {
 	p.Helper()
-	secret := hidden(s, p.seat)
+	secret := secrets(s, p.seat)
 	for _, name := range card.FindAllString(text, -1) {
 		if secret.Has(ebbes.MustParseCard(name)) {
 			p.Errorf("%s tells seat %v of %s:\n%.300s", where, p.seat, name, text)

@@ -209,13 +209,13 @@ func TestWideNamesStayInBounds(t *testing.T) {
 	ada.Exec("document.documentElement.style.fontSize = ''")
 	ada.Click("#start")
 	ada.Wait("watch.step() >= 1 && document.querySelector('.tt-hand .tt-card') !== null")
-	const hidden = `[...document.querySelectorAll(".tt-hand .tt-card")].filter((card) => {
+	const cut = `[...document.querySelectorAll(".tt-hand .tt-card")].filter((card) => {
 		const { left, right, top, bottom } = card.getBoundingClientRect();
 		return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
 	}).length`
 	for _, l := range looks {
 		within("table", l)
-		if n := chrome.Eval[int](ada, hidden); n > 0 {
+		if n := chrome.Eval[int](ada, cut); n > 0 {
 			t.Errorf("at %d × %d the table shows %d cards of the hand only in part", l.Width, l.Height, n)
 		}
 	}

@@ -78,8 +78,8 @@ func imported(t *testing.T) map[string][]string {
 	return all
 }
 
-// allowed returns the imports allowed to a package, and whether a row is for it or a folder above.
-func allowed(folder string) (imports []string, said bool) {
+// allowedImports returns the imports allowed to a package, and whether a row is for it or a folder above.
+func allowedImports(folder string) (imports []string, found bool) {
 	for {
 		if row, ok := mayImport[folder]; ok {
 			return strings.Fields(row), true
@@ -96,8 +96,8 @@ func TestImports(t *testing.T) {
 	for folder, imports := range packages {
 		test := slices.Contains(forTests, folder)
 		example := strings.HasPrefix(folder, "examples/")
-		may, said := allowed(folder)
-		if !said && !test && !example {
+		may, found := allowedImports(folder)
+		if !found && !test && !example {
 			t.Errorf("no line lists the allowed imports of %s", folder)
 		}
 		for _, other := range imports {

@@ -92,8 +92,8 @@ func ReadConfig(g Game, text []byte) (json.RawMessage, error) {
 	})
 }
 
-// read parses a configuration of type C. The function allowed may complete it or return an error.
-func read[C any](g Game, text []byte, allowed func(*C) error) (json.RawMessage, error) {
+// read parses a configuration of type C. The function check may complete it or return an error.
+func read[C any](g Game, text []byte, check func(*C) error) (json.RawMessage, error) {
 	var c C
 	if len(text) > 0 {
 		if err := json.Unmarshal(text, &c); err != nil {
@@ -105,7 +105,7 @@ func read[C any](g Game, text []byte, allowed func(*C) error) (json.RawMessage, 
 		_, err = g.New(config)
 	}
 	if err == nil {
-		err = allowed(&c)
+		err = check(&c)
 	}
 	if err != nil {
 		return nil, err

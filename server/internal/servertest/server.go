@@ -488,15 +488,15 @@ func Leaked(text string, m ebbes.Move, s ebbes.State, seat ebbes.Seat) ebbes.Car
 	if s.Phase() == ebbes.Selecting {
 		text = without(text, "moves")
 	}
-	var hidden ebbes.Cards
+	var secrets ebbes.Cards
 	for other := range s.Clockwise(1) {
 		if other != seat {
-			hidden = hidden.Union(s.Hand(other))
+			secrets = secrets.Union(s.Hand(other))
 		}
 	}
 	open := s.Display().Open
-	hidden = hidden.Except(ebbes.CardsOf(open[:]...))
-	return hidden.Except(hidden.Except(Named(text)))
+	secrets = secrets.Except(ebbes.CardsOf(open[:]...))
+	return secrets.Except(secrets.Except(Named(text)))
 }
 
 // without removes all arrays of strings with a name.

@@ -1,6 +1,6 @@
 // The board: the number card with its pile, and the spaces of the roles.
 
-import { keep, make, named, redraw } from "./dom.js";
+import { keep, labelButton, make, redraw } from "./dom.js";
 import { back, icon, lie, numberCard, roles } from "./draw.js";
 import { cardInText } from "./sentence.js";
 
@@ -29,7 +29,7 @@ export function drawBoard(sight, board) {
   keep(
     board.roles,
     roles.map((role) =>
-      [role, sight.words.lang, sight.view.roles[role], isNext(sight, role) && next(sight), role === "nix" && sight.left()].join(),
+      [role, sight.words.lang, sight.view.roles[role], isNext(sight, role) && next(sight), role === "nix" && sight.rest()].join(),
     ),
     (key) => drawRole(sight, key.split(",", 1)[0]),
   );
@@ -41,25 +41,25 @@ function drawNumber({ view }, button, label) {
   button.replaceChildren();
   if (!view.number) return;
   const pile = make("span", { className: "tt-card tt-pile" }, ...view.numbersLeft.map((_, i) => lie(back(), i)));
-  named(button, label, pile, make("span", { className: "tt-card" }, numberCard(view.number)));
+  labelButton(button, label, pile, make("span", { className: "tt-card" }, numberCard(view.number)));
 }
 
 // The cards that can still give a role, with the player's own ones apart.
 function drawOut(sight, out) {
   const { designators, hand } = sight.view;
-  const left = designators.filter((card) => sight.designates(card));
-  const [own, others] = [true, false].map((held) => left.filter((card) => hand.includes(card) === held));
-  const drawn = (card) => cardInText(card, sight.words);
-  const drawnOwn = (card) => {
-    const word = drawn(card);
+  const cards = designators.filter((card) => sight.designates(card));
+  const [own, others] = [true, false].map((held) => cards.filter((card) => hand.includes(card) === held));
+  const draw = (card) => cardInText(card, sight.words);
+  const drawOwn = (card) => {
+    const word = draw(card);
     word.classList.add("tt-own");
     return word;
   };
   redraw(out, [sight.words.lang, others, own].join(" "), () =>
     out.replaceChildren(
-      ...(left.length > 0 ? [sight.words.out] : []),
-      ...others.map(drawn),
-      ...(own.length > 0 ? [sight.words.yours, ...own.map(drawnOwn)] : []),
+      ...(cards.length > 0 ? [sight.words.out] : []),
+      ...others.map(draw),
+      ...(own.length > 0 ? [sight.words.yours, ...own.map(drawOwn)] : []),
     ),
   );
 }
@@ -70,7 +70,7 @@ function drawRole(sight, role) {
   const becomes = suit ? [] : role === "nix" ? [sight.words.leftOver] : isNext(sight, role) ? [sight.say("becomes", name)] : [];
   const kind = suit ? `tt-given tt-${suit}` : role === "nix" ? "tt-left" : isNext(sight, role) ? "tt-next" : "";
   const item = make("button", { type: "button", "data-role": role, className: `tt-role ${kind}` });
-  named(
+  labelButton(
     item,
     sight.say("at", name, suit ? sight.words.suits[suit] : sight.words.noSuit),
     make("span", { className: "tt-space-name" }, icon(role), make("span", {}, name)),
@@ -85,7 +85,7 @@ function drawRole(sight, role) {
 function does(sight, role, suit) {
   if (suit) return [sight.words.does[role]];
   if (isNext(sight, role)) return [next(sight)];
-  return role === "nix" ? sight.left().map(icon) : [];
+  return role === "nix" ? sight.rest().map(icon) : [];
 }
 
 const next = (sight) => (sight.view.number ? sight.say("next", sight.view.number) : sight.words.nextPair);

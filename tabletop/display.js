@@ -23,11 +23,11 @@ export function drawDisplays(sight, list) {
 // A pair is the number card, and the colour card until it lies on the board.
 function drawPair(sight, card) {
   const suit = suitOf(card);
-  const given = sight.roleOf(suit);
+  const role = sight.roleOf(suit);
   return make(
     "div",
-    { className: given ? "tt-pair tt-done" : "tt-pair", role: "img", "data-pair": suit, "aria-label": sight.cardName(card) },
-    make("span", { className: "tt-card" }, given ? icon(suit) : colourCard(suit)),
+    { className: role ? "tt-pair tt-done" : "tt-pair", role: "img", "data-pair": suit, "aria-label": sight.cardName(card) },
+    make("span", { className: "tt-card" }, role ? icon(suit) : colourCard(suit)),
     make("span", { className: "tt-card" }, numberCard(valueOf(card))),
   );
 }

@@ -12,22 +12,22 @@ export function make(tag, properties = {}, ...children) {
 }
 
 /**
- * named gives a button an accessible name and hides its drawing from screen readers.
+ * labelButton gives a button an accessible name and hides its drawings from screen readers.
  * @param {HTMLElement} button
  * @param {string} name
- * @param {...Element} drawn
+ * @param {...Element} drawings
  */
-export function named(button, name, ...drawn) {
-  for (const each of drawn) each.setAttribute("aria-hidden", "true");
-  button.replaceChildren(make("span", { className: "tt-hidden" }, name), ...drawn);
+export function labelButton(button, name, ...drawings) {
+  for (const each of drawings) each.setAttribute("aria-hidden", "true");
+  button.replaceChildren(make("span", { className: "tt-hidden" }, name), ...drawings);
 }
 
-const drawn = new WeakMap(); // keys by element
+const drawnKeys = new WeakMap(); // keys by element
 
 /** redraw draws the content of an element unless its key is unchanged. The key identifies the whole drawing. */
 export function redraw(element, key, draw) {
-  if (drawn.get(element) === key) return;
-  drawn.set(element, key);
+  if (drawnKeys.get(element) === key) return;
+  drawnKeys.set(element, key);
   draw();
 }
 

@@ -77,13 +77,13 @@ const glyphs = {
 export const glyph = (role, transform = "") =>
   svg("g", { class: "tt-glyph", transform }, svg("path", { d: glyphs[role], "fill-rule": "evenodd" }));
 
-const alone = (...children) => svg("svg", { viewBox: "-12 -12 24 24", class: "tt-icon", "aria-hidden": "true" }, ...children);
+const iconOf = (...children) => svg("svg", { viewBox: "-12 -12 24 24", class: "tt-icon", "aria-hidden": "true" }, ...children);
 
 /** icon returns a small separate picture of a suit, a role or another sign. */
 export function icon(name) {
-  if (name in shapes) return alone(symbol(name));
-  if (name in glyphs) return alone(glyph(name));
-  return alone(svg("path", { class: "tt-sign", d: signs[name] }));
+  if (name in shapes) return iconOf(symbol(name));
+  if (name in glyphs) return iconOf(glyph(name));
+  return iconOf(svg("path", { class: "tt-sign", d: signs[name] }));
 }
 
 const signs = {

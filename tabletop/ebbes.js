@@ -4,9 +4,9 @@ import { drawBoard, makeBoard } from "./board.js";
 import { drawDisplays } from "./display.js";
 import { make as element } from "./dom.js";
 import { face, icon, roles, suitOf, suits, valueOf } from "./draw.js";
-import { fly, gather, lying } from "./flights.js";
-import { drawMeaning, drawTaken } from "./meaning.js";
-import { drawChoice, drawPicked, drawTrick, makeMiddle } from "./middle.js";
+import { fly, gather, layout } from "./flights.js";
+import { drawMeaning, drawSeatCards } from "./meaning.js";
+import { drawChoice, drawTrick, makeMiddle, markPair } from "./middle.js";
 import { drawScores } from "./scores.js";
 import { drawSeats } from "./seats.js";
 import { Sight } from "./sight.js";
@@ -19,7 +19,7 @@ class Round extends Sight {
     return this.mine("playing");
   }
 
-  dealt() {
+  slots() {
     return this.view.config.variants.includes("more cards") ? 15 : 10;
   }
 
@@ -41,11 +41,11 @@ class Round extends Sight {
 
   before() {
     const { round, seats } = this.view;
-    return seats.map(({ seat, score }) => (this.ended() === round ? score - this.now(seat) : score));
+    return seats.map(({ seat, score }) => (this.rounds() === round ? score - this.now(seat) : score));
   }
 
-  /** known returns the public facts of a seat, besides its hand, for its accessible name. */
-  known({ seat, taken, score }) {
+  /** labels returns the public facts of a seat, besides its hand, for its accessible name. */
+  labels({ seat, taken, score }) {
     return [this.say("taken", taken.length), this.say("score", signed(score)), this.say("thisRound", gain(this.now(seat)))];
   }
 
@@ -113,8 +113,8 @@ class Round extends Sight {
     return finish ? [this.say("finish", finish), this.say("dabbscheedel", signed(dabbscheedel))] : [];
   }
 
-  /** left returns the suits that have no role yet. */
-  left() {
+  /** rest returns the suits that have no role yet. */
+  rest() {
     return Object.values(suits).filter((suit) => !this.roleOf(suit));
   }
 
@@ -141,10 +141,10 @@ function make() {
   const [board, middle] = [makeBoard(), makeMiddle()];
   const myself = element("button", { type: "button", className: "tt-myself", hidden: true });
   const inside = [middle.places, middle.trick, middle.choice, myself];
-  return { board, middle, myself, picked: {}, around: [board.all], inside, below: [] };
+  return { board, middle, myself, pair: {}, around: [board.all], inside, below: [] };
 }
 
-function draw(sight, { board, middle, myself, picked }, seats, root) {
+function draw(sight, { board, middle, myself, pair }, seats, root) {
   const others = sight.around().slice(1);
   const fictive = (number) => sight.seat(number).fictive;
   root.classList.toggle("tt-two", others.some(fictive));
@@ -153,13 +153,13 @@ function draw(sight, { board, middle, myself, picked }, seats, root) {
   drawDisplays(sight, seats);
   drawTrick(sight, middle);
   drawChoice(sight, middle);
-  drawPicked(middle, picked);
+  markPair(middle, pair);
   myself.dataset.seat = sight.view.seat;
   myself.textContent = sight.words.iStart;
   myself.toggleAttribute("hidden", !sight.may(sight.view.seat));
 }
 
-function chosen(sight, own, button) {
+function choice(sight, own, button) {
   const { seat } = button.dataset;
   if (button.matches(".tt-pick")) return pick(own, button.dataset);
   return seat && sight.mine("starting") ? { move: `start ${seat}`, places: [button.parentElement] } : undefined;
@@ -167,21 +167,21 @@ function chosen(sight, own, button) {
 
 // Either card of a pair may be picked first, and changed until the other is picked.
 function pick(own, { suit, number }) {
-  const picked = { ...own.picked, ...(suit ? { suit } : { number }) };
-  own.picked = picked;
-  drawPicked(own.middle, picked);
-  if (!picked.suit || !picked.number) return {};
-  const letter = Object.keys(suits).find((l) => suits[l] === picked.suit);
+  const pair = { ...own.pair, ...(suit ? { suit } : { number }) };
+  own.pair = pair;
+  markPair(own.middle, pair);
+  if (!pair.suit || !pair.number) return {};
+  const letter = Object.keys(suits).find((l) => suits[l] === pair.suit);
   const places = [...own.middle.choice.querySelectorAll(".tt-pick[aria-pressed=true]")];
-  own.picked = {};
-  drawPicked(own.middle, own.picked);
-  return { move: `select ${letter}${picked.number}`, places };
+  own.pair = {};
+  markPair(own.middle, own.pair);
+  return { move: `select ${letter}${pair.number}`, places };
 }
 
 // look draws the details of a seat, the number card or a role. It reports whether the table still has that part.
 function look(sight, into, { seat, role, number }) {
   const there = role !== undefined || sight.seat(seat) !== undefined || (number !== undefined && Boolean(sight.view.number));
-  if (there && seat) drawTaken(sight, into, seat);
+  if (there && seat) drawSeatCards(sight, into, seat);
   else if (there) drawMeaning(sight, into, role ?? "number");
   return there;
 }
@@ -245,17 +245,17 @@ export const ebbes = {
   Sight: Round,
   make,
   follow: (_, own) => {
-    own.picked = {};
+    own.pair = {};
   },
   draw,
-  chosen,
+  choice,
   places,
   landing: ({ middle }) => middle.places.querySelector("[data-at=self]"),
   drawLook: look,
   scored: ({ nixWinner }) => nixWinner !== "-",
   goesOn: ({ phase }) => phase === "dealing",
   drawScores,
-  lying,
+  layout,
   fly,
   gather,
   reading: (events) => (events.some(({ event }) => event === "trickTaken") ? 700 : 120),

@@ -7,7 +7,7 @@ import { drawSheet, makeSheet } from "./sheet.js";
 import { signed } from "./words.js";
 
 export function makeEnd() {
-  const title = make("p", { className: "tt-won", role: "heading", "aria-level": "2", tabIndex: -1 });
+  const title = make("p", { className: "tt-title", role: "heading", "aria-level": "2", tabIndex: -1 });
   const podium = make("ol", { className: "tt-podium", role: "list" });
   const highlight = make("p", { className: "tt-highlight" });
   const ways = make("div", { className: "tt-ways" });
@@ -18,14 +18,14 @@ export function makeEnd() {
     "section",
     { className: "tt-final", hidden: true },
     make("div", { className: "tt-honours" }, title, podium),
-    make("div", { className: "tt-told" }, highlight, ways),
+    make("div", { className: "tt-aside" }, highlight, ways),
     how,
   );
   return { all, title, podium, highlight, ways, picture, sheet, how };
 }
 
 /** giveWays sets the buttons and links of the end, followed by the picture for sharing. */
-export const giveWays = ({ ways, picture }, given) => ways.replaceChildren(...given, ...(given.length > 0 ? [picture] : []));
+export const giveWays = ({ ways, picture }, elements) => ways.replaceChildren(...elements, ...(elements.length > 0 ? [picture] : []));
 
 /** giveHighlight sets the sentence on the player's own game, and hides an empty one. */
 export function giveHighlight({ highlight }, sentence) {
@@ -35,7 +35,7 @@ export function giveHighlight({ highlight }, sentence) {
 
 /** drawEnd draws the end, with the known standings in the sheet. */
 export function drawEnd(sight, { all, title, podium, picture, sheet }, game) {
-  title.textContent = won(sight);
+  title.textContent = verdict(sight);
   all.setAttribute("aria-label", sight.words.final);
   podium.replaceChildren(...ranked(sight).map((each, i) => drawRanked(sight, each, i < 3)));
   const winners = ranked(sight).filter(({ rank }) => rank === 1);
@@ -49,11 +49,11 @@ export function countPodium({ motion }, { podium }) {
 }
 
 /** result returns the outcome of the game as one line. */
-export const result = (sight) => `${won(sight)} ${points(sight, ranked(sight))}`;
+export const result = (sight) => `${verdict(sight)} ${points(sight, ranked(sight))}`;
 
 const points = (sight, seats) => seats.map(({ seat, score }) => `${sight.isolated(seat)} ${signed(score)}`).join(" · ");
 
-function won(sight) {
+function verdict(sight) {
   const { winners, seat } = sight.view;
   if (winners.length > 1)
     return sight.say("tie", new Intl.ListFormat(sight.words.lang).format(winners.map((each) => sight.isolated(each))));

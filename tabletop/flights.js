@@ -4,15 +4,15 @@ import { make } from "./dom.js";
 import { icon, roles, suitOf, valueOf } from "./draw.js";
 import { gain } from "./words.js";
 
-/** found returns a function that maps the matching elements' data values to their rectangles, or to another property. */
-export const found =
+/** finder returns a function that maps the matching elements' data values to their rectangles, or to another property. */
+export const finder =
   (root) =>
   (selector, key, what = (element) => element.getBoundingClientRect()) =>
     new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], what(element)]));
 
-/** lying returns the positions of all movable elements of a table. */
-export function lying(root) {
-  const each = found(root);
+/** layout returns the positions of all movable elements of a table. */
+export function layout(root) {
+  const each = finder(root);
   const gathered = root.matches(".tt-gathered");
   return {
     cards: each(".tt-hand [data-card], .tt-display [data-card], .tt-trick [data-card]", "card"),
@@ -44,13 +44,13 @@ export const middleOf = ({ x, y, width, height }) => new DOMRect(x + width / 2 -
 /**
  * fly animates the drawn elements from their old positions.
  * @param {Stage} stage
- * @param {ReturnType<typeof lying>} before what lying returned for the old view
+ * @param {ReturnType<typeof layout>} before the layout for the old view
  * @param {Table} old the view before the events
  * @param {Table} view the one after them
  * @param {readonly Event[]} events
  */
 export function fly(stage, before, old, view, events) {
-  const flight = { ...stage, before, now: lying(stage.root), old, delay: 0, landed: 0 };
+  const flight = { ...stage, before, now: layout(stage.root), old, delay: 0, landed: 0 };
   carryAway(flight);
   closeUp(flight);
   for (const event of events) flights[event.event]?.(flight, event);
@@ -74,19 +74,19 @@ function carryAway(flight) {
  * @param {Table} view
  */
 export function gather({ root, motion, sound }, view) {
-  const { cards, piles, trick } = lying(root);
+  const { cards, piles, trick } = layout(root);
   const taker = piles.get(view.trick.winner);
   for (const card of trick) motion.leave(card.cloneNode(true), cards.get(card.dataset.card), taker, gathering);
   sound("take", 100);
 }
 
-const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** closeUp moves the remaining cards of the hand together. */
 export function closeUp({ root, motion, before, now, delay }) {
-  for (const held of root.querySelectorAll(".tt-hand [data-card]")) {
-    const [from, to] = [before, now].map(({ cards }) => cards.get(held.dataset.card));
-    if (from && apart(from, to) > 2) motion.slide(held, from, to, { duration: 250, delay });
+  for (const card of root.querySelectorAll(".tt-hand [data-card]")) {
+    const [from, to] = [before, now].map(({ cards }) => cards.get(card.dataset.card));
+    if (from && distance(from, to) > 2) motion.slide(card, from, to, { duration: 250, delay });
   }
 }
 
@@ -163,7 +163,7 @@ const flights = {
   played(flight, { by, card }) {
     const { root, motion, before, now, delay, sound } = flight;
     const from = before.cards.get(card) ?? before.fans.get(by) ?? before.piles.get(by);
-    const duration = apart(from, now.cards.get(card)) > 3 ? 260 : 1; // it is already there after a click
+    const duration = distance(from, now.cards.get(card)) > 3 ? 260 : 1; // it is already there after a click
     motion.come(root.querySelector(`.tt-trick [data-card="${card}"]`), from, { duration, delay }, now.cards.get(card));
     sound("lay", delay + duration - 1);
     flight.landed = delay + duration;

@@ -11,7 +11,7 @@ const isShown = (value) => isText(value) || value instanceof Node;
 const isFlag = [(value) => typeof value === "boolean", "true or false"];
 
 // A check of each property or option, and a description of valid values.
-const wanted = {
+const rules = {
   events: [isListOf(isObject), "the events of apply, an array"],
   said: [isListOf(isShown), "the sentences of apply, an array"],
   turn: [isShown, "a sentence, such as turn(view)"],
@@ -40,13 +40,13 @@ const wanted = {
 
 /** unfit describes the error in the value of a property or option. It returns "" for a valid value. */
 export function unfit(name, value) {
-  const [isRight, what] = wanted[name] ?? [() => true];
-  return value === undefined || value === null || isRight(value) ? "" : `${name} has to be ${what}, not ${called(value)}`;
+  const [isRight, what] = rules[name] ?? [() => true];
+  return value === undefined || value === null || isRight(value) ? "" : `${name} has to be ${what}, not ${description(value)}`;
 }
 
 /** fit throws a TypeError for the first invalid property or option. */
-export function fit(given) {
-  const wrong = Object.entries(given)
+export function fit(options) {
+  const wrong = Object.entries(options)
     .map(([name, value]) => unfit(name, value))
     .find(Boolean);
   if (wrong) throw new TypeError(wrong);
@@ -55,13 +55,13 @@ export function fit(given) {
 /** unfitView describes the error in a view. It returns "" if the game can draw the view. */
 export function unfitView(view, game) {
   if (!isObject(view) || !isObject(view.config) || !Array.isArray(view.seats) || !isText(view.phase)) {
-    return `view has to be look(view), not ${called(view)}`;
+    return `view has to be look(view), not ${description(view)}`;
   }
   return game.setting in view.config ? "" : `view is a table of another game than ${game.name}`;
 }
 
-// called describes a value of the wrong kind.
-function called(value) {
+// description describes a value of the wrong kind.
+function description(value) {
   if (isText(value)) {
     if (!/(?:^|;)\s*players\s/.test(value)) return JSON.stringify(value.slice(0, 40));
     return /(?:^|;)\s*view\s/.test(value) ? "a view: look at it first" : "a state: look at the view of a seat";

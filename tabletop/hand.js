@@ -1,6 +1,6 @@
 // The player's own hand.
 
-import { keep, make, named, redraw } from "./dom.js";
+import { keep, labelButton, make, redraw } from "./dom.js";
 import { icon } from "./draw.js";
 
 export const makeHand = () => make("ul", { className: "tt-hand", role: "list", "data-group": "hand" });
@@ -11,7 +11,7 @@ export const makeHand = () => make("ul", { className: "tt-hand", role: "list", "
  */
 export function drawHand(sight, list, set) {
   const { moves, seat } = sight.view;
-  const hand = sight.held();
+  const hand = sight.hand();
   const marked = sight.showLegal && sight.choosing();
   list.setAttribute("aria-label", sight.words.hand);
   list.hidden = seat === "-";
@@ -21,7 +21,7 @@ export function drawHand(sight, list, set) {
     const isSet = hand[i] === set;
     const name = [sight.cardName(hand[i]), ...(isSet ? [sight.words.set] : [])].join(", ");
     redraw(button, name, () => {
-      named(button, name, sight.face(hand[i]));
+      labelButton(button, name, sight.face(hand[i]));
       item.querySelector(".tt-set")?.remove();
       if (isSet) item.append(makeSign(sight));
     });
@@ -45,16 +45,16 @@ const makeCard = (card) => make("li", {}, make("button", { type: "button", class
 export function fitHand(sight, hand, resized) {
   const count = hand.children.length;
   const round = sight.round();
-  const before = hand.dataset.round === round ? Number(hand.dataset.dealt) : 0;
-  const dealt = Math.max(count, sight.dealt(), before);
-  Object.assign(hand.dataset, { round, dealt });
-  hand.style.setProperty("--dealt", String(dealt));
-  if (resized || dealt !== before) {
+  const before = hand.dataset.round === round ? Number(hand.dataset.slots) : 0;
+  const slots = Math.max(count, sight.slots(), before);
+  Object.assign(hand.dataset, { round, slots });
+  hand.style.setProperty("--slots", String(slots));
+  if (resized || slots !== before) {
     const finger = parseFloat(getComputedStyle(hand).getPropertyValue("--finger"));
-    hand.classList.toggle("tt-tiers", dealt * finger > hand.clientWidth);
+    hand.classList.toggle("tt-tiers", slots * finger > hand.clientWidth);
     if (!hand.clientWidth) delete hand.dataset.round; // nothing could be measured
   }
-  lay([...hand.children], hand.matches(".tt-tiers") && Math.ceil(dealt / 2));
+  lay([...hand.children], hand.matches(".tt-tiers") && Math.ceil(slots / 2));
 }
 
 // lay assigns cards to one tier or two. Cards keep their tier, so that only the neighbours of a played card move.

@@ -47,7 +47,7 @@ function nearest(buttons, at, direction) {
  */
 export function whereFocus(root, before) {
   const active = document.activeElement;
-  if (active === document.body || active.closest(".tt-scored")) return before;
+  if (active === document.body || active.closest(".tt-scores")) return before;
   const button = root.contains(active) ? active.closest(groups.map((group) => `${group} button`).join()) : undefined;
   return button ? { button, at: all(root).indexOf(button) } : undefined;
 }
@@ -65,9 +65,9 @@ export function keepFocus(root, focus) {
     if (to) rove(to);
   }
   if (!focus || (focus.button.isConnected && focus.button.checkVisibility())) return undefined;
-  const left = all(root).filter((button) => button.checkVisibility());
-  if (left.length === 0) return focus;
-  left[Math.min(focus.at, left.length - 1)].focus();
+  const buttons = all(root).filter((button) => button.checkVisibility());
+  if (buttons.length === 0) return focus;
+  buttons[Math.min(focus.at, buttons.length - 1)].focus();
   return undefined;
 }
 

@@ -14,10 +14,10 @@ export function drawLook(sight, look, label, title, ...content) {
   if (inside) close.focus();
 }
 
-/** drawHeld draws the hand of a seat if it is visible. */
-export function drawHeld(sight, number) {
-  const shown = sight.hands[number];
-  return shown ? [make("h3", {}, sight.say("inHand", shown.length)), ...drawRows(sight, shown)] : [];
+/** drawOpenHand draws the hand of a seat if it is visible. */
+export function drawOpenHand(sight, number) {
+  const hand = sight.hands[number];
+  return hand ? [make("h3", {}, sight.say("inHand", hand.length)), ...drawRows(sight, hand)] : [];
 }
 
 /** drawRows draws cards in one row for each suit. */

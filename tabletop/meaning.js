@@ -2,12 +2,12 @@
 
 import { make } from "./dom.js";
 import { icon } from "./draw.js";
-import { drawHeld, drawLook, drawRows } from "./look.js";
+import { drawLook, drawOpenHand, drawRows } from "./look.js";
 import { drawName } from "./seats.js";
 import { gain, signed } from "./words.js";
 
-/** drawTaken draws the cards taken by a seat, and its other public facts. */
-export function drawTaken(sight, look, number) {
+/** drawSeatCards draws the cards taken by a seat, and its other public facts. */
+export function drawSeatCards(sight, look, number) {
   const { handSize, score, voids, taken } = sight.seat(number);
   drawLook(
     sight,
@@ -20,7 +20,7 @@ export function drawTaken(sight, look, number) {
       [sight.say("inHand", handSize), sight.say("score", signed(score)), sight.say("thisRound", gain(sight.now(number)))].join(" · "),
     ),
     ...(voids.length > 0 ? [drawVoids(sight, voids)] : []),
-    ...drawHeld(sight, number),
+    ...drawOpenHand(sight, number),
     make("h3", {}, sight.say("taken", taken.length)),
     ...drawRows(sight, taken),
   );

@@ -4,15 +4,15 @@ import { make } from "./dom.js";
 
 export function makeMessage() {
   const status = make("p", { className: "tt-status" });
-  const said = make("p", { className: "tt-said", role: "status" });
+  const news = make("p", { className: "tt-news", role: "status" });
   const answer = make("p", { className: "tt-answer", role: "alert" });
-  return { all: make("div", { className: "tt-message" }, status, said, answer), status, said, answer };
+  return { all: make("div", { className: "tt-message" }, status, news, answer), status, news, answer };
 }
 
 /** tell shows the sentences of the last events. A player to move also hears the task. */
-export function tell({ status, said }, sentences, asked) {
+export function tell({ status, news }, sentences, asked) {
   const turn = asked ? [make("span", { className: "tt-hidden" }, " ", ...copyOf(status))] : [];
-  said.replaceChildren(...sentences.flatMap((sentence, i) => (i > 0 ? [" ", sentence] : [sentence])), ...turn);
+  news.replaceChildren(...sentences.flatMap((sentence, i) => (i > 0 ? [" ", sentence] : [sentence])), ...turn);
 }
 
 /**
@@ -22,10 +22,10 @@ export function tell({ status, said }, sentences, asked) {
  * @param {readonly string[]} hand
  */
 export function shorten(sentence, hand) {
-  const named = [...sentence.querySelectorAll("[data-card]")].map((card) => /** @type {HTMLElement} */ (card));
-  if (named.length === 0 || !named.every(({ dataset }) => hand.includes(dataset.card))) return;
+  const cards = [...sentence.querySelectorAll("[data-card]")].map((card) => /** @type {HTMLElement} */ (card));
+  if (cards.length === 0 || !cards.every(({ dataset }) => hand.includes(dataset.card))) return;
   const walker = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
-  walker.currentNode = named[0];
+  walker.currentNode = cards[0];
   const before = /** @type {Text | null} */ (walker.previousNode());
   if (!before) return;
   const at = before.data.search(/\s*[:;][^:;]*$/);
@@ -36,7 +36,8 @@ export function shorten(sentence, hand) {
 }
 
 /** copyOf copies the nodes of a message without those for screen readers only. */
-export const copyOf = (told) => [...told.childNodes].filter((each) => each.className !== "tt-hidden").map((each) => each.cloneNode(true));
+export const copyOf = (message) =>
+  [...message.childNodes].filter((each) => each.className !== "tt-hidden").map((each) => each.cloneNode(true));
 
 const lines = 2; // of the message that always have room
 
@@ -44,22 +45,22 @@ const lines = 2; // of the message that always have room
  * fitMessage gives the answer the lines that it needs, then the task, then the events. A task that does not fit below an
  * answer is hidden. A click on any other truncated part opens the whole message.
  */
-export function fitMessage({ status, said, answer }) {
+export function fitMessage({ status, news, answer }) {
   const line = parseFloat(getComputedStyle(status).lineHeight);
-  let left = lines;
-  for (const part of [answer, status, said]) {
-    let unseen = left === 0;
+  let room = lines;
+  for (const part of [answer, status, news]) {
+    let unseen = room === 0;
     part.classList.toggle("tt-unseen", unseen);
-    if (!unseen) part.style.setProperty("--lines", String(left));
+    if (!unseen) part.style.setProperty("--lines", String(room));
     part.classList.remove("tt-long");
     part.classList.toggle("tt-long", !unseen && isCut(part));
-    if (!unseen && part === status && left < lines && isCut(part)) {
+    if (!unseen && part === status && room < lines && isCut(part)) {
       unseen = true;
-      left = 0;
+      room = 0;
       part.classList.add("tt-unseen");
     }
-    left -= Math.min(left, Math.round(part.clientHeight / line) || 0);
-    const cut = !unseen && left === 0 && isCut(part);
+    room -= Math.min(room, Math.round(part.clientHeight / line) || 0);
+    const cut = !unseen && room === 0 && isCut(part);
     part.classList.toggle("tt-cut", cut);
     if (cut) part.tabIndex = 0;
     else part.removeAttribute("tabindex");

@@ -80,10 +80,10 @@ export function drawChoice(sight, { choice, colours, numbers }) {
 const makePick = (attributes, card) =>
   make("button", { type: "button", className: "tt-card tt-pick", "aria-pressed": "false", ...attributes }, card);
 
-/** drawPicked marks the picked cards of a pair. */
-export function drawPicked({ choice }, picked) {
+/** markPair marks the picked cards of a pair. */
+export function markPair({ choice }, pair) {
   for (const button of choice.querySelectorAll("button")) {
     const { suit, number } = button.dataset;
-    button.setAttribute("aria-pressed", String(suit ? picked.suit === suit : picked.number === number));
+    button.setAttribute("aria-pressed", String(suit ? pair.suit === suit : pair.number === number));
   }
 }

@@ -15,9 +15,9 @@ export class Motion {
   pace = 1; // factor of all durations
   #layer; // holds the ghosts
   #origin; // the layer's rectangle, cached while elements move to avoid forced layout
-  #running = new Set();
-  #raised = new Map(); // number of moving elements in an element
-  #marked = new Set(); // elements outlined instead of animated
+  #animations = new Set();
+  #lifts = new Map(); // number of moving elements in an element
+  #outlines = new Set(); // elements outlined instead of animated
   #rest = 0; // end of the last animation
   #wake = () => {};
   #skip = () => {};
@@ -155,30 +155,30 @@ export class Motion {
   async settle(look) {
     this.#origin = undefined;
     const woken = /** @type {Promise<void>} */ (new Promise((wake) => (this.#wake = wake)));
-    const moved = [...this.#running].map((animation) => animation.finished.catch(() => {}));
-    await Promise.race([still.matches ? wait(this.#rest - performance.now()) : Promise.all(moved), woken]);
+    const ends = [...this.#animations].map((animation) => animation.finished.catch(() => {}));
+    await Promise.race([still.matches ? wait(this.#rest - performance.now()) : Promise.all(ends), woken]);
     const skipped = /** @type {Promise<void>} */ (new Promise((skip) => (this.#skip = skip)));
     if (!document.hidden) await Promise.race([wait(this.pace * look), woken, skipped]);
   }
 
   /** skip ends the running animations, or without any the pause. */
   skip() {
-    if (this.#running.size === 0) this.#skip();
-    for (const animation of this.#running) animation.finish();
+    if (this.#animations.size === 0) this.#skip();
+    for (const animation of this.#animations) animation.finish();
   }
 
   /** finish ends all animations and pauses. */
   finish() {
-    for (const animation of this.#running) animation.finish();
-    for (const element of this.#marked) element.classList.remove("tt-marked");
-    this.#marked.clear();
+    for (const animation of this.#animations) animation.finish();
+    for (const element of this.#outlines) element.classList.remove("tt-marked");
+    this.#outlines.clear();
     this.#origin = this.#layer.getBoundingClientRect();
     this.#rest = 0;
     this.#wake();
   }
 
   #outline(element) {
-    this.#marked.add(element);
+    this.#outlines.add(element);
     element.classList.add("tt-marked");
   }
 
@@ -212,9 +212,9 @@ export class Motion {
   }
 
   #raise(element, by) {
-    const count = (this.#raised.get(element) ?? 0) + by;
-    if (count > 0) this.#raised.set(element, count);
-    else this.#raised.delete(element);
+    const count = (this.#lifts.get(element) ?? 0) + by;
+    if (count > 0) this.#lifts.set(element, count);
+    else this.#lifts.delete(element);
     element.classList.toggle("tt-above", count > 0);
   }
 
@@ -223,9 +223,9 @@ export class Motion {
     this.#rest = Math.max(this.#rest, performance.now() + this.pace * (delay + duration));
     if (still.matches) return;
     const animation = element.animate(frames, { duration: this.pace * duration, delay: this.pace * delay, easing, fill: "backwards" });
-    this.#running.add(animation);
+    this.#animations.add(animation);
     await animation.finished.catch(() => {});
-    this.#running.delete(animation);
+    this.#animations.delete(animation);
   }
 }
 

@@ -18,7 +18,7 @@ export class Panel {
   #news = make("span", { className: "tt-hidden" });
   #list = make("div", { className: "tt-tabs", role: "tablist", "data-group": "tabs", onkeydown: lead });
   #tabs = new Map(); // by name: the tab, its part and its number of unseen entries
-  #shown = "points";
+  #current = "points";
   #words;
   #rounds = 0; // with known points
   #over = false;
@@ -52,7 +52,7 @@ export class Panel {
     drawSheet(sight, this.#sheet);
     const over = sight.view.phase === "over";
     if (over) this.#sheet.all.hidden = true; // the end has a larger one
-    if (over && !this.#over && this.#shown === "points") this.show("story");
+    if (over && !this.#over && this.#current === "points") this.show("story");
     this.#over = over;
     const rounds = sight.standings.length;
     if (rounds > this.#rounds && !over) this.news("points");
@@ -74,7 +74,7 @@ export class Panel {
    */
   show(name) {
     if (!this.#tabs.has(name)) return;
-    this.#shown = name;
+    this.#current = name;
     for (const [other, { tab, part }] of this.#tabs) {
       tab.ariaSelected = String(other === name);
       tab.tabIndex = other === name ? 0 : -1;
@@ -96,7 +96,7 @@ export class Panel {
 
   // #see marks the visible tab as seen, and counts the entries of the others.
   #see() {
-    if (this.all.checkVisibility()) this.#tabs.get(this.#shown).unseen = 0;
+    if (this.all.checkVisibility()) this.#tabs.get(this.#current).unseen = 0;
     for (const { count, unseen } of this.#tabs.values()) count.textContent = unseen ? String(unseen) : "";
     const any = [...this.#tabs.values()].some(({ unseen }) => unseen > 0);
     this.#news.textContent = any && this.#words ? ` (${this.#words.news})` : "";

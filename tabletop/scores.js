@@ -13,7 +13,7 @@ export function makeScores() {
   const body = make("tbody");
   const outcome = make("p", { className: "tt-outcome" });
   const go = make("button", { type: "button", className: "tt-continue" });
-  const all = make("section", { className: "tt-scored", role: "dialog", hidden: true }, make("table", {}, head, body), outcome, go);
+  const all = make("section", { className: "tt-scores", role: "dialog", hidden: true }, make("table", {}, head, body), outcome, go);
   return { all, title, head, body, outcome, go };
 }
 
@@ -46,7 +46,7 @@ const scoreOf = (sight) => (number) => sight.seat(number).score;
 // The seats from the best to the last. Ties are in clockwise order from the player.
 const ranked = (sight, points) => [...sight.around()].sort((a, b) => sight.compare(points(a), points(b)));
 
-const broughtBy = (columns, seat) => columns.reduce((all, { points }) => all + points(seat), 0);
+const pointsOf = (columns, seat) => columns.reduce((all, { points }) => all + points(seat), 0);
 
 function drawRow(sight, number, columns) {
   const seat = sight.seat(number);
@@ -57,10 +57,10 @@ function drawRow(sight, number, columns) {
     make("span", { className: "tt-signs" }, ...sight.honours(number).map((sign) => drawSign(sight, sign))),
   );
   const cells = columns.map(({ points, note }) => {
-    const said = note?.(seat);
-    return make("td", {}, ...(said ? [make("small", {}, said)] : []), make("b", {}, gain(points(seat))));
+    const text = note?.(seat);
+    return make("td", {}, ...(text ? [make("small", {}, text)] : []), make("b", {}, gain(points(seat))));
   });
-  const sum = columns.length > 1 ? [make("td", { className: "tt-sum" }, gain(broughtBy(columns, seat)))] : [];
+  const sum = columns.length > 1 ? [make("td", { className: "tt-sum" }, gain(pointsOf(columns, seat)))] : [];
   const total = make("td", { className: "tt-total" }, make("b", {}, make("span", {}, signed(seat.score))));
   const row = make("tr", { "data-seat": number }, name, ...cells, ...sum, total);
   row.classList.toggle("tt-winner", sight.view.winners.includes(number));
@@ -74,8 +74,8 @@ const times = { column: 300, sum: 200, places: 200 };
 /** countScores animates the scores. */
 export function countScores({ motion }, sight, { body }) {
   const columns = sight.scoring();
-  const summed = times.column * columns.length;
-  const before = (number) => sight.seat(number).score - broughtBy(columns, sight.seat(number));
+  const end = times.column * columns.length;
+  const before = (number) => sight.seat(number).score - pointsOf(columns, sight.seat(number));
   const rows = [...body.children];
   const places = rows.map((row) => row.getBoundingClientRect());
   const order = ranked(sight, before);
@@ -84,16 +84,16 @@ export function countScores({ motion }, sight, { body }) {
     for (const [i, cell] of [...row.querySelectorAll("td:not(.tt-total)")].entries())
       motion.fade(cell, { delay: times.column * i, duration: cell.matches(".tt-sum") ? times.sum : times.column });
     const steps = columns.map(({ points }) => points(sight.seat(seat)));
-    motion.count(row.querySelector(".tt-total > b"), counted(before(seat), steps).map(signed), { duration: summed });
+    motion.count(row.querySelector(".tt-total > b"), counts(before(seat), steps).map(signed), { duration: end });
     const was = order.indexOf(seat);
-    if (was !== now) motion.slide(row, places[was], places[now], { delay: summed + times.sum, duration: times.places });
+    if (was !== now) motion.slide(row, places[was], places[now], { delay: end + times.sum, duration: times.places });
   });
 }
 
 const ticks = 6; // of each column
 
 // The totals at each tick.
-function counted(total, steps) {
+function counts(total, steps) {
   const all = [total];
   for (const step of steps) {
     for (let i = 1; i <= ticks; i++) all.push(total + Math.round((step * i) / ticks));

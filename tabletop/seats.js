@@ -15,9 +15,9 @@ export function drawSeats(sight, list) {
 }
 
 const makeSeat = (number) => {
-  const drawn = ["tt-who", "tt-facts", "tt-signs"].map((className) => make("span", { className, "aria-hidden": "true" }));
+  const spans = ["tt-who", "tt-facts", "tt-signs"].map((className) => make("span", { className, "aria-hidden": "true" }));
   const pod = make("button", { type: "button", className: "tt-pod", "data-seat": number });
-  pod.append(make("span", { className: "tt-hidden" }), makeDisc(number), ...drawn);
+  pod.append(make("span", { className: "tt-hidden" }), makeDisc(number), ...spans);
   return make("li", { className: "tt-seat", "data-seat": number }, pod);
 };
 
@@ -42,12 +42,12 @@ function drawPod(sight, button, seat) {
     ...(away ? [away] : []),
     ...(sight.turns(seat.seat) ? [sight.words.turn] : []),
     sight.say("inHand", seat.handSize),
-    ...sight.known(seat),
+    ...sight.labels(seat),
     ...signs.map((sign) => sight.words[sign]),
     ...(naming ? [naming] : []),
   ].join(", ");
-  const [heard, disc, who, facts, given] = button.children;
-  redraw(heard, label, () => heard.replaceChildren(label));
+  const [voice, disc, who, facts, marks] = button.children;
+  redraw(voice, label, () => voice.replaceChildren(label));
   redraw(disc, [sight.initial(seat.seat), away].join(), () => Object.assign(disc, { textContent: sight.initial(seat.seat), title: away }));
   redraw(who, [name, seat.score, now].join(), () =>
     who.replaceChildren(
@@ -56,19 +56,19 @@ function drawPod(sight, button, seat) {
     ),
   );
   drawFacts(sight, facts, seat, own);
-  redraw(given, [sight.words.lang, signs].join(), () => given.replaceChildren(...signs.map((sign) => drawSign(sight, sign))));
+  redraw(marks, [sight.words.lang, signs].join(), () => marks.replaceChildren(...signs.map((sign) => drawSign(sight, sign))));
 }
 
 // Facts are updated in place, so that a hand that loses a card keeps its element.
 function drawFacts(sight, all, seat, own) {
   const facts = new Map(sight.facts(seat));
-  const held = own || seat.fictive ? [] : ["held"];
-  all.classList.toggle("tt-open", held.length > 0 && seat.seat in sight.hands);
-  const [first] = keep(all, [...held, ...facts.keys()], (key) => facts.get(key)?.() ?? makeHeld());
-  if (held.length > 0) drawFan(sight, first, seat);
+  const keys = own || seat.fictive ? [] : ["held"];
+  all.classList.toggle("tt-open", keys.length > 0 && seat.seat in sight.hands);
+  const [first] = keep(all, [...keys, ...facts.keys()], (key) => facts.get(key)?.() ?? makeFan());
+  if (keys.length > 0) drawFan(sight, first, seat);
 }
 
-const makeHeld = () => make("span", { className: "tt-held" }, make("span", { className: "tt-fan" }), make("small"));
+const makeFan = () => make("span", { className: "tt-cards" }, make("span", { className: "tt-fan" }), make("small"));
 
 const makeDisc = (number) => make("span", { className: `tt-disc tt-of-${number}`, "aria-hidden": "true", "data-disc": number });
 

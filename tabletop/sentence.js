@@ -11,23 +11,23 @@ export const cut = (parts, pattern, other) =>
   );
 
 /**
- * named wraps the names in a sentence in bdi elements. The library marks them with isolates, which a name cannot
+ * withNames wraps the names in a sentence in bdi elements. The library marks them with isolates, which a name cannot
  * contain.
  */
-export const named = (sentence) => cut([sentence], /\u2068([^\u2069]*)\u2069/, (name) => make("bdi", {}, name));
+export const withNames = (sentence) => cut([sentence], /\u2068([^\u2069]*)\u2069/, (name) => make("bdi", {}, name));
 
 /**
- * drawn replaces card names in the parts of a sentence with drawings. A punctuation mark stays on the line of its card.
+ * withCards replaces card names in the parts of a sentence with drawings. A punctuation mark stays on the line of its card.
  * The words are a table's.
  */
-export const drawn = (parts, words) =>
+export const withCards = (parts, words) =>
   cut(parts, /\b([BNYGR]\d+\b[\u00a0\u202f]?[.,;:!?]?)/, (piece) => {
     const [card] = piece.match(/\w+/);
-    return make("span", { className: "tt-kept" }, cardInText(card, words), piece.slice(card.length));
+    return make("span", { className: "tt-nowrap" }, cardInText(card, words), piece.slice(card.length));
   });
 
 /** spoken returns a sentence of the library for a table, with drawn cards. The words are the table's. */
-export const spoken = (sentence, words) => make("span", {}, ...drawn(named(sentence), words));
+export const spoken = (sentence, words) => make("span", {}, ...withCards(withNames(sentence), words));
 
 /** cardName returns the name of a card in the words of a table. */
 export const cardName = (card, words) => say(words.card, words.suits[suitOf(card)], valueOf(card));

@@ -41,11 +41,11 @@ export function makeSettings(words, sounds, { kept, keep, set }) {
     });
     return { checked: box.checked, label: make("label", { className: "tick" }, box, make("span", {}, label)) };
   };
-  const heard = tick("sounds", "off", words.sounds, (on) => {
+  const soundTick = tick("sounds", "off", words.sounds, (on) => {
     sounds.on = on;
     sounds.play("lay");
   });
-  sounds.on = heard.checked;
+  sounds.on = soundTick.checked;
   const only = tick("playOnly", "off", words.playOnly, (playOnly) => set({ playOnly }));
   const letters = tick("letters", "on", words.letters, (letters) => set({ letters }));
   return {
@@ -55,7 +55,7 @@ export function makeSettings(words, sounds, { kept, keep, set }) {
     all: [
       make("label", { className: "choice" }, make("span", {}, words.speed), speed),
       make("label", { className: "choice", hidden: sheets.length === 0 }, make("span", {}, words.theme), theme),
-      ...[heard, only, letters].map(({ label }) => label),
+      ...[soundTick, only, letters].map(({ label }) => label),
     ],
   };
 }

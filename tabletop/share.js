@@ -36,8 +36,8 @@ export function save(content, name) {
  * @param {string} text
  */
 export async function pack(text) {
-  const deflated = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate")));
-  return btoa(Array.from(new Uint8Array(await deflated.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""))
+  const response = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate")));
+  return btoa(Array.from(new Uint8Array(await response.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replace(/=+$/, "");

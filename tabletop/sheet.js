@@ -13,28 +13,28 @@ export function makeSheet() {
   const foot = make("tfoot");
   const chart = make("div", { className: "tt-chart", role: "img" });
   const ends = make("p");
-  const taken = make("tbody");
-  const takings = make("table", { className: "tt-takings" }, make("caption"), taken);
+  const counts = make("tbody");
+  const takings = make("table", { className: "tt-takings" }, make("caption"), counts);
   const all = make("section", { className: "tt-sheet" }, title, make("table", {}, head, body, foot), ends, chart, takings);
-  return { all, title, head, body, foot, ends, chart, takings, taken };
+  return { all, title, head, body, foot, ends, chart, takings, counts };
 }
 
 // The points of the running round so far, undefined if there is none.
-function running(sight) {
+function pointsNow(sight) {
   const now = sight.view.seats.map(({ seat }) => sight.now(seat));
-  return sight.view.round > sight.ended() && !now.includes(undefined) ? now : undefined;
+  return sight.view.round > sight.rounds() && !now.includes(undefined) ? now : undefined;
 }
 
 /** drawSheet draws the points of each round, the best marked, and the sums. */
-export function drawSheet(sight, { all, title, head, body, foot, ends, chart, takings, taken }) {
+export function drawSheet(sight, { all, title, head, body, foot, ends, chart, takings, counts }) {
   const { view, words } = sight;
-  const now = running(sight);
+  const now = pointsNow(sight);
   all.hidden = sight.standings.length === 0 && !now;
   if (all.hidden) return;
   const order = sight.around().map((seat) => seat - 1);
   const row = (name, cells, rest = {}) =>
     make("tr", rest, make("th", { scope: "row" }, ...[name].flat()), ...order.map((i) => make("td", {}, cells[i])));
-  const gained = (points) => {
+  const gainCells = (points) => {
     const best = sight.best(points);
     return points.map((each) => (each === best ? make("b", {}, sight.gain(each)) : sight.gain(each)));
   };
@@ -48,7 +48,7 @@ export function drawSheet(sight, { all, title, head, body, foot, ends, chart, ta
     ),
   );
   body.replaceChildren(
-    ...gains(sight).map(({ first, last, points }) => row(first === last ? String(last) : `${first}–${last}`, gained(points))),
+    ...gains(sight).map(({ first, last, points }) => row(first === last ? String(last) : `${first}–${last}`, gainCells(points))),
     ...(now ? [row(String(view.round), now.map(sight.gain), { className: "tt-running" })] : []),
   );
   const total = scores(view).map((score, i) => score + (now?.[i] ?? 0));
@@ -59,7 +59,7 @@ export function drawSheet(sight, { all, title, head, body, foot, ends, chart, ta
   const roles = now ? sight.takings() : [];
   takings.hidden = roles.length === 0;
   takings.caption.textContent = words.takings;
-  taken.replaceChildren(...roles.map(({ head, count }) => row(head, view.seats.map(count))));
+  counts.replaceChildren(...roles.map(({ head, count }) => row(head, view.seats.map(count))));
 }
 
 const size = { width: 340, height: 170, left: 28, right: 18, top: 12, bottom: 20 };
@@ -69,14 +69,14 @@ const radius = 9;
 // seat's disc.
 function drawChart(sight, now) {
   const { view } = sight;
-  const known = [...standings(sight), ...(now ? [{ round: view.round, points: now }] : [])];
-  const lines = view.seats.map(({ seat }, i) => ({ seat, scores: known.map(({ points }) => points[i]) }));
-  const rounds = Math.max(view.config.rounds || 0, known.at(-1).round);
+  const course = [...standings(sight), ...(now ? [{ round: view.round, points: now }] : [])];
+  const lines = view.seats.map(({ seat }, i) => ({ seat, scores: course.map(({ points }) => points[i]) }));
+  const rounds = Math.max(view.config.rounds || 0, course.at(-1).round);
   const all = lines.flatMap(({ scores }) => scores);
   const [low, high] = [Math.min(-1, ...all), Math.max(1, ...all)];
   const x = (round) => size.left + (round * (size.width - size.left - size.right - 2 * radius)) / rounds;
   const y = (score) => size.top + ((high - score) * (size.height - size.top - size.bottom)) / (high - low);
-  const ends = apart(
+  const ends = spread(
     lines.map(({ scores }) => y(scores.at(-1))),
     2 * radius + 1,
     radius + 1,
@@ -87,11 +87,11 @@ function drawChart(sight, now) {
       class: `tt-line-of ${kind} tt-of-${seat}`,
       d: scores
         .slice(from, to)
-        .map((score, i) => `${i ? "L" : "M"}${x(known[from + i].round).toFixed(1)} ${y(score).toFixed(1)}`)
+        .map((score, i) => `${i ? "L" : "M"}${x(course[from + i].round).toFixed(1)} ${y(score).toFixed(1)}`)
         .join(""),
     });
-  const last = known.length - 1;
-  const end = x(known[last].round);
+  const last = course.length - 1;
+  const end = x(course[last].round);
   return svg(
     "svg",
     { viewBox: `0 0 ${size.width} ${size.height}`, "aria-hidden": "true" },
@@ -124,9 +124,9 @@ function grid(low, high, y) {
   ]);
 }
 
-// apart spreads positions to a minimum distance, in their order and within limits. Each moves half the way between the
+// spread pushes positions apart, to a minimum distance, in their order and within limits. Each moves half the way between the
 // positions pushed from above and from below.
-function apart(places, distance, from, to) {
+function spread(places, distance, from, to) {
   const order = [...places.keys()].sort((a, b) => places[a] - places[b] || a - b);
   const pushed = (all, down, least) => {
     const result = [...all];

@@ -99,8 +99,8 @@ export class Sight {
     return this.choosing();
   }
 
-  /** dealt returns the number of cards that a hand always has room for. */
-  dealt() {
+  /** slots returns the number of cards that a hand always has room for. */
+  slots() {
     return 1;
   }
 
@@ -109,8 +109,8 @@ export class Sight {
     return card;
   }
 
-  /** held returns the cards of the hand in display order. */
-  held() {
+  /** hand returns the cards of the hand in display order. */
+  hand() {
     return this.view.hand;
   }
 
@@ -139,8 +139,8 @@ export class Sight {
     return [];
   }
 
-  /** ended returns the number of scored rounds. */
-  ended() {
+  /** rounds returns the number of scored rounds. */
+  rounds() {
     const { phase, round } = this.view;
     return ["dealing", "over"].includes(phase) ? round : Math.max(round - 1, 0);
   }

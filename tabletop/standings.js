@@ -7,27 +7,27 @@
  * one or two.
  * @param {Sight} sight
  * @param {boolean} scored reports that a round has just been scored
- * @param {readonly (readonly number[])[]} given the page's standings
+ * @param {readonly (readonly number[])[]} fromPage the page's standings
  * @param {Sight} [before] the previous sight; its standings are kept within one game
  */
-export function recall(sight, scored, given, before) {
+export function recall(sight, scored, fromPage, before) {
   const { view } = sight;
-  const ended = sight.ended();
-  const shown = []; // the standings in the view, by round
+  const rounds = sight.rounds();
+  const fromView = []; // the standings in the view, by round
   const note = (round, points) => {
-    if (round > 0 && points) shown[round - 1] = points;
+    if (round > 0 && points) fromView[round - 1] = points;
   };
   note(view.round - 1, sight.before());
-  if (scored || ended === view.round) note(ended, scores(view));
-  const known = Object.assign(given.slice(0, ended), shown);
-  const seen = before && isSameGame(before, view, known) ? before.standings : [];
-  return Object.assign(seen.slice(0, ended), known);
+  if (scored || rounds === view.round) note(rounds, scores(view));
+  const both = Object.assign(fromPage.slice(0, rounds), fromView);
+  const past = before && isSameGame(before, view, both) ? before.standings : [];
+  return Object.assign(past.slice(0, rounds), both);
 }
 
 // The game is another one if its settings differ or a standing contradicts the view.
-const isSameGame = ({ view, standings }, next, known) =>
+const isSameGame = ({ view, standings }, next, points) =>
   JSON.stringify(view.config) === JSON.stringify(next.config) &&
-  known.every((points, i) => !points || !standings[i] || String(standings[i]) === String(points));
+  points.every((points, i) => !points || !standings[i] || String(standings[i]) === String(points));
 
 /** scores returns the points of all seats. */
 export const scores = ({ seats }) => seats.map(({ score }) => score);

@@ -53,7 +53,7 @@ import { check } from "./words.js";
  * @property {() => any} make makes the parts of this game only: `around` the table, `inside` its middle, `below` it
  * @property {(sight: any, own: any, events: readonly any[]) => void} follow receives a new view before it is drawn
  * @property {(sight: any, own: any, seats: HTMLElement, root: HTMLElement) => void} draw
- * @property {(sight: any, own: any, button: HTMLElement) => {move?: string, places?: Element[]} | undefined} chosen returns
+ * @property {(sight: any, own: any, button: HTMLElement) => {move?: string, places?: Element[]} | undefined} choice returns
  *   the move of a button. It has no move if another click is needed. It is undefined if the button only shows details
  * @property {(move: string) => string[]} places returns the selectors of a move's buttons
  * @property {(own: any, move: string) => Element | undefined} landing returns the target of a move's card
@@ -61,7 +61,7 @@ import { check } from "./words.js";
  * @property {(view: any, events: readonly any[]) => boolean} scored reports whether to show the scores of a round
  * @property {(view: any) => boolean} goesOn reports whether another round follows
  * @property {(sight: any, scores: any, waiting: boolean) => void} drawScores
- * @property {(root: HTMLElement) => any} lying
+ * @property {(root: HTMLElement) => any} layout
  * @property {(stage: Stage, before: any, old: any, view: any, events: readonly any[]) => void} fly animates the drawn
  *   elements from their old positions
  * @property {(stage: Stage, view: any) => void} gather clears the table after a round, before the scores
@@ -100,14 +100,14 @@ export class Tabletop {
   #sight; // undefined before the first view
   #views = 0; // number of views shown; a change ends pending waits
   #set; // a card of the hand to be played at the next turn
-  #sent; // the last chosen move until its answer, so that a double click chooses it once
+  #move; // the last chosen move until its answer, so that a double click chooses it once
   #goOn; // continues after the scores
   #turn; // the player's task as a sentence
-  #lookedAt = {}; // the subject of the popover: a part, or the message
+  #subject = {}; // the subject of the popover: a part, or the message
   #focus; // the focus to restore when there are cards again
-  #gone = new AbortController();
+  #removal = new AbortController();
   #width; // at the last fit
-  #resized = new ResizeObserver(([{ contentRect }]) => {
+  #observer = new ResizeObserver(([{ contentRect }]) => {
     const { width } = contentRect;
     if ((this.#width ?? width) !== width) this.#motion.finish(); // animations would end in the wrong place
     this.#width = width;
@@ -127,11 +127,11 @@ export class Tabletop {
     this.set(options);
     root.classList.add("tabletop", `tt-${game.name}`);
     root.replaceChildren(this.#parts.table, this.#parts.look, this.#parts.layer);
-    const { signal } = this.#gone;
+    const { signal } = this.#removal;
     root.addEventListener("click", () => this.#motion.skip(), { signal });
     root.addEventListener(
       "click",
-      ({ target, detail }) => this.#clicked(/** @type {HTMLElement} */ (target).closest("button, .tt-cut"), detail > 1),
+      ({ target, detail }) => this.#click(/** @type {HTMLElement} */ (target).closest("button, .tt-cut"), detail > 1),
       { signal },
     );
     root.addEventListener("keydown", (event) => clicks(event) || this.#motion.skip(), { signal });
@@ -139,7 +139,7 @@ export class Tabletop {
     slide(this.#parts.hand, signal);
     root.addEventListener("focusin", (event) => rove(event.target), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.#motion.finish(), { signal });
-    this.#resized.observe(root);
+    this.#observer.observe(root);
   }
 
   /**
@@ -187,10 +187,10 @@ export class Tabletop {
     this.#goOn = undefined;
     const old = this.#sight?.view;
     if (old?.turn !== view.turn) this.clock(); // the clock of the last turn
-    const before = this.#game.lying(this.#root);
+    const before = this.#game.layout(this.#root);
     const scored = this.#game.scored(view, events);
     const moves = events.length > 0 && old !== undefined && this.#options.pace > 0;
-    const shown = ++this.#views;
+    const count = ++this.#views;
     const sight = new this.#game.Sight(view, this.#options, { hands: step?.hands ?? {} });
     sight.standings = recall(sight, scored, step?.standings ?? [], this.#sight);
     this.#sight = sight;
@@ -202,14 +202,14 @@ export class Tabletop {
     if (!this.#staysSet(old, events)) this.#set = undefined;
     if (this.#set) this.#release();
     else this.#answer();
-    const due = this.#sight.due() ? this.#set : undefined;
-    if (due) this.#set = undefined;
+    const card = this.#sight.due() ? this.#set : undefined;
+    if (card) this.#set = undefined;
     this.#draw();
     this.#tell(step);
     if (moves) this.#game.fly(this.#stage, before, old, view, events);
-    if (due) this.#play(due);
+    if (card) this.#play(card);
     if (moves) await this.#motion.settle(this.#game.reading(events));
-    if (this.#views !== shown) return;
+    if (this.#views !== count) return;
     this.#options.panel?.draw(this.#sight);
     if (view.phase === "over") await this.#showEnd(scored, moves);
     else if (scored) await this.#showScores(moves);
@@ -275,15 +275,15 @@ export class Tabletop {
 
   /** picture returns the outcome of the game as a picture for sharing. */
   picture() {
-    return new Promise((done) => this.#parts.end.picture.toBlob(done));
+    return new Promise((resolve) => this.#parts.end.picture.toBlob(resolve));
   }
 
   remove() {
     this.#sight = undefined;
     this.#views++;
     this.#options.sounds?.hush();
-    this.#gone.abort();
-    this.#resized.disconnect();
+    this.#removal.abort();
+    this.#observer.disconnect();
     this.#motion.finish();
     this.#goOn?.();
     this.#root.replaceChildren();
@@ -302,12 +302,12 @@ export class Tabletop {
     const { message } = this.#parts;
     this.#ask();
     tell(message, step?.said ?? [], this.#sight.asked());
-    for (const sentence of message.said.children) shorten(sentence, this.#sight.view.hand);
+    for (const sentence of message.news.children) shorten(sentence, this.#sight.view.hand);
     fitMessage(message);
   }
 
   #release() {
-    this.#sent = undefined;
+    this.#move = undefined;
     for (const place of this.#root.querySelectorAll(".tt-sent")) place.classList.remove("tt-sent");
   }
 
@@ -317,22 +317,22 @@ export class Tabletop {
     this.#root.classList.toggle("tt-answered", content.length > 0);
   }
 
-  #clicked(button, twice) {
+  #click(button, twice) {
     if (!button || button.closest(".tt-ways")) return;
     if (button.matches(".tt-cut")) return this.#read();
     if (button.matches(".tt-continue")) this.#goOn?.();
     else if (button.matches(".tt-close")) this.#parts.look.hidePopover();
-    else if (button.matches(".tt-hand button")) this.#tapped(button, twice);
+    else if (button.matches(".tt-hand button")) this.#tap(button, twice);
     else {
-      const chosen = this.#game.chosen(this.#sight, this.#parts.own, button);
-      if (!chosen) this.#look(button.dataset);
-      else if (chosen.move) this.#choose(chosen.move, ...chosen.places);
+      const choice = this.#game.choice(this.#sight, this.#parts.own, button);
+      if (!choice) this.#look(button.dataset);
+      else if (choice.move) this.#choose(choice.move, ...choice.places);
     }
   }
 
-  // #tapped plays or sets a card. The second click of a double click sets none, since it may hit the neighbour of the card
+  // #tap plays or sets a card. The second click of a double click sets none, since it may hit the neighbour of the card
   // that the first has played.
-  #tapped(button, twice) {
+  #tap(button, twice) {
     const { card } = button.dataset;
     if (this.#sight.early()) twice || this.#preselect(card);
     else this.#choose(this.#sight.moveOf(card), button);
@@ -369,36 +369,36 @@ export class Tabletop {
     const { moves, hand } = this.#sight.view;
     const only = hand.find((card) => moves.length === 1 && this.#sight.moveOf(card) === moves[0]);
     if (!this.#options.playOnly || !only || !this.#sight.due() || events.length === 0) this.#options.sounds?.remind();
-    else if (!this.#sent) this.#play(only);
+    else if (!this.#move) this.#play(only);
   }
 
   async #choose(move, ...places) {
-    if (this.#sent === move) return;
+    if (this.#move === move) return;
     this.answer();
-    this.#sent = move;
+    this.#move = move;
     for (const place of places) place.classList.add("tt-sent");
     if (this.#sight.view.moves.includes(move)) this.#motion.go(places[0], this.#game.landing(this.#parts.own, move));
     else if (this.#sight.asked()) this.#motion.tilt(places[0]);
     try {
       await this.#options.onMove(move);
     } catch (fault) {
-      if (this.#sent === move) this.#answer();
+      if (this.#move === move) this.#answer();
       throw fault;
     }
   }
 
   #look(at) {
     const { look } = this.#parts;
-    this.#lookedAt = { ...at };
-    if (this.#game.drawLook(this.#sight, look, this.#lookedAt)) look.togglePopover(true);
+    this.#subject = { ...at };
+    if (this.#game.drawLook(this.#sight, look, this.#subject)) look.togglePopover(true);
   }
 
   // #read shows the whole message in the popover.
   #read() {
     const { look, message } = this.#parts;
     const { news } = this.#options.words;
-    this.#lookedAt = { said: true };
-    drawLook(this.#sight, look, news, [news], ...[message.status, message.said].map((told) => make("p", {}, ...copyOf(told))));
+    this.#subject = { news: true };
+    drawLook(this.#sight, look, news, [news], ...[message.status, message.news].map((part) => make("p", {}, ...copyOf(part))));
     look.togglePopover(true);
   }
 
@@ -413,8 +413,7 @@ export class Tabletop {
     drawHand(this.#sight, hand, this.#set);
     if (!scores.all.hidden) this.#game.drawScores(this.#sight, scores, this.#goOn !== undefined);
     if (!end.all.hidden) drawEnd(this.#sight, end, this.#game.title);
-    if (look.matches(":popover-open") && !this.#lookedAt.said && !this.#game.drawLook(this.#sight, look, this.#lookedAt))
-      look.hidePopover();
+    if (look.matches(":popover-open") && !this.#subject.news && !this.#game.drawLook(this.#sight, look, this.#subject)) look.hidePopover();
     fitHand(this.#sight, hand);
     this.#focus = keepFocus(this.#root, focus);
   }
@@ -436,12 +435,12 @@ export class Tabletop {
   // #showEnd shows the end instead of the table, with the scores of the last round if they are known.
   async #showEnd(scored, played) {
     const { scores, end } = this.#parts;
-    const shown = this.#views;
+    const count = this.#views;
     if (played) {
       this.#game.gather(this.#stage, this.#sight.view);
       this.#root.classList.add("tt-gathered");
       await this.#motion.settle(0);
-      if (this.#views !== shown) return;
+      if (this.#views !== count) return;
     }
     const sight = this.#sight; // its language may have changed during the wait
     end.how.append(scores.all);
@@ -460,21 +459,21 @@ export class Tabletop {
   // #showScores shows the scores of a round, and counts them if it has just been played.
   async #showScores(played) {
     const { scores } = this.#parts;
-    const shown = this.#views;
+    const count = this.#views;
     const { view } = this.#sight;
     const wait = played && this.#game.goesOn(view);
     if (played) this.#game.gather(this.#stage, view);
     this.#root.classList.add("tt-gathered");
     if (played) await this.#motion.settle(0);
-    if (this.#views !== shown) return;
+    if (this.#views !== count) return;
     scores.all.hidden = false;
     this.#root.classList.add("tt-scoring");
     this.#game.drawScores(this.#sight, scores, wait);
     if (played) countScores(this.#stage, this.#sight, scores);
     if (!wait) return;
     if (!elsewhere(this.#root)) scores.go.focus();
-    await new Promise((read) => (this.#goOn = read));
-    if (this.#views !== shown) return;
+    await new Promise((resume) => (this.#goOn = resume));
+    if (this.#views !== count) return;
     this.#goOn = undefined;
     scores.all.hidden = true;
     this.#root.classList.remove("tt-scoring");

@@ -6,11 +6,11 @@ import { wordOf } from "./say.js";
 
 /** check throws a TypeError if a word needed by every table or by the game is missing. */
 export function check(words, ofGame) {
-  const missing = [...needed, ...ofGame].filter((key) => typeof wordOf(words, key) !== "string");
+  const missing = [...keys, ...ofGame].filter((key) => typeof wordOf(words, key) !== "string");
   if (missing.length > 0) throw new TypeError(`missing words: ${missing.join(", ")}`);
 }
 
-const needed = [
+const keys = [
   "lang",
   "seat",
   "self",

@@ -47,16 +47,16 @@ globalThis.seen = (() => {
         )
           .sort()
           .join(" "),
-        scored: find(".tt-scored").hidden
+        scored: find(".tt-scores").hidden
           ? ""
-          : all(".tt-scored tbody tr", (r) =>
+          : all(".tt-scores tbody tr", (r) =>
               [find(".tt-disc", r).dataset.disc, ...all("td", (c) => number((find("b", c) ?? c).firstChild), r)].join(" "),
             )
               .sort()
               .join(", "),
       };
       for (const seat of all(".tt-seat")) {
-        const held = find(".tt-held small", seat);
+        const held = find(".tt-cards small", seat);
         seen[`seat ${seat.dataset.seat}`] = [
           seat.dataset.at,
           ...["turn", "wins", "may"].filter((is) => seat.classList.contains(`tt-${is}`)),
@@ -82,7 +82,7 @@ globalThis.seen = (() => {
         }).join(", "),
         seats: all(".tt-seat", (s) => [Number(s.dataset.seat), s])
           .sort(([a], [b]) => a - b)
-          .map(([, s]) => [...all(".tt-held small", number, s), number(find(".tt-score b", s)) + mark(s)].join(" "))
+          .map(([, s]) => [...all(".tt-cards small", number, s), number(find(".tt-score b", s)) + mark(s)].join(" "))
           .join(", "),
         rules: all(".tt-rule", (r) => r.dataset.rule).join(" "),
         stacks: all(".tt-stack b", number).join(" "),
@@ -121,7 +121,7 @@ globalThis.seen = (() => {
           ([e, r]) =>
             r.width > 0 &&
             e.checkVisibility() &&
-            !e.closest(".tt-hidden, svg, .tt-scored thead span") &&
+            !e.closest(".tt-hidden, svg, .tt-scores thead span") &&
             (r.left < -0.5 || r.right > innerWidth + 0.5),
         )
         .map(([e, r]) => `${r.left}-${r.right} ${e.outerHTML.slice(0, 120)}`);

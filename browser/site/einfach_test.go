@@ -41,7 +41,7 @@ func TestPlayEinfachToTheEnd(t *testing.T) {
 		if begun, err := einfach.New(want); err != nil || s.Phase() != einfach.Over || s.Config() != begun.Config() {
 			t.Errorf("kept: %v of %+v, want a game that is over, of %+v (%v)", s.Phase(), s.Config(), begun.Config(), err)
 		}
-		p.Wait(`watch.all(".tt-scored tbody tr").filter(watch.shown).length === 3`)
+		p.Wait(`watch.all(".tt-scores tbody tr").filter(watch.shown).length === 3`)
 		p.fits()
 	}
 }

@@ -91,7 +91,7 @@ globalThis.played = async (game, config, leftOut, later) => {
     }
     const turn = text(table.querySelector(".tt-status"));
     if (step.turn || turn) differs("turn", turn, drawn(game.turn(game.view(state, "1"))));
-    const said = [...table.querySelectorAll(".tt-said > :not(.tt-hidden)")].map(text).join(" ");
+    const said = [...table.querySelectorAll(".tt-news > :not(.tt-hidden)")].map(text).join(" ");
     differs("said", said.replaceAll(":", ""), (step.said ?? []).map(drawn).join(" ").replaceAll(":", ""));
   }
   const order = all(".tt-final .tt-sheet thead [data-disc]").map(({ dataset }) => Number(dataset.disc) - 1);

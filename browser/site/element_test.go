@@ -78,7 +78,7 @@ func TestElementDrawsEveryKind(t *testing.T) {
 			state = after.state;
 			if (!(await shown({ view: ebbes.look(ebbes.view(state)), events: after.events, said: after.sentences }))) return false;
 		}
-		return table.querySelectorAll(".tt-said .tt-word").length > 0;
+		return table.querySelectorAll(".tt-news .tt-word").length > 0;
 	})()`)
 
 	says("the cards of a position are not to be seen", `(async () => {

@@ -320,7 +320,7 @@ func TestPlayersCalledLikeCards(t *testing.T) {
 		p.Press(kb.ArrowRight)
 	}
 	p.Wait(`document.querySelector("#app").dataset.step === "3"`)
-	for _, place := range []string{".sentences", ".tt-said"} {
+	for _, place := range []string{".sentences", ".tt-news"} {
 		if name := p.text(place + " bdi"); name != "(P2) G4" {
 			t.Errorf("in %s a player is called %q", place, name)
 		}

@@ -41,7 +41,7 @@ func TestPlayToTheEnd(t *testing.T) {
 			p.sitDown(language, c, 1+i%c.Players)
 			maps.Copy(seen, p.playOut(i))
 			checkOver(t, p.keptGame(), c)
-			p.Wait("watch.all('.tt-scored tbody tr').filter(watch.shown).length === %s", max(c.Players, 3))
+			p.Wait("watch.all('.tt-scores tbody tr').filter(watch.shown).length === %s", max(c.Players, 3))
 			if text := p.text(".side .sentences"); !strings.Contains(text, "R3") {
 				t.Errorf("no winner is named: %s", text)
 			}

@@ -206,7 +206,7 @@ func TestPlayedRoundIsScored(t *testing.T) {
 	p.Visit("de/try/F5/")
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 	p.Click(".tools button:last-of-type")
-	p.Wait("watch.all('.story > li:first-child p').length >= 5 && !document.querySelector('.tt-scored').hidden")
+	p.Wait("watch.all('.story > li:first-child p').length >= 5 && !document.querySelector('.tt-scores').hidden")
 	sentence := chrome.Eval[string](p, "document.querySelector('.story > li:first-child').textContent")
 	for _, clause := range []string{"(S1)", "(S2)", "(S3)"} {
 		if !strings.Contains(sentence, clause) {
@@ -222,9 +222,9 @@ func TestMotionWaitsForScores(t *testing.T) {
 	p.Visit("fr/rules/#try=S3")
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 	p.Tap(`.tt-hand [data-card="R6"]`)
-	p.Wait("!document.querySelector('.tt-scored').hidden && document.querySelector('[data-fact=\"nix winner\"]').dataset.is === '3'")
+	p.Wait("!document.querySelector('.tt-scores').hidden && document.querySelector('[data-fact=\"nix winner\"]').dataset.is === '3'")
 	p.Tap(".tt-continue")
-	p.Wait("!document.querySelector('.tt-scored').hidden && document.querySelector('.tt-continue').hidden")
+	p.Wait("!document.querySelector('.tt-scores').hidden && document.querySelector('.tt-continue').hidden")
 	p.Tap(".tools button:nth-child(1)")
 	p.Wait("document.querySelector('.tryout').dataset.moves === '' && document.querySelector('.tt-hand [data-card=R6]')")
 }

@@ -144,7 +144,7 @@ func TestTryEinfachAtTheTable(t *testing.T) {
 	p.Click(".tools button:nth-child(3)") // deal
 	p.Wait("document.querySelector('.tabletop').dataset.phase === 'placing'")
 	p.Click(".tools button:nth-child(4)") // play on
-	p.Wait("!document.querySelector('.tt-scored').hidden")
+	p.Wait("!document.querySelector('.tt-scores').hidden")
 	p.fits()
 }
 

@@ -28,7 +28,7 @@ globalThis.watch = (() => {
   // beyond returns the elements that stick out of the page at the sides.
   const beyond = () => {
     const out = all("body *")
-      .filter((e) => shown(e) && !e.closest(".skip, .tt-hidden, .tt-round, .tt-scored thead span, svg *"))
+      .filter((e) => shown(e) && !e.closest(".skip, .tt-hidden, .tt-round, .tt-scores thead span, svg *"))
       .map((e) => /** @type {const} */ ([e, e.getBoundingClientRect()]))
       .filter(([, r]) => r.left < -0.5 || r.right > innerWidth + 0.5)
       .map(([e, r]) => `${r.left}-${r.right} ${brief(e)}`);

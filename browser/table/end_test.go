@@ -115,7 +115,7 @@ func TestFictiveWinnerIsNoPerson(t *testing.T) {
 	for language, want := range map[string]string{"en": "The fictive player wins!", "de": "Der fiktive Mitspieler gewinnt!"} {
 		p := open(t, desk.in(language))
 		p.still(g, 1)
-		if got := chrome.Eval[string](p, "document.querySelector('.tt-won').textContent"); got != want {
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-title').textContent"); got != want {
 			t.Errorf("the end says %q, want %q", got, want)
 		}
 	}
@@ -149,7 +149,7 @@ func (p *tab) namesAreWhole(scene string) {
 	found := chrome.Eval[[]struct {
 		Name  string
 		Lines int
-	}](p, `seen.all(":is(.tt-scored, .tt-sheet, .tt-podium) .tt-name").flatMap(({ firstChild: text }) => {
+	}](p, `seen.all(":is(.tt-scores, .tt-sheet, .tt-podium) .tt-name").flatMap(({ firstChild: text }) => {
 		const short = [text.data, ...text.data.split(/[\s-]/, 1)].filter((name) => name.length <= 10);
 		return short.map((name) => {
 			const range = document.createRange();
@@ -220,7 +220,7 @@ func minus(points int) string { return strings.Replace(fmt.Sprint(points), "-", 
 func TestWinnerIsNamed(t *testing.T) {
 	p := open(t, desk)
 	p.Exec("table.set({names: %s})", names)
-	won := func() string { return chrome.Eval[string](p, "document.querySelector('.tt-won').textContent") }
+	won := func() string { return chrome.Eval[string](p, "document.querySelector('.tt-title').textContent") }
 	three := ebbes.Config{Players: 3}
 	alone := find(t, three, func(s ebbes.State) bool { return s.Phase() == ebbes.Over && s.Winners() == ebbes.SeatsOf(1) })
 	for seat, want := range map[ebbes.Seat]string{1: "You win by 7!", 2: "\u2068Anna\u2069 wins by 7!", ebbes.NoSeat: "\u2068Anna\u2069 wins by 7!"} {
@@ -242,7 +242,7 @@ func TestEndGetsFocus(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
 	p.Exec("table.show(%s)", g.before.View(1))
 	p.show(g, 1)
-	p.Wait("document.activeElement.matches('.tt-won')")
+	p.Wait("document.activeElement.matches('.tt-title')")
 	if names := p.Names(); !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, "heading ") }) {
 		t.Errorf("no heading in %q", names)
 	}
@@ -261,7 +261,7 @@ func TestPropertiesSetBeforeTheEnd(t *testing.T) {
 	for _, test := range []struct {
 		part string
 		is   func(ebbes.State) bool
-	}{{".tt-final", over}, {".tt-scored", scored}} {
+	}{{".tt-final", over}, {".tt-scores", scored}} {
 		for _, moment := range []string{"true", "document.querySelector('.tt-gathered')"} {
 			p := open(t, desk.moves(0.2))
 			g := find(t, ebbes.Config{Players: 3}, test.is)

@@ -115,7 +115,7 @@ func TestMessageRestylesLittle(t *testing.T) {
 	var message work
 	for _, content := range []string{"", "'Berta plays'", "told()", "told(), told()", "told()", "'Berta plays'", ""} {
 		w := changed(`const told = () => Object.assign(document.createElement("span"), { textContent: "Berta plays" });
-			document.querySelector(".tt-said").replaceChildren(` + content + ")")
+			document.querySelector(".tt-news").replaceChildren(` + content + ")")
 		message.styled, message.laidOut = max(message.styled, w.styled), max(message.laidOut, w.laidOut)
 	}
 	all := changed("document.querySelector('.tt-table').style.fontSize = '14px'")

@@ -289,7 +289,7 @@ func TestLastTrickGathers(t *testing.T) {
 	p.Exec(`globalThis.story = [];
 		const shown = (selector) => [...document.querySelectorAll(selector)].some((e) => e.checkVisibility({ visibilityProperty: true }));
 		const tell = () => {
-			const now = (shown(".tt-scored") ? "scores" : "") + (shown(".tt-ghost") ? "gathers" : "") + (shown(".tt-trick > [data-card]") ? "lies" : "");
+			const now = (shown(".tt-scores") ? "scores" : "") + (shown(".tt-ghost") ? "gathers" : "") + (shown(".tt-trick > [data-card]") ? "lies" : "");
 			if (story.at(-1) !== now) story.push(now);
 		};
 		new MutationObserver(tell).observe(document.querySelector("#table"), { subtree: true, childList: true, attributes: true });`)
@@ -322,8 +322,8 @@ func TestScoresCountByColumn(t *testing.T) {
 	p.Click(".tt-status")
 	p.Wait("document.querySelector('.tt-ghost')")
 	p.at(10_000) // all has gathered
-	p.Wait("!document.querySelector('.tt-scored').hidden")
-	const row = ".tt-scored tr[data-seat='1']"
+	p.Wait("!document.querySelector('.tt-scores').hidden")
+	const row = ".tt-scores tr[data-seat='1']"
 	column := func(n int) float64 { return p.opacity(fmt.Sprintf("%s td:nth-child(%d)", row, n+1)) }
 	total := func() string {
 		return chrome.Eval[string](p, `(() => {
@@ -372,7 +372,7 @@ func TestScoresAreSorted(t *testing.T) {
 		Total int
 		Note  string
 	}
-	rows := chrome.Eval[[]row](p, `seen.all(".tt-scored tbody tr", (r) => ({ seat: r.dataset.seat,
+	rows := chrome.Eval[[]row](p, `seen.all(".tt-scores tbody tr", (r) => ({ seat: r.dataset.seat,
 		total: Number(r.querySelector(".tt-total").textContent.replace("−", "-")), note: r.querySelector("small").textContent }))`)
 	counts := []int{}
 	for s := range g.now.Clockwise(1) {
@@ -460,7 +460,7 @@ func TestMotionLeavesNoElements(t *testing.T) {
 				p.Exec("await rest")
 			}
 		}
-		p.Wait("!document.querySelector('.tt-scored').hidden && moving() === 0")
+		p.Wait("!document.querySelector('.tt-scores').hidden && moving() === 0")
 		p.check(g.now.View(1))
 		if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-layer *').length"); n != 0 {
 			t.Errorf("%d things are left in the air", n)

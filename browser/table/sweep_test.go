@@ -84,7 +84,7 @@ const sweep = `((least) => {
 	const end = document.querySelector(".tt-hand").getBoundingClientRect().right; // cards are cut off there
 	const hand = all(".tt-hand button");
 	const few = hand.length <= 2 * Math.floor(innerWidth / 32) - 4; // with more cards than that strips are narrower
-	for (const card of all(".tt-look:popover-open, .tt-scored").length > 0 ? [] : hand) {
+	for (const card of all(".tt-look:popover-open, .tt-scores").length > 0 ? [] : hand) {
 		const { left, top } = card.getBoundingClientRect();
 		const { right, bottom } = card.getBoundingClientRect();
 		within(card.dataset.card, { left, right: Math.min(right, end), top, bottom });

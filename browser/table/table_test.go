@@ -298,12 +298,12 @@ func TestScoresStayUntilRead(t *testing.T) {
 		t.Error("the step ends before the scores are read")
 	}
 	p.Click(".tt-continue")
-	p.Wait("read && document.querySelector('.tt-scored').hidden")
+	p.Wait("read && document.querySelector('.tt-scores').hidden")
 	p.Exec("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.lastStep(1))
 	p.Wait("document.querySelector('.tt-continue')?.checkVisibility()")
 	p.still(g, 1)
 	p.Wait("read")
-	if !chrome.Eval[bool](p, "document.querySelector('.tt-scored').checkVisibility() && document.querySelector('.tt-continue').hidden") {
+	if !chrome.Eval[bool](p, "document.querySelector('.tt-scores').checkVisibility() && document.querySelector('.tt-continue').hidden") {
 		t.Error("the scores are gone, though the same is shown once more")
 	}
 	g.step()
@@ -325,7 +325,7 @@ func TestFiveScoresFitPhone(t *testing.T) {
 		p.still(g, 1)
 		p.namesAreWhole("scores of five")
 		got := chrome.Eval[struct{ Seen, Below, Within bool }](p, `(() => {
-			const [scores, roles] = [".tt-scored", ".tt-roles"].map((name) => document.querySelector(name));
+			const [scores, roles] = [".tt-scores", ".tt-roles"].map((name) => document.querySelector(name));
 			const seen = roles.checkVisibility({ visibilityProperty: true });
 			return {
 				seen,
@@ -379,7 +379,7 @@ func TestFocusAfterScores(t *testing.T) {
 		t.Errorf("there is no dialog in %q", names)
 	}
 	p.Press(kb.Enter)
-	p.Wait("document.querySelector('.tt-scored').hidden")
+	p.Wait("document.querySelector('.tt-scores').hidden")
 	for g.now.HandSize(1) == 0 {
 		g.step()
 		p.show(g, 1)
@@ -419,7 +419,7 @@ func TestSpectatorSeesHandSizes(t *testing.T) {
 		)
 		if got := chrome.Eval[bool](
 			p,
-			"document.querySelector('[data-at=self] .tt-held small').checkVisibility({visibilityProperty: true})",
+			"document.querySelector('[data-at=self] .tt-cards small').checkVisibility({visibilityProperty: true})",
 		); got != (hand > 0) {
 			t.Errorf("of %d cards the number is shown: %v", hand, got)
 		}
@@ -586,10 +586,10 @@ func TestAccessible(t *testing.T) {
 				t.Errorf("no %q in %q", name, names)
 			}
 		}
-		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-said').textContent"), strings.Join(g.lastStepIn(l, 1).Said, " "); !strings.HasPrefix(got, want) {
+		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-news').textContent"), strings.Join(g.lastStepIn(l, 1).Said, " "); !strings.HasPrefix(got, want) {
 			t.Errorf("the sentences are %q, want %q", got, want)
 		}
-		if got := chrome.Eval[string](p, "document.querySelector('.tt-said').ariaLive ?? document.querySelector('.tt-said').role"); got != "status" {
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-news').ariaLive ?? document.querySelector('.tt-news').role"); got != "status" {
 			t.Errorf("the events are described as %q", got)
 		}
 	}

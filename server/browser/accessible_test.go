@@ -50,7 +50,7 @@ func TestAccessible(t *testing.T) {
 		t.Errorf("there is no dialog in %q", names)
 	}
 	p.Press(kb.Enter) // the dialog's button has the focus
-	p.Wait("document.querySelector('.tt-scored').hidden")
+	p.Wait("document.querySelector('.tt-scores').hidden")
 	if p.turn() == "move" {
 		p.focusAmongCards("the scores have been read")
 	}

@@ -62,7 +62,7 @@ func TestTwoGamesInARow(t *testing.T) {
 	for range 4 {
 		playOn(t, ada, bob)
 	}
-	bob.Wait("!document.querySelector('.tt-scored')?.checkVisibility()")
+	bob.Wait("!document.querySelector('.tt-scores')?.checkVisibility()")
 	o.kill()
 	ada.Wait("document.querySelector('#lost').textContent !== ''")
 	o.open()

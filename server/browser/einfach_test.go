@@ -8,7 +8,7 @@ import (
 
 // anyMove selects what a player of Einfach can click to go on. A hand without a legal card can clear a
 // pile or pass.
-const anyMove = ".tt-scored:not([hidden]) .tt-continue, .tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
+const anyMove = ".tt-scores:not([hidden]) .tt-continue, .tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
 
 // A table of Einfach is created in the dialog and played with the moves marked as legal. The page
 // reaches the second round and gives a hint at each turn.

@@ -48,7 +48,7 @@ func (p *tab) closeTally(byKey bool) {
 	} else {
 		p.Click(".tt-continue")
 	}
-	p.Wait("document.querySelector('.tt-scored').hidden")
+	p.Wait("document.querySelector('.tt-scores').hidden")
 }
 
 // illegalCard returns an illegal card of the hand. It returns NoCard if there is none, and outside

@@ -18,7 +18,7 @@ const watch = (() => {
 			picks: all(".tt-choice:not([hidden]) .tt-pick.tt-may", (b) => b.dataset.suit ?? b.dataset.number).join(" "),
 			round: words(/\d+/g, { textContent: find(".tt-middle").dataset.round ?? "" }),
 			status: written(find(".tt-status")),
-			said: all(".tt-said > span:not(.tt-hidden)", written).join(" "),
+			said: all(".tt-news > span:not(.tt-hidden)", written).join(" "),
 			"roles in words": all(".tt-roles > .tt-role", (r) => r.firstChild.textContent).join(", "),
 		};
 		for (const pod of document.querySelectorAll(".tt-pod")) shown["signs of seat " + pod.dataset.seat] = pod.title;
@@ -37,7 +37,7 @@ const watch = (() => {
 	// designating cards, the IDs of clauses, links, and the log, which is checked line by line.
 	function secretive() {
 		const copy = document.documentElement.cloneNode(true);
-		for (const open of copy.querySelectorAll(".tt-pair, .tt-out, .tt-said, #log, .tt-takings, #invite, .tt-answer a")) open.remove();
+		for (const open of copy.querySelectorAll(".tt-pair, .tt-out, .tt-news, #log, .tt-takings, #invite, .tt-answer a")) open.remove();
 		return copy.outerHTML;
 	}
 
@@ -86,7 +86,7 @@ const watch = (() => {
 	// sentenceShown reports whether the table shows the log's sentence for the last step.
 	function sentenceShown() {
 		const lines = [...document.querySelectorAll("#log li")].filter((li) => Number(li.dataset.step) === step());
-		return lines.length > 0 && written(find(".tt-said")).startsWith(written(lines[0].firstChild));
+		return lines.length > 0 && written(find(".tt-news")).startsWith(written(lines[0].firstChild));
 	}
 
 	return { kept, step, look, asks, texts, sentenceShown, written };

@@ -1,7 +1,7 @@
 // The home page of a server without a site. It creates tables, and lists this browser's tables.
 import { again } from "/tabletop/brand/again.js";
 import { memory } from "/tabletop/brand/memory.js";
-import { idOf, kept, nextOf } from "/tabletop/brand/tables.js";
+import { idOf, nextOf, tablePaths } from "/tabletop/brand/tables.js";
 import { make } from "/tabletop/dom.js";
 import { find, isolated, say, speak, words } from "./common.js";
 import { askTerms, drawOrder, nameOfGame, openTable } from "./order.js";
@@ -11,7 +11,7 @@ import { forget, stateOf } from "./tables.js";
 // drawTables shows this browser's tables, first those that wait for its player.
 async function drawTables() {
   const { lang } = words;
-  const all = await Promise.all(kept().map(async (path) => ({ path, state: await stateOf(path, lang) })));
+  const all = await Promise.all(tablePaths().map(async (path) => ({ path, state: await stateOf(path, lang) })));
   if (lang !== words.lang) return; // another language was chosen meanwhile
   for (const { path, state } of all) if (state === null) forget(path);
   const isNew = ({ id }) => !all.some(({ path }) => idOf(path) === id);

@@ -1,5 +1,5 @@
 // The list of this browser's tables, and their state.
-import { idOf, kept } from "/tabletop/brand/tables.js";
+import { idOf, tablePaths } from "/tabletop/brand/tables.js";
 import { contentOf, request } from "./connection.js";
 import { store } from "./stored.js";
 
@@ -7,12 +7,12 @@ const most = 12;
 
 /** keepTable makes a table the most recent. */
 export function keepTable(path) {
-  const all = kept();
+  const all = tablePaths();
   if (all[0] !== path) storeAll([path, ...all.filter((other) => idOf(other) !== idOf(path))].slice(0, most));
 }
 
 /** forget removes a table. */
-export const forget = (path) => storeAll(kept().filter((other) => other !== path));
+export const forget = (path) => storeAll(tablePaths().filter((other) => other !== path));
 
 const storeAll = (paths) => store("tables", JSON.stringify(paths));
 

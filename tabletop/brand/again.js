@@ -2,13 +2,13 @@
 // exists; its link is for them as well.
 import { make } from "../dom.js";
 import { memory } from "./memory.js";
-import { idOf, kept } from "./tables.js";
+import { idOf, tablePaths } from "./tables.js";
 
 /** again returns the form with a button of this name, or undefined without a game to repeat. */
 export function again(label) {
   const { last } = memory();
   if (!last) return undefined;
-  const [path, query] = (kept().find((table) => idOf(table) === last.id) ?? "").split("?");
+  const [path, query] = (tablePaths().find((table) => idOf(table) === last.id) ?? "").split("?");
   const values = {
     name: localStorage.getItem("who") ?? "",
     game: last.game,

@@ -9,8 +9,8 @@ const nothing = () => ({ version: 1, games: {}, puzzles: { solved: 0, streak: 0,
 /** memory returns what is remembered. What cannot be read, or has another form, counts as nothing. */
 export function memory() {
   try {
-    const kept = JSON.parse(localStorage.getItem(key));
-    return hasForm(kept) ? kept : nothing();
+    const value = JSON.parse(localStorage.getItem(key));
+    return hasForm(value) ? value : nothing();
   } catch {
     return nothing();
   }
@@ -19,15 +19,15 @@ export function memory() {
 const isCount = (n) => Number.isSafeInteger(n) && n >= 0;
 const areTexts = (all) => Array.isArray(all) && all.every((text) => typeof text === "string");
 
-const hasForm = (kept) =>
-  kept?.version === 1 &&
-  Object.values(kept.games).every(
+const hasForm = (value) =>
+  value?.version === 1 &&
+  Object.values(value.games).every(
     ({ played, won, best }) => isCount(played) && isCount(won) && (best === null || Number.isSafeInteger(best)),
   ) &&
-  ["solved", "streak", "best", "last"].every((name) => isCount(kept.puzzles[name])) &&
-  areTexts(kept.people) &&
-  areTexts(kept.counted) &&
-  (kept.last === undefined || (areTexts([kept.last.id, kept.last.game]) && typeof kept.last.terms === "object"));
+  ["solved", "streak", "best", "last"].every((name) => isCount(value.puzzles[name])) &&
+  areTexts(value.people) &&
+  areTexts(value.counted) &&
+  (value.last === undefined || (areTexts([value.last.id, value.last.game]) && typeof value.last.terms === "object"));
 
 // keep stores a memory if the browser lets it.
 function keep(all) {

@@ -1,7 +1,7 @@
 // The tables of the server at which this browser has a seat. Their addresses are useless in another browser.
 
-/** kept returns the paths of the tables, the most recent first. */
-export function kept() {
+/** tablePaths returns the paths of the tables, the most recent first. */
+export function tablePaths() {
   try {
     return JSON.parse(localStorage.getItem("tables") ?? "[]").filter((path) => /^\/table\//.test(path));
   } catch {

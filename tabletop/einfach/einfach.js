@@ -6,7 +6,7 @@ import { drawScores } from "../scores.js";
 import { drawSeats } from "../seats.js";
 import { Sight } from "../sight.js";
 import { signed } from "../words.js";
-import { fly, lying } from "./flights.js";
+import { fly, layout } from "./flights.js";
 import { drawCloser } from "./look.js";
 import { drawPiles, drawStocks, makePiles, makeStocks } from "./piles.js";
 import { drawRules, makeRules } from "./rules.js";
@@ -33,7 +33,7 @@ class Turn extends Sight {
     return this.mine("acting");
   }
 
-  dealt() {
+  slots() {
     return 7; // strips change only for larger hands
   }
 
@@ -41,7 +41,7 @@ class Turn extends Sight {
     return `${verbs[this.view.phase] ?? "play"} ${card}`;
   }
 
-  held() {
+  hand() {
     return [...this.view.hand].sort((a, b) => Number(valueOf(a)) - Number(valueOf(b)));
   }
 
@@ -61,12 +61,12 @@ class Turn extends Sight {
     return signed(points);
   }
 
-  ended() {
-    return this.view.out === "-" ? super.ended() : this.view.round;
+  rounds() {
+    return this.view.out === "-" ? super.rounds() : this.view.round;
   }
 
-  /** known returns the public facts of a seat, besides its hand, for its accessible name. */
-  known(seat) {
+  /** labels returns the public facts of a seat, besides its hand, for its accessible name. */
+  labels(seat) {
     return [this.say("minusPoints", seat.score), ...this.stake(seat)];
   }
 
@@ -116,7 +116,7 @@ function make() {
     piles,
     stocks,
     steps,
-    acted: [],
+    log: [],
     around: [element("div", { className: "tt-shelf" }, rules, stocks)],
     inside: [piles],
     below: [steps],
@@ -131,7 +131,7 @@ function draw(sight, own, seats) {
   drawSteps(sight, own);
 }
 
-function chosen(sight, _own, button) {
+function choice(sight, _own, button) {
   const { seat, rule, clear, move } = button.dataset;
   if (move) return { move, places: [button] };
   if (clear) return { move: `clear ${clear}`, places: [button] };
@@ -199,7 +199,7 @@ export const einfach = {
   make,
   follow,
   draw,
-  chosen,
+  choice,
   places,
   landing,
   drawLook: drawCloser,
@@ -207,7 +207,7 @@ export const einfach = {
     phase === "over" || (phase === "dealing" && round > 0) || events.some(({ event }) => event === "scored"),
   goesOn: ({ phase }) => phase !== "over",
   drawScores,
-  lying,
+  layout,
   fly,
   gather() {},
   reading: (events) => (events.some(({ event }) => ["cleared", "ruleSwapped", "named", "exchanged"].includes(event)) ? 700 : 250),

@@ -1,11 +1,11 @@
 // The animations of events in Einfach. All times are milliseconds.
 
 import { back, face, suits } from "../draw.js";
-import { closeUp, found, middleOf } from "../flights.js";
+import { closeUp, finder, middleOf } from "../flights.js";
 
-/** lying returns the positions of all movable elements of a table. */
-export function lying(root) {
-  const each = found(root);
+/** layout returns the positions of all movable elements of a table. */
+export function layout(root) {
+  const each = finder(root);
   const cardOf = (element) => element.querySelector(".tt-card").getBoundingClientRect();
   return {
     cards: each(".tt-hand [data-card]", "card"),
@@ -23,13 +23,13 @@ export function lying(root) {
 /**
  * fly animates the drawn elements from their old positions.
  * @param {Stage} stage
- * @param {ReturnType<typeof lying>} before what lying returned for the old view
+ * @param {ReturnType<typeof layout>} before the layout for the old view
  * @param {Table} _old the view before the events
  * @param {Table} view the one after them
  * @param {readonly Event[]} events
  */
 export function fly(stage, before, _old, view, events) {
-  const flight = { ...stage, before, now: lying(stage.root), view, delay: 0 };
+  const flight = { ...stage, before, now: layout(stage.root), view, delay: 0 };
   closeUp(flight);
   for (const event of events) flights[event.event]?.(flight, event);
 }
@@ -54,8 +54,8 @@ function lay(flight, { by, card }) {
 function hand(flight, seat, card) {
   const { root, motion, before, now, delay } = flight;
   const options = { duration: 300, delay };
-  const held = root.querySelector(`.tt-hand [data-card="${card}"]`);
-  if (held) motion.come(held, before.stacks.get("stock"), options, now.cards.get(card));
+  const element = root.querySelector(`.tt-hand [data-card="${card}"]`);
+  if (element) motion.come(element, before.stacks.get("stock"), options, now.cards.get(card));
   else motion.leave(back(), before.stacks.get("stock"), now.seats.get(seat), options);
   flight.delay += 200;
 }

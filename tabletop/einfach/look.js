@@ -2,9 +2,9 @@
 
 import { make } from "../dom.js";
 import { icon } from "../draw.js";
-import { drawHeld, drawLook, drawRows } from "../look.js";
+import { drawLook, drawOpenHand, drawRows } from "../look.js";
 import { drawName } from "../seats.js";
-import { fitting } from "./piles.js";
+import { fitText } from "./piles.js";
 
 /** drawCloser draws the details of a button's part, and reports whether it is still on the table. */
 export function drawCloser(sight, look, { seat, rule, suit, stack }) {
@@ -24,7 +24,7 @@ function drawSeat(sight, look, number) {
     sight.isolated(number),
     drawName(sight, number),
     make("p", {}, [sight.say("inHand", handSize), sight.say("minusPoints", score)].join(" · ")),
-    ...drawHeld(sight, number),
+    ...drawOpenHand(sight, number),
   );
 }
 
@@ -42,7 +42,7 @@ function drawPile(sight, look, suit) {
     look,
     sight.words.suits[suit],
     [icon(suit), sight.words.suits[suit]],
-    make("p", {}, sight.say("fitsHere", fitting(sight, suit)), " ", sight.clause(places[suit].rule)),
+    make("p", {}, sight.say("fitsHere", fitText(sight, suit)), " ", sight.clause(places[suit].rule)),
     ...(costs[suit] > 0 ? [make("p", {}, sight.say("tellsCost", costs[suit]), " ", sight.clause(costs[suit] === 5 ? "O4" : "O5"))] : []),
     ...drawRows(sight, piles[suit] ?? []),
   );

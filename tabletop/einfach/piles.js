@@ -1,6 +1,6 @@
 // The five piles with their fitting cards, the stock and the discard pile.
 
-import { keep, make, named, redraw } from "../dom.js";
+import { keep, labelButton, make, redraw } from "../dom.js";
 import { back, face, icon, suitOf, suits, valueOf } from "../draw.js";
 
 export const makePiles = () => make("ol", { className: "tt-piles", role: "list", "data-group": "piles" });
@@ -28,10 +28,10 @@ function drawHeap(sight, item) {
   const name = sight.words.suits[suit];
   const costs = sight.view.costs[suit];
   const price = costs > 0 ? [sight.say("costs", costs)] : [];
-  const fits = fitting(sight, suit);
+  const fits = fitText(sight, suit);
   const label = [top ? sight.say("heap", name, valueOf(top), count) : sight.say("noHeap", name), fits, ...price].join(", ");
   redraw(look, label, () =>
-    named(
+    labelButton(
       look,
       label,
       make(
@@ -46,7 +46,7 @@ function drawHeap(sight, item) {
   );
   item.classList.toggle("tt-fits", sight.showLegal && sight.plays().some((card) => suitOf(card) === suit));
   redraw(clear, sight.say("clearOf", name), () =>
-    named(clear, sight.say("clearOf", name), icon("clear"), make("span", {}, sight.words.clear)),
+    labelButton(clear, sight.say("clearOf", name), icon("clear"), make("span", {}, sight.words.clear)),
   );
   clear.toggleAttribute("hidden", !top);
   const may = moves.includes(`clear ${letter}`);
@@ -54,8 +54,8 @@ function drawHeap(sight, item) {
   clear.setAttribute("aria-disabled", String(!may && sight.showLegal));
 }
 
-/** fitting describes the cards that fit on a suit's pile, by the clause that applies. */
-export function fitting(sight, suit) {
+/** fitText describes the cards that fit on a suit's pile, by the clause that applies. */
+export function fitText(sight, suit) {
   const { rule } = sight.view.fitting[suit];
   const top = sight.top(suit);
   const next = top ? Number(valueOf(top)) + 1 : 0;
@@ -79,7 +79,7 @@ export function drawStocks(sight, all) {
     const name = sight.words[button.dataset.stack];
     const label = sight.say("at", name, count);
     redraw(button, [label, top].join(), () =>
-      named(
+      labelButton(
         button,
         label,
         make(

@@ -1,6 +1,6 @@
 // The open rule cards, with their effects and their state.
 
-import { keep, make, named, redraw } from "../dom.js";
+import { keep, labelButton, make, redraw } from "../dom.js";
 import { valueOf } from "../draw.js";
 
 export const makeRules = () => make("ul", { className: "tt-rules", role: "list", "data-group": "rules" });
@@ -14,14 +14,14 @@ export function drawRules(sight, list) {
     const [button] = item.children;
     const rule = rules[i];
     const state = stateOf(sight, rule);
-    const told = state ? [sight.say(`state.${state}`, rule)] : [];
+    const states = state ? [sight.say(`state.${state}`, rule)] : [];
     const when = sight.say(`when.${whens[rule] ?? "played"}`, rule);
     const title = sight.words.ruleCards[rule];
-    button.classList.toggle("tt-lit", lit.includes(state));
+    button.classList.toggle("tt-lit", litStates.includes(state));
     button.classList.toggle("tt-may", phase === "swapping" && sight.mine("swapping"));
-    const label = [sight.say("at", rule, title), when, ...told].join(", ");
+    const label = [sight.say("at", rule, title), when, ...states].join(", ");
     redraw(button, label, () =>
-      named(button, label, make("b", {}, rule), make("strong", {}, title), make("small", {}, when), make("i", {}, ...told)),
+      labelButton(button, label, make("b", {}, rule), make("strong", {}, title), make("small", {}, when), make("i", {}, ...states)),
     );
   });
 }
@@ -31,7 +31,7 @@ const makeRule = (rule) => make("li", {}, make("button", { type: "button", class
 // The trigger of the rule cards that do not only apply to the player of their number.
 const whens = { 3: "seen", 4: "seen", 6: "anybody", 8: "anybody", 9: "anybody" };
 
-const lit = ["now", "inForce", "yours"];
+const litStates = ["now", "inForce", "yours"];
 
 // The state of a rule card: carried out now, in force (K1, F4), or waiting for a legal card.
 function stateOf(sight, rule) {

@@ -9,35 +9,35 @@ export const makeSteps = () => make("div", { className: "tt-steps", role: "group
 
 /** follow records the actions of a turn from its events. */
 export function follow(_, own, events) {
-  if (events.length === 0) own.acted = [];
-  for (const happened of events) acts[happened.event]?.(own.acted, happened);
+  if (events.length === 0) own.log = [];
+  for (const event of events) acts[event.event]?.(own.log, event);
 }
 
 // A further card after a 10 belongs to its action (K10).
 const acts = {
-  turnBegan: (acted) => acted.splice(0),
-  played(acted, { card, rule }) {
-    if (rule === "K10" && acted.length > 0) acted.at(-1).cards.push(card);
-    else acted.push({ did: "played", cards: [card] });
+  turnBegan: (log) => log.splice(0),
+  played(log, { card, rule }) {
+    if (rule === "K10" && log.length > 0) log.at(-1).cards.push(card);
+    else log.push({ did: "played", cards: [card] });
   },
-  cleared(acted, { suit, by, rule }) {
-    if (by && rule !== "K10") acted.push({ did: "cleared", suit });
+  cleared(log, { suit, by, rule }) {
+    if (by && rule !== "K10") log.push({ did: "cleared", suit });
   },
 };
 
-export function drawSteps(sight, { steps, acted }) {
+export function drawSteps(sight, { steps, log }) {
   const { active, phase, actions, moves } = sight.view;
   const buttons = moves.filter((move) => ["draw", "pass"].includes(move)).map((move) => drawButton(sight, move));
   if (active === "-") return steps.replaceChildren(...buttons);
-  const unknown = Array.from({ length: Math.max(0, actions.done - acted.length) }, () => ({ did: "done" }));
-  const done = phase === "placing" ? [] : [...unknown, ...acted];
-  const drawn = ["placing", "drawing"].includes(phase) || (phase === "shuffling" && done.length === 0) ? [] : [{ did: "drew" }];
-  const left = Math.max(0, actions.allowed - done.length - (phase === "acting" ? 1 : 0));
+  const unknown = Array.from({ length: Math.max(0, actions.done - log.length) }, () => ({ did: "done" }));
+  const acts = phase === "placing" ? [] : [...unknown, ...log];
+  const draws = ["placing", "drawing"].includes(phase) || (phase === "shuffling" && acts.length === 0) ? [] : [{ did: "drew" }];
+  const rest = Math.max(0, actions.allowed - acts.length - (phase === "acting" ? 1 : 0));
   steps.setAttribute("aria-label", sight.say("stepsOf", sight.isolated(active)));
   steps.replaceChildren(
-    ...[...drawn, ...done].map((act) => drawDone(sight, act)),
+    ...[...draws, ...acts].map((act) => drawDone(sight, act)),
     drawNow(sight),
-    ...(["placing", "refilling"].includes(phase) ? [] : Array.from({ length: left }, () => make("span", { className: "tt-step-left" }))),
+    ...(["placing", "refilling"].includes(phase) ? [] : Array.from({ length: rest }, () => make("span", { className: "tt-step-left" }))),
     ...buttons,
   );
   return undefined;

@@ -13,7 +13,7 @@ import { Review } from "./review.js";
 import { spoken } from "./sentence.js";
 import { bare, most, pack, unpack } from "./share.js";
 import { standingsOf } from "./standings.js";
-import { make, named } from "./tabletop/dom.js";
+import { labelButton, make } from "./tabletop/dom.js";
 import { drawSheet, makeSheet } from "./tabletop/sheet.js";
 import { name as gameName } from "./thegame.js";
 import { language, say, tableWords, words } from "./words.js";
@@ -344,7 +344,7 @@ function drawStep(step) {
   const glyph = notes.glyphAt(step);
   const name = `${nameOfStep(step)} ${glyph}`.trim();
   const drawn = make("button", { type: "button", className: "move", title: name, "data-step": step, onclick: () => jump(step) });
-  named(drawn, name, ...moveFace(move, nameOf), ...(glyph ? [make("b", { className: "glyph-of" }, glyph)] : []));
+  labelButton(drawn, name, ...moveFace(move, nameOf), ...(glyph ? [make("b", { className: "glyph-of" }, glyph)] : []));
   return drawn;
 }
 

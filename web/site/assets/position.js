@@ -10,7 +10,7 @@ import { load } from "./games.js";
 import { Latest } from "./latest.js";
 import { app, build, button, choice, copier, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
 import { spoken } from "./sentence.js";
-import { make, named } from "./tabletop/dom.js";
+import { labelButton, make } from "./tabletop/dom.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.position;
@@ -202,7 +202,7 @@ function drawMoves() {
           { className: "move" },
         ),
       );
-  buttons.forEach((each, i) => drawing || named(each, moveName(open.moves[i], nameOf), ...moveFace(open.moves[i], nameOf)));
+  buttons.forEach((each, i) => drawing || labelButton(each, moveName(open.moves[i], nameOf), ...moveFace(open.moves[i], nameOf)));
   moves.replaceChildren(...(buttons.length > 0 ? buttons : [make("p", { className: "soft" }, spoken(shown.turn))]));
   moves.setAttribute("aria-label", own.moves);
 }

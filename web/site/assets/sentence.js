@@ -1,7 +1,7 @@
 // Sentences of the library, with drawn cards and linked clauses.
 
 import { make } from "./tabletop/dom.js";
-import { cut, drawn, named, spoken as spokenIn } from "./tabletop/sentence.js";
+import { cut, spoken as spokenIn, withCards, withNames } from "./tabletop/sentence.js";
 import { home } from "./thegame.js";
 import { tableWords } from "./words.js";
 
@@ -16,11 +16,11 @@ export const spoken = (sentence) => spokenIn(sentence, tableWords);
  * parentheses contain a card of Einfach, and a link to the rule follows the sentence.
  */
 export function withLinks(sentence, rule = "") {
-  const parts = named(sentence);
+  const parts = withNames(sentence);
   const names = (clause) => parts.some((part) => typeof part === "string" && part.includes(`(${clause})`));
   const linked =
     rule && !names(rule)
       ? [...parts, " (", clauseLink(rule), ")"]
       : cut(parts, /\(([A-Z]\d+)\)/, (clause) => ["(", clauseLink(clause), ")"]);
-  return drawn(linked, tableWords);
+  return withCards(linked, tableWords);
 }

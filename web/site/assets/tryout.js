@@ -9,9 +9,9 @@ import { load, loadTry } from "./games.js";
 import { Latest } from "./latest.js";
 import { spoken, withLinks } from "./sentence.js";
 import { cardName } from "./spoken.js";
-import { make, named } from "./tabletop/dom.js";
+import { labelButton, make } from "./tabletop/dom.js";
 import { face } from "./tabletop/draw.js";
-import { drawn } from "./tabletop/sentence.js";
+import { withCards } from "./tabletop/sentence.js";
 import { folder, home } from "./thegame.js";
 import { language, say, tableWords, words } from "./words.js";
 
@@ -90,7 +90,7 @@ export class Tryout {
         "div",
         { className: "ideas", role: "group", "aria-label": own.ideas },
         ...this.#position.tries.map((idea) =>
-          button(drawn([idea.label], tableWords), () => this.#attempt([idea.config ? agree(idea.config) : idea.moves].flat(), [])),
+          button(withCards([idea.label], tableWords), () => this.#attempt([idea.config ? agree(idea.config) : idea.moves].flat(), [])),
         ),
       ),
       verdict: make("p", { className: "verdict", role: "status" }, own.loading),
@@ -256,7 +256,7 @@ export class Tryout {
 
   #cardOf(card) {
     const button = make("button", { type: "button", className: "tt-card", "data-card": card });
-    named(button, cardName(card), face(card));
+    labelButton(button, cardName(card), face(card));
     button.addEventListener("click", () => this.#attempt([card]));
     return button;
   }

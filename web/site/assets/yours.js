@@ -3,7 +3,7 @@
 import { download } from "./download.js";
 import { again } from "./tabletop/brand/again.js";
 import { dayOf, erase, memory, streakOf } from "./tabletop/brand/memory.js";
-import { idOf, kept, nextOf } from "./tabletop/brand/tables.js";
+import { idOf, nextOf, tablePaths } from "./tabletop/brand/tables.js";
 import { make } from "./tabletop/dom.js";
 import { language, say, words } from "./words.js";
 
@@ -32,7 +32,7 @@ function solo({ game, mark, home }) {
 // tables returns this browser's tables on the server, first those that wait for its player.
 async function tables() {
   if (section.dataset.server === undefined) return [];
-  const all = await Promise.all(kept().map(async (path) => ({ path, state: await stateOf(path) })));
+  const all = await Promise.all(tablePaths().map(async (path) => ({ path, state: await stateOf(path) })));
   const isNew = ({ id }) => !all.some(({ path }) => idOf(path) === id);
   for (const { state } of all) if (state?.again && !isNew(state.again)) delete state.again;
   const rank = ({ yours, over, again: next }) => (yours || next ? 0 : over ? 2 : 1);

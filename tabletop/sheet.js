@@ -102,11 +102,10 @@ function drawChart(sight, now) {
     ...lines.flatMap((each) =>
       now ? [line(each, 0, last, ""), line(each, last - 1, last + 1, "tt-running")] : [line(each, 0, last + 1, "")],
     ),
-    ...lines.map(({ seat, scores }, i) =>
+    ...lines.map(({ seat }, i) =>
       svg(
         "g",
         { class: `tt-marker tt-of-${seat}` },
-        svg("path", { class: "tt-pin", d: `M${end} ${y(scores.at(-1))}L${end + 2 * radius} ${ends[i]}` }),
         svg("circle", { cx: end + 2 * radius, cy: ends[i], r: radius }),
         svg("text", { x: end + 2 * radius, y: ends[i] + 4, "text-anchor": "middle" }, sight.initial(seat)),
       ),

@@ -314,7 +314,6 @@ export class Tabletop {
   #answer(...content) {
     this.#release();
     this.#parts.message.answer.replaceChildren(...content);
-    this.#root.classList.toggle("tt-answered", content.length > 0);
   }
 
   #click(button, twice) {

@@ -46,7 +46,7 @@ export function drawSteps(sight, { steps, log }) {
 function drawDone(sight, { did, cards = [], suit }) {
   return make(
     "span",
-    { className: `tt-step-done tt-did-${did}` },
+    { className: "tt-step-done" },
     make("span", { className: "tt-did" }, sight.words.did[did]),
     ...cards.map((card) => cardInText(card, sight.words)),
     ...(suit ? [make("span", { role: "img", "aria-label": sight.words.suits[suit] }, icon(suit))] : []),

@@ -12,12 +12,12 @@ import { paces } from "./motion.js";
  * @param {Record<string, any>} words the words of a table
  * @param {Sounds} sounds
  * @param {object} page
- * @param {(name: string) => string | undefined} page.kept returns the stored value of a name
+ * @param {(name: string) => string | undefined} page.entry returns the stored value of a name
  * @param {(texts: Object<string, string>) => void} page.keep stores texts by name
  * @param {(options: {pace?: number, playOnly?: boolean, letters?: boolean}) => void} page.set receives a changed choice
  */
-export function makeSettings(words, sounds, { kept, keep, set }) {
-  const speed = makeMenu(words.speeds, Object.keys(paces), kept("speed"), "normal", (speed) => {
+export function makeSettings(words, sounds, { entry, keep, set }) {
+  const speed = makeMenu(words.speeds, Object.keys(paces), entry("speed"), "normal", (speed) => {
     keep({ speed });
     set({ pace: paces[speed] });
   });
@@ -25,7 +25,7 @@ export function makeSettings(words, sounds, { kept, keep, set }) {
   const dress = (theme) => {
     for (const sheet of sheets) sheet.disabled = sheet.title !== theme;
   };
-  const theme = makeMenu(words.themes, ["felt", ...sheets.map(({ title }) => title)], kept("theme"), "felt", (theme) => {
+  const theme = makeMenu(words.themes, ["felt", ...sheets.map(({ title }) => title)], entry("theme"), "felt", (theme) => {
     keep({ theme });
     dress(theme);
   });
@@ -33,7 +33,7 @@ export function makeSettings(words, sounds, { kept, keep, set }) {
   const tick = (name, usual, label, choose) => {
     const box = make("input", {
       type: "checkbox",
-      checked: (kept(name) ?? usual) === "on",
+      checked: (entry(name) ?? usual) === "on",
       onchange: () => {
         keep({ [name]: box.checked ? "on" : "off" });
         choose(box.checked);

@@ -118,7 +118,7 @@ func TestSettingsPersist(t *testing.T) {
 			globalThis.sounds = new Sounds();
 			globalThis.set = [];
 			globalThis.settings = makeSettings(await wordsIn("en"), sounds, {
-				kept: (name) => localStorage[name], keep: (texts) => Object.assign(localStorage, texts), set: ({ pace }) => set.push(pace),
+				entry: (name) => localStorage[name], keep: (texts) => Object.assign(localStorage, texts), set: ({ pace }) => set.push(pace),
 			});
 			document.body.replaceChildren(...settings.all);`)
 	}

@@ -224,7 +224,7 @@ func TestNextRoomFromHome(t *testing.T) {
 	ada.Exec("localStorage.removeItem('tables')")
 	ada.lobby()
 	ada.leaveBy("#tables form button")
-	ada.Wait("document.querySelectorAll('#present li').length === 2 && document.querySelector('#agreed').textContent.includes('computer (easy)')")
+	ada.Wait("document.querySelectorAll('#present li').length === 2 && document.querySelector('#terms').textContent.includes('computer (easy)')")
 	if again := chrome.Eval[string](ada, "location.pathname"); again == room {
 		t.Error("without the old table the room is that of the last game")
 	}

@@ -41,7 +41,7 @@ func TestAxe(t *testing.T) {
 		check(ada, "new tables", "!document.querySelector('main').hidden")
 		ada.leaveBy("form[action='/room'] button")
 		check(ada, "a room of the host", "document.querySelector('#start:not([hidden])')")
-		ada.Click("#agreed button")
+		ada.Click("#terms button")
 		check(ada, "settings", "document.querySelector('dialog[open] #people')")
 		ada.Visit(links["-"])
 		check(ada, "a room", "document.querySelector('#sit:not([hidden])')")
@@ -72,7 +72,7 @@ func TestAxe(t *testing.T) {
 		eve.Tolerate("403")
 		eve.Tolerate("404")
 		eve.Visit(links["-"][:len("/table/")+26])
-		check(eve, "somebody else's seat", "document.querySelector('#coded:not([hidden])')")
+		check(eve, "somebody else's seat", "document.querySelector('#claim:not([hidden])')")
 		eve.Visit("/table/" + strings.Repeat("A", 52))
 		check(eve, "no table", "document.querySelector('#lang option') !== null")
 	}

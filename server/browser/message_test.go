@@ -35,7 +35,7 @@ func TestPresetMessages(t *testing.T) {
 	ada.Click("#remarks button:nth-child(2)")
 	says(ada, "1", "Well played!")
 	says(bob, "1", "Gut gespielt!")
-	bob.Wait("document.querySelector('#said').textContent.includes('Ada: Gut gespielt!')")
+	bob.Wait("document.querySelector('#messages').textContent.includes('Ada: Gut gespielt!')")
 	for _, part := range chrome.Eval[[]string](bob, "seen.beyond()") {
 		t.Error(part)
 	}
@@ -52,7 +52,7 @@ func TestPresetMessages(t *testing.T) {
 	says(ada, "1", "Thank you!")
 	ada.Click("#remarks button:nth-child(10)")
 	bob.Wait("document.querySelector('.tt-seat[data-seat=\"1\"] .tt-says [role=img]')?.ariaLabel === 'Ein Herz'")
-	if log := chrome.Eval[string](ada, "document.querySelector('#said').textContent"); strings.Contains(log, "Bob: ") {
+	if log := chrome.Eval[string](ada, "document.querySelector('#messages').textContent"); strings.Contains(log, "Bob: ") {
 		t.Errorf("a reader who mutes others reads %s", log)
 	}
 }
@@ -90,7 +90,7 @@ func TestTypedMessages(t *testing.T) {
 	}
 	const link = "https://example.com/<a href=x>"
 	types(bob, link)
-	ada.Wait("document.querySelector('#said').textContent.includes('Bob: ' + %s)", link)
+	ada.Wait("document.querySelector('#messages').textContent.includes('Bob: ' + %s)", link)
 	if n := chrome.Eval[int](ada, "document.querySelectorAll('.typed a, .tt-says a').length"); n != 0 {
 		t.Errorf("%d links can be clicked on", n)
 	}
@@ -109,7 +109,7 @@ func TestTypedMessages(t *testing.T) {
 	ada.Wait("watch.step() >= 1 && document.querySelector('#untyped').checked")
 	types(bob, "hidden")
 	bob.Click("#remarks button:first-child")
-	ada.Wait("document.querySelector('#said').textContent.includes('Bob: Hello!')")
+	ada.Wait("document.querySelector('#messages').textContent.includes('Bob: Hello!')")
 	if log := chrome.Eval[string](ada, "document.body.textContent"); strings.Contains(log, "hidden") {
 		t.Error("a hidden typed message is shown")
 	}

@@ -258,10 +258,10 @@ func badProxy(t *testing.T, f *fault) {
 	p.Visit(invitation)
 	p.Wait(free)
 	badly("seat", click("#sit button"), seated)
-	p.Click("#agreed button")
+	p.Click("#terms button")
 	p.Click("[name=limit]")
 	p.Exec("document.querySelector('[name=limit]').value = '60'")
-	badly("agreed", click("#order .main"), "document.querySelector('#agreed ins')?.textContent.includes('per turn')")
+	badly("agreed", click("#order .main"), "document.querySelector('#terms ins')?.textContent.includes('per turn')")
 	badly("computer", click("#start"), "watch.step() >= 1 && document.querySelector('#start').checkVisibility() === false")
 
 	// During the game:
@@ -270,14 +270,14 @@ func badProxy(t *testing.T, f *fault) {
 	hand := chrome.Eval[int](p, "document.querySelectorAll('.tt-hand .tt-card').length")
 	badly("moves", click(".tt-hand .tt-legal"), "document.querySelectorAll('.tt-hand .tt-card').length === %s && watch.asks() !== ''", hand-1)
 	p.openTab("chat")
-	badly("remark", click("#remarks button:nth-child(2)"), "document.querySelector('#said').textContent.includes('Well played!')")
+	badly("remark", click("#remarks button:nth-child(2)"), "document.querySelector('#messages').textContent.includes('Well played!')")
 	p.Click("#talk input")
 	p.Press("said once")
-	badly("typed", func() { p.Press("\r") }, "document.querySelector('#said').textContent.includes('said once')")
+	badly("typed", func() { p.Press("\r") }, "document.querySelector('#messages').textContent.includes('said once')")
 	p.openGear()
 	badly("code", click("#device"), "document.querySelector('#code').textContent !== ''")
 	for _, said := range []string{"Well played!", "said once"} {
-		if n := chrome.Eval[int](p, "document.querySelector('#said').textContent.split(%s).length - 1", said); n != 1 {
+		if n := chrome.Eval[int](p, "document.querySelector('#messages').textContent.split(%s).length - 1", said); n != 1 {
 			t.Errorf("%q is in the log %d times", said, n)
 		}
 	}

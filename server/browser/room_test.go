@@ -30,7 +30,7 @@ func TestSharedLinkInThreeBrowsers(t *testing.T) {
 	}
 	eve.Tolerate("403") // for the seat in the URL
 	eve.Visit(chrome.Eval[string](ada, "location.pathname + location.search"))
-	eve.Wait("watch.step() >= 1 && location.search === '' && document.querySelector('#coded:not([hidden])')")
+	eve.Wait("watch.step() >= 1 && location.search === '' && document.querySelector('#claim:not([hidden])')")
 	if n := chrome.Eval[int](eve, "document.querySelectorAll('.tt-hand .tt-card').length"); n > 0 {
 		t.Errorf("by Ada's address Eve sees %d cards", n)
 	}
@@ -45,23 +45,23 @@ func TestSharedLinkInThreeBrowsers(t *testing.T) {
 	ada.Wait("/[A-Z2-7]{4} [A-Z2-7]{4}/.test(document.querySelector('#code').textContent)")
 	code := chrome.Eval[string](ada, "document.querySelector('#code').textContent.match(/[A-Z2-7]{4} [A-Z2-7]{4}/)[0]")
 	eve.typeCode("AAAA AAAA")
-	eve.Wait("document.querySelector('#coded .why').textContent.includes('does not work')")
+	eve.Wait("document.querySelector('#claim .why').textContent.includes('does not work')")
 	ada.Tolerate("403")
 	eve.typeCode(strings.ToLower(code))
 	eve.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
-	ada.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length === 0 && document.querySelector('#coded:not([hidden])')")
+	ada.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length === 0 && document.querySelector('#claim:not([hidden])')")
 	ada.typeCode(code)
-	ada.Wait("document.querySelector('#coded .why').textContent.includes('has been used')")
+	ada.Wait("document.querySelector('#claim .why').textContent.includes('has been used')")
 }
 
 // typeCode enters the code from another browser.
 func (p *tab) typeCode(code string) {
 	p.Helper()
 	p.openGear()
-	p.Exec("document.querySelector('#coded input').value = ''")
-	p.Click("#coded input")
+	p.Exec("document.querySelector('#claim input').value = ''")
+	p.Click("#claim input")
 	p.Press(code)
-	p.Click("#coded button")
+	p.Click("#claim button")
 }
 
 // openTab selects a tab of the side panel. It opens the panel first if the screen hides it.
@@ -103,7 +103,7 @@ func TestSeatLink(t *testing.T) {
 	eve.Tolerate("403")
 	for _, link := range []string{links["1"], own} {
 		eve.Visit(link)
-		eve.Wait("document.querySelector('#why').textContent.includes('another browser') && document.querySelector('#coded:not([hidden])')")
+		eve.Wait("document.querySelector('#why').textContent.includes('another browser') && document.querySelector('#claim:not([hidden])')")
 	}
 	ada.Visit(links["1"])
 	ada.Wait("watch.step() >= 1")

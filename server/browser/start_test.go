@@ -26,7 +26,7 @@ func TestFirstMoveAfterOneClick(t *testing.T) {
 		if name := chrome.Eval[string](p, "document.querySelector('.tt-seat[data-at=self] .tt-name').textContent"); name != "You" {
 			t.Errorf("%s: the player is %q", game, name)
 		}
-		if said := chrome.Eval[string](p, "document.querySelector('#agreed').textContent"); !strings.Contains(said, "4 players · base game · computer (medium)") {
+		if said := chrome.Eval[string](p, "document.querySelector('#terms').textContent"); !strings.Contains(said, "4 players · base game · computer (medium)") {
 			t.Errorf("%s: the table has %q", game, said)
 		}
 	}
@@ -236,35 +236,35 @@ func TestMessagesInRoom(t *testing.T) {
 	bob.Inject(`if (location.origin !== "null") localStorage.lang = "de"`)
 	ada.Visit("/new")
 	ada.leaveBy("form[action='/room'] button")
-	ada.Wait("document.querySelector('#watch').href !== '' && document.querySelector('#chat').hidden && document.querySelector('#asking').hidden")
+	ada.Wait("document.querySelector('#watch').href !== '' && document.querySelector('#chat').hidden && document.querySelector('#ask-name').hidden")
 	eve.Visit(chrome.Eval[string](ada, "new URL(document.querySelector('#watch').href).pathname"))
 	bob.Visit(chrome.Eval[string](ada, "location.pathname"))
 	bob.takeSeat("2", "Bob")
 	bob.Wait("document.querySelector('#present li[data-seat=\"1\"] p').textContent === 'Noch ohne Namenda · lädt ein'")
 	ada.Wait("document.querySelector('#hint').textContent === 'What should the others call you?'")
 	ada.toFront()
-	ada.Click("#asking input")
+	ada.Click("#ask-name input")
 	ada.Press("Ada")
-	ada.Click("#asking button")
+	ada.Click("#ask-name button")
 	bob.Wait("document.querySelector('h1').textContent.includes('Ada')")
-	ada.Wait("document.querySelector('#asking').hidden && document.querySelector('#hint').textContent.startsWith('Start')")
+	ada.Wait("document.querySelector('#ask-name').hidden && document.querySelector('#hint').textContent.startsWith('Start')")
 	ada.Click("#talk input")
 	ada.Press("Ready?")
 	ada.Click("#talk button")
-	bob.Wait("document.querySelector('#said').textContent === 'Ada: Ready?'")
+	bob.Wait("document.querySelector('#messages').textContent === 'Ada: Ready?'")
 	bob.toFront()
 	bob.Click("#remarks button")
 	for _, p := range []*tab{ada, eve} {
-		p.Wait("document.querySelector('#said').textContent.endsWith('Bob: Hello!')")
+		p.Wait("document.querySelector('#messages').textContent.endsWith('Bob: Hello!')")
 	}
-	if said := chrome.Eval[string](eve, "document.querySelector('#said').textContent"); strings.Contains(said, "Ready?") || !chrome.Eval[bool](eve, "document.querySelector('#talk').hidden && document.querySelector('#remarks').hidden") {
+	if said := chrome.Eval[string](eve, "document.querySelector('#messages').textContent"); strings.Contains(said, "Ready?") || !chrome.Eval[bool](eve, "document.querySelector('#talk').hidden && document.querySelector('#remarks').hidden") {
 		t.Errorf("a spectator reads %q, or can answer", said)
 	}
 	bob.Click("#quiet")
 	ada.toFront()
 	ada.Click("#remarks button:nth-child(2)")
-	ada.Wait("document.querySelectorAll('#said li').length === 3")
+	ada.Wait("document.querySelectorAll('#messages li').length === 3")
 	bob.toFront()
 	bob.Click("#remarks button:nth-child(3)")
-	bob.Wait("document.querySelectorAll('#said li').length === 3 && document.querySelector('#said').textContent.endsWith('Bob: Augenblick!')")
+	bob.Wait("document.querySelectorAll('#messages li').length === 3 && document.querySelector('#messages').textContent.endsWith('Bob: Augenblick!')")
 }

@@ -58,7 +58,7 @@ func TestBlockedStorage(t *testing.T) {
 	p.Wait("watch.step() >= 1 && document.querySelector('#invite')")
 	p.Visit(links["-"])
 	p.Click("#sit button")
-	p.Wait("document.querySelector('#refused').textContent === %s", needed)
+	p.Wait("document.querySelector('#refusal').textContent === %s", needed)
 	p.Exec(`document.body.append(Object.assign(document.createElement("form"), { method: "post", action: "/play", id: "site" })); document.querySelector("#site").submit()`)
 	p.Wait("document.querySelector('#why')?.textContent === %s", needed) // the form of a page that does not know better
 	if there := chrome.Eval[string](p, `location.search + performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/state")).length`); there != "?seat=10" {

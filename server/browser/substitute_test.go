@@ -42,7 +42,7 @@ func TestFillSeats(t *testing.T) {
 		says(p, "4", "free")
 	}
 	bob.Drawn()
-	for _, part := range chrome.Eval[[]string](bob, "seen.small('#present button, .startbar button, #agreed button, .invite button')") {
+	for _, part := range chrome.Eval[[]string](bob, "seen.small('#present button, .startbar button, #terms button, .invite button')") {
 		t.Errorf("too small: %s", part)
 	}
 	bob.takeSeat("3", "Bob")

@@ -20,11 +20,11 @@ func TestChangeSettings(t *testing.T) {
 	link := chrome.Eval[string](ada, "location.pathname")
 	bob.Visit(link)
 	bob.takeSeat("2", "Bob")
-	bob.Wait("document.querySelector('#agreed').textContent.startsWith('So wird gespielt') && document.querySelector('#agreed button') === null")
+	bob.Wait("document.querySelector('#terms').textContent.startsWith('So wird gespielt') && document.querySelector('#terms button') === null")
 	bob.Wait("document.querySelectorAll('#present li').length === 4")
 
 	ada.Wait("document.querySelector('#present').textContent.includes('Bob')")
-	ada.Click("#agreed button")
+	ada.Click("#terms button")
 	ada.Exec("document.querySelector('#order details').open = true")
 	ada.Wait("document.querySelectorAll('#people input:disabled:checked').length === 2 && !document.querySelector('#games').checkVisibility()")
 	if seats := chrome.Eval[string](ada, "[...document.querySelectorAll('#people input')].map((box) => Number(box.checked)).join('')"); seats != "1111" {
@@ -39,16 +39,16 @@ func TestChangeSettings(t *testing.T) {
 	ada.Exec("document.querySelector('[name=rounds]').value = '3'; document.querySelector('[name=limit]').value = '60'")
 	ada.Click("#order .main")
 	for _, p := range []*tab{ada, bob} {
-		p.Wait("document.querySelectorAll('#present li').length === 3 && document.querySelectorAll('#agreed ins').length === 4")
-		p.Wait("document.querySelectorAll('#agreed del').length === 3")
+		p.Wait("document.querySelectorAll('#present li').length === 3 && document.querySelectorAll('#terms ins').length === 4")
+		p.Wait("document.querySelectorAll('#terms del').length === 3")
 	}
-	bob.Wait("document.querySelector('#agreed').textContent.includes('3 spielen mit') && document.querySelector('#agreed').textContent.includes('Runden: 3')")
+	bob.Wait("document.querySelector('#terms').textContent.includes('3 spielen mit') && document.querySelector('#terms').textContent.includes('Runden: 3')")
 	bob.Drawn()
 	ada.Click("#start")
 	for _, p := range []*tab{ada, bob} {
-		p.Wait("watch.step() >= 1 && document.querySelector('#agreed').textContent.includes('3')")
+		p.Wait("watch.step() >= 1 && document.querySelector('#terms').textContent.includes('3')")
 	}
-	ada.Click("#agreed")
+	ada.Click("#terms")
 	ada.Wait("document.querySelector('dialog[open] [name=players]:checked').value === '3' && document.querySelector('#games').checkVisibility()")
 	ada.Exec("document.querySelector('#order details').open = true")
 	ada.Click("#people label:nth-child(2) input")

@@ -40,7 +40,7 @@ func TestPageWaitsForServer(t *testing.T) {
 		t.Errorf("%d cards are on their way when something is said", n)
 	}
 	p.Exec("answers.shift()(); answers.shift()()")
-	p.Wait("watch.step() >= 2 && document.querySelector('#said').textContent.includes('Ada: Hello!')")
+	p.Wait("watch.step() >= 2 && document.querySelector('#messages').textContent.includes('Ada: Hello!')")
 
 	p.Click("#talk input")
 	p.Press("One")
@@ -48,7 +48,7 @@ func TestPageWaitsForServer(t *testing.T) {
 	p.Click("#talk input")
 	p.Press("Two")
 	p.Exec("answers.shift()()")
-	p.Wait("document.querySelector('#said').textContent.includes('Ada: One')")
+	p.Wait("document.querySelector('#messages').textContent.includes('Ada: One')")
 	if left := chrome.Eval[string](p, "document.querySelector('#talk input').value"); left != "Two" {
 		t.Errorf("the text typed meanwhile is %q, want %q", left, "Two")
 	}

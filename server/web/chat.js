@@ -2,12 +2,12 @@
 // others, or the typed ones.
 import { make, redraw } from "/tabletop/dom.js";
 import { find, words } from "./common.js";
-import { store, stored } from "./stored.js";
+import { entry, store } from "./storage.js";
 
 const [quiet, untyped] = ["quiet", "untyped"].map((what) => {
   const box = find(`#${what}`);
   const apply = () => document.body.classList.toggle(what, box.checked);
-  box.checked = stored(what) === "on";
+  box.checked = entry(what) === "on";
   box.onchange = () => {
     store(what, box.checked ? "on" : "off");
     apply();
@@ -28,13 +28,13 @@ const signs = {
 function sign(word) {
   const face = "M12 3a9 9 0 1 0 .1 0z";
   const heart = "M12 20C-4 9 7 1 12 8c5-7 16 1 0 12z";
-  const drawn = make("span", { className: "sign", role: "img", "aria-label": words.page.remarks[word] });
-  drawn.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[word] ? face + signs[word] : heart}"/></svg>`;
-  return drawn;
+  const span = make("span", { className: "sign", role: "img", "aria-label": words.page.remarks[word] });
+  span.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[word] ? face + signs[word] : heart}"/></svg>`;
+  return span;
 }
 
-// numbered returns an ID for a message, so that a retry does not repeat it.
-const numbered = () => ({ id: Math.random().toString(36).slice(2) });
+// newId returns an ID for a message, so that a retry does not repeat it.
+const newId = () => ({ id: Math.random().toString(36).slice(2) });
 
 /**
  * chat sets up the controls that send messages. The returned functions receive a message and draw the controls. show gets
@@ -52,16 +52,12 @@ export function chat({ presets, send, reader, nameOf, show }) {
   talk.onsubmit = async (event) => {
     event.preventDefault();
     const { text } = talk;
-    const said = text.value;
+    const message = text.value;
     text.value = "";
-    if (await send("typed", numbered(), said)) text.value ||= said;
+    if (await send("typed", newId(), message)) text.value ||= message;
   };
   const button = (word) =>
-    make(
-      "button",
-      { type: "button", onclick: () => send("remark", numbered(), word) },
-      word in signs ? sign(word) : words.page.remarks[word],
-    );
+    make("button", { type: "button", onclick: () => send("remark", newId(), word) }, word in signs ? sign(word) : words.page.remarks[word]);
   return {
     receive({ seat, word, text }) {
       const message = text ?? words.page.remarks[word];

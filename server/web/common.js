@@ -1,8 +1,8 @@
 // Functions shared by all pages, and the words of the chosen language.
 import { make } from "/tabletop/dom.js";
-import { say as filled, wordOf } from "/tabletop/say.js";
+import { say as fillIn, wordOf } from "/tabletop/say.js";
 import { contentOf, request } from "./connection.js";
-import { store, stored } from "./stored.js";
+import { entry, store } from "./storage.js";
 
 /** The words of the table and the library, the words of the pages under "page", and the list of languages. */
 export let words;
@@ -11,7 +11,7 @@ export const find = (selector) => document.querySelector(selector);
 
 /** say returns a word or sentence of the page with values filled in. */
 export function say(key, ...values) {
-  return filled(wordOf(words.page, key), ...values);
+  return fillIn(wordOf(words.page, key), ...values);
 }
 
 /** isolated wraps a typed text so that it does not change the direction of the text around it. */
@@ -21,7 +21,7 @@ export const isolated = (text) => `\u2068${text}\u2069`;
 export const duration = (s) => (s < 60 ? say("seconds", s) : say("minutes", s / 60));
 
 /** seatName returns the name of a seat whose player has none. */
-export const seatName = (seat) => filled(words.seat, seat);
+export const seatName = (seat) => fillIn(words.seat, seat);
 
 /** reason returns the reason of a refusal in words. For refused moves these are the server's own. */
 export function reason(refusal) {
@@ -42,9 +42,9 @@ export const passing = [429, 502, 503, 504];
  */
 export async function takeSeat(table, wish, { tell = (_) => {}, query = "", go = (to) => location.replace(to) } = {}) {
   for (; ; await wait(1000)) {
-    const known = await request("/browser", { method: "POST" });
+    const browser = await request("/browser", { method: "POST" });
     const body = JSON.stringify({ ...wish, own: true });
-    const response = known?.ok ? await request(`${table}/seat${query}`, { method: "POST", body }) : known;
+    const response = browser?.ok ? await request(`${table}/seat${query}`, { method: "POST", body }) : browser;
     const answer = await contentOf(response);
     if (answer && response.ok) return go(Object.values(answer)[0]);
     if (answer && !passing.includes(response.status)) return answer;
@@ -54,23 +54,23 @@ export async function takeSeat(table, wish, { tell = (_) => {}, query = "", go =
 
 /** byCode sets up the form that moves a seat here from another browser. */
 export function byCode() {
-  const form = find("#coded");
+  const form = find("#claim");
   form.onsubmit = async (event) => {
     event.preventDefault();
     const code = form.code.value.replace(/[^a-z2-7]/gi, "").toUpperCase();
     const tell = (why) => (form.querySelector(".why").textContent = why);
-    const refused = await takeSeat(location.pathname, { code }, { tell });
-    if (refused) tell(reason(refused));
+    const refusal = await takeSeat(location.pathname, { code }, { tell });
+    if (refusal) tell(reason(refusal));
   };
 }
 
-export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** speak shows the page in the reader's language and calls changed, now and after each choice of a language. */
-export async function speak(changed) {
+/** speak shows the page in the reader's language and calls draw, now and after each choice of a language. */
+export async function speak(draw) {
   const menu = find("#lang");
-  const apply = async (...wanted) => {
-    const content = await wordsIn(wanted);
+  const apply = async (...codes) => {
+    const content = await wordsIn(codes);
     if (menu.value && menu.value !== content.lang && words) return; // another language was chosen meanwhile
     words = content;
     document.documentElement.lang = words.lang;
@@ -83,13 +83,13 @@ export async function speak(changed) {
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-label]")))
       element.ariaLabel = say(element.dataset.label);
     leadOn();
-    changed();
+    draw();
   };
   menu.onchange = () => {
     store("lang", menu.value);
     apply(menu.value);
   };
-  await apply(...[stored("lang"), ...navigator.languages].filter(Boolean));
+  await apply(...[entry("lang"), ...navigator.languages].filter(Boolean));
 }
 
 /**
@@ -110,10 +110,10 @@ export function leadOn() {
 
 // wordsIn requests the words of the first supported language, until there is an answer. Meanwhile the page says in all
 // languages that the server does not answer.
-async function wordsIn(wanted) {
+async function wordsIn(codes) {
   const unanswered = find("#unanswered");
   for (; ; await wait(1000)) {
-    const response = await request(`/words?${new URLSearchParams(wanted.map((l) => ["lang", l]))}`);
+    const response = await request(`/words?${new URLSearchParams(codes.map((l) => ["lang", l]))}`);
     const content = response?.ok ? await contentOf(response) : undefined;
     unanswered.hidden = Boolean(content);
     if (content) return content;

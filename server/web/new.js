@@ -5,7 +5,7 @@ import { idOf, nextOf, tablePaths } from "/tabletop/brand/tables.js";
 import { make } from "/tabletop/dom.js";
 import { find, isolated, say, speak, words } from "./common.js";
 import { askTerms, drawOrder, nameOfGame, openTable } from "./order.js";
-import { stored } from "./stored.js";
+import { entry } from "./storage.js";
 import { forget, stateOf } from "./tables.js";
 
 // drawTables shows this browser's tables, first those that wait for its player.
@@ -51,7 +51,7 @@ document.addEventListener("submit", (event) => {
   if (left || !navigator.cookieEnabled) event.preventDefault();
   if (!navigator.cookieEnabled) find("#why").textContent = say("refusals.cookie");
   else left = true;
-  /** @type {HTMLInputElement} */ (form.elements.namedItem("name")).value = stored("who") ?? "";
+  /** @type {HTMLInputElement} */ (form.elements.namedItem("name")).value = entry("who") ?? "";
 });
 
 addEventListener("pageshow", () => (left = false)); // a page restored by Back may create another table

@@ -2,7 +2,7 @@
 import { make } from "/tabletop/dom.js";
 import { duration, find, reason, say, seatName, takeSeat, words } from "./common.js";
 import { contentOf, request } from "./connection.js";
-import { stored } from "./stored.js";
+import { entry } from "./storage.js";
 
 const word = (key, tag = "span") => make(tag, { "data-word": key });
 const fieldset = (id, name, kind) => make("fieldset", {}, make("legend", {}, name), make("div", { id, className: kind }));
@@ -69,9 +69,9 @@ const radio = (name, value, label, checked, disabled = false) =>
 find("#games").append(...Object.entries(games).map(([key, { name }]) => radio("game", key, name, key === "ebbes")));
 
 function drawPlayers() {
-  const chosen = Number(form.players?.value || 4);
+  const count = Number(form.players?.value || 4);
   const { players } = game();
-  const nearest = Math.min(Math.max(chosen, players[0]), players.at(-1));
+  const nearest = Math.min(Math.max(count, players[0]), players.at(-1));
   const beyond = (n) => currentTerms.taken.some((seat) => Number(seat) > n);
   find("#players").replaceChildren(...players.map((n) => radio("players", n, n, n === nearest, beyond(n))));
 }
@@ -103,12 +103,12 @@ const drawNumber = () => (seed.disabled = chosenPeople().length > 1);
 const chosenKinds = () => [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value);
 
 function drawKinds() {
-  const chosen = chosenKinds();
+  const values = chosenKinds();
   const { kinds } = game();
   find("#kinds").textContent = kinds === "variants" ? say("variants") : say("options");
   find("#variants").replaceChildren(
     ...words[kinds].map(({ kind, name }) => {
-      const box = make("input", { type: "checkbox", name: "variant", value: kind, checked: chosen.includes(kind) });
+      const box = make("input", { type: "checkbox", name: "variant", value: kind, checked: values.includes(kind) });
       return make("label", { className: "chip" }, box, make("span", {}, name));
     }),
   );
@@ -128,15 +128,15 @@ function drawRounds() {
 
 // drawChoice fills a menu with values and names, and keeps the choice.
 function drawChoice(menu, values, usual) {
-  const chosen = menu.value || String(usual);
+  const choice = menu.value || String(usual);
   menu.replaceChildren(...values.map(([value, name]) => make("option", { value }, name)));
-  menu.value = values.some(([value]) => String(value) === chosen) ? chosen : usual;
+  menu.value = values.some(([value]) => String(value) === choice) ? choice : usual;
 }
 
 function drawLevels() {
-  const chosen = form.level?.value || "fair";
+  const choice = form.level?.value || "fair";
   const levels = { easy: say("easy"), fair: say("fair"), strong: say("strong") };
-  find("#levels").replaceChildren(...Object.entries(levels).map(([level, name]) => radio("level", level, name, level === chosen)));
+  find("#levels").replaceChildren(...Object.entries(levels).map(([level, name]) => radio("level", level, name, level === choice)));
 }
 
 function drawGame() {
@@ -173,8 +173,8 @@ export function fill(at) {
   if (at.config.rounds) form.rounds.value = at.config.rounds;
 }
 
-/** wanted returns the chosen settings. */
-function wanted() {
+/** terms returns the chosen settings. */
+function terms() {
   const players = Number(form.players.value);
   return {
     config: {
@@ -213,7 +213,7 @@ export function askTerms({ title: name, hint: text = "", action: label, isNew, s
     event.preventDefault();
     if (sending) return;
     sending = true;
-    why.textContent = await send(wanted());
+    why.textContent = await send(terms());
     sending = false;
     if (!why.textContent) dialog.close();
   };
@@ -234,7 +234,7 @@ export async function openTable(terms) {
   const links = await contentOf(response);
   if (!response?.ok || !links) return links ? reason(links) : say("lost");
   const go = (to) => location.assign(to);
-  if (!seat || (await takeSeat(links["-"], { seat, name: stored("who") ?? "" }, { tell: (text) => (why.textContent = text), go })))
+  if (!seat || (await takeSeat(links["-"], { seat, name: entry("who") ?? "" }, { tell: (text) => (why.textContent = text), go })))
     go(links["-"]);
   return "";
 }

@@ -5,7 +5,7 @@ import { chat } from "./chat.js";
 import { byCode, find, isolated, leadOn, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
 import { contentOf, request } from "./connection.js";
 import { askTerms, drawOrder, fill, nameOfGame } from "./order.js";
-import { store, stored } from "./stored.js";
+import { entry, store } from "./storage.js";
 import { follow } from "./stream.js";
 import { keepTable } from "./tables.js";
 import { termsOf } from "./terms.js";
@@ -14,30 +14,30 @@ let step; // first step, with the seats of the game
 let roster; // the seats with their players, and the settings
 let links; // links of the table, for invited clients
 
-const wanted = new URLSearchParams(location.search).get("seat"); // one of this browser's seats
+const ownSeat = new URLSearchParams(location.search).get("seat"); // one of this browser's seats
 const link = location.origin + location.pathname;
 
 // to returns the URL of a request to the table.
 const to = (what, query = {}) =>
-  `${location.pathname}/${what}?${new URLSearchParams({ lang: words.lang, ...(wanted && { seat: wanted }), ...query })}`;
+  `${location.pathname}/${what}?${new URLSearchParams({ lang: words.lang, ...(ownSeat && { seat: ownSeat }), ...query })}`;
 
 const stream = follow(
   () => to("steps"),
   {
-    message(sent) {
-      if (sent.step > 0) return location.reload(); // the page of the table
-      step = sent;
+    message(data) {
+      if (data.step > 0) return location.reload(); // the page of the table
+      step = data;
       draw();
     },
-    company(sent) {
-      roster = sent;
+    company(data) {
+      roster = data;
       draw();
     },
-    links(sent) {
-      links = sent;
+    links(data) {
+      links = data;
       draw();
     },
-    remark: (sent) => receive(sent),
+    remark: (data) => receive(data),
   },
   (why) => (find("#lost").textContent = why),
 );
@@ -51,13 +51,13 @@ const ask = (what, body) => send(what, {}, JSON.stringify(body));
 async function send(what, query, body) {
   for (; ; await wait(1000)) {
     const response = await request(to(what, query), { method: "POST", body });
-    const refused = response?.ok ? undefined : await contentOf(response);
+    const refusal = response?.ok ? undefined : await contentOf(response);
     if (response && !passing.includes(response.status)) {
       find("#lost").textContent = "";
-      find("#refused").textContent = refused ? reason(refused) : "";
-      return refused;
+      find("#refusal").textContent = refusal ? reason(refusal) : "";
+      return refusal;
     }
-    find("#lost").textContent = refused ? reason(refused) : say("lost");
+    find("#lost").textContent = refusal ? reason(refusal) : say("lost");
   }
 }
 
@@ -93,8 +93,8 @@ function draw() {
   drawInvitation();
   drawMessages(mine);
   find("#spectators").textContent = roster.spectators > 0 ? say("spectatorsHere", roster.spectators) : "";
-  find("#numbered").hidden = !step.seeded;
-  find("#coded").hidden = Boolean(mine);
+  find("#seed").hidden = !step.seeded;
+  find("#claim").hidden = Boolean(mine);
   find("#device").hidden = !mine;
   find("#room").hidden = false;
   if (mine) keepTable(location.pathname + location.search);
@@ -109,8 +109,8 @@ function drawTitle(mine) {
   const asks = unnamed && othersOf(mine).length > 0;
   find("#hint").textContent = say(asks ? "askName" : mine ? "hostRoom" : links ? "guestRoom" : "waiting");
   find(".below").classList.toggle("unnamed", unnamed);
-  find("#asking").hidden = !asks;
-  find("#asking").who.placeholder = say("name");
+  find("#ask-name").hidden = !asks;
+  find("#ask-name").who.placeholder = say("name");
 }
 
 // The settings as chips. For the host each opens the dialog that changes them.
@@ -118,12 +118,12 @@ function drawTerms() {
   const { agreed: terms, before } = roster;
   const now = termsOf(terms, true);
   const was = before ? termsOf(before, true) : now;
-  redraw(find("#agreed"), JSON.stringify([now, was, links?.host, step.game, words.lang]), () => {
+  redraw(find("#terms"), JSON.stringify([now, was, links?.host, step.game, words.lang]), () => {
     const chip = (...what) =>
       links?.host
         ? make("button", { type: "button", className: "chip", onclick: change }, ...what)
         : make("span", { className: "chip" }, ...what);
-    find("#agreed").replaceChildren(
+    find("#terms").replaceChildren(
       make("span", { className: "tt-hidden" }, say(before ? "changed" : "agreed")),
       chip(nameOfGame(step.game)),
       ...now.map((term) => chip(was.includes(term) ? term : make("ins", {}, term))),
@@ -135,8 +135,8 @@ function drawTerms() {
 function change() {
   fill({ ...roster.agreed, game: step.game, taken: roster.seats.filter(({ free }) => !free).map(({ seat }) => seat) });
   const send = async (terms) => {
-    const refused = await ask("agreed", terms);
-    return refused ? reason(refused) : "";
+    const refusal = await ask("agreed", terms);
+    return refusal ? reason(refusal) : "";
   };
   askTerms({ title: say("agreed"), action: say("keepName"), isNew: false, send });
 }
@@ -161,9 +161,9 @@ const plus = "M12 5v14M5 12h14";
 const robot = "M5 9h14v10H5zM12 5v4M9 13.5v1M15 13.5v1M12 4h.01";
 const dots = "M5 12h.01M12 12h.01M19 12h.01";
 
-function icon(drawn) {
+function icon(outline) {
   const around = make("span", { className: "sign" });
-  around.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${drawn}"/></svg>`;
+  around.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${outline}"/></svg>`;
   return around;
 }
 
@@ -179,14 +179,14 @@ function drawPlace(item, seat, mine) {
   const may = own || (person.free && (mine ? roster.free : links && waitsFor(person)));
   button.hidden = !may;
   redraw(button, JSON.stringify([own, computer, Boolean(mine), words.lang]), () => {
-    const [label, drawn, act] = own
+    const [label, outline, act] = own
       ? [say("changeName"), dots, askName]
       : mine
         ? [say(computer ? "keepFree" : "toComputer"), robot, () => letPlay(seat, !computer)]
         : [say("sitHere"), plus, () => sit(seat)];
     button.className = own ? "round" : "button";
     button.ariaLabel = own ? label : `${seatName(seat)}: ${label}`;
-    button.replaceChildren(icon(drawn), ...(own ? [] : [make("span", {}, label)]));
+    button.replaceChildren(icon(outline), ...(own ? [] : [make("span", {}, label)]));
     button.onclick = act;
   });
 }
@@ -208,7 +208,7 @@ function drawActions(mine) {
   for (const field of [who, find("#naming").who]) {
     if (field.dataset.filled) continue;
     field.dataset.filled = true;
-    field.value = mine?.name || stored("who") || "";
+    field.value = mine?.name || entry("who") || "";
   }
 }
 
@@ -219,8 +219,8 @@ find("#start").onclick = async () => {
 // A refusal with the code "foreign" counts as success. After a lost answer the seat may already be another player's.
 find("#leave").onclick = async () => {
   stream.close(); // it would reload the page once the seat is free
-  const refused = await ask("seat", { leave: true });
-  if (!refused || refused.code === "foreign") location.assign("/");
+  const refusal = await ask("seat", { leave: true });
+  if (!refusal || refusal.code === "foreign") location.assign("/");
   else stream.connect();
 };
 
@@ -231,12 +231,12 @@ async function sit(seat) {
   joining = true;
   const name = find("#sit").who.value;
   store("who", name);
-  const tell = (why) => (find("#refused").textContent = why);
+  const tell = (why) => (find("#refusal").textContent = why);
   stream.close(); // it would reload the page once the seat is taken
-  const refused = await takeSeat(location.pathname, { seat, name }, { tell });
+  const refusal = await takeSeat(location.pathname, { seat, name }, { tell });
   joining = false;
-  if (!refused) return;
-  tell(reason(refused));
+  if (!refusal) return;
+  tell(reason(refusal));
   stream.connect();
 }
 
@@ -252,7 +252,7 @@ function askName() {
   find("#me").showModal();
 }
 
-for (const form of [find("#naming"), find("#asking")])
+for (const form of [find("#naming"), find("#ask-name")])
   form.onsubmit = (event) => {
     event.preventDefault();
     const name = form.who.value;
@@ -268,15 +268,15 @@ const { receive, drawChat } = chat({
   reader: () => step?.view.seat,
   nameOf,
   show(_seat, _draw, line) {
-    find("#said").append(line);
-    find("#said").scrollTop = find("#said").scrollHeight;
+    find("#messages").append(line);
+    find("#messages").scrollTop = find("#messages").scrollHeight;
     drawMessages(entryOf(step.view.seat));
   },
 });
 
 function drawMessages(mine) {
-  const said = find("#said");
-  find("#chat").hidden = !(mine && othersOf(mine).length > 0) && said.children.length === 0;
+  const list = find("#messages");
+  find("#chat").hidden = !(mine && othersOf(mine).length > 0) && list.children.length === 0;
   drawChat(Boolean(mine), Boolean(mine));
 }
 
@@ -299,8 +299,8 @@ function drawInvitation() {
   find("#link").hidden = Boolean(navigator.clipboard); // both need a secure context
   find("#copy").hidden = !navigator.clipboard;
   find("#share").hidden = !navigator.share;
-  find(".spoken").hidden = !links.code;
-  find(".spoken span").textContent = `${location.host}/join/`;
+  find(".join-code").hidden = !links.code;
+  find(".join-code span").textContent = `${location.host}/join/`;
   find("#code").textContent = links.code ?? "";
   find("#watch").href = links.watch;
 }

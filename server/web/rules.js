@@ -3,9 +3,9 @@ import { make } from "/tabletop/dom.js";
 import { find, say, words } from "./common.js";
 
 const close = make("button", { type: "button", onclick: () => drawer.close() });
-const apart = make("a", { target: "_blank", rel: "noreferrer" });
+const newTab = make("a", { target: "_blank", rel: "noreferrer" });
 const frame = make("iframe", {});
-const drawer = make("dialog", { id: "rules", className: "drawer" }, make("header", {}, apart, close), frame);
+const drawer = make("dialog", { id: "rules", className: "drawer" }, make("header", {}, newTab, close), frame);
 drawer.onclick = ({ target }) => target === drawer && drawer.close(); // a click outside it
 document.body.append(drawer);
 addEventListener("message", ({ source, data }) => {
@@ -24,8 +24,8 @@ export function leadToRules() {
 // Links to the rules and their search open in the dialog, unless a modifier key asks for a window.
 document.addEventListener("click", (event) => {
   const link = /** @type {HTMLAnchorElement} */ (/** @type {Element} */ (event.target).closest("a[data-rules], a[data-page]"));
-  const asked = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (asked || !link || !words.rulesAt.home) return;
+  const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (modified || !link || !words.rulesAt.home) return;
   event.preventDefault();
   openBeside(link.href, say("rulesName"));
 });
@@ -35,9 +35,9 @@ export const gameOf = (packed, seat) => `${rulesOf().replace("rules/", "game/")}
 
 /** openBeside opens a page of the rules in the dialog. */
 export function openBeside(href, title) {
-  drawer.ariaLabel = frame.title = apart.textContent = title;
+  drawer.ariaLabel = frame.title = newTab.textContent = title;
   close.textContent = say("close");
-  apart.href = href;
+  newTab.href = href;
   if (frame.src !== href || href.includes("#")) frame.src = href; // the reader may have gone on from there
   drawer.showModal();
   find(":popover-open")?.hidePopover();

@@ -4,17 +4,17 @@
 import { byCode, find, reason, speak, takeSeat } from "./common.js";
 import { request } from "./connection.js";
 
-let refused;
+let refusal;
 
 const tell = (why) => (find("#why").textContent = why);
 
-await speak(() => refused && tell(reason(refused)));
+await speak(() => refusal && tell(reason(refusal)));
 byCode();
-refused = await takeSeat(location.pathname, {}, { tell, query: location.search });
-if (refused?.code === "foreign" && !navigator.cookieEnabled) refused = { code: "cookie" };
-if (refused?.code === "foreign" && location.search) {
-  const known = await request(`${location.pathname}/state`);
-  if (known?.ok) location.replace(location.pathname);
+refusal = await takeSeat(location.pathname, {}, { tell, query: location.search });
+if (refusal?.code === "foreign" && !navigator.cookieEnabled) refusal = { code: "cookie" };
+if (refusal?.code === "foreign" && location.search) {
+  const state = await request(`${location.pathname}/state`);
+  if (state?.ok) location.replace(location.pathname);
 }
-if (refused) tell(reason(refused));
-find("#coded").hidden = refused?.code !== "foreign";
+if (refusal) tell(reason(refusal));
+find("#claim").hidden = refusal?.code !== "foreign";

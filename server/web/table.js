@@ -7,7 +7,7 @@ import { suits } from "/tabletop/draw.js";
 import { ebbes } from "/tabletop/ebbes.js";
 import { einfach } from "/tabletop/einfach/einfach.js";
 import { Panel } from "/tabletop/panel.js";
-import { say as filled } from "/tabletop/say.js";
+import { say as fillIn } from "/tabletop/say.js";
 import { cardName, spoken } from "/tabletop/sentence.js";
 import { makeSettings } from "/tabletop/settings.js";
 import { pack, share, sharePicture } from "/tabletop/share.js";
@@ -19,7 +19,7 @@ import { byCode, find, isolated, leadOn, passing, reason, say, seatName, speak, 
 import { contentOf, request } from "./connection.js";
 import { askTerms, drawOrder, fill, nameOfGame, openTable } from "./order.js";
 import { gameOf, leadToRules, openBeside, rulesOf } from "./rules.js";
-import { store, stored } from "./stored.js";
+import { entry, store } from "./storage.js";
 import { follow } from "./stream.js";
 import { keepTable, stateOf } from "./tables.js";
 import { termsOf } from "./terms.js";
@@ -30,36 +30,36 @@ let step; // shown now
 let roster; // the seats with their players, and the settings
 let links; // links of the table, for invited clients
 
-const wanted = new URLSearchParams(location.search).get("seat"); // one of this browser's seats
+const ownSeat = new URLSearchParams(location.search).get("seat"); // one of this browser's seats
 
 // to returns the URL of a request to the table.
 const to = (what, query = {}) =>
-  `${location.pathname}/${what}?${new URLSearchParams({ lang: words.lang, ...(wanted && { seat: wanted }), ...query })}`;
+  `${location.pathname}/${what}?${new URLSearchParams({ lang: words.lang, ...(ownSeat && { seat: ownSeat }), ...query })}`;
 
 // The stream. Steps are queued, so that each is shown for a while. A hidden page closes its stream and later continues
 // after the last step received.
 
 const queue = [];
-let seen = ""; // number of the last step received
+let last = ""; // number of the last step received
 let showing = false;
 
 const stream = follow(
-  () => to("steps", { seen }),
+  () => to("steps", { seen: last }),
   {
     message: come,
-    company(sent) {
-      roster = sent;
-      remains(sent.left);
+    company(data) {
+      roster = data;
+      remains(data.left);
       drawRoster();
     },
     alive: ({ left }) => remains(left),
-    turn(sent) {
-      for (const each of [step, ...queue]) if (each?.step === sent.step) each.turn = sent.turn;
-      if (step?.step === sent.step) table.turn(turnOf(step));
+    turn(data) {
+      for (const each of [step, ...queue]) if (each?.step === data.step) each.turn = data.turn;
+      if (step?.step === data.step) table.turn(turnOf(step));
     },
-    remark: (sent) => receive(sent),
-    links(sent) {
-      links = sent;
+    remark: (data) => receive(data),
+    links(data) {
+      links = data;
       drawRoster();
     },
   },
@@ -69,8 +69,8 @@ const stream = follow(
 // come queues a step from the stream.
 function come(next) {
   if (step && JSON.stringify(next.view.config) !== JSON.stringify(step.view.config)) return location.reload(); // the settings have changed
-  if (next.step <= seen && seen !== "") return; // another server lags behind
-  seen = next.step;
+  if (next.step <= last && last !== "") return; // another server lags behind
+  last = next.step;
   queue.push(next);
   showAll();
 }
@@ -150,10 +150,10 @@ async function show(next) {
   table ??= sit(isEinfach(step) ? einfach : ebbes);
   hurry();
   callByName();
-  const said = sentencesOf(step).map(({ text }) => sentence(text));
-  const shown = table.show(step.view, {
+  const sentences = sentencesOf(step).map(({ text }) => sentence(text));
+  const animation = table.show(step.view, {
     events: again ? [] : step.events,
-    said,
+    said: sentences,
     turn: turnOf(step),
     standings: step.standings,
     highlight: sentence(step.highlight ?? ""),
@@ -162,7 +162,7 @@ async function show(next) {
   find("#table").dataset.step = step.step;
   drawRoster();
   if (step.view.phase === "over" && roster) remember(step);
-  await shown;
+  await animation;
 }
 
 // remember counts the game that is over, with the names of the other people.
@@ -182,7 +182,7 @@ function remember({ view: { seat, winners }, standings = [] }) {
 // retell requests the steps of the log again, in the current language.
 function retell() {
   const first = find("#log").firstElementChild;
-  seen = first ? Math.max(0, Number(first.dataset.step) - 1) : (step?.step ?? "");
+  last = first ? Math.max(0, Number(first.dataset.step) - 1) : (step?.step ?? "");
   queue.length = 0;
   find("#log").replaceChildren();
   stream.connect();
@@ -231,23 +231,23 @@ const ways = (mine) => [
 // The settings of this browser for all tables. A page that lags behind shows each step only for a moment, except the
 // scores of a round.
 const sounds = new Sounds();
-let chosen = 1; // pace chosen by the player
+let ownPace = 1; // pace chosen by the player
 let playOnly; // whether the player's only card is played by itself
 let pace; // current pace of the table
 
 function drawSettings() {
   const settings = makeSettings(words, sounds, {
-    kept: stored,
+    entry,
     keep: (texts) => Object.entries(texts).forEach(([name, text]) => store(name, text)),
     set: (options) => {
-      chosen = options.pace ?? chosen;
+      ownPace = options.pace ?? ownPace;
       playOnly = options.playOnly ?? playOnly;
       panel.letters = options.letters ?? panel.letters;
       table?.set({ playOnly });
       hurry();
     },
   });
-  ({ pace: chosen, playOnly, letters: panel.letters } = settings);
+  ({ pace: ownPace, playOnly, letters: panel.letters } = settings);
   find("#settings").replaceChildren(...settings.all);
   find("#more > span").textContent = words.panel;
   find("#gear > span").textContent = find("#own").ariaLabel = words.preferences;
@@ -256,7 +256,7 @@ function drawSettings() {
 }
 
 function hurry() {
-  const now = queue.length > 5 ? 0.01 : chosen;
+  const now = queue.length > 5 ? 0.01 : ownPace;
   if (now === pace || !table) return;
   pace = now;
   table.set({ pace });
@@ -264,35 +264,35 @@ function hurry() {
 
 // The player's actions. The server decides whether they are allowed.
 
-let answered; // step with a sent move, which allows no second one
+let pending; // step with a sent move, which allows no second one
 
 async function send(move) {
-  if (answered === step.step) return;
-  answered = step.step;
-  const refused = await ask("moves", { step: answered }, move);
-  if (refused) answered = undefined;
+  if (pending === step.step) return;
+  pending = step.step;
+  const refusal = await ask("moves", { step: pending }, move);
+  if (refusal) pending = undefined;
 }
 
 const answer = (...content) => table.answer(...content);
 
 // ask sends a request until there is an answer, which it passes to done. It shows and returns a refusal. Retries are
 // safe, since the server acts once on a repeated request.
-async function ask(what, query = {}, body = "", done = undefined) {
-  if (answered !== step.step) answer(); // otherwise a card is being sent
+async function ask(what, query = {}, body = "", use = undefined) {
+  if (pending !== step.step) answer(); // otherwise a card is being sent
   for (; ; await wait(1000)) {
     const response = await request(to(what, query), { method: "POST", body });
     const content = response?.status === 204 ? {} : await contentOf(response);
     if (response?.ok && content) {
-      done?.(content);
+      use?.(content);
       return tellLost("");
     }
-    const refused = response?.ok ? undefined : content;
+    const refusal = response?.ok ? undefined : content;
     if (!response || response.ok || passing.includes(response.status)) {
-      tellLost(refused ? reason(refused) : say("lost"));
+      tellLost(refusal ? reason(refusal) : say("lost"));
       continue;
     }
-    answer(refused ? sentence(`${reason(refused)} `) : say("lost"), ...clause(refused?.move?.rule, refused?.title));
-    return refused ?? {};
+    answer(refusal ? sentence(`${reason(refusal)} `) : say("lost"), ...clause(refusal?.move?.rule, refusal?.title));
+    return refusal ?? {};
   }
 }
 
@@ -303,12 +303,12 @@ find("#hint").onclick = async () => {
   const response = await request(to("hint"));
   const hint = await contentOf(response);
   if (at !== step) return;
-  table.answer(make("span", { className: "tip" }, !hint ? say("lost") : response.ok ? hinted(hint) : reason(hint)));
+  table.answer(make("span", { className: "tip" }, !hint ? say("lost") : response.ok ? hintText(hint) : reason(hint)));
   if (response?.ok && hint) table.hint(hint.move);
 };
 
-// hinted describes the computer's choice and its expected result.
-function hinted({ move, points, win }) {
+// hintText describes the computer's choice and its expected result.
+function hintText({ move, points, win }) {
   const minus = isEinfach(step);
   const expected = points.toLocaleString(words.lang, {
     minimumFractionDigits: 1,
@@ -326,7 +326,7 @@ function nameOfMove(move) {
   const other = {
     start: () => isolated(nameOf(what)),
     name: () => isolated(nameOf(what)),
-    clear: () => filled(words.clearOf, words.suits[suits[what]]),
+    clear: () => fillIn(words.clearOf, words.suits[suits[what]]),
     swap: () => words.ruleCards[what],
     pass: () => words.moves.pass,
   }[verb];
@@ -339,9 +339,9 @@ find("#sit").onsubmit = async (event) => {
   store("who", name);
   const tell = (why) => (find("#sit .why").textContent = why);
   stream.close(); // it would reload the page once the seat is taken
-  const refused = await takeSeat(location.pathname, { seat: event.submitter.value, name }, { tell });
-  if (!refused) return;
-  tell(reason(refused));
+  const refusal = await takeSeat(location.pathname, { seat: event.submitter.value, name }, { tell });
+  if (!refusal) return;
+  tell(reason(refusal));
   stream.connect();
 };
 
@@ -363,8 +363,8 @@ find("#device").onclick = async () => {
 };
 
 find("#leave").onclick = async () => {
-  const refused = await ask("seat", {}, JSON.stringify({ leave: true }));
-  if (!refused) location.reload();
+  const refusal = await ask("seat", {}, JSON.stringify({ leave: true }));
+  if (!refusal) location.reload();
 };
 
 const { receive, drawChat } = chat({
@@ -374,7 +374,7 @@ const { receive, drawChat } = chat({
   nameOf,
   show(seat, draw, line, isText) {
     table.says(seat, draw());
-    logged("#said", line);
+    logged("#messages", line);
     if (isText && seat !== step.view.seat) panel.news("chat");
   },
 });
@@ -399,7 +399,7 @@ function drawRoster() {
   drawPresent(mine);
   drawTerms();
   find("#spectators").textContent = say("spectatorsHere", roster.spectators);
-  find("#numbered").hidden = !step.seeded;
+  find("#seed").hidden = !step.seeded;
   if (waits()) table.turn(turnOf(step));
   find("#undo").disabled = !mine || Boolean(roster.undo) || step.step < 2;
   find("#hint").disabled = view.moves.length < 2;
@@ -414,7 +414,7 @@ function drawRoster() {
   document.title = `${mayMove ? "▶ " : ""}ebbes`;
 }
 
-let called = ""; // names and absent seats as last set
+let callKey = ""; // names and absent seats as last set
 
 function callByName() {
   const seats = roster?.seats ?? [];
@@ -430,8 +430,8 @@ function callByName() {
     seats.filter(({ here, computer, free }) => (computer ? !free : !here)),
     is,
   );
-  if (JSON.stringify([names, away]) === called) return;
-  called = JSON.stringify([names, away]);
+  if (JSON.stringify([names, away]) === callKey) return;
+  callKey = JSON.stringify([names, away]);
   table.set({ names, away });
 }
 
@@ -465,10 +465,10 @@ function drawPlace(item, { seat, fictive }) {
 // The settings of the table in a chip. It opens the dialog that begins a game with other ones, at another table.
 function drawTerms() {
   const all = [nameOfGame(step.game), ...termsOf(roster.agreed)].join(" · ");
-  Object.assign(find("#agreed"), { textContent: all, title: `${say("agreed")}: ${all}`, hidden: false });
+  Object.assign(find("#terms"), { textContent: all, title: `${say("agreed")}: ${all}`, hidden: false });
 }
 
-find("#agreed").onclick = () => {
+find("#terms").onclick = () => {
   fill({ ...roster.agreed, game: step.game, taken: [] });
   askTerms({ title: say("agreed"), hint: say("newGameHint"), action: say("newGame"), isNew: true, send: openTable });
 };
@@ -509,10 +509,10 @@ function absentOne() {
   const turn = away.find(({ seat }) => seat === step.view.turn);
   if (turn?.seat !== waitedFor.seat) waitedFor = { seat: turn?.seat, since: performance.now() };
   const half = end && !turn?.free ? end - roster.agreed.limit * 500 : 0; // the server refuses earlier votes
-  const left = Math.max(waitedFor.since + 5000, half) - performance.now();
+  const delay = Math.max(waitedFor.since + 5000, half) - performance.now();
   clearTimeout(recheck);
-  if (turn && left > 0) recheck = setTimeout(drawRoster, left);
-  return away.find(({ votes }) => votes.length > 0) ?? (left > 0 ? undefined : turn);
+  if (turn && delay > 0) recheck = setTimeout(drawRoster, delay);
+  return away.find(({ votes }) => votes.length > 0) ?? (delay > 0 ? undefined : turn);
 }
 
 let waitedFor = {}; // absent seat to move, and since when
@@ -523,7 +523,7 @@ function drawUndoing(mine) {
   const asked = undo && mine && !undo.agreed.includes(mine.seat);
   const word = (text, label) => make("button", { type: "button", onclick: () => ask("undo", { step: step.step }, text) }, label);
   const notice = !undo ? "" : undo.by === mine?.seat ? say("undoWaits") : say("undoAsked", isolated(nameOf(undo.by)));
-  find("#undoing").replaceChildren(
+  find("#vote").replaceChildren(
     ...(notice ? [notice] : []),
     ...(asked ? [" ", word("agree", say("undoAgree")), " ", word("decline", say("undoDecline"))] : []),
   );
@@ -539,11 +539,11 @@ function drawSit(mine) {
   });
   find("#naming").hidden = !mine;
   find("#leave").hidden = !roster.free;
-  find("#coded").hidden = Boolean(mine);
+  find("#claim").hidden = Boolean(mine);
   for (const { who } of [find("#sit"), find("#naming")]) {
     if (who.dataset.filled) continue;
     who.dataset.filled = true;
-    who.value = mine?.name || stored("who") || "";
+    who.value = mine?.name || entry("who") || "";
   }
 }
 
@@ -578,13 +578,13 @@ let end = 0; // end of the turn by performance.now, or 0 without a limit
 const remains = (left) => (end = left && performance.now() + left);
 
 function tick() {
-  const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-  table?.clock(end && roster ? left / roster.agreed.limit : undefined);
-  const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+  table?.clock(end && roster ? seconds / roster.agreed.limit : undefined);
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   find("#clock").hidden = !end;
   if (find("#clock b").textContent === text) return;
   find("#clock b").textContent = text;
-  if (left > 0 && left <= 5 && step?.view.turn === step?.view.seat) sounds.play("turn");
+  if (seconds > 0 && seconds <= 5 && step?.view.turn === step?.view.seat) sounds.play("turn");
 }
 
 setInterval(tick, 250);

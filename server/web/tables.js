@@ -1,7 +1,7 @@
 // The list of this browser's tables, and their state.
 import { idOf, tablePaths } from "/tabletop/brand/tables.js";
 import { contentOf, request } from "./connection.js";
-import { store } from "./stored.js";
+import { store } from "./storage.js";
 
 const most = 12;
 

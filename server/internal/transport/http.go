@@ -90,10 +90,10 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("GET /", h.missing(mux))
 	mux.HandleFunc("GET /{$}", h.home)
 	mux.Handle("GET /new", pages().Page("new.html"))
-	mux.HandleFunc("POST /play", h.refusedPage(h.play, "refused.html"))
-	mux.HandleFunc("POST /room", h.refusedPage(h.room, "refused.html"))
-	mux.HandleFunc("GET /join", h.refusedPage(h.join, "refused.html"))
-	mux.HandleFunc("GET /join/{code}", h.refusedPage(h.join, "refused.html"))
+	mux.HandleFunc("POST /play", h.refusedPage(h.play, "refusal.html"))
+	mux.HandleFunc("POST /room", h.refusedPage(h.room, "refusal.html"))
+	mux.HandleFunc("GET /join", h.refusedPage(h.join, "refusal.html"))
+	mux.HandleFunc("GET /join/{code}", h.refusedPage(h.join, "refusal.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.openTable))
 	mux.HandleFunc("POST /browser", h.remember)
 	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.session(h.page), "seat.html"))
@@ -118,7 +118,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 
 // missing serves the page for unknown paths. A path that only POST requests may use gets 405.
 func (h *site) missing(mux *http.ServeMux) http.HandlerFunc {
-	page := h.refusedPage(func(http.ResponseWriter, *http.Request) error { return errMissing }, "refused.html")
+	page := h.refusedPage(func(http.ResponseWriter, *http.Request) error { return errMissing }, "refusal.html")
 	return func(w http.ResponseWriter, r *http.Request) {
 		posted := r.Clone(r.Context())
 		posted.Method = http.MethodPost

@@ -196,7 +196,7 @@ func (h *site) refusedPage(do action, foreign string) http.HandlerFunc {
 			reply(w, status, why)
 			return
 		}
-		name := "refused.html"
+		name := "refusal.html"
 		if errors.Is(err, hall.ErrForeign) {
 			name = foreign
 		}

@@ -128,9 +128,9 @@ func TestTermsInPages(t *testing.T) {
 		return part
 	}
 	places := map[string]string{
-		"wanted of order.js": text("order.js", "function wanted() {", "\n}"),
-		"fill of order.js":   text("order.js", "export function fill(at) {", "\n}"),
-		"terms.js":           text("terms.js", "export function termsOf(", "\n}"),
+		"terms of order.js": text("order.js", "function terms() {", "\n}"),
+		"fill of order.js":  text("order.js", "export function fill(at) {", "\n}"),
+		"terms.js":          text("terms.js", "export function termsOf(", "\n}"),
 	}
 	fields := reflect.TypeFor[hall.Terms]()
 	for field := range fields.Fields() {

@@ -40,7 +40,7 @@ const note = make("p", { className: "soft", role: "status" });
 const stage = make("div", { className: "stage", tabIndex: -1 });
 const sounds = new Sounds();
 const settings = makeSettings(tableWords, sounds, {
-  kept,
+  entry: kept,
   keep,
   set({ letters = panel.letters, ...options }) {
     panel.letters = letters;

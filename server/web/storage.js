@@ -1,7 +1,7 @@
 // The storage of this browser. It may be blocked or full, and the pages work without it.
 
-/** stored returns the text stored under a name, or undefined. */
-export function stored(name) {
+/** entry returns the text stored under a name, or undefined. */
+export function entry(name) {
   try {
     return localStorage[name];
   } catch {

@@ -21,7 +21,7 @@ globalThis.seen = (() => {
 
     // table returns the visible state of the table, as a short text for each part.
     table() {
-      const seen = {
+      const state = {
         hand: all(
           ".tt-hand button",
           (b) => b.dataset.card + (b.classList.contains("tt-legal") ? "!" : "") + (b.ariaDisabled === "true" ? "-" : ""),
@@ -56,18 +56,18 @@ globalThis.seen = (() => {
               .join(", "),
       };
       for (const seat of all(".tt-seat")) {
-        const held = find(".tt-cards small", seat);
-        seen[`seat ${seat.dataset.seat}`] = [
+        const hand = find(".tt-cards small", seat);
+        state[`seat ${seat.dataset.seat}`] = [
           seat.dataset.at,
           ...["turn", "wins", "may"].filter((is) => seat.classList.contains(`tt-${is}`)),
-          held ? `${number(held)}/${all(".tt-fan .tt-card", () => 0, seat).length}` : "",
+          hand ? `${number(hand)}/${all(".tt-fan .tt-card", () => 0, seat).length}` : "",
           number(find(".tt-taken", seat)),
           number(find(".tt-score b", seat)),
           find(".tt-score small", seat)?.textContent.replace("−", "-") ?? "",
           all(".tt-pair", (p) => p.dataset.pair + p.textContent + (p.classList.contains("tt-done") ? "!" : ""), seat).join(" "),
         ].join(" ");
       }
-      return seen;
+      return state;
     },
 
     // einfach returns the visible state of a table of Einfach.
@@ -77,8 +77,8 @@ globalThis.seen = (() => {
       return {
         hand: all(".tt-hand button", (b) => b.dataset.card + mark(b)).join(" "),
         heaps: all(".tt-heap", (h) => {
-          const told = find(".tt-hidden", h).textContent;
-          return `${find(".tt-card", h).dataset.top || "-"} ${count(told.split(":").slice(2).join())}${mark(find(".tt-clear", h))}`;
+          const text = find(".tt-hidden", h).textContent;
+          return `${find(".tt-card", h).dataset.top || "-"} ${count(text.split(":").slice(2).join())}${mark(find(".tt-clear", h))}`;
         }).join(", "),
         seats: all(".tt-seat", (s) => [Number(s.dataset.seat), s])
           .sort(([a], [b]) => a - b)
@@ -182,8 +182,8 @@ globalThis.seen = (() => {
         .map(([ratio, e]) => `${ratio.toFixed(1)} ${e.outerHTML.slice(0, 160)}`);
     },
 
-    // told returns all visible texts and accessible names.
-    told() {
+    // texts returns all visible texts and accessible names.
+    texts() {
       const texts = [];
       for (const element of all("#table, #table *")) {
         texts.push(

@@ -7,19 +7,19 @@ globalThis.at = () => table.querySelector(".tabletop") ?? table; // the containe
 globalThis.ebbes = await (await import(`${from}index.js`)).load();
 globalThis.einfach = await (await import(`${from}einfach.js`)).load();
 globalThis.define = () => import(`${from}table-element.js`);
-globalThis.shown = (properties) =>
+globalThis.draw = (properties) =>
   new Promise((done) => {
     table.addEventListener("shown", ({ detail }) => done(detail === table.view), { once: true });
     Object.assign(table, properties);
   });
-globalThis.begun = (game, config) => {
+globalThis.newState = (game, config) => {
   const { state } = game.newGame(config);
   return game.apply(state, game.auto(state)).state;
 };
 
-// played plays a game at the element and returns the differences between the drawing and the library's view. Some parts
+// compare plays a game at the element and returns the differences between the drawing and the library's view. Some parts
 // are left out of every step, or with `later` only of the later ones.
-globalThis.played = async (game, config, leftOut, later) => {
+globalThis.compare = async (game, config, leftOut, later) => {
   const wrong = [];
   const differs = (what, drawn, want) => {
     if (String(drawn) !== String(want)) wrong.push(`${what}: ${drawn}, want ${want}`);
@@ -30,11 +30,11 @@ globalThis.played = async (game, config, leftOut, later) => {
   const scores = (state) => game.look(state).seats.map(({ score }) => score);
   let { state } = game.newGame(config);
   let standings = [];
-  const named = { 1: "Anna", 2: "Karl", 3: "Uli" };
+  const names = { 1: "Anna", 2: "Karl", 3: "Uli" };
   const plain = document.createElement("p");
   const { spoken, words } = await import(`${from}table.js`);
   const inWords = await words("en");
-  const drawn = (sentence) => {
+  const sentenceOf = (sentence) => {
     plain.replaceChildren(spoken(sentence, inWords));
     return text(plain);
   };
@@ -57,7 +57,7 @@ globalThis.played = async (game, config, leftOut, later) => {
     state = after.state;
     const open = game.look(state);
     if (round || open.phase === "over") standings = [...standings, scores(state)];
-    const given = !later || i < 12;
+    const early = !later || i < 12;
     const step = {
       game: game === ebbes ? "ebbes" : "einfach",
       language: "en",
@@ -65,34 +65,34 @@ globalThis.played = async (game, config, leftOut, later) => {
       events: after.events,
       said: after.sentences,
       turn: game.turn(game.view(state, "1")),
-      names: named,
+      names: names,
       away: { 3: "away" },
       hands: Object.fromEntries(open.hands.map((hand, seat) => [seat + 1, hand])),
       standings,
     };
-    const isLeft = !given || !later;
+    const isLeft = !early || !later;
     for (const part of isLeft ? leftOut : []) {
       if (["names", "away"].includes(part)) step[part] = undefined;
       else delete step[part];
     }
     if (!isLeft || !leftOut.includes("clock")) table.clock(0.5);
-    const turned = table.view?.turn !== step.view.turn;
-    await shown(step);
-    if (turned) differs("clock", at().matches(".tt-timed"), false);
+    const isNext = table.view?.turn !== step.view.turn;
+    await draw(step);
+    if (isNext) differs("clock", at().matches(".tt-timed"), false);
     if (open.phase === "over") break;
     for (const { seat, score, handSize } of open.seats) {
       const pod = table.querySelector(`.tt-seat[data-seat="${seat}"]`);
       differs(`score ${seat} after ${i}`, number(pod.querySelector(".tt-score b")), score);
-      const called = step.names ? (named[seat] ?? `Seat ${seat}`) : `Seat ${seat}`;
-      differs(`name ${seat}`, text(pod.querySelector(".tt-name")), called);
+      const name = step.names ? (names[seat] ?? `Seat ${seat}`) : `Seat ${seat}`;
+      differs(`name ${seat}`, text(pod.querySelector(".tt-name")), name);
       differs(`away ${seat}`, pod.matches(".tt-away"), Boolean(step.away) && seat === "3");
       const cards = pod.querySelectorAll(".tt-open .tt-card").length;
       if (seat !== "1") differs(`cards of ${seat} after ${i}`, cards, step.hands ? handSize : 0);
     }
     const turn = text(table.querySelector(".tt-status"));
-    if (step.turn || turn) differs("turn", turn, drawn(game.turn(game.view(state, "1"))));
-    const said = [...table.querySelectorAll(".tt-news > :not(.tt-hidden)")].map(text).join(" ");
-    differs("said", said.replaceAll(":", ""), (step.said ?? []).map(drawn).join(" ").replaceAll(":", ""));
+    if (step.turn || turn) differs("turn", turn, sentenceOf(game.turn(game.view(state, "1"))));
+    const sentences = [...table.querySelectorAll(".tt-news > :not(.tt-hidden)")].map(text).join(" ");
+    differs("said", sentences.replaceAll(":", ""), (step.said ?? []).map(sentenceOf).join(" ").replaceAll(":", ""));
   }
   const order = all(".tt-final .tt-sheet thead [data-disc]").map(({ dataset }) => Number(dataset.disc) - 1);
   const final = scores(state);

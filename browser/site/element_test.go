@@ -49,7 +49,7 @@ func TestElementDrawsEveryKind(t *testing.T) {
 	p := openElement(t)
 	says := p.says
 	p.Exec(`
-		globalThis.state = begun(ebbes, { players: 4 });
+		globalThis.state = newState(ebbes, { players: 4 });
 		table.view = ebbes.look(ebbes.view(state)); // before the element is defined
 		await define();
 	`)
@@ -76,14 +76,14 @@ func TestElementDrawsEveryKind(t *testing.T) {
 		for (let i = 0; i < 8; i++) {
 			const after = ebbes.apply(state, ebbes.random(state), { language: "de" });
 			state = after.state;
-			if (!(await shown({ view: ebbes.look(ebbes.view(state)), events: after.events, said: after.sentences }))) return false;
+			if (!(await draw({ view: ebbes.look(ebbes.view(state)), events: after.events, said: after.sentences }))) return false;
 		}
 		return table.querySelectorAll(".tt-news .tt-word").length > 0;
 	})()`)
 
 	says("the cards of a position are not to be seen", `(async () => {
 		const hands = Object.fromEntries(ebbes.look(state).hands.map((hand, i) => [i + 1, hand]));
-		await shown({ view: ebbes.look(ebbes.view(state, "2")), hands });
+		await draw({ view: ebbes.look(ebbes.view(state, "2")), hands });
 		return table.querySelectorAll(".tt-open .tt-card").length > 20 && table.querySelectorAll(".tt-hand button").length > 7;
 	})()`)
 
@@ -94,7 +94,7 @@ func TestElementDrawsEveryKind(t *testing.T) {
 	})()`)
 
 	says("an absent player is not named", `(async () => {
-		await shown({ away: { 3: "verbunden" }, view: { ...table.view } });
+		await draw({ away: { 3: "verbunden" }, view: { ...table.view } });
 		const isNamed = table.innerText.includes("verbunden");
 		table.away = {};
 		return isNamed;
@@ -102,9 +102,9 @@ func TestElementDrawsEveryKind(t *testing.T) {
 	says("a message is not shown", `(table.says("3", "Gut!"), table.innerText.includes("Gut!"))`)
 
 	says("Einfach is not drawn", `(async () => {
-		state = begun(einfach, { players: 3 });
+		state = newState(einfach, { players: 3 });
 		const turn = einfach.turn(einfach.view(state, "1"), { language: "de" });
-		await shown({ game: "einfach", view: einfach.look(einfach.view(state, "1")), names: {}, hands: undefined, said: [], turn });
+		await draw({ game: "einfach", view: einfach.look(einfach.view(state, "1")), names: {}, hands: undefined, said: [], turn });
 		return table.querySelector(".tt-rules") !== null && table.querySelector(".tt-status").textContent !== "" && !at().matches(".tt-ebbes");
 	})()`)
 
@@ -152,7 +152,7 @@ func TestElementFillsOmittedData(t *testing.T) {
 		}
 		for _, parts := range leftOut {
 			for _, later := range []bool{false, true} {
-				for _, wrong := range chrome.Eval[[]string](p, "played("+game+", %s, %s, %s)", config, parts, later) {
+				for _, wrong := range chrome.Eval[[]string](p, "compare("+game+", %s, %s, %s)", config, parts, later) {
 					t.Errorf("%s without %s, later %v: %s", game, parts, later, wrong)
 				}
 			}
@@ -178,10 +178,10 @@ func TestElementReportsWrongProperties(t *testing.T) {
 			});
 		};
 		await define();
-		globalThis.state = begun(ebbes, { players: 3 });
+		globalThis.state = newState(ebbes, { players: 3 });
 		globalThis.view = ebbes.view(state, "1");
 		globalThis.right = { game: undefined, language: "en", view: ebbes.look(view), events: [], said: [], turn: "", names: {}, hands: {}, pace: 0 };
-		await shown(right);
+		await draw(right);
 	`)
 	for _, test := range []struct{ given, want string }{
 		{"{ view }", "view has to be look(view), not a view: look at it first"},
@@ -189,7 +189,7 @@ func TestElementReportsWrongProperties(t *testing.T) {
 		{"{ view: Promise.resolve(right.view) }", "view has to be look(view), not a promise: await it"},
 		{"{ view: ebbes.newGame({ players: 3 }) }", "view has to be look(view), not the result of a call"},
 		{"{ view: 5 }", "view has to be look(view), not 5"},
-		{"{ view: einfach.look(einfach.view(begun(einfach, { players: 3 }))) }", "view is a table of another game than ebbes"},
+		{"{ view: einfach.look(einfach.view(newState(einfach, { players: 3 }))) }", "view is a table of another game than ebbes"},
 		{"{ game: 'einfach' }", "view is a table of another game than einfach"},
 		{"{ game: 'chess' }", `there is no game "chess", but ebbes, einfach`},
 		{"{ said: 5 }", "said has to be the sentences of apply, an array, not 5"},
@@ -211,7 +211,7 @@ func TestElementReportsWrongProperties(t *testing.T) {
 			t.Errorf("given %s it says %q, want %q", test.given, got, test.want)
 		}
 		p.says("after "+test.given+" it draws nothing", `(async () => {
-			await shown({ ...right, showLegal: undefined, standings: undefined, view: { ...right.view } });
+			await draw({ ...right, showLegal: undefined, standings: undefined, view: { ...right.view } });
 			return table.querySelectorAll(".tt-hand button").length === 10;
 		})()`)
 	}
@@ -224,7 +224,7 @@ func TestElementReportsWrongProperties(t *testing.T) {
 	p.Exec(`globalThis.ResizeObserver = Observer;
 		for (const sheet of document.querySelectorAll("link[rel=stylesheet]")) sheet.remove();
 		document.querySelector("ebbes-table").replaceWith(globalThis.table = document.createElement("ebbes-table"));
-		await shown(right);`)
+		await draw(right);`)
 	p.Wait(`said.at(-1) === '<ebbes-table>: the style sheet is missing: "ebbes/table.css"'`)
 	p.says("the same is said twice", "new Set(said).size === said.length")
 	for _, test := range []struct{ call, want string }{
@@ -250,7 +250,7 @@ func TestElementReportsWrongProperties(t *testing.T) {
 func TestElementInUnknownLanguage(t *testing.T) {
 	p := openElement(t)
 	p.Exec("await define()")
-	p.Exec(`await shown({ view: ebbes.look(ebbes.view(begun(ebbes, { players: 3 }), "1")) })`)
+	p.Exec(`await draw({ view: ebbes.look(ebbes.view(newState(ebbes, { players: 3 }), "1")) })`)
 	p.says("the table does not speak as the page does", "at().lang === 'fr'")
 	for _, test := range []struct{ given, want string }{
 		{`"ja-JP"`, "en"}, {`"zh-Hans-CN"`, "en"}, {`""`, "en"}, {`[]`, "en"}, {`["ja-JP", "de-Latn-AT"]`, "de"}, {`"DE"`, "de"},
@@ -258,7 +258,7 @@ func TestElementInUnknownLanguage(t *testing.T) {
 	} {
 		p.Exec("table.language = " + test.given)
 		p.Wait("at().lang === %s", test.want)
-		p.Exec("await shown({ language: 'de', view: { ...table.view } }), table.language = undefined")
+		p.Exec("await draw({ language: 'de', view: { ...table.view } }), table.language = undefined")
 	}
 	p.Exec("table.setAttribute('language', 'ja-JP')")
 	p.Wait("at().lang === 'en'")
@@ -286,7 +286,7 @@ func TestElementLeavesPageAlone(t *testing.T) {
 		table.textContent = "loading";
 		table.append(globalThis.child = document.createElement("i"));
 		await define();
-		await shown({ view: ebbes.look(ebbes.view(begun(ebbes, { players: 3 }), "1")), pace: 0 });
+		await draw({ view: ebbes.look(ebbes.view(newState(ebbes, { players: 3 }), "1")), pace: 0 });
 		globalThis.place = () => { const { width, height } = document.querySelector(".tt-table").getBoundingClientRect(); return width + "x" + height; };
 		globalThis.drawn = place();`)
 	p.says("the table has no room", "drawn === '1280x700' || drawn.endsWith('x700')")
@@ -311,7 +311,7 @@ func TestElementLeavesPageAlone(t *testing.T) {
 		const copy = table.cloneNode(true);
 		table.replaceWith(copy);
 		globalThis.table = copy;
-		await shown({ view: ebbes.look(ebbes.view(begun(ebbes, { players: 4 }), "1")), pace: 0 });
+		await draw({ view: ebbes.look(ebbes.view(newState(ebbes, { players: 4 }), "1")), pace: 0 });
 		return copy.querySelectorAll(".tt-table").length === 1 && copy.querySelectorAll(".tt-seat").length === 4;
 	})()`)
 	p.Tolerate(`console: warning "<ebbes-table> is defined by another copy`)
@@ -323,11 +323,11 @@ func TestElementLeavesPageAlone(t *testing.T) {
 func TestElementDrawsChangesInPlace(t *testing.T) {
 	p := openElement(t)
 	p.Exec(`await define();
-		await shown({ view: ebbes.look(ebbes.view(begun(ebbes, { players: 3 }), "1")), names: { 2: "Anna" }, away: {}, pace: 0 });
+		await draw({ view: ebbes.look(ebbes.view(newState(ebbes, { players: 3 }), "1")), names: { 2: "Anna" }, away: {}, pace: 0 });
 		table.names[2] = "Berta";
 		table.names = table.names;`)
 	p.Wait("table.innerText.includes('Berta')")
-	p.Exec(`table.names[2] = "Cleo"; table.away[3] = "connecting"; await shown({ view: { ...table.view } })`)
+	p.Exec(`table.names[2] = "Cleo"; table.away[3] = "connecting"; await draw({ view: { ...table.view } })`)
 	p.says("a name that was changed in place is not drawn with the next view", "table.innerText.includes('Cleo')")
 	p.says("a seat that was marked in place is not drawn as away", "table.innerText.includes('connecting')")
 	p.says("a copy by markup shows a dead table", `(() => {
@@ -348,7 +348,7 @@ func TestTabletopLeavesClassesOfRoot(t *testing.T) {
 		table.replaceWith(globalThis.root = document.createElement("main"));
 		root.className = "narrow";
 		globalThis.drawn = new Tabletop(root, game, { words: await words("en"), pace: 0 });
-		await drawn.show(ebbes.look(ebbes.view(begun(ebbes, { players: 3 }), "1")));
+		await drawn.show(ebbes.look(ebbes.view(newState(ebbes, { players: 3 }), "1")));
 		globalThis.place = () => { const { width, height } = document.querySelector(".tt-table").getBoundingClientRect(); return width + "x" + height; };
 		globalThis.first = place();`)
 	p.says("the root has other classes", "root.className === 'narrow'")

@@ -288,7 +288,7 @@ func (p *tab) checkEinfach(v einfach.View) {
 func (p *tab) einfachScene(s einfachScene) {
 	p.Helper()
 	state := einfach.MustParseState(s.line)
-	p.Exec("globalThis.rest = table.show(%s, told(%s))", state.View(s.seat), einfachStep(state, s.seat, p.language.String()))
+	p.Exec("globalThis.rest = table.show(%s, stepOf(%s))", state.View(s.seat), einfachStep(state, s.seat, p.language.String()))
 	if !strings.HasPrefix(s.then, "play ") {
 		p.Exec(s.then)
 		return

@@ -56,7 +56,7 @@ func TestHighlightAtTheEnd(t *testing.T) {
 		p := open(t, l)
 		p.offer([]string{"Again"})
 		for _, seat := range []ebbes.Seat{1, ebbes.NoSeat} {
-			p.Exec("table.show(%s, told(%s))", g.now.View(seat), g.stillIn(p.language, seat))
+			p.Exec("table.show(%s, stepOf(%s))", g.now.View(seat), g.stillIn(p.language, seat))
 			want := bot.Highlight(g.record, ebbes.Teller{Language: p.language, You: seat, Names: [5]string(inOrder(5))})
 			if got := chrome.Eval[string](p, "document.querySelector('.tt-highlight').textContent"); got != want {
 				t.Errorf("seat %v reads %q, want %q", seat, got, want)

@@ -113,8 +113,8 @@ func TestMessageRestylesLittle(t *testing.T) {
 		return p.work(func() { p.Exec("performance.mark('work'); " + change + "; document.body.offsetHeight") })
 	}
 	var message work
-	for _, content := range []string{"", "'Berta plays'", "told()", "told(), told()", "told()", "'Berta plays'", ""} {
-		w := changed(`const told = () => Object.assign(document.createElement("span"), { textContent: "Berta plays" });
+	for _, content := range []string{"", "'Berta plays'", "sentence()", "sentence(), sentence()", "sentence()", "'Berta plays'", ""} {
+		w := changed(`const sentence = () => Object.assign(document.createElement("span"), { textContent: "Berta plays" });
 			document.querySelector(".tt-news").replaceChildren(` + content + ")")
 		message.styled, message.laidOut = max(message.styled, w.styled), max(message.laidOut, w.laidOut)
 	}

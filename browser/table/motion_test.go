@@ -479,7 +479,7 @@ func TestWidthChangeEndsMotion(t *testing.T) {
 		table.remove();
 		table = new Tabletop(document.querySelector("#table"), ebbes, { words, pace: 20 });
 		table.show(%s);
-		globalThis.rest = table.show(%s, told(%s))`, g.before.View(1), g.now.View(1), g.lastStep(1))
+		globalThis.rest = table.show(%s, stepOf(%s))`, g.before.View(1), g.now.View(1), g.lastStep(1))
 	for _, size := range [][2]int64{{l.Width, l.Height}, {l.Width, l.Height - 40}} {
 		p.See(l.Sized(size[0], size[1]))
 		p.Drawn()

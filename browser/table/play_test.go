@@ -69,8 +69,8 @@ func (p *tab) fits() {
 // chosen checks that exactly one move has been chosen, and forgets it.
 func (p *tab) chosen(want string) {
 	p.Helper()
-	p.Wait("moved.length > 0")
-	if got := chrome.Eval[[]string](p, "moved.splice(0)"); len(got) != 1 || got[0] != want {
+	p.Wait("moves.length > 0")
+	if got := chrome.Eval[[]string](p, "moves.splice(0)"); len(got) != 1 || got[0] != want {
 		p.Fatalf("chosen: %q, want %q", got, want)
 	}
 }

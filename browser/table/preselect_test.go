@@ -29,7 +29,7 @@ func (p *tab) setCards() string {
 // notMoved checks that no move has been chosen.
 func (p *tab) notMoved() {
 	p.Helper()
-	if got := chrome.Eval[[]string](p, "moved"); len(got) > 0 {
+	if got := chrome.Eval[[]string](p, "moves"); len(got) > 0 {
 		p.Errorf("chosen: %q", got)
 	}
 }
@@ -72,7 +72,7 @@ func TestPreselect(t *testing.T) {
 			t.Errorf("the message names %s as set, want %v", got, card)
 		}
 		p.show(g, 1)
-		if got := chrome.Eval[[]string](p, "moved.splice(0)"); len(got) != 1 || got[0] != card.String() {
+		if got := chrome.Eval[[]string](p, "moves.splice(0)"); len(got) != 1 || got[0] != card.String() {
 			t.Errorf("as the turn comes %q is played, want %v", got, card)
 		}
 		if got := p.setCards(); got != "" {
@@ -164,7 +164,7 @@ func TestDoubleClickPreselectsOnce(t *testing.T) {
 	if got := p.setCards(); got != "" {
 		t.Errorf("after a double click on the set card %q is set", got)
 	}
-	p.Exec("table.show(%s); table.set({onMove: (move) => { moved.push(move); table.show(%s); }})", g.now.View(1), g.before.View(1))
+	p.Exec("table.show(%s); table.set({onMove: (move) => { moves.push(move); table.show(%s); }})", g.now.View(1), g.before.View(1))
 	twice(place(legal.Nth(1)))
 	p.chosen(legal.Nth(1).String())
 	if got := p.setCards(); got != "" {
@@ -219,7 +219,7 @@ func TestPreselectInEinfach(t *testing.T) {
 			s = must(s.Apply(m))
 			p.Exec("globalThis.rest = table.show(%s, {events: %s})", s.View(1), events)
 		}
-		if got := strings.Join(chrome.Eval[[]string](p, "moved"), " "); got != want {
+		if got := strings.Join(chrome.Eval[[]string](p, "moves"), " "); got != want {
 			t.Errorf("when the seat acts %q is played, want %q", got, want)
 		}
 		if back := chrome.Eval[bool](p, "document.querySelector('.tt-answer').hasChildNodes()"); back != (want == "") {
@@ -243,11 +243,11 @@ func TestOnlyLegalCardIsPlayed(t *testing.T) {
 		p := open(t, desk)
 		p.Exec("table.set({playOnly: %s}); table.show(%s)", c.only, c.g.before.View(1))
 		p.Exec("await table.show(%s, %s)", c.g.now.View(1), c.g.lastStep(1))
-		if got := strings.Join(chrome.Eval[[]string](p, "moved"), " "); got != c.want {
+		if got := strings.Join(chrome.Eval[[]string](p, "moves"), " "); got != c.want {
 			t.Errorf("with %v, played by itself is %q, want %q", c.only, got, c.want)
 		}
 		p.Exec("await table.show(%s)", c.g.now.View(1))
-		if got := chrome.Eval[[]string](p, "moved"); len(got) > 1 {
+		if got := chrome.Eval[[]string](p, "moves"); len(got) > 1 {
 			t.Errorf("a view without events has played %q", got)
 		}
 	}

@@ -14,11 +14,11 @@ import (
 func TestDoubleClickMovesOnce(t *testing.T) {
 	const twice = `((lay) => [...document.querySelectorAll(".tabletop button")].flatMap((_, i) => {
 		lay();
-		moved.length = 0;
+		moves.length = 0;
 		const button = document.querySelectorAll(".tabletop button")[i];
 		for (const detail of [1, 2]) button?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
 		document.querySelector(".tt-look").hidePopover();
-		return moved.length > 1 ? [button.className + " " + moved.join()] : [];
+		return moves.length > 1 ? [button.className + " " + moves.join()] : [];
 	}))(() => { table.answer(); table.show(%s); })`
 	for _, preselect := range []bool{false, true} {
 		p := open(t, desk)

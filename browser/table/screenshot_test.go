@@ -93,7 +93,7 @@ func allHands(p *tab, g *game) {
 	for s := range g.now.Clockwise(1) {
 		shown.Hands[s.String()] = slices.Collect(g.now.Hand(s).All())
 	}
-	p.Exec("table.show(%s, told(%s))", g.now.View(1), shown)
+	p.Exec("table.show(%s, stepOf(%s))", g.now.View(1), shown)
 }
 
 // refused shows the reason why a card of the hand is illegal.
@@ -110,14 +110,14 @@ func refused(p *tab, g *game) {
 // refuse shows why a move was refused, as pages do.
 func (p *tab) refuse(why, clause string) {
 	p.Helper()
-	p.Exec("table.answer(drawn(%s), ' ', Object.assign(document.createElement('a'), {href: '#', textContent: %s}))", why, clause)
+	p.Exec("table.answer(sentenceOf(%s), ' ', Object.assign(document.createElement('a'), {href: '#', textContent: %s}))", why, clause)
 }
 
 // scene shows a scene, with the sentences as pages draw them.
 func (p *tab) scene(s scene) {
 	p.Helper()
 	g := find(p.T, s.c, s.at)
-	p.Exec("globalThis.rest = table.show(%s, told(%s))", g.now.View(s.seat), g.stillIn(p.language, s.seat))
+	p.Exec("globalThis.rest = table.show(%s, stepOf(%s))", g.now.View(s.seat), g.stillIn(p.language, s.seat))
 	if s.then != nil {
 		s.then(p, g)
 	}

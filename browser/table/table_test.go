@@ -59,7 +59,7 @@ func TestDoubleClickChoosesOnce(t *testing.T) {
 	p.Click(card)
 	p.chosen(legal.Nth(0).String())
 	p.Click(card)
-	if got := chrome.Eval[[]string](p, "moved"); len(got) > 0 {
+	if got := chrome.Eval[[]string](p, "moves"); len(got) > 0 {
 		t.Errorf("chosen once more: %q", got)
 	}
 	p.Exec("table.answer()")
@@ -259,7 +259,7 @@ func TestPressShowsMeaning(t *testing.T) {
 			p.Wait("!document.querySelector('.tt-look').matches(':popover-open')")
 		}
 		p.check(g.now.View(1)) // nothing has been chosen
-		if got := chrome.Eval[[]string](p, "moved"); len(got) > 0 {
+		if got := chrome.Eval[[]string](p, "moves"); len(got) > 0 {
 			t.Errorf("chosen: %q", got)
 		}
 	}
@@ -443,7 +443,7 @@ func TestTableWithoutGameIsEmpty(t *testing.T) {
 }
 
 var hostile = map[string]string{
-	"1": `<img src=x onerror="moved.push('cracked')">`, "2": "\u202eevil\u202e \u2067rtl", "3": strings.Repeat("W", 500),
+	"1": `<img src=x onerror="moves.push('cracked')">`, "2": "\u202eevil\u202e \u2067rtl", "3": strings.Repeat("W", 500),
 	"4": "Z" + strings.Repeat("\u0335\u0321\u0322", 60), "5": "שלום עולם 12",
 }
 
@@ -471,7 +471,7 @@ func TestNamesAreLiteral(t *testing.T) {
 				}
 			}
 		}
-		if n := chrome.Eval[int](p, "document.querySelectorAll('#table img, #table script').length + moved.length"); n != 0 {
+		if n := chrome.Eval[int](p, "document.querySelectorAll('#table img, #table script').length + moves.length"); n != 0 {
 			t.Errorf("%d things came from a name", n)
 		}
 		p.still(g, 1)
@@ -608,13 +608,13 @@ func TestTableHasNoWordsOfItsOwn(t *testing.T) {
 		if g.now.Phase() != ebbes.Over {
 			p.Click(`.tt-pod[data-seat="2"]`)
 		}
-		for _, text := range chrome.Eval[[]string](p, "seen.told()") {
+		for _, text := range chrome.Eval[[]string](p, "seen.texts()") {
 			if !ours.MatchString(strings.ReplaceAll(text, " and ", "")) { // that is the browser's, in lists
 				t.Errorf("%s: %q", s.name, text)
 			}
 		}
 		p.Exec("document.querySelector('.tt-look').hidePopover()")
-		p.Exec("moved.length = 0")
+		p.Exec("moves.length = 0")
 	}
 }
 

@@ -62,25 +62,25 @@ func (p *tab) sentences(states []ebbes.State, moves []ebbes.Move, i int, l ebbes
 // step.
 func (p *tab) check() {
 	p.Helper()
-	kept := chrome.Eval[struct {
+	records := chrome.Eval[struct {
 		Snapshots []snapshot
 		Log       []sentence
-	}](p, "watch.kept")
-	if len(kept.Snapshots) == 0 {
+	}](p, "watch.records")
+	if len(records.Snapshots) == 0 {
 		p.Fatal("the page has shown nothing")
 	}
-	last := kept.Snapshots[len(kept.Snapshots)-1].Step
+	last := records.Snapshots[len(records.Snapshots)-1].Step
 	messages, bodies := p.received()
 	states, moves := p.game.past(p.T, max(last, messages[len(messages)-1].step))
-	p.checkSteps(states, kept.Snapshots)
-	for _, s := range kept.Snapshots {
+	p.checkSteps(states, records.Snapshots)
+	for _, s := range records.Snapshots {
 		p.checkShown(states, moves, s)
 		p.checkSecret(states[s.Step], fmt.Sprint("the page at step ", s.Step), s.HTML)
 		if p.Failed() {
 			return // further steps mostly fail alike
 		}
 	}
-	p.checkLog(states[:last+1], moves, kept.Snapshots[0].Step, kept.Log)
+	p.checkLog(states[:last+1], moves, records.Snapshots[0].Step, records.Log)
 	p.checkMessages(states, messages)
 	p.checkBodies(states, messages, bodies)
 }

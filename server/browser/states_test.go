@@ -101,10 +101,10 @@ func TestPageNamesReasonOfLostStream(t *testing.T) {
 	says("Der Server ist ausgelastet. Die Seite versucht es weiter.")
 	f.respond(nil)
 	says("")
-	chrome.Eval[int](p, "watch.kept.waits.length = 0")
+	chrome.Eval[int](p, "watch.records.waits.length = 0")
 	f.respond(&stop{404, `{"code":"gone","reason":"x"}`})
 	says("Diesen Tisch gibt es nicht oder nicht mehr.")
-	if waits := chrome.Eval[[]float64](p, "watch.kept.waits.filter((ms) => ms >= 1000)"); len(waits) != 0 { // shorter ones are animations
+	if waits := chrome.Eval[[]float64](p, "watch.records.waits.filter((ms) => ms >= 1000)"); len(waits) != 0 { // shorter ones are animations
 		t.Errorf("a page whose table is gone tries again after %v ms", waits)
 	}
 }

@@ -41,28 +41,28 @@ const watch = (() => {
 		return copy.outerHTML;
 	}
 
-	const kept = { snapshots: [], log: [], animations: 0, waits: [] };
+	const records = { snapshots: [], log: [], animations: 0, waits: [] };
 	let last;
 	function keep(changes) {
 		for (const { target, addedNodes } of changes) {
-			if (target.id === "log") kept.log.push(...[...addedNodes].map((li) => [Number(li.dataset.step), document.documentElement.lang, written(li.firstChild), find("a", li)?.textContent ?? "", find("a", li)?.href ?? ""]));
+			if (target.id === "log") records.log.push(...[...addedNodes].map((li) => [Number(li.dataset.step), document.documentElement.lang, written(li.firstChild), find("a", li)?.textContent ?? "", find("a", li)?.href ?? ""]));
 		}
 		if (step() < 0) return;
 		const html = secretive();
-		if (html !== last) kept.snapshots.push({ step: step(), language: document.documentElement.lang, seen: look(), html });
+		if (html !== last) records.snapshots.push({ step: step(), language: document.documentElement.lang, seen: look(), html });
 		last = html;
 	}
 	new MutationObserver(keep).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
 	const later = window.setTimeout;
 	window.setTimeout = (what, ms, ...values) => {
-		kept.waits.push(ms);
+		records.waits.push(ms);
 		return later(what, ms, ...values);
 	};
 
 	const animate = Element.prototype.animate;
 	Element.prototype.animate = function (...how) {
-		kept.animations++;
+		records.animations++;
 		return animate.apply(this, how);
 	};
 
@@ -89,6 +89,6 @@ const watch = (() => {
 		return lines.length > 0 && written(find(".tt-news")).startsWith(written(lines[0].firstChild));
 	}
 
-	return { kept, step, look, asks, texts, sentenceShown, written };
+	return { records, step, look, asks, texts, sentenceShown, written };
 })();
 `

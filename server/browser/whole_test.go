@@ -71,19 +71,19 @@ func (p *tab) orderTable() map[string]string {
 // checkAnimated checks that cards were animated, and then turns animations off.
 func (p *tab) checkAnimated() {
 	p.Helper()
-	if n := chrome.Eval[int](p, "watch.kept.animations"); n < 3 {
+	if n := chrome.Eval[int](p, "watch.records.animations"); n < 3 {
 		p.Errorf("%d animations in the first trick", n)
 	}
 	p.See(chrome.Desk)
 	p.Wait("matchMedia('(prefers-reduced-motion: reduce)').matches")
-	chrome.Eval[int](p, "watch.kept.animations = 0")
+	chrome.Eval[int](p, "watch.records.animations = 0")
 }
 
 // checkRecord checks that the downloaded record is the game, and that no animation ran while they
 // were off.
 func (p *tab) checkRecord() {
 	p.Helper()
-	if n := chrome.Eval[int](p, "watch.kept.animations"); n > 0 {
+	if n := chrome.Eval[int](p, "watch.records.animations"); n > 0 {
 		p.Errorf("%d animations, although the person wants none", n)
 	}
 	record, err := ebbes.ParseRecord(chrome.Eval[string](p, "fetch(document.querySelector('[download]').href).then((r) => r.text())"))

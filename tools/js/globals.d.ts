@@ -22,6 +22,6 @@ declare var seen: {
   shown(element: Element): boolean;
 };
 declare var wordsIn: (language: string) => Promise<import("../../tabletop/tabletop.js").Options["words"]>;
-declare var moved: string[];
+declare var moves: string[];
 
 declare module "*.css"; // imported through webpack

@@ -4,13 +4,13 @@ import { einfach } from "/tabletop/einfach/einfach.js";
 import { spoken } from "/tabletop/sentence.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 
-const asked = new Map();
+const texts = new Map();
 globalThis.wordsIn = async (language) => {
-  if (!asked.has(language)) asked.set(language, await (await fetch(`/words?lang=${language}`)).text());
-  return JSON.parse(asked.get(language));
+  if (!texts.has(language)) texts.set(language, await (await fetch(`/words?lang=${language}`)).text());
+  return JSON.parse(texts.get(language));
 };
 globalThis.Tabletop = Tabletop;
-globalThis.moved = [];
+globalThis.moves = [];
 globalThis.moving = () => document.getAnimations().filter((a) => !(a instanceof CSSTransition)).length;
 
 const head = new Set(document.head.children);
@@ -25,20 +25,20 @@ globalThis.lay = async (language, pace, game) => {
   document.body.className = "";
   scrollTo(0, 0);
   const words = await wordsIn(language);
-  const drawn = (sentence) => spoken(sentence, words);
-  globalThis.drawn = drawn;
-  globalThis.told = ({ said = [], turn, highlight = "", ...step }) => ({
+  const sentenceOf = (sentence) => spoken(sentence, words);
+  globalThis.sentenceOf = sentenceOf;
+  globalThis.stepOf = ({ said = [], turn, highlight = "", ...step }) => ({
     ...step,
-    said: said.map(drawn),
-    turn: drawn(turn),
-    highlight: drawn(highlight),
+    said: said.map(sentenceOf),
+    turn: sentenceOf(turn),
+    highlight: sentenceOf(highlight),
   });
-  moved.length = 0;
+  moves.length = 0;
   globalThis.table = new Tabletop(place, { ebbes, einfach }[game], {
     words,
     pace,
     onMove: (move) => {
-      moved.push(move);
+      moves.push(move);
     },
   });
 };

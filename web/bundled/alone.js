@@ -1,6 +1,6 @@
 // The library without a worker, for bundlers without support for workers.
 
 import { play } from "./app.js";
-import { tell } from "./tell.js";
+import { report } from "./report.js";
 
-tell(await play());
+report(await play());

@@ -11,19 +11,19 @@ export async function begin() {
   const ebbes = await load();
   let { state } = ebbes.newGame({ players: 3 });
 
-  const seen = (after) => {
+  const stepAfter = (after) => {
     const view = ebbes.view(state, "1");
     return { view: ebbes.look(view), events: after?.events, said: after?.sentences, turn: ebbes.turn(view, { language, you: "1" }) };
   };
   const make = (move, by) => {
     const after = ebbes.apply(state, move, { to: "1", you: "1", language, ...by });
-    if (!after.ok) return { refused: after.error.type === "move" ? after.error.reason : after.error.message };
+    if (!after.ok) return { refusal: after.error.type === "move" ? after.error.reason : after.error.message };
     state = after.state;
-    return { step: seen(after) };
+    return { step: stepAfter(after) };
   };
 
   return {
-    first: seen(undefined),
+    first: stepAfter(undefined),
     /** play makes the person's move, or returns the reason of its refusal. */
     play: (move) => make(move, { by: "1" }),
     /** next deals or makes the computer's move. It returns undefined at the person's turn and at the end of the game. */

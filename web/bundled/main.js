@@ -1,5 +1,5 @@
 import { begin } from "./apart.js";
 import { play } from "./app.js";
-import { tell } from "./tell.js";
+import { report } from "./report.js";
 
-tell(`${await play()}, ${await begin()}`);
+report(`${await play()}, ${await begin()}`);

@@ -21,9 +21,9 @@ const usage = () => {
 
 /** measured returns the average processor time of a call in microseconds. */
 function measured(steps, call) {
-  const begun = usage();
+  const start = usage();
   steps.forEach(call);
-  return (usage() - begun) / steps.length;
+  return (usage() - start) / steps.length;
 }
 
 /** played returns the steps of eight games, with moves chosen by a function. */

@@ -9,9 +9,9 @@ export const games: { readonly [name in GameName]: () => Promise<Game> } = { ebb
 
 export async function play(name: GameName, draw: (table: AnyTable, said: readonly string[]) => void): Promise<string> {
   const game = await load({ game: name });
-  const begun = game.newGame({ players: 3, rounds: 5 });
-  if (!begun.ok) throw new Error(begun.error.message);
-  let { state } = begun;
+  const start = game.newGame({ players: 3, rounds: 5 });
+  if (!start.ok) throw new Error(start.error.message);
+  let { state } = start;
   let seen = game.view(state, "1");
   for (;;) {
     const { turn, phase, seats } = game.look(state);
@@ -54,9 +54,9 @@ export async function loaded(): Promise<readonly string[]> {
 
 export async function remotely(name: GameName): Promise<string> {
   const remote: Connection<Game> = await connect({ game: name });
-  const begun = await remote.newGame({ players: 3 });
-  if (!begun.ok) return begun.error.message;
-  const { turn } = await remote.look(begun.state);
+  const start = await remote.newGame({ players: 3 });
+  if (!start.ok) return start.error.message;
+  const { turn } = await remote.look(start.state);
   const ofEbbes: Connection<Ebbes> = await connect();
   const ofEinfach: Connection<Einfach> = await connect({ game: "einfach" });
   const again: Awaited<ReturnType<typeof connect>> = ofEbbes;
@@ -66,27 +66,27 @@ export async function remotely(name: GameName): Promise<string> {
 }
 
 async function stateOf(remote: Connection<Ebbes>): Promise<ReturnType<Ebbes["sample"]>> {
-  const begun = await remote.newGame({ players: 3 });
-  if (!begun.ok) throw new EbbesError("argument", begun.error.message);
-  return begun.state;
+  const start = await remote.newGame({ players: 3 });
+  if (!start.ok) throw new EbbesError("argument", start.error.message);
+  return start.state;
 }
 
 // The calls in this function are type errors.
 export function forbidden(game: Game, ebbes: Ebbes, einfach: Einfach): void {
-  const begun = game.newGame({ players: 3 });
-  if (!begun.ok) return;
+  const start = game.newGame({ players: 3 });
+  if (!start.ok) return;
   // @ts-expect-error a state is not any text
   game.look("players 3");
   // @ts-expect-error a state is no view
-  game.advise(begun.state);
+  game.advise(start.state);
   // @ts-expect-error a state of some game is none of ebbes
-  ebbes.look(begun.state);
+  ebbes.look(start.state);
   // @ts-expect-error there is no such seat
-  game.view(begun.state, "7");
+  game.view(start.state, "7");
   // @ts-expect-error a call of ebbes only
-  game.worlds(game.view(begun.state));
+  game.worlds(game.view(start.state));
   // @ts-expect-error tables of all games have no roles
-  game.look(begun.state).roles;
+  game.look(start.state).roles;
   // @ts-expect-error there is no such game
   void load({ game: "chess" });
   // @ts-expect-error there is no such option

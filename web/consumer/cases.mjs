@@ -53,12 +53,12 @@ function addSequences(counts, state, depth = 0) {
 /** check plays a case and throws the first difference. */
 export function check({ config, refused, agreed, steps, counts }) {
   done.cases++;
-  const begun = ebbes.newGame(config);
-  if (refused || "error" in begun) {
-    same("error" in begun ? { field: begun.error.field.toLowerCase(), rule: begun.error.rule } : null, refused ?? null);
+  const start = ebbes.newGame(config);
+  if (refused || "error" in start) {
+    same("error" in start ? { field: start.error.field.toLowerCase(), rule: start.error.rule } : null, refused ?? null);
     return;
   }
-  let { state } = begun;
+  let { state } = start;
   same(ebbes.look(state).config, agreed);
   const seen = {};
   for (const { move, by, kind, rule, ...changes } of steps) {

@@ -16,9 +16,9 @@ import {
 import { connect } from "ebbes/worker";
 
 export async function play(ebbes: Ebbes, players: number): Promise<string> {
-  const begun = ebbes.newGame({ players, variants: "more cards" });
-  if (!begun.ok) throw new Error(`${begun.error.field}: ${begun.error.message}`);
-  let state: State = begun.state;
+  const start = ebbes.newGame({ players, variants: "more cards" });
+  if (!start.ok) throw new Error(`${start.error.field}: ${start.error.message}`);
+  let state: State = start.state;
   let seen: View = ebbes.view(state, "1");
   for (;;) {
     const { turn, phase } = ebbes.look(state);

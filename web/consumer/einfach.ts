@@ -17,9 +17,9 @@ import {
 } from "ebbes/einfach";
 
 export async function play(einfach: Einfach, players: number): Promise<string> {
-  const begun = einfach.newGame({ players, rounds: 1, renewals: 3, options: "endless, mini & maxi" });
-  if (!begun.ok) throw new Error(`${begun.error.field}: ${begun.error.message}`);
-  let state: State = begun.state;
+  const start = einfach.newGame({ players, rounds: 1, renewals: 3, options: "endless, mini & maxi" });
+  if (!start.ok) throw new Error(`${start.error.field}: ${start.error.message}`);
+  let state: State = start.state;
   let seen: View = einfach.view(state, "1");
   for (;;) {
     const { turn, phase } = einfach.look(state);

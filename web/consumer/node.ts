@@ -10,9 +10,9 @@ export async function open(name: GameName): Promise<Game> {
 
 export async function serve(name: GameName, moves: readonly string[], signal: AbortSignal): Promise<string> {
   const game = await open(name);
-  const begun = game.newGame({ players: 4 });
-  if (!begun.ok) throw new EbbesError("argument", begun.error.message);
-  let { state } = begun;
+  const start = game.newGame({ players: 4 });
+  if (!start.ok) throw new EbbesError("argument", start.error.message);
+  let { state } = start;
   for (const move of moves) {
     const after = game.apply(state, move, { by: game.look(state).turn });
     if (!after.ok) return after.error.message;

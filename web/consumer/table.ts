@@ -6,8 +6,8 @@ import type { EbbesTable } from "ebbes/table-element";
 
 export async function draw(root: HTMLElement): Promise<string> {
   const library = await load();
-  const begun = library.newGame({ players: 3 });
-  if (!begun.ok) throw new Error(begun.error.message);
+  const start = library.newGame({ players: 3 });
+  if (!start.ok) throw new Error(start.error.message);
   const inGerman = await words(["de-CH", "en"]);
   const options: Options = {
     words: inGerman,
@@ -18,7 +18,7 @@ export async function draw(root: HTMLElement): Promise<string> {
   };
   const table = new Tabletop(root, ebbes, options);
   table.set({ panel: new Panel(document.createElement("aside"), document.createElement("button")) });
-  const after = library.apply(begun.state, library.auto(begun.state) ?? "", { to: "1" });
+  const after = library.apply(start.state, library.auto(start.state) ?? "", { to: "1" });
   if (!after.ok) throw new Error(after.error.message);
   const step: Step = { events: after.events, said: after.sentences.map((sentence) => spoken(sentence, inGerman)) };
   await table.show(library.look(library.view(after.state, "1")), step);
@@ -29,8 +29,8 @@ export async function draw(root: HTMLElement): Promise<string> {
 export async function watch(): Promise<EbbesTable> {
   const library = await loadEinfach();
   const table = document.createElement("ebbes-table");
-  const begun = library.newGame({ players: 3 });
-  if (begun.ok) Object.assign(table, { game: "einfach", language: navigator.languages, view: library.look(library.view(begun.state)) });
+  const start = library.newGame({ players: 3 });
+  if (start.ok) Object.assign(table, { game: "einfach", language: navigator.languages, view: library.look(library.view(start.state)) });
   table.standings = [[1, 2, 3]];
   table.addEventListener("move", ({ detail }) => table.hint(detail.toUpperCase()));
   table.addEventListener("shown", ({ detail }) => table.answer(detail.phase));

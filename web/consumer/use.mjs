@@ -242,8 +242,8 @@ for (const game of games) {
         last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
         return Math.floor((last / 2 ** 32) * n);
       };
-      const begun = moves.slice(0, 3).map((move) => ({ move }));
-      const { record } = library.record({ config, moves: [...begun, ...line(random, 4)] });
+      const start = moves.slice(0, 3).map((move) => ({ move }));
+      const { record } = library.record({ config, moves: [...start, ...line(random, 4)] });
       const read = library.replay(record).game;
       const { record: again } = library.record(read);
       assert.equal(again, record);

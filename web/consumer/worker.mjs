@@ -115,11 +115,11 @@ test("what cannot be loaded is told", async () => {
 const endUnheard = (one) => one.removeAllListeners("message").terminate();
 
 test("what is asked of a worker that ends, and of one that cannot be started again, is rejected", async () => {
-  const begun = [];
+  const workers = [];
   const worker = () => {
-    if (begun.length === 2) throw new Error("own");
-    begun.push(new Worker(new URL(import.meta.resolve("ebbes/serve"))));
-    return begun.at(-1);
+    if (workers.length === 2) throw new Error("own");
+    workers.push(new Worker(new URL(import.meta.resolve("ebbes/serve"))));
+    return workers.at(-1);
   };
   const remote = await connect({ worker });
   const { state } = await remote.newGame({ players: 3 });
@@ -128,7 +128,7 @@ test("what is asked of a worker that ends, and of one that cannot be started aga
     [(one) => one.emit("messageerror", new TypeError("own")), "load", "load"],
   ]) {
     const asked = [remote.review("rules 1\n"), remote.look(state), remote.view(state, "1")];
-    end(begun.at(-1));
+    end(workers.at(-1));
     const answers = await Promise.allSettled(asked);
     assert.deepEqual(
       answers.map(({ status, reason }) => reason?.code ?? status),

@@ -1,6 +1,6 @@
+import { toConnect } from "./args.js";
 import { EbbesError } from "./error.js";
 import { games } from "./games.js";
-import { connecting } from "./given.js";
 import { libraryOf } from "./library.js";
 
 /**
@@ -9,24 +9,24 @@ import { libraryOf } from "./library.js";
  * no call is pending. A worker gets one call at a time, so that after it has ended another can answer the waiting calls.
  */
 export async function connection(begin, options) {
-  const { game = "ebbes", source, worker: make } = connecting(options);
-  const waiting = []; // the calls without an answer; the first is being answered once the worker is ready
+  const { game = "ebbes", source, worker: make } = toConnect(options);
+  const queue = []; // the calls without an answer; the first is being answered once the worker is ready
   let worker; // undefined before its start and after its end
   let ready; // set once it has loaded the library
   let from = await postable(source); // the library's source, replaced by the compiled module
   let silent; // the timer that ends an unresponsive worker
   let closed = false;
-  let loading; // resolve and reject of the connection itself
+  let deferred; // resolve and reject of the connection itself
 
   const send = () => {
-    worker?.idle(waiting.length === 0);
-    if (waiting.length === 0) return;
+    worker?.idle(queue.length === 0);
+    if (queue.length === 0) return;
     if (!worker) return start();
-    if (!ready || waiting[0].sent) return;
-    const [{ name, given }] = waiting;
+    if (!ready || queue[0].sent) return;
+    const [{ name, args }] = queue;
     try {
-      post({ name, given: given.map(withoutProgress), progress: given.findIndex(hasProgress) });
-      waiting[0].sent = true;
+      post({ name, args: args.map(withoutProgress), progress: args.findIndex(hasProgress) });
+      queue[0].sent = true;
     } catch (error) {
       settle("reject", new EbbesError("argument", `${name}: what is given cannot be posted to a worker`, { cause: error }));
     }
@@ -36,11 +36,11 @@ export async function connection(begin, options) {
     try {
       worker.postMessage(message);
     } catch {
-      worker.postMessage({ ...message, given: message.given.map(plain) });
+      worker.postMessage({ ...message, args: message.args.map(plain) });
     }
   };
   const settle = (how, value) => {
-    waiting.shift()[how](value);
+    queue.shift()[how](value);
     queueMicrotask(send); // avoids deep recursion if many calls cannot be posted
   };
   const end = () => {
@@ -51,54 +51,54 @@ export async function connection(begin, options) {
   };
   const start = () => {
     try {
-      const begun = begin(
+      const own = begin(
         make,
-        (message) => begun === worker && heard(message),
-        (message) => begun === worker && failed(new EbbesError("fault", `the worker failed: ${message}${ready ? "" : remedy}`)),
+        (message) => own === worker && receive(message),
+        (message) => own === worker && fail(new EbbesError("fault", `the worker failed: ${message}${ready ? "" : remedy}`)),
       );
-      worker = begun;
+      worker = own;
       worker.postMessage({ game, source: from });
-      silent = setTimeout(() => failed(new EbbesError("load", `the worker does not answer${remedy}`)), patience);
+      silent = setTimeout(() => fail(new EbbesError("load", `the worker does not answer${remedy}`)), patience);
     } catch (error) {
-      failed(new EbbesError("load", `no worker can be started: ${error?.message ?? error}${remedy}`, { cause: error }));
+      fail(new EbbesError("load", `no worker can be started: ${error?.message ?? error}${remedy}`, { cause: error }));
     }
   };
-  const heard = ({ loading: begun, names, module, progress, value, error }) => {
+  const receive = ({ loading: isLoading, names, module, progress, value, error }) => {
     clearTimeout(silent);
-    if (begun) return;
+    if (isLoading) return;
     if (names) {
       ready = true;
       from = module;
-      loading.resolve(names);
+      deferred.resolve(names);
       send();
     } else if (progress) {
-      tell(waiting[0], progress);
+      tell(queue[0], progress);
     } else if (error) {
       const { code, message } = error;
       if (ready) settle("reject", new EbbesError(code, message));
-      else failed(new EbbesError(code, message));
+      else fail(new EbbesError(code, message));
     } else {
       settle("resolve", value);
     }
   };
   // tell reports the progress of the first call. If the callback throws, the call fails.
-  const tell = ({ given }, progress) => {
+  const tell = ({ args }, progress) => {
     try {
-      given.find(hasProgress).progress(...progress);
+      args.find(hasProgress).progress(...progress);
     } catch (error) {
-      cancel(waiting[0], error);
+      cancel(queue[0], error);
     }
   };
-  const failed = (error) => {
+  const fail = (error) => {
     end();
-    loading.reject(error);
-    if (waiting.length > 0) settle("reject", error);
+    deferred.reject(error);
+    if (queue.length > 0) settle("reject", error);
   };
   // cancel rejects a call with an error, and ends the worker if it is busy with it.
   const cancel = (call, error) => {
-    const place = waiting.indexOf(call);
+    const place = queue.indexOf(call);
     if (place < 0) return; // it is answered
-    waiting.splice(place, 1);
+    queue.splice(place, 1);
     if (call.sent) end();
     call.reject(error);
     send();
@@ -106,24 +106,24 @@ export async function connection(begin, options) {
 
   const check = checkOf(games[game]);
   const names = await new Promise((resolve, reject) => {
-    loading = { resolve, reject };
+    deferred = { resolve, reject };
     start();
   });
-  worker.idle(waiting.length === 0);
-  const ask = (name, signal, given) => {
+  worker.idle(queue.length === 0);
+  const ask = (name, signal, args) => {
     let abort; // the signal's listener
     return new Promise((resolve, reject) => {
       if (closed) throw new EbbesError("closed", `${name}: the connection is closed`);
-      check(name, given);
+      check(name, args);
       signal?.throwIfAborted();
-      const call = { name, given, resolve, reject, sent: false };
+      const call = { name, args, resolve, reject, sent: false };
       abort = () => cancel(call, signal.reason);
       signal?.addEventListener("abort", abort);
-      waiting.push(call);
+      queue.push(call);
       send();
     }).finally(() => signal?.removeEventListener("abort", abort));
   };
-  const calls = (signal) => Object.fromEntries(names.map((name) => [name, (...given) => ask(name, signal, given)]));
+  const calls = (signal) => Object.fromEntries(names.map((name) => [name, (...args) => ask(name, signal, args)]));
 
   return Object.freeze({
     ...calls(undefined),
@@ -134,7 +134,7 @@ export async function connection(begin, options) {
     close() {
       closed = true;
       end();
-      for (const { name, reject } of waiting.splice(0)) reject(new EbbesError("closed", `${name}: the connection is closed`));
+      for (const { name, reject } of queue.splice(0)) reject(new EbbesError("closed", `${name}: the connection is closed`));
     },
   });
 }
@@ -154,9 +154,9 @@ function checkOf(game) {
       throw right;
     },
   });
-  return (name, given) => {
+  return (name, args) => {
     try {
-      calls[name](...given);
+      calls[name](...args);
     } catch (error) {
       if (error.cause !== right) throw error;
     }
@@ -165,11 +165,11 @@ function checkOf(game) {
 
 // postable converts a source to a value that can be posted. URLs are resolved in this page or program.
 async function postable(source) {
-  const given = await source;
-  if (globalThis.Response && given instanceof Response) return given.ok ? given.arrayBuffer() : given.url;
-  if (given instanceof URL) return given.href;
+  const value = await source;
+  if (globalThis.Response && value instanceof Response) return value.ok ? value.arrayBuffer() : value.url;
+  if (value instanceof URL) return value.href;
   const base = globalThis.document?.baseURI ?? globalThis.location?.href;
-  return typeof given === "string" && base ? new URL(given, base).href : given;
+  return typeof value === "string" && base ? new URL(value, base).href : value;
 }
 
 // plain copies a value as plain objects and arrays, except for bytes.

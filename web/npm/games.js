@@ -1,6 +1,6 @@
 // The differences of the games: seats, longest records, settings and further calls.
 
-import { card, drawn, list, lists, object, oneOf, recorded, seatTo, shorter, text, whole } from "./given.js";
+import { card, list, lists, object, oneOf, recordMoves, seatTo, seedFrom, shorter, text, whole } from "./args.js";
 
 const seat = seatTo(5);
 const cards = (value, where) => list(75, card, "an array of cards")(value, where).join(" ") || "-";
@@ -10,7 +10,7 @@ export const ebbes = {
   other: { name: "Einfach", from: "ebbes/einfach", fields: /;\s*(?:rules|rulepile|stock|options|renewals)\s/ },
   playouts: 100, // in a review
   record: text(1 << 20),
-  moves: recorded(40_000),
+  moves: recordMoves(40_000),
   config: {
     players: whole(),
     variants: oneOf(["base game", ...lists(["more cards", "select designations"])]),
@@ -26,7 +26,7 @@ export const ebbes = {
     worlds: (view, conditions) => BigInt(valueFrom("worlds", { view }, undefined, { if: conditions })),
     eachWorld: (view, most, conditions) => valueFrom("eachWorld", { view, most }, undefined, { if: conditions }),
     chances: (view, conditions) => valueFrom("chances", { view }, undefined, { if: conditions }),
-    sample: (view, seed, conditions) => valueFrom("sample", { view }, undefined, { seed: drawn(seed), if: conditions }),
+    sample: (view, seed, conditions) => valueFrom("sample", { view }, undefined, { seed: seedFrom(seed), if: conditions }),
   }),
 };
 
@@ -36,7 +36,7 @@ export const einfach = {
   playouts: 30, // in a review
   // The library reads longer games, since the length of a round is unlimited, but they need much memory.
   record: shorter(1 << 18, text(1 << 18)),
-  moves: shorter(1 << 16, recorded(1 << 16)),
+  moves: shorter(1 << 16, recordMoves(1 << 16)),
   config: {
     players: whole(),
     ruleCards: whole(),

@@ -703,8 +703,8 @@ export interface Calls<G extends Types> {
    * import { load } from "ebbes";
    *
    * const ebbes = await load();
-   * const begun = ebbes.newGame({ players: 4, variants: "more cards", rounds: 3 });
-   * if (!begun.ok) console.log(begun.error.message); // other rounds only with "select designations"
+   * const start = ebbes.newGame({ players: 4, variants: "more cards", rounds: 3 });
+   * if (!start.ok) console.log(start.error.message); // other rounds only with "select designations"
    * const { state } = ebbes.newGame({ players: 4 });
    * console.log(ebbes.look(state).phase); // "dealing"
    * ```

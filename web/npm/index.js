@@ -1,8 +1,8 @@
 import { load as loadEbbes } from "./ebbes.js";
 import { load as loadEinfach } from "./einfach.js";
-import { loading } from "./load.js";
+import { loaderOf } from "./load.js";
 
 export { EbbesError } from "./error.js";
 
 /** Loads the library of a game. See index.d.ts. */
-export const load = loading({ ebbes: loadEbbes, einfach: loadEinfach });
+export const load = loaderOf({ ebbes: loadEbbes, einfach: loadEinfach });

@@ -4,8 +4,8 @@ import { EbbesError } from "./error.js";
  * Returns the code that matches a language tag such as "de-CH", or the first match of several tags. Without a match it
  * returns undefined.
  */
-export function understood(wanted, codes) {
-  const tags = tagsOf(wanted);
+export function codeFor(language, codes) {
+  const tags = tagsOf(language);
   if (!tags?.every((tag) => typeof tag === "string")) {
     throw new EbbesError("argument", "language has to be a language tag, or an array of them");
   }
@@ -17,9 +17,9 @@ export function understood(wanted, codes) {
 }
 
 // tagsOf copies the tags to a new list, or returns undefined if they cannot be read.
-function tagsOf(wanted) {
+function tagsOf(language) {
   try {
-    return Array.isArray(wanted) ? Array.from(wanted.slice(0, 100)) : [wanted];
+    return Array.isArray(language) ? Array.from(language.slice(0, 100)) : [language];
   } catch {
     return undefined;
   }

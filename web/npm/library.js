@@ -1,8 +1,8 @@
+import { checkerOf, inCall, inLines, seedFrom } from "./args.js";
 import { Bridge } from "./bridge.js";
 import { developing } from "./developing.js";
 import { EbbesError } from "./error.js";
-import { drawn, givenIn, inCall, inLines } from "./given.js";
-import { understood } from "./language.js";
+import { codeFor } from "./language.js";
 
 /**
  * Returns the library of a game over its compiled module, or another bridge.
@@ -11,16 +11,16 @@ import { understood } from "./language.js";
  * @param {Pick<Bridge, "ask">} bridge
  */
 export function libraryOf(game, module, bridge = new Bridge(module)) {
-  const given = givenIn(game);
+  const check = checkerOf(game);
 
   const ask = (name, needs, options, usual) => {
     let failed; // holds an error of the caller's callback
     const { misused, ...answer } = inCall(name, () => {
-      const crossing = given(name, needs, options, usual);
+      const crossing = check(name, needs, options, usual);
       const { state, view, position = state ?? view ?? "", move, progress } = crossing;
       crossing.state = crossing.view = crossing.position = crossing.move = undefined; // these cross separately
-      if (crossing.language !== undefined) crossing.language = spoken(crossing.language);
-      const wanted = (done, of) => {
+      if (crossing.language !== undefined) crossing.language = codeOf(crossing.language);
+      const goOn = (done, of) => {
         try {
           return progress?.(done, of) !== false;
         } catch (error) {
@@ -28,7 +28,7 @@ export function libraryOf(game, module, bridge = new Bridge(module)) {
           return false;
         }
       };
-      const answer = bridge.ask(name, position, crossing, move, wanted);
+      const answer = bridge.ask(name, position, crossing, move, goOn);
       if (answer.refused?.place !== undefined) {
         const { place, ...refused } = answer.refused;
         answer.refused = { ...refused, path: crossing.moves.paths[place] };
@@ -56,11 +56,11 @@ export function libraryOf(game, module, bridge = new Bridge(module)) {
     return refused ? { ok: false, error: refused } : { ok: true, ...as(value) };
   };
 
-  const tried = () => ({ playouts: game.playouts, seed: drawn() }); // defaults
+  const reviewDefaults = () => ({ playouts: game.playouts, seed: seedFrom() }); // defaults
   let codes; // language codes
-  const spoken = (wanted) => {
+  const codeOf = (language) => {
     codes ??= bridge.ask("languages", "", {}).value.map(({ code }) => code);
-    return understood(wanted, codes);
+    return codeFor(language, codes);
   };
 
   return Object.freeze({
@@ -72,9 +72,9 @@ export function libraryOf(game, module, bridge = new Bridge(module)) {
     newGame: (config, teller) => resultFrom("newGame", { config }, teller, (state) => ({ state })),
     parse: (text, teller) => resultFrom("parse", { text }, teller, (position) => position),
     apply: (state, move, options) => resultFrom("apply", { state, move }, options, (after) => after),
-    events: (state, move, options) => resultFrom("events", { state, move }, options, (seen) => seen),
-    auto: (state, seed) => valueFrom("auto", { state }, undefined, { seed: drawn(seed) }),
-    random: (state, seed) => valueFrom("random", { state }, undefined, { seed: drawn(seed) }),
+    events: (state, move, options) => resultFrom("events", { state, move }, options, (list) => list),
+    auto: (state, seed) => valueFrom("auto", { state }, undefined, { seed: seedFrom(seed) }),
+    random: (state, seed) => valueFrom("random", { state }, undefined, { seed: seedFrom(seed) }),
     view: (state, seat = "-") => valueFrom("view", { state, seat }),
     fold: (view, events, teller) => resultFrom("fold", { view, events }, teller, (next) => ({ view: next })),
     tell: (events, teller) => valueFrom("tell", { events }, teller),
@@ -82,40 +82,40 @@ export function libraryOf(game, module, bridge = new Bridge(module)) {
     moves: (position) => valueFrom("moves", { position }),
     check: (view, move, teller) => resultFrom("check", { view, move }, teller, () => ({})),
     readMove: (view, text, teller) => resultFrom("readMove", { view, text }, teller, (move) => ({ move })),
-    look: (position) => kept(valueFrom("look", { position })),
+    look: (position) => constant(valueFrom("look", { position })),
     diagram: (position, teller) => valueFrom("diagram", { position }, teller),
     turn: (view, teller) => valueFrom("turn", { view }, teller),
     explain: (position, teller) => valueFrom("explain", { position }, teller),
 
     record: (game, teller) => resultFrom("record", { game }, teller, (record) => ({ record })),
-    replay: (record, options) => asFar("game", resultFrom("replay", { record }, options, played)),
+    replay: (record, options) => asFar("game", resultFrom("replay", { record }, options, gameResult)),
     entry: (state, move, teller) => resultFrom("entry", { state, move }, teller, (entry) => ({ entry })),
     recover: (record, teller) => resultFrom("recover", { record }, teller, (whole) => ({ record: whole })),
 
     ...game.calls(valueFrom),
-    advise: (view, options) => valueFrom("advise", { view }, options, { playouts: 100, seed: drawn() }),
-    choose: (view, level, seed) => valueFrom("choose", { view, level }, undefined, { seed: drawn(seed) }),
+    advise: (view, options) => valueFrom("advise", { view }, options, { playouts: 100, seed: seedFrom() }),
+    choose: (view, level, seed) => valueFrom("choose", { view, level }, undefined, { seed: seedFrom(seed) }),
     coach: (view, teller) => valueFrom("coach", { view }, teller),
-    judge: (view, move, options) => resultFrom("judge", { view, move }, options, (judgement) => ({ judgement }), tried()),
-    review: (record, options) => asFar("review", resultFrom("review", { record }, options, partly, tried())),
+    judge: (view, move, options) => resultFrom("judge", { view, move }, options, (judgement) => ({ judgement }), reviewDefaults()),
+    review: (record, options) => asFar("review", resultFrom("review", { record }, options, partResult, reviewDefaults())),
     highlight: (record, teller) => resultFrom("highlight", { record }, teller, (sentence) => ({ sentence })),
     solve: (state, options) => valueFrom("solve", { state }, options, { milliseconds: 1000 }),
     bounds: (state, seat, options) => valueFrom("bounds", { state, seat }, options, { milliseconds: 1000 }),
   });
 }
 
-// kept returns a value that must not be modified. During development it is frozen to reveal modifications.
-const kept = developing ? frozen : (value) => value;
+// constant returns a value that must not be modified. During development it is frozen to reveal modifications.
+const constant = developing ? freeze : (value) => value;
 
-function frozen(value) {
-  for (const member of Object.values(value)) if (typeof member === "object" && member !== null) frozen(member);
+function freeze(value) {
+  for (const member of Object.values(value)) if (typeof member === "object" && member !== null) freeze(member);
   return Object.freeze(value);
 }
 
-const played = ({ refused, moves, ...game }) => ({ refused, part: { ...game, moves: inLines(moves) } });
+const gameResult = ({ refused, moves, ...game }) => ({ refused, part: { ...game, moves: inLines(moves) } });
 
 // An answer that may be refused partway includes the part before the refusal.
-const partly = ({ refused, ...part }) => ({ refused, part });
+const partResult = ({ refused, ...part }) => ({ refused, part });
 function asFar(name, { ok, error, refused, part }) {
   if (!ok) return { ok, error, [name]: null };
   return refused ? { ok: false, error: refused, [name]: part } : { ok, [name]: part };

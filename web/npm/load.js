@@ -1,5 +1,5 @@
+import { source as checkSource, toLoad } from "./args.js";
 import { EbbesError } from "./error.js";
-import { toLoad, source as wanted } from "./given.js";
 import { libraryOf } from "./library.js";
 
 /** Returns the URL of a WebAssembly module beside the program, which has to be an ES module. */
@@ -19,9 +19,9 @@ export function besides(beside) {
  * @param {{ [name in import("ebbes").GameName]: (source?: any) => Promise<any> }} games the loader of each game
  * @returns {typeof import("ebbes").load}
  */
-export function loading(games) {
-  return async (given) => {
-    const { game = "ebbes", source } = toLoad(given);
+export function loaderOf(games) {
+  return async (value) => {
+    const { game = "ebbes", source } = toLoad(value);
     return games[game](source);
   };
 }
@@ -29,16 +29,16 @@ export function loading(games) {
 /** Loads the library of a game from a source, or from a promise of one. */
 export async function loadFrom(source, game) {
   try {
-    return await begun(libraryOf(game, await compiled(await source)));
+    return await warmUp(libraryOf(game, await compile(await source)));
   } catch (error) {
     if (error instanceof EbbesError && error.code === "load") throw error;
     throw new EbbesError("load", `the library cannot be loaded: ${error?.message ?? error}`, { cause: error });
   }
 }
 
-// begun makes the first calls of a library. They are slow, since the browser compiles functions on first use. The pauses
+// warmUp makes the first calls of a library. They are slow, since the browser compiles functions on first use. The pauses
 // in between keep a page responsive.
-async function begun(library) {
+async function warmUp(library) {
   const { state } = library.newGame({ players: 3 });
   await pause();
   library.look(library.view(state, "1"));
@@ -61,12 +61,12 @@ function pause() {
   });
 }
 
-async function compiled(source) {
+async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
-  if (typeof source === "string" || source instanceof URL) return compiled(await fetch(source));
+  if (typeof source === "string" || source instanceof URL) return compile(await fetch(source));
   if (typeof Response !== "undefined" && source instanceof Response) {
     if (!source.ok) throw new EbbesError("load", `${source.url}: ${source.status} ${source.statusText}`);
     return WebAssembly.compile(await source.arrayBuffer()); // accepts any content type
   }
-  return WebAssembly.compile(wanted(source, "source"));
+  return WebAssembly.compile(checkSource(source, "source"));
 }

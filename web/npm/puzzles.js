@@ -1,9 +1,9 @@
 // Puzzles of ebbes. See puzzles.d.ts.
 
+import { inCall } from "./args.js";
 import { puzzleOf } from "./daily.js";
 import { EbbesError } from "./error.js";
-import { inCall } from "./given.js";
-import { understood } from "./language.js";
+import { codeFor } from "./language.js";
 import { languages } from "./puzzles/languages.js";
 
 export { EbbesError } from "./error.js";
@@ -21,7 +21,7 @@ export async function puzzleOfDay(day = new Date(), language = "en") {
 
 // all returns the puzzles for a call. They are copied, so that a caller may change them.
 async function all(call, language) {
-  const code = inCall(call, () => understood(language, Object.keys(languages))) ?? "en";
+  const code = inCall(call, () => codeFor(language, Object.keys(languages))) ?? "en";
   const { default: shared } = await languages[code]();
   return shared.map((puzzle) => ({ ...puzzle }));
 }

@@ -5,7 +5,7 @@
  */
 export function serving(load, post) {
   let library;
-  return async ({ game, source, name, given, progress }) => {
+  return async ({ game, source, name, args, progress }) => {
     try {
       if (name === undefined) {
         post({ loading: true });
@@ -13,8 +13,8 @@ export function serving(load, post) {
         post({ names: Object.keys(library).filter((name) => name !== "module"), module: library.module });
         return;
       }
-      if (progress >= 0) given[progress].progress = (done, of) => post({ progress: [done, of] });
-      post({ value: library[name](...given) });
+      if (progress >= 0) args[progress].progress = (done, of) => post({ progress: [done, of] });
+      post({ value: library[name](...args) });
     } catch (error) {
       post({ error: { code: error.code, message: error.message } });
     }

@@ -1,7 +1,7 @@
 // The element <ebbes-table>. See table-element.d.ts.
 
 import { developing } from "./developing.js";
-import { unfit, unfitView } from "./tabletop/given.js";
+import { unfit, unfitView } from "./tabletop/checks.js";
 import { spoken } from "./tabletop/sentence.js";
 import { Tabletop, usual } from "./tabletop/tabletop.js";
 import { words } from "./words.js";
@@ -13,25 +13,25 @@ const games = {
 
 // The names of the properties: game and language, content, and options.
 const basic = ["game", "language"];
-const shown = ["view", "events", "said", "turn", "hands", "standings", "highlight"];
+const content = ["view", "events", "said", "turn", "hands", "standings", "highlight"];
 const options = Object.keys(usual);
-const properties = [...basic, ...shown, ...options];
+const properties = [...basic, ...content, ...options];
 const bySeat = ["names", "away"]; // compared by their members, since a page may change them in place
 
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {}); // on a server
 
 export class EbbesTable extends Base {
   static observedAttributes = ["game", "language", "pace"];
-  #given = /** @type {Record<string, any>} */ ({}); // the properties
-  #changed = new Set(); // names of the properties that are not drawn yet
+  #values = /** @type {Record<string, any>} */ ({}); // the properties
+  #changes = new Set(); // names of the properties that are not drawn yet
   #latest = 0; // number of changes; only the last one is drawn
-  #showing = 0; // changes with every view, which ends the wait for the previous one
-  #reported = new Set(); // mistakes already on the console
-  #turned; // turn that the sentence about the turn belongs to; the sentence is outdated in another turn
-  #seated; // properties by seat, as drawn
+  #views = 0; // changes with every view, which ends the wait for the previous one
+  #mistakes = new Set(); // mistakes already on the console
+  #turn; // turn that the sentence about the turn belongs to; the sentence is outdated in another turn
+  #seats; // properties by seat, as drawn
   #game;
   #words;
-  #spokenIn; // language in the lang attribute that the element has set itself
+  #ownLang; // language in the lang attribute that the element has set itself
   #root; // container of the table; the element's classes and other children belong to the page
   /** @type {Tabletop} */
   #table; // undefined until the game and its words are loaded
@@ -41,11 +41,11 @@ export class EbbesTable extends Base {
     for (const name of properties) {
       Object.defineProperty(EbbesTable.prototype, name, {
         get() {
-          return this.#given[name];
+          return this.#values[name];
         },
         set(value) {
-          if (this.#given[name] === value && !bySeat.includes(name)) return;
-          this.#given[name] = value;
+          if (this.#values[name] === value && !bySeat.includes(name)) return;
+          this.#values[name] = value;
           this.#change(name);
         },
       });
@@ -82,7 +82,7 @@ export class EbbesTable extends Base {
   }
 
   answer(...content) {
-    this.#table?.answer(...content.map((part) => this.#spoken(part)));
+    this.#table?.answer(...content.map((part) => this.#sentence(part)));
   }
 
   hint(move) {
@@ -108,60 +108,60 @@ export class EbbesTable extends Base {
   // #change schedules a drawing, so that properties set together are drawn together. Nothing is drawn before the first
   // view: a framework that hydrates a page expects the element to be empty, as on the server.
   #change(name = undefined) {
-    if (name) this.#changed.add(name);
+    if (name) this.#changes.add(name);
     const mine = ++this.#latest;
     queueMicrotask(() => mine === this.#latest && this.isConnected && this.#draw(mine));
   }
 
   async #draw(mine) {
-    const fit = this.#fitting();
+    const fit = this.#validProperties();
     const [game, inLanguage] = await Promise.all([games[fit.game ?? "ebbes"](), this.#wordsIn(fit.language)]);
     if (mine !== this.#latest || !this.isConnected || !(this.#table || fit.view)) return undefined;
     if (!globalThis.ResizeObserver) return this.#mistake("nothing is drawn where there is no ResizeObserver, as in jsdom");
     const wrong = fit.view && unfitView(fit.view, game);
     if (wrong) return this.#mistake(wrong);
-    const fresh = this.#changed;
-    this.#changed = new Set();
+    const fresh = this.#changes;
+    this.#changes = new Set();
     if (game !== this.#game) this.#remove();
     const first = !this.#table;
     const wordsChanged = this.#words !== inLanguage;
     [this.#game, this.#words] = [game, inLanguage];
-    if (this.lang !== inLanguage.lang && this.#speaks()) this.lang = this.#spokenIn = inLanguage.lang;
+    if (this.lang !== inLanguage.lang && this.#speaks()) this.lang = this.#ownLang = inLanguage.lang;
     const all = { words: inLanguage, ...usual, ...pick(fit, options) };
-    const seated = JSON.stringify(pick(fit, bySeat));
-    const changes = wordsChanged || seated !== this.#seated || options.some((option) => fresh.has(option) && !bySeat.includes(option));
-    this.#seated = seated;
+    const seats = JSON.stringify(pick(fit, bySeat));
+    const changes = wordsChanged || seats !== this.#seats || options.some((option) => fresh.has(option) && !bySeat.includes(option));
+    this.#seats = seats;
     if (first) this.#table = new Tabletop(this.#place(), game, { ...all, onMove: (move) => this.#tell("move", move) });
     else if (changes) this.#table.set(all);
     if (developing) this.#unused(first);
-    return fit.view && (first || shown.some((part) => fresh.has(part))) ? this.#show(fit, fresh) : undefined;
+    return fit.view && (first || content.some((part) => fresh.has(part))) ? this.#show(fit, fresh) : undefined;
   }
 
   // #show shows a view with the properties that belong to it. Events are shown once. Sentences, hands and the highlight of
   // an earlier view are left out, and so is the sentence about another turn.
   /** @param {Record<string, any>} fit */
   async #show({ view, events, said = [], turn = "", hands, standings, highlight = "" }, fresh) {
-    const mine = ++this.#showing;
+    const mine = ++this.#views;
     this.dataset.phase = view.phase; // for the page's style sheets
     const isOfView = (part) => fresh.has(part) || !fresh.has("view");
-    const turned = turnIn(view);
-    if (fresh.has("turn")) this.#turned = fresh.has("view") ? turned : undefined;
+    const now = turnIn(view);
+    if (fresh.has("turn")) this.#turn = fresh.has("view") ? now : undefined;
     await this.#table.show(view, {
       events: fresh.has("events") ? events : [],
-      said: isOfView("said") ? said.map((sentence) => this.#spoken(sentence)) : [],
-      turn: (this.#turned ?? turned) === turned ? this.#spoken(turn) : "",
+      said: isOfView("said") ? said.map((sentence) => this.#sentence(sentence)) : [],
+      turn: (this.#turn ?? now) === now ? this.#sentence(turn) : "",
       hands: isOfView("hands") ? hands : undefined,
       standings: fresh.has("standings") ? standings : undefined,
-      highlight: isOfView("highlight") ? this.#spoken(highlight) : "",
+      highlight: isOfView("highlight") ? this.#sentence(highlight) : "",
     });
-    if (mine === this.#showing) this.#tell("shown", view);
+    if (mine === this.#views) this.#tell("shown", view);
   }
 
-  // #fitting returns the valid properties, and reports the invalid ones.
-  #fitting() {
+  // #validProperties returns the valid properties, and reports the invalid ones.
+  #validProperties() {
     const fit = /** @type {Record<string, any>} */ ({});
     for (const name of properties) {
-      const value = this.#given[name] ?? undefined;
+      const value = this.#values[name] ?? undefined;
       const wrong = name === "game" && value !== undefined && !Object.hasOwn(games, value) ? noGame(value) : unfit(name, value);
       if (wrong) this.#mistake(wrong);
       else fit[name] = value;
@@ -180,7 +180,7 @@ export class EbbesTable extends Base {
 
   // #speaks reports whether the element decides on its lang attribute, since the page has set none.
   #speaks() {
-    return [null, this.#spokenIn].includes(this.getAttribute("lang"));
+    return [null, this.#ownLang].includes(this.getAttribute("lang"));
   }
 
   // #clear removes the table that was copied with an element or its outerHTML.
@@ -216,12 +216,12 @@ export class EbbesTable extends Base {
 
   // #mistake reports a mistake once.
   #mistake(message) {
-    if (this.#reported.has(message)) return;
-    this.#reported.add(message);
+    if (this.#mistakes.has(message)) return;
+    this.#mistakes.add(message);
     console.error(`<ebbes-table>: ${message}`);
   }
 
-  #spoken(part) {
+  #sentence(part) {
     return typeof part === "string" ? spoken(part, this.#words) : part;
   }
 
@@ -231,7 +231,7 @@ export class EbbesTable extends Base {
   }
 
   #remove() {
-    this.#showing++;
+    this.#views++;
     this.#table?.remove();
     this.#root?.remove();
     this.#table = undefined;

@@ -1,6 +1,6 @@
 // The table, drawn for web pages. See table.d.ts.
 
-import { fit, unfitView } from "./tabletop/given.js";
+import { fit, unfitView } from "./tabletop/checks.js";
 import { Tabletop as Plain } from "./tabletop/tabletop.js";
 
 export { ebbes } from "./tabletop/ebbes.js";

@@ -17,21 +17,21 @@ class Exit extends Error {}
  * Returns all imports of a module, and the list of its printed texts.
  * @param {WebAssembly.Module} module
  * @param {() => WebAssembly.Memory} memory
- * @param {(done: number, of: number) => boolean} wanted
+ * @param {(done: number, of: number) => boolean} goOn
  */
-export function wasi(module, memory, wanted) {
+export function wasi(module, memory, goOn) {
   const bytes = () => new Uint8Array(memory().buffer);
   const numbers = () => new DataView(memory().buffer);
   const text = new TextDecoder();
-  const printed = [];
+  const output = [];
 
   const none = (count, size) => {
     numbers().setUint32(count, 0, true);
     numbers().setUint32(size, 0, true);
     return success;
   };
-  const provided = {
-    wanted: (done, of) => (wanted(done, of) ? 1 : 0),
+  const own = {
+    wanted: (done, of) => (goOn(done, of) ? 1 : 0),
     args_sizes_get: none,
     args_get: () => success,
     environ_sizes_get: none,
@@ -52,7 +52,7 @@ export function wasi(module, memory, wanted) {
       for (let i = 0; i < count; i++) {
         const start = numbers().getUint32(vectors + 8 * i, true);
         const size = numbers().getUint32(vectors + 8 * i + 4, true);
-        printed.push(text.decode(bytes().slice(start, start + size)));
+        output.push(text.decode(bytes().slice(start, start + size)));
         length += size;
       }
       numbers().setUint32(at, length, true);
@@ -74,7 +74,7 @@ export function wasi(module, memory, wanted) {
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
-    imports[from][name] = provided[name] ?? (() => notSupported);
+    imports[from][name] = own[name] ?? (() => notSupported);
   }
-  return { imports, printed };
+  return { imports, output };
 }

@@ -1,5 +1,5 @@
-import { understood } from "./language.js";
+import { codeFor } from "./language.js";
 import { languages } from "./tabletop/languages.js";
 
 /** Loads the words of a table in a language. See table.d.ts. */
-export const words = async (language = "en") => (await languages[understood(language, Object.keys(languages)) ?? "en"]()).default;
+export const words = async (language = "en") => (await languages[codeFor(language, Object.keys(languages)) ?? "en"]()).default;

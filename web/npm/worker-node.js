@@ -6,16 +6,16 @@ export { EbbesError } from "./error.js";
 /** Starts a worker with the library. See worker.d.ts. */
 export const connect = (options) => connection(begin, options);
 
-function begin(make = ownWorker, heard, failed) {
-  const begun = make();
-  begun.on("message", heard);
-  begun.on("error", ({ message }) => failed(message));
-  begun.on("messageerror", ({ message }) => failed(message));
-  begun.on("exit", (code) => failed(`it has ended with ${code}`));
+function begin(make = ownWorker, receive, fail) {
+  const worker = make();
+  worker.on("message", receive);
+  worker.on("error", ({ message }) => fail(message));
+  worker.on("messageerror", ({ message }) => fail(message));
+  worker.on("exit", (code) => fail(`it has ended with ${code}`));
   return {
-    postMessage: (message) => begun.postMessage(message),
-    terminate: () => begun.terminate(),
-    idle: (idle) => (idle ? begun.unref() : begun.ref()), // an idle worker does not keep the program alive
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+    idle: (idle) => (idle ? worker.unref() : worker.ref()), // an idle worker does not keep the program alive
   };
 }
 

@@ -5,15 +5,15 @@ export { EbbesError } from "./error.js";
 /** Starts a worker with the library. See worker.d.ts. */
 export const connect = (options) => connection(begin, options);
 
-function begin(make = ownWorker, heard, failed) {
-  const begun = make();
-  begun.onmessage = ({ data }) => heard(data);
-  begun.onmessageerror = () => failed("it has sent what cannot be read");
-  begun.onerror = (event) => {
+function begin(make = ownWorker, receive, fail) {
+  const worker = make();
+  worker.onmessage = ({ data }) => receive(data);
+  worker.onmessageerror = () => fail("it has sent what cannot be read");
+  worker.onerror = (event) => {
     event.preventDefault();
-    failed(event.message ?? "it cannot be loaded");
+    fail(event.message ?? "it cannot be loaded");
   };
-  return { postMessage: (message) => begun.postMessage(message), terminate: () => begun.terminate(), idle() {} };
+  return { postMessage: (message) => worker.postMessage(message), terminate: () => worker.terminate(), idle() {} };
 }
 
 function ownWorker() {

@@ -59,7 +59,7 @@ func buildPages(root string, at address, pdf bool) (files, error) {
 	if err := all.add("assets/tabletop", tabletop.Files()); err != nil {
 		return nil, err
 	}
-	modules := []string{"ebbes", "einfach", "games", "daily", "developing", "load", "library", "given", "language", "bridge", "wasi", "error"}
+	modules := []string{"ebbes", "einfach", "games", "daily", "developing", "load", "library", "args", "language", "bridge", "wasi", "error"}
 	for _, module := range modules {
 		text, err := os.ReadFile(filepath.Join(root, "npm", module+".js"))
 		if err != nil {

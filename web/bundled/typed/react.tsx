@@ -23,7 +23,7 @@ export function Allowed({ view }: { view: Table }) {
   );
 }
 
-export const forbidden = [
+export const invalid = [
   // @ts-expect-error there is no such game
   <ebbes-table game="skat" />,
   // @ts-expect-error there is no such property

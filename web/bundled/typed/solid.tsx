@@ -19,7 +19,7 @@ export function Allowed(properties: { view: Table }) {
   );
 }
 
-export const forbidden = () => [
+export const invalid = () => [
   // @ts-expect-error there is no such game
   <ebbes-table game="skat" />,
   // @ts-expect-error there is no such property

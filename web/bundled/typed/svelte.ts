@@ -3,9 +3,9 @@ import type { SvelteHTMLElements } from "svelte/elements";
 
 type Element = SvelteHTMLElements["ebbes-table"];
 
-export const allowed: Element = { class: "wide", game: "einfach", onmove: ({ detail }) => detail.toUpperCase() };
+export const valid: Element = { class: "wide", game: "einfach", onmove: ({ detail }) => detail.toUpperCase() };
 
-export const forbidden: Element[] = [
+export const invalid: Element[] = [
   // @ts-expect-error there is no such game
   { game: "skat" },
   // @ts-expect-error there is no such property

@@ -3,9 +3,9 @@ import type { GlobalComponents } from "vue";
 
 type Element = InstanceType<GlobalComponents["ebbes-table"]>["$props"];
 
-export const allowed: Element = { class: "wide", key: 1, game: "einfach", onMove: ({ detail }) => detail.toUpperCase() };
+export const valid: Element = { class: "wide", key: 1, game: "einfach", onMove: ({ detail }) => detail.toUpperCase() };
 
-export const forbidden: Element[] = [
+export const invalid: Element[] = [
   // @ts-expect-error there is no such game
   { game: "skat" },
   // @ts-expect-error there is no such property

@@ -8,9 +8,9 @@ const game = await begin();
 const show = (step) => Object.assign(table, step);
 
 table.addEventListener("move", ({ detail: move }) => {
-  const { step, refused } = game.play(move);
+  const { step, refusal } = game.play(move);
   if (step) show(step);
-  else table.answer(refused);
+  else table.answer(refusal);
 });
 table.addEventListener("shown", () => show(game.next())); // makes the next move after the last one is shown
 show(game.first);

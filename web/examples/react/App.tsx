@@ -24,8 +24,8 @@ function Table({ name }: { name: GameName }) {
   useEffect(() => {
     let wanted = true;
     loads[name]().then((game) => {
-      const begun = game.newGame({ players: 3 });
-      if (wanted && begun.ok) setRound(seen(game, begun.state));
+      const start = game.newGame({ players: 3 });
+      if (wanted && start.ok) setRound(seen(game, start.state));
     });
     return () => {
       wanted = false;

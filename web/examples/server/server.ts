@@ -50,11 +50,11 @@ function answer(method: string, { pathname, searchParams: query }: URL): Answer 
   if (!id && method === "POST") {
     const game = games.get(query.get("game"));
     if (!game) return refuse(400, "there is no such game");
-    const begun = game.newGame({ players: Number(query.get("players")) });
-    if (!begun.ok) return refuse(400, begun.error.message);
+    const start = game.newGame({ players: Number(query.get("players")) });
+    if (!start.ok) return refuse(400, start.error.message);
     const id = randomUUID();
-    database.run("INSERT INTO games VALUES (?, ?, ?)", [id, query.get("game"), begun.state]);
-    return goOn(game, id, begun.state, []);
+    database.run("INSERT INTO games VALUES (?, ?, ?)", [id, query.get("game"), start.state]);
+    return goOn(game, id, start.state, []);
   }
   const stored = id ? database.get("SELECT game, state FROM games WHERE id = ?", [id]) : null;
   const game = games.get(stored?.game);

@@ -15,19 +15,19 @@ import { name as game } from "./thegame.js";
  * - "EbbesError": the call is wrong, or the library has failed; the next call works again;
  * - "LoadError": the library cannot be loaded; the next call retries;
  * - "StoppedError": the worker was stopped.
- * @returns {{ engine: { [name in Exclude<keyof Ebbes, "module">]: (...given: [...Parameters<Ebbes[name]>, ((done: number, of: number) => void)?]) => Promise<any> }, stop: () => void }}
+ * @returns {{ engine: { [name in Exclude<keyof Ebbes, "module">]: (...args: [...Parameters<Ebbes[name]>, ((done: number, of: number) => void)?]) => Promise<any> }, stop: () => void }}
  */
 export function hire() {
   let worker; // undefined before the first call and after the end of a worker
   let last = 0;
   const waiting = new Map(); // pending calls by number
 
-  function ask(name, given) {
+  function ask(name, args) {
     worker ??= start();
-    const progress = typeof given.at(-1) === "function" ? given.pop() : undefined;
+    const progress = typeof args.at(-1) === "function" ? args.pop() : undefined;
     return new Promise((resolve, reject) => {
       waiting.set(++last, { resolve, reject, progress });
-      worker.postMessage({ number: last, name, given, progress: progress !== undefined });
+      worker.postMessage({ number: last, name, args, progress: progress !== undefined });
     });
   }
 
@@ -57,7 +57,7 @@ export function hire() {
   }
 
   const engine = new Proxy(/** @type {any} */ ({}), {
-    get: (_, name) => (name === "then" ? undefined : (...given) => ask(name, given)),
+    get: (_, name) => (name === "then" ? undefined : (...args) => ask(name, args)),
   });
   return { engine, stop: () => end(stopped()) };
 }

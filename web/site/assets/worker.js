@@ -2,7 +2,7 @@
 
 let library; // undefined before it is loaded
 
-self.onmessage = async ({ data: { number, name, given, progress } }) => {
+self.onmessage = async ({ data: { number, name, args, progress } }) => {
   try {
     library ??= await (await import(new URL(`./ebbes/${self.name}.js`, import.meta.url).href)).load();
   } catch (error) {
@@ -10,8 +10,8 @@ self.onmessage = async ({ data: { number, name, given, progress } }) => {
     return;
   }
   try {
-    if (progress) given.push({ ...given.pop(), progress: (...done) => postMessage({ number, progress: done }) });
-    postMessage({ number, value: library[name](...given) });
+    if (progress) args.push({ ...args.pop(), progress: (...done) => postMessage({ number, progress: done }) });
+    postMessage({ number, value: library[name](...args) });
   } catch (error) {
     postMessage({ number, error: { name: "EbbesError", message: error.message } });
   }

@@ -10,20 +10,20 @@ export default function Page() {
   const [step, setStep] = useState({});
 
   useEffect(() => {
-    begin().then((begun) => {
-      game.current = begun;
-      setStep(begun.first);
+    begin().then((session) => {
+      game.current = session;
+      setStep(session.first);
     });
   }, []);
 
-  const chosen = ({ detail: move }) => {
-    const { step, refused } = game.current.play(move);
+  const choose = ({ detail: move }) => {
+    const { step, refusal } = game.current.play(move);
     if (step) setStep(step);
-    else table.current.answer(refused);
+    else table.current.answer(refusal);
   };
-  const shown = () => {
+  const goOn = () => {
     const next = game.current.next(); // after the last move is shown
     if (next) setStep(next);
   };
-  return <ebbes-table ref={table} {...step} onmove={chosen} onshown={shown} />;
+  return <ebbes-table ref={table} {...step} onmove={choose} onshown={goOn} />;
 }

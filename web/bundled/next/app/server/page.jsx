@@ -6,6 +6,6 @@ import { connection } from "next/server";
 export default async function Page() {
   await connection(); // renders again for each request
   const ebbes = await load();
-  const begun = ebbes.newGame({ players: 3 });
-  return <pre>{begun.ok && ebbes.diagram(begun.state)}</pre>;
+  const start = ebbes.newGame({ players: 3 });
+  return <pre>{start.ok && ebbes.diagram(start.state)}</pre>;
 }

@@ -10,17 +10,17 @@ const longest = { text: 4096, events: 1 << 16, tags: 100, game: 1 << 22 };
 const misuse = (message, cause = undefined) => new EbbesError("argument", message, { cause });
 
 // A check returns the value that crosses, or throws an error that describes valid values.
-const check = (isRight, wanted, crossing) => (value, where) => {
+const check = (isRight, expected, crossing) => (value, where) => {
   try {
     if (isRight(value)) return crossing ? crossing(value, where) : value;
   } catch (error) {
     if (error instanceof EbbesError) throw error; // a member's error
-    throw misuse(`${where} has to be ${wanted}, and cannot be read`, error);
+    throw misuse(`${where} has to be ${expected}, and cannot be read`, error);
   }
-  throw misuse(`${where} has to be ${wanted}, not ${called(value)}`);
+  throw misuse(`${where} has to be ${expected}, not ${description(value)}`);
 };
 /** Returns the seed, or 32 random bytes without one. */
-export const drawn = (seed = crypto.getRandomValues(new Uint8Array(32))) => seed;
+export const seedFrom = (seed = crypto.getRandomValues(new Uint8Array(32))) => seed;
 
 export const text = (most = longest.text) =>
   check(
@@ -34,12 +34,12 @@ export const seatTo = (last) => {
   return check((value) => typeof value === "string" && seats.test(value), `a seat from "1" to "${last}", or "-"`);
 };
 export const card = check((value) => typeof value === "string" && /^[BNYGR]\d{1,2}$/.test(value), 'a card such as "G5"');
-export const whole = (least = Number.MIN_SAFE_INTEGER, wanted = "a whole number") =>
-  check((value) => Number.isSafeInteger(value) && value >= least, wanted);
-export const list = (most, each, wanted) =>
+export const whole = (least = Number.MIN_SAFE_INTEGER, expected = "a whole number") =>
+  check((value) => Number.isSafeInteger(value) && value >= least, expected);
+export const list = (most, each, expected) =>
   check(
     Array.isArray,
-    wanted,
+    expected,
     (value, where) => Array.from(value.slice(0, most + 1), (item, i) => each(item, `${where}[${i}]`)), // includes holes
   );
 /** Adds a limit of length to the check of a text or a list. */
@@ -50,8 +50,8 @@ export const shorter = (most, other) => (value, where) => {
 };
 // Objects with a length are excluded, since they may be as large as it says.
 const isObject = (value) => typeof value === "object" && value !== null && !("length" in value);
-export const object = (members, wanted = "an object") =>
-  check(isObject, wanted, (value, where) => checked(members, value, (name) => `${where}.${name}`));
+export const object = (members, expected = "an object") =>
+  check(isObject, expected, (value, where) => checkAll(members, value, (name) => `${where}.${name}`));
 const events = check(Array.isArray, "an array of events", (value, where) => {
   try {
     return fits(value, longest.events) ? value : " ".repeat(longest.events + 1);
@@ -61,26 +61,26 @@ const events = check(Array.isArray, "an array of events", (value, where) => {
 });
 /** Reports whether a value's JSON is within a length. Writing stops once the limit is exceeded. */
 function fits(value, most) {
-  let left = most;
+  let room = most;
   const isTooLong = new Error();
   try {
     JSON.stringify(value, (name, member) => {
-      left -= name.length + (typeof member === "string" ? member.length : 1);
-      if (left < 0) throw isTooLong;
+      room -= name.length + (typeof member === "string" ? member.length : 1);
+      if (room < 0) throw isTooLong;
       return member;
     });
   } catch (error) {
     if (error !== isTooLong) throw error;
   }
-  return left >= 0;
+  return room >= 0;
 }
 
 // A text of a record. Lone surrogates are no characters, and become one that the library refuses as unprintable.
-const written = () => {
+const recordText = () => {
   const any = text();
   return (value, where) => any(value, where).replace(/\p{Surrogate}/gu, "\0");
 };
-const tag = object({ name: written(), value: written() });
+const tag = object({ name: recordText(), value: recordText() });
 export const oneOf = (words) => check((value) => words.includes(value), words.map((word) => JSON.stringify(word)).join(", "));
 /** Returns all comma-separated lists of some of the words, in their order. */
 export const lists = (words) =>
@@ -96,27 +96,27 @@ const flag = check((value) => typeof value === "boolean", "true or false");
 const tags = list(longest.tags, tag, "an array of tags");
 const variations = check(Array.isArray, "an array of variations, each an array of moves");
 const glyph = oneOf(["", "!", "?", "!!", "??", "!?", "?!"]);
-const made = object({ move: text(), glyph, note: written(), takenBack: flag, variations }, "a string or an object");
+const moveEntry = object({ move: text(), glyph, note: recordText(), takenBack: flag, variations }, "a string or an object");
 
 /**
  * Returns the check of the moves of a record. They cross as a flat list, where `after` is the index of the previous move,
  * -1 for none. It is left out if the previous move comes just before in the list. Variations and moves taken back can be
  * nested without limit, so the check is not recursive. The list also has the paths of its moves.
  */
-export const recorded = (most) =>
+export const recordMoves = (most) =>
   check(Array.isArray, "an array of moves", (value, where) => {
     const all = Object.assign([], { paths: [] });
     const open = [{ line: value, at: where, after: -1 }];
     for (let next = open.pop(); next && all.length <= most; next = open.pop()) {
       const { line, at, after } = next;
       if (!Array.isArray(line) || (line.length === 0 && line !== value)) {
-        throw misuse(`${at} has to be an array of one or more moves, not ${called(line)}`);
+        throw misuse(`${at} has to be an array of one or more moves, not ${description(line)}`);
       }
       const inner = [];
       let before = after;
       for (let i = 0; i < line.length && all.length <= most; i++) {
         const path = `${at}[${i}]`;
-        const { variations = [], ...move } = made(typeof line[i] === "string" ? { move: line[i] } : line[i], path);
+        const { variations = [], ...move } = moveEntry(typeof line[i] === "string" ? { move: line[i] } : line[i], path);
         if (move.move === undefined) throw misuse(`there is no ${path}.move`);
         if (before !== all.length - 1) move.after = before;
         for (let n = 0; n < variations.length && inner.length <= most; n++) {
@@ -164,23 +164,23 @@ const isSource = (value) =>
 /** Checks the source of a library. */
 export const source = check(isSource, "a URL, a Response, bytes or a WebAssembly.Module");
 const seed = check(
-  (value) => ArrayBuffer.isView(value) && called(value) === "Uint8Array" && value.byteLength === 32, // also of another realm
+  (value) => ArrayBuffer.isView(value) && description(value) === "Uint8Array" && value.byteLength === 32, // also of another realm
   "a Uint8Array of 32 bytes",
   (value) => Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join(""),
 );
 
 // The options for sentences. All calls with options accept them, so that a program can share one object.
-const telling = ["language", "names", "you"];
-const searching = ["playouts", "milliseconds", "seed"];
+const tellerOptions = ["language", "names", "you"];
+const searchOptions = ["playouts", "milliseconds", "seed"];
 
 // The further options by call.
 const options = {
   apply: ["to", "by"],
   events: ["to"],
   replay: ["to"],
-  advise: searching,
-  judge: searching,
-  review: [...searching, "progress"],
+  advise: searchOptions,
+  judge: searchOptions,
+  review: [...searchOptions, "progress"],
   solve: ["milliseconds"],
   bounds: ["milliseconds"],
 };
@@ -188,9 +188,9 @@ const options = {
 /**
  * Returns the function that checks the arguments and options of a game's calls. It returns the values that cross, with
  * defaults for missing options.
- * @returns {(call: string, needs: object, given?: object, usual?: object) => Record<string, any>}
+ * @returns {(call: string, needs: object, values?: object, usual?: object) => Record<string, any>}
  */
-export function givenIn(game) {
+export function checkerOf(game) {
   const seat = seatTo(game.seats);
   const needed = {
     state: text(),
@@ -208,10 +208,10 @@ export function givenIn(game) {
     events,
     record: game.record,
     // Only these members are recorded. A replayed game has more.
-    game: check(isObject, "an object", ({ config, moves, tags: said, notes, lines }) => {
+    game: check(isObject, "an object", ({ config, moves, tags: list, notes, lines }) => {
       if (notes !== undefined) throw misuse("notes is of an older version: a move has its note in moves");
       if (lines !== undefined) throw misuse("lines is of an older version: a move has its variations in moves");
-      const crossing = { ...all({ config, moves }), ...checked({ tags }, { tags: said }, itself) };
+      const crossing = { ...all({ config, moves }), ...checkAll({ tags }, { tags: list }, itself) };
       if (!fits(crossing, longest.game)) throw misuse("the game is too long");
       return crossing;
     }),
@@ -230,53 +230,53 @@ export function givenIn(game) {
     seed,
     progress,
   };
-  const general = [...telling, ...Object.keys(game.options).filter((name) => name !== "if")];
-  const taken = new Map(); // the options by call
-  const takenBy = (call) => {
+  const general = [...tellerOptions, ...Object.keys(game.options).filter((name) => name !== "if")];
+  const byCall = new Map(); // the options by call
+  const checksOf = (call) => {
     const names = [...general, ...(options[call] ?? [])];
-    if (!taken.has(call)) taken.set(call, Object.fromEntries(names.map((name) => [name, optional[name]])));
-    return taken.get(call);
+    if (!byCall.has(call)) byCall.set(call, Object.fromEntries(names.map((name) => [name, optional[name]])));
+    return byCall.get(call);
   };
   // all checks the required arguments.
   const all = (needs) => {
     for (const name in needs) {
       if (needs[name] === undefined || needs[name] === null) throw misuse(`there is no ${name}`);
     }
-    return checked(needed, needs, itself);
+    return checkAll(needed, needs, itself);
   };
-  return (call, needs, given, usual) => {
+  return (call, needs, values, usual) => {
     tellApart(call, needs);
-    const crossing = { ...checked(optional, usual, itself), ...optionsIn(given, takenBy(call)) };
+    const crossing = { ...checkAll(optional, usual, itself), ...optionsIn(values, checksOf(call)) };
     const { game, ...others } = all(needs);
     return { ...crossing, ...others, ...game };
   };
 }
 
-function optionsIn(given, taken) {
+function optionsIn(values, checks) {
   try {
-    if (isObject(given ?? {})) return checked(taken, given, itself, "option");
+    if (isObject(values ?? {})) return checkAll(checks, values, itself, "option");
   } catch (error) {
     if (error instanceof EbbesError) throw error;
     throw misuse("options have to be an object, and cannot be read", error);
   }
-  throw misuse(`options have to be an object, not ${called(given)}`);
+  throw misuse(`options have to be an object, not ${description(values)}`);
 }
 
-const loaded = { game: oneOf(["ebbes", "einfach"]), source };
+const loadChecks = { game: oneOf(["ebbes", "einfach"]), source };
 
 /** Returns the game to load and its source, from options or from the source alone. */
-export const toLoad = (given) => inCall("load", () => (isPlain(given) ? optionsIn(given, loaded) : { source: given }));
+export const toLoad = (value) => inCall("load", () => (isPlain(value) ? optionsIn(value, loadChecks) : { source: value }));
 
-const isPlain = (value) => called(value) === "Object" && typeof value.then !== "function";
+const isPlain = (value) => description(value) === "Object" && typeof value.then !== "function";
 
 /** Returns the options for the start of a worker. */
-export const connecting = (given) =>
-  inCall("connect", () => optionsIn(given, { ...loaded, worker: check(isFunction, "a function that starts a worker") }));
+export const toConnect = (options) =>
+  inCall("connect", () => optionsIn(options, { ...loadChecks, worker: check(isFunction, "a function that starts a worker") }));
 
 /** Runs a function for a call. The call's name is put before the messages of errors. */
-export function inCall(name, doing) {
+export function inCall(name, run) {
   try {
-    return doing();
+    return run();
   } catch (error) {
     if (error instanceof EbbesError) throw new EbbesError(error.code, `${name}: ${error.message}`, { cause: error.cause });
     throw new EbbesError("argument", `${name}: what is given cannot be read`, { cause: error });
@@ -318,7 +318,7 @@ function kindOfText(text) {
 
 const itself = (name) => name;
 
-function checked(checks, values, where, code = "argument") {
+function checkAll(checks, values, where, code = "argument") {
   const all = {};
   for (const name of Object.keys(values ?? {})) {
     if (!Object.hasOwn(checks, name)) {
@@ -329,8 +329,8 @@ function checked(checks, values, where, code = "argument") {
   return all;
 }
 
-// called describes a value in an error.
-function called(value) {
+// description describes a value in an error.
+function description(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === "number" || value === null || value === undefined) return String(value);
   try {

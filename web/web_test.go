@@ -292,11 +292,11 @@ func checkConformance(t *testing.T, consumer, script, directory string) {
 		t.Fatal(err)
 	}
 	out := run(t, consumer, "node", "conformance.mjs", script, cases)
-	var done struct{ Files, Cases, Steps, Refused, Sequences int }
-	if err := json.Unmarshal([]byte(out), &done); err != nil {
+	var totals struct{ Files, Cases, Steps, Refused, Sequences int }
+	if err := json.Unmarshal([]byte(out), &totals); err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%+v", done)
+	t.Logf("%+v", totals)
 	var files, all int
 	err = filepath.WalkDir(cases, func(path string, _ os.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".json" {
@@ -308,7 +308,7 @@ func checkConformance(t *testing.T, consumer, script, directory string) {
 		all += max(1, len(file.Cases)) // a file without cases is one case itself
 		return err
 	})
-	if err != nil || done.Files != files || done.Cases != all {
-		t.Errorf("played %d cases of %d in %d files of %d: %v", done.Cases, all, done.Files, files, err)
+	if err != nil || totals.Files != files || totals.Cases != all {
+		t.Errorf("played %d cases of %d in %d files of %d: %v", totals.Cases, all, totals.Files, files, err)
 	}
 }

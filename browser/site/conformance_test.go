@@ -60,7 +60,7 @@ func TestConformance(t *testing.T) {
 			t.Errorf("%s: %s", path, difference)
 		}
 	}
-	t.Log(chrome.Eval[string](p, `import("/cases.mjs").then(({ done }) => JSON.stringify(done))`))
+	t.Log(chrome.Eval[string](p, `import("/cases.mjs").then(({ totals }) => JSON.stringify(totals))`))
 }
 
 // packed returns a folder with the unpacked npm package and the library of the site.

@@ -12,18 +12,18 @@ export async function play(name: GameName, draw: (table: AnyTable, said: readonl
   const start = game.newGame({ players: 3, rounds: 5 });
   if (!start.ok) throw new Error(start.error.message);
   let { state } = start;
-  let seen = game.view(state, "1");
+  let view = game.view(state, "1");
   for (;;) {
     const { turn, phase, seats } = game.look(state);
     if (phase === "over") return seats.map(({ seat, score }) => `${seat}: ${score}`).join(", ");
     const move = game.auto(state) ?? game.choose(game.view(state, turn), "easy");
-    if (move === null) throw new Error(game.turn(seen, { names: ["Anna"], you: "1" }));
+    if (move === null) throw new Error(game.turn(view, { names: ["Anna"], you: "1" }));
     const after = game.apply(state, move, { to: "1", language: navigator.languages });
     if (!after.ok) throw new Error(after.error.type === "move" ? after.error.reason : after.error.message);
-    const folded = game.fold(seen, after.events);
+    const folded = game.fold(view, after.events);
     if (!folded.ok) throw new Error(folded.error.message);
-    [state, seen] = [after.state, folded.view];
-    draw(game.look(seen), after.sentences);
+    [state, view] = [after.state, folded.view];
+    draw(game.look(view), after.sentences);
   }
 }
 

@@ -5,7 +5,7 @@ import { load } from "ebbes/einfach";
 const einfach = await load();
 
 /** The counts of cases, steps and refusals played. */
-export const done = { cases: 0, steps: 0, refused: 0 };
+export const totals = { cases: 0, steps: 0, refused: 0 };
 const orDash = (list, between = " ") => list.join(between) || "-";
 const bySeat = (seats, text) => seats.map(text).join(" / ");
 
@@ -35,21 +35,21 @@ function sight(state) {
 
 /** check plays a case and throws the first difference. */
 export function check({ config, steps }) {
-  done.cases++;
+  totals.cases++;
   let { state } = einfach.newGame(config);
   const seen = {};
   steps.forEach(({ move, seen: news, refused = [] }, i) => {
     const differs = (what, one, other) => {
       if (one !== other) throw new Error(`step ${i}, ${move}, ${what}: ${one}, want ${other}`);
     };
-    done.steps++;
+    totals.steps++;
     if (move) state = einfach.apply(state, move).state;
     Object.assign(seen, news);
     const now = sight(state);
     for (const name of Object.keys(seen)) differs(name, now[name], seen[name]);
     if (i > 0) differs("members", Object.keys(seen).sort().join(), Object.keys(now).sort().join());
     for (const { move, kind, rule } of refused) {
-      done.refused++;
+      totals.refused++;
       const { error } = einfach.apply(state, move);
       differs(move, `${error?.kind} ${error?.rule}`, `${kind} ${rule}`);
     }

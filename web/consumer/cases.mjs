@@ -5,7 +5,7 @@ import { load } from "ebbes";
 const ebbes = await load();
 
 /** The counts of cases, steps, refusals and sequences played. */
-export const done = { cases: 0, steps: 0, refused: 0, sequences: 0 };
+export const totals = { cases: 0, steps: 0, refused: 0, sequences: 0 };
 const roles = ["trump", "plus", "ebbes", "minus", "nix"];
 const letters = { blue: "B", brown: "N", yellow: "Y", green: "G", red: "R" };
 const orDash = (list, between = " ") => list.join(between) || "-";
@@ -52,7 +52,7 @@ function addSequences(counts, state, depth = 0) {
 
 /** check plays a case and throws the first difference. */
 export function check({ config, refused, agreed, steps, counts }) {
-  done.cases++;
+  totals.cases++;
   const start = ebbes.newGame(config);
   if (refused || "error" in start) {
     same("error" in start ? { field: start.error.field.toLowerCase(), rule: start.error.rule } : null, refused ?? null);
@@ -62,11 +62,11 @@ export function check({ config, refused, agreed, steps, counts }) {
   same(ebbes.look(state).config, agreed);
   const seen = {};
   for (const { move, by, kind, rule, ...changes } of steps) {
-    done.steps++;
+    totals.steps++;
     if (move !== undefined) {
       const [next, refusal] = attempt(state, move, by);
       same(refusal, { kind, rule }, `${by} ${move}`);
-      if (kind) done.refused++;
+      if (kind) totals.refused++;
       state = next;
     }
     same(sight(state), Object.assign(seen, changes), move);
@@ -75,5 +75,5 @@ export function check({ config, refused, agreed, steps, counts }) {
   const sequences = few.map(() => 0);
   if (few.length > 0) addSequences(sequences, state);
   same(sequences, few);
-  done.sequences += sequences.reduce((sum, n) => sum + n, 0);
+  totals.sequences += sequences.reduce((sum, n) => sum + n, 0);
 }

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const [cases, directory] = process.argv.slice(2);
-const { check, done } = await import(cases);
+const { check, totals } = await import(cases);
 let files = 0;
 for (const path of readdirSync(directory, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".json"))
@@ -21,4 +21,4 @@ for (const path of readdirSync(directory, { recursive: true, encoding: "utf8" })
     }
   }
 }
-console.log(JSON.stringify({ files, ...done }));
+console.log(JSON.stringify({ files, ...totals }));

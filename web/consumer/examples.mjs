@@ -16,14 +16,14 @@ for (const file of readdirSync(types).filter((name) => name.endsWith(".d.ts"))) 
     names.push(name);
     test(`${file}: ${name}`, () => {
       const program = example.replaceAll(/^ *\* ?/gm, "");
-      const written = new URL(`example-${name}.mjs`, import.meta.url).pathname;
-      writeFileSync(written, program);
-      const printed = execFileSync(process.execPath, [written], { encoding: "utf8" });
-      rmSync(written);
-      assert.notEqual(printed, "");
+      const file = new URL(`example-${name}.mjs`, import.meta.url).pathname;
+      writeFileSync(file, program);
+      const output = execFileSync(process.execPath, [file], { encoding: "utf8" });
+      rmSync(file);
+      assert.notEqual(output, "");
       // A comment after a call of console.log has its expected output.
-      for (const [, said] of program.matchAll(/console\.log\(.*\); \/\/ "?([^"\n:]+)"?$/gm)) {
-        for (const part of said.split("… ")) assert.ok(printed.includes(part), `${printed} without ${part}`);
+      for (const [, expected] of program.matchAll(/console\.log\(.*\); \/\/ "?([^"\n:]+)"?$/gm)) {
+        for (const part of expected.split("… ")) assert.ok(output.includes(part), `${output} without ${part}`);
       }
     });
   }

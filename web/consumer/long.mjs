@@ -50,9 +50,9 @@ function play(players) {
   }
 }
 
-for (let played = 0; played < Number(times); played++) {
-  play(game.players[played % game.players.length]);
-  checkMemory(`game ${played}`);
+for (let n = 0; n < Number(times); n++) {
+  play(game.players[n % game.players.length]);
+  checkMemory(`game ${n}`);
 }
 
 if (game.hard) {
@@ -136,12 +136,12 @@ function damaged(value) {
 
 const names = Object.keys(library).filter((name) => name !== "module");
 for (let call = 0; call < Number(calls); call++) {
-  const called = names[below(names.length)];
-  const given = Array.from({ length: below(4) }, () => damaged(odd[below(odd.length)]));
+  const name = names[below(names.length)];
+  const args = Array.from({ length: below(4) }, () => damaged(odd[below(odd.length)]));
   try {
-    library[called](...given);
+    library[name](...args);
   } catch (error) {
-    assert.ok(error instanceof EbbesError, `${called} throws ${error.stack}`);
+    assert.ok(error instanceof EbbesError, `${name} throws ${error.stack}`);
   }
-  checkMemory(`call ${call}, ${called}`);
+  checkMemory(`call ${call}, ${name}`);
 }

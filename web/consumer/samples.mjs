@@ -47,8 +47,8 @@ for (const game of games) {
   const noted = { move: moves[2], glyph: "!", note: "why", variations: [[moves[3], { move: moves[4], takenBack: true }]] };
   const { record } = library.record({ config, moves: moves.with(2, noted) });
   const { steps: _, start: __, ...played } = library.replay(record).game;
-  const { moves: judged, ...review } = library.review(record, { playouts: 1, seed }).review;
-  const strings = judged.map(({ before: _, ...judgement }) => judgement); // the compiler accepts no text as a view
+  const { moves: judgements, ...review } = library.review(record, { playouts: 1, seed }).review;
+  const strings = judgements.map(({ before: _, ...judgement }) => judgement); // the compiler accepts no text as a view
   console.log(`export const ${game.name}Game: Omit<${space}.Played, "steps" | "start"> = ${JSON.stringify(played)};`);
   console.log(`export const ${game.name}Review: Omit<${space}.Review, "moves"> = ${JSON.stringify(review)};`);
   console.log(`export const ${game.name}Judgements: (Omit<${space}.Judgement, "before"> & ${space}.Share)[] = ${JSON.stringify(strings)};`);

@@ -15,7 +15,7 @@ import { games } from "./games.mjs";
 const seed = new Uint8Array(32).fill(7);
 
 // thrown returns code and message of the error that a call throws.
-function thrown(call) {
+function errorOf(call) {
   try {
     call();
   } catch (error) {
@@ -39,7 +39,7 @@ for (const game of games) {
     for (const players of game.players) {
       const config = { ...game.short, players };
       let { state } = library.newGame(config);
-      let seen = library.view(state, "2");
+      let own = library.view(state, "2");
       const moves = [];
       while (library.look(state).phase !== "over") {
         const move = library.auto(state, seed) ?? library.random(state, seed);
@@ -50,22 +50,22 @@ for (const game of games) {
           events: after.events,
           sentences: after.sentences,
         });
-        seen = library.fold(seen, after.events).view;
-        assert.equal(seen, library.view(after.state, "2"));
+        own = library.fold(own, after.events).view;
+        assert.equal(own, library.view(after.state, "2"));
         state = after.state;
         moves.push(move);
       }
       assert.equal(library.random(state), null);
       const { record } = library.record({ config, tags: [{ name: "Place", value: "Köln" }], moves });
-      const { ok, game: played } = library.replay(record, { to: "2" });
+      const { ok, game: replay } = library.replay(record, { to: "2" });
       assert.equal(ok, true);
       assert.deepEqual(
-        played.steps.map(({ move }) => move),
+        replay.steps.map(({ move }) => move),
         moves,
       );
-      assert.deepEqual(played.tags, [{ name: "Place", value: "Köln" }]);
-      assert.equal(played.steps.at(-1).state, state);
-      assert.equal(played.steps.at(-1).events.at(-1).event, "won");
+      assert.deepEqual(replay.tags, [{ name: "Place", value: "Köln" }]);
+      assert.equal(replay.steps.at(-1).state, state);
+      assert.equal(replay.steps.at(-1).events.at(-1).event, "won");
       const cut = library.replay(`${record.trimEnd()}\n${move}\n`);
       assert.equal(cut.ok, false);
       assert.deepEqual([cut.error.type, cut.error.index, cut.error.refused.kind], ["record", moves.length, "over"]);
@@ -74,16 +74,16 @@ for (const game of games) {
   });
 
   test("what is refused", () => {
-    const [broken, clause] = game.broken;
+    const [illegal, clause] = game.broken;
     assert.deepEqual(library.newGame({ players: 9 }).error.rule, game.impossible);
-    const refused = library.apply(state, broken, { by: "3", language: "de", names: ["Ada"], you: "3" });
+    const refusal = library.apply(state, illegal, { by: "3", language: "de", names: ["Ada"], you: "3" });
     assert.deepEqual(
-      [refused.error.type, refused.error.kind, refused.error.rule, refused.error.legal],
+      [refusal.error.type, refusal.error.kind, refusal.error.rule, refusal.error.legal],
       ["move", "rule", clause, game.legal],
     );
-    assert.notEqual(refused.error.message, library.apply(state, broken, { by: "3" }).error.message);
+    assert.notEqual(refusal.error.message, library.apply(state, illegal, { by: "3" }).error.message);
     const view = library.view(state, "3");
-    assert.deepEqual(library.check(view, broken).error.rule, clause);
+    assert.deepEqual(library.check(view, illegal).error.rule, clause);
     assert.deepEqual(library.check(view, move), { ok: true });
     assert.equal(library.check(view, "what").error.type, "parse");
     assert.equal(library.fold(view, [game.elsewhere]).error.type, "event");
@@ -98,8 +98,8 @@ for (const game of games) {
     assert.equal(wrong.slice(error.offset).startsWith("\u{1F0A1}"), true);
     const text = "ééé\u{1F0A1} g4";
     assert.equal(library.readMove(library.view(state, "3"), text).error.offset, 0);
-    const typed = `${game.record}\nPlace: \u{1F0A1}\u{1F0A1}\nplayers x\n`;
-    assert.equal(typed.slice(library.replay(typed).error.offset), "x\n");
+    const input = `${game.record}\nPlace: \u{1F0A1}\u{1F0A1}\nplayers x\n`;
+    assert.equal(input.slice(library.replay(input).error.offset), "x\n");
   });
 
   test("every language", () => {
@@ -114,9 +114,9 @@ for (const game of games) {
       ),
     );
     const suits = new Set(codes.map((code) => library.words(code).suits.blue));
-    const told = new Set(codes.map((language) => library.apply(state, move, { language }).sentences.join()));
-    const drawn = new Set(codes.map((code) => library.diagram(state, { language: code })));
-    for (const all of [titles, suits, told, drawn]) assert.equal(all.size, codes.length);
+    const texts = new Set(codes.map((language) => library.apply(state, move, { language }).sentences.join()));
+    const diagrams = new Set(codes.map((code) => library.diagram(state, { language: code })));
+    for (const all of [titles, suits, texts, diagrams]) assert.equal(all.size, codes.length);
     for (const language of codes) {
       const { green } = library.words(language).suits;
       assert.deepEqual(library.readMove(library.view(state, "3"), `${green} 5`, { language }), { ok: true, move });
@@ -170,16 +170,16 @@ for (const game of games) {
       }
       assert.equal(library.view(library.sample(view), "1"), view);
       assert.equal(
-        thrown(() => library.worlds(Symbol("view"))),
+        errorOf(() => library.worlds(Symbol("view"))),
         "argument worlds: view has to be a string, not Symbol",
       );
     });
 
   /** playedUntil plays with computer players until a condition on state and moves holds. It returns both. */
-  function playedUntil(config, wanted, level = "easy") {
+  function playedUntil(config, until, level = "easy") {
     let { state } = library.newGame(config);
     const moves = [];
-    for (let i = 0; !wanted(state, moves); i++) {
+    for (let i = 0; !until(state, moves); i++) {
       const drawing = seed.with(0, i % 256).with(1, i >> 8);
       const move = library.auto(state, drawing) ?? library.choose(library.view(state, library.look(state).turn), level, drawing);
       moves.push(move);
@@ -191,37 +191,37 @@ for (const game of games) {
   test("levels", () => {
     const view = library.view(library.apply(state, move).state, game.next);
     for (const level of ["easy", "fair", "strong"]) {
-      const chosen = library.choose(view, level, seed);
-      assert.ok(library.moves(view).includes(chosen));
-      assert.equal(library.choose(view, level, seed), chosen);
+      const choice = library.choose(view, level, seed);
+      assert.ok(library.moves(view).includes(choice));
+      assert.equal(library.choose(view, level, seed), choice);
     }
     assert.equal(library.choose(library.view(state, "1"), "fair"), null);
     assert.equal(
-      thrown(() => library.choose(view, "divine")),
+      errorOf(() => library.choose(view, "divine")),
       'argument choose: level has to be "easy", "fair", "strong", not "divine"',
     );
   });
 
   test("a record is a tree", () => {
     const config = { ...game.short, players: 3 };
-    const { moves: played } = playedUntil(config, (_, moves) => moves.length === 8);
-    const moves = played.map((move) => ({ move }));
+    const { moves: line } = playedUntil(config, (_, moves) => moves.length === 8);
+    const moves = line.map((move) => ({ move }));
     Object.assign(moves[1], { glyph: "!?", note: "schön & gut" });
     moves[2].note = "even";
     moves[2].variations = [
-      [{ move: played[3], glyph: "??", variations: [[{ move: game.move }]] }, { move: played[2] }],
-      [{ move: played[4], takenBack: true }, { move: played[5] }],
+      [{ move: line[3], glyph: "??", variations: [[{ move: game.move }]] }, { move: line[2] }],
+      [{ move: line[4], takenBack: true }, { move: line[5] }],
     ];
     moves[7].takenBack = true;
     const { record } = library.record({ config, moves, tags: [{ name: "Seat 1", value: "Anna" }] });
-    const { ok, game: read } = library.replay(record);
+    const { ok, game: replay } = library.replay(record);
     assert.equal(ok, true);
     moves[2].variations.splice(1, 0, moves[2].variations[0][0].variations[0]); // a variation of moves[2], too
     delete moves[2].variations[0][0].variations;
-    assert.deepEqual(read.moves, moves);
-    assert.equal(read.steps.length, 7);
-    assert.equal(library.record(read).record, record);
-    const { record: bare } = library.record({ config, moves: played });
+    assert.deepEqual(replay.moves, moves);
+    assert.equal(replay.steps.length, 7);
+    assert.equal(library.record(replay).record, record);
+    const { record: bare } = library.record({ config, moves: line });
     assert.equal(bare, library.record({ config, moves: library.replay(bare).game.moves }).record);
   });
 
@@ -244,10 +244,10 @@ for (const game of games) {
       };
       const start = moves.slice(0, 3).map((move) => ({ move }));
       const { record } = library.record({ config, moves: [...start, ...line(random, 4)] });
-      const read = library.replay(record).game;
-      const { record: again } = library.record(read);
+      const replay = library.replay(record).game;
+      const { record: again } = library.record(replay);
       assert.equal(again, record);
-      assert.deepEqual(library.replay(again).game, read);
+      assert.deepEqual(library.replay(again).game, replay);
     }
     let deep = [];
     for (let i = 0; i < 100; i++) deep = [{ move: moves[3], variations: [[moves[4], ...deep]] }];
@@ -272,7 +272,7 @@ for (const game of games) {
       const { error } = library.record({ config, moves });
       assert.deepEqual([error.type, error.path], [type, path]);
     }
-    for (const [wrong, wanted] of [
+    for (const [wrong, expected] of [
       [{ moves: [{ move: deal, glyph: "?!?" }] }, /^argument record: moves\[0\]\.glyph has to be "", "!", /],
       [{ moves: [{}] }, "argument record: there is no moves[0].move"],
       [{ moves: [7] }, "argument record: moves[0] has to be a string or an object, not 7"],
@@ -285,9 +285,9 @@ for (const game of games) {
       [{ moves: [], notes: [] }, "argument record: notes is of an older version: a move has its note in moves"],
       [{ moves: [], lines: [] }, "argument record: lines is of an older version: a move has its variations in moves"],
     ]) {
-      const message = thrown(() => library.record({ config, ...wrong }));
-      if (typeof wanted === "string") assert.equal(message, wanted);
-      else assert.match(message, wanted);
+      const message = errorOf(() => library.record({ config, ...wrong }));
+      if (typeof expected === "string") assert.equal(message, expected);
+      else assert.match(message, expected);
     }
   });
 
@@ -301,12 +301,16 @@ for (const game of games) {
       state = library.apply(state, move).state;
     }
     const grown = `${record}back 2\n`;
-    const { game: read } = library.replay(grown);
+    const { game: replay } = library.replay(grown);
     assert.deepEqual(
-      read.steps.map(({ move }) => move),
+      replay.steps.map(({ move }) => move),
       moves.slice(0, 4),
     );
-    assert.deepEqual(read.moves, [...moves.slice(0, 4).map((move) => ({ move })), { move: moves[4], takenBack: true }, { move: moves[5] }]);
+    assert.deepEqual(replay.moves, [
+      ...moves.slice(0, 4).map((move) => ({ move })),
+      { move: moves[4], takenBack: true },
+      { move: moves[5] },
+    ]);
     assert.deepEqual(library.recover(`${grown}G`), { ok: true, record: grown });
     assert.equal(library.recover("players").ok, false);
     assert.deepEqual(library.recover(`${grown}back 0\n`), { ok: true, record: grown });
@@ -319,12 +323,12 @@ for (const game of games) {
     const config = { ...game.short, players: 3 };
     const { moves, state } = playedUntil(config, (state) => library.look(state).phase === "over");
     const { record } = library.record({ config, moves });
-    const heard = [];
+    const reports = [];
     const options = { seed, playouts: 4, language: "de", names: ["Anna", "Karl", "Uli"] };
-    const { ok, review } = library.review(record, { ...options, progress: (done, of) => void heard.push([done, of]) });
+    const { ok, review } = library.review(record, { ...options, progress: (done, of) => void reports.push([done, of]) });
     assert.equal(ok, true);
     assert.deepEqual(
-      heard,
+      reports,
       moves.map((_, i) => [i + 1, moves.length]),
     );
     assert.deepEqual([review.done, review.of, review.seats.length], [moves.length, moves.length, 3]);
@@ -339,14 +343,14 @@ for (const game of games) {
     assert.deepEqual(library.review(record, options), { ok: true, review });
 
     let within;
-    const stopped = library.review(record, {
+    const part = library.review(record, {
       playouts: 1,
       progress(done) {
         within = library.view(state, "1"); // a call during the review
         return done < 9;
       },
     });
-    assert.deepEqual([stopped.ok, stopped.review.done], [true, 9]);
+    assert.deepEqual([part.ok, part.review.done], [true, 9]);
     assert.equal(within, library.view(state, "1"));
     assert.ok(library.review(record, { playouts: 1e6, milliseconds: 1 }).review.done < moves.length);
     assert.throws(
@@ -362,7 +366,7 @@ for (const game of games) {
     assert.deepEqual([cut.ok, cut.error.type, cut.error.index, cut.review.done], [false, "record", moves.length, moves.length]);
     assert.deepEqual([library.review("players").error.type, library.review("players").review], ["parse", null]);
     assert.equal(
-      thrown(() => library.review(record, { progress: true })),
+      errorOf(() => library.review(record, { progress: true })),
       "argument review: progress has to be a function, not Boolean",
     );
   });
@@ -410,7 +414,7 @@ for (const game of games) {
     assert.equal(library.solve(library.newGame({ players: 3 }).state), null);
     assert.equal(library.solve(playedUntil({ players: 4 }, (state) => library.moves(state).length > 0).state, { milliseconds: 1 }), null);
     assert.equal(
-      thrown(() => library.bounds(ending, "4")),
+      errorOf(() => library.bounds(ending, "4")),
       "argument bounds: this table has no seat 4",
     );
   });
@@ -419,10 +423,10 @@ for (const game of games) {
     test("what could be, if", () => {
       // Seat 2 has failed to follow green. It may hold all other cards that seat 1 does not hold.
       const view = library.parse("view 1; players 3; numbers 2; trick 1 G4 B1; hands B2-6 G1-3 G5 / ? / ?; voids - / G / -").view;
-      const held = library.mayHold(view, "2");
-      assert.equal(held.length, 18);
+      const cards = library.mayHold(view, "2");
+      assert.equal(cards.length, 18);
       assert.equal(
-        held.some((card) => card.startsWith("G")),
+        cards.some((card) => card.startsWith("G")),
         false,
       );
       assert.deepEqual(library.mayHold(view, "1"), ["B2", "B3", "B4", "B5", "B6", "G1", "G2", "G3", "G5"]);
@@ -440,24 +444,24 @@ for (const game of games) {
       assert.equal(library.sample(view, seed, impossible), null);
       assert.deepEqual(library.eachWorld(view, 10, impossible), []);
       assert.equal(library.eachWorld(view, 10), null);
-      const known = library.eachWorld(view, 10, [{ seat: "2", holds: held.slice(0, 8) }]);
-      assert.equal(known.length, Number(library.worlds(view, [{ seat: "2", holds: held.slice(0, 8) }])));
-      for (const world of known) assert.equal(library.view(world, "1"), view);
-      for (const [conditions, wanted] of [
+      const worlds = library.eachWorld(view, 10, [{ seat: "2", holds: cards.slice(0, 8) }]);
+      assert.equal(worlds.length, Number(library.worlds(view, [{ seat: "2", holds: cards.slice(0, 8) }])));
+      for (const world of worlds) assert.equal(library.view(world, "1"), view);
+      for (const [conditions, expected] of [
         [[{ seat: "4" }], "argument worlds: this table has no seat 4"],
         [[{ seat: "2", holds: ["X1"] }], 'argument worlds: if[0].holds[0] has to be a card such as "G5", not "X1"'],
         [{}, "argument worlds: if has to be an array of conditions, not Object"],
       ]) {
         const call = () => library.worlds(view, conditions);
-        assert.equal(thrown(call), wanted);
+        assert.equal(errorOf(call), expected);
       }
     });
 
   if (game.only.includes("fitting"))
     test("what fits where", () => {
-      const fitting = library.fitting(library.view(state, "3")); // the piles show B4 and G4
-      assert.deepEqual(fitting.green, { cards: ["G5"], rule: "L3" });
-      assert.deepEqual(fitting.blue, { cards: [], rule: "L3" });
+      const fits = library.fitting(library.view(state, "3")); // the piles show B4 and G4
+      assert.deepEqual(fits.green, { cards: ["G5"], rule: "L3" });
+      assert.deepEqual(fits.blue, { cards: [], rule: "L3" });
     });
 
   test("deals are drawn from all 32 bytes", () => {
@@ -472,7 +476,7 @@ for (const game of games) {
     const cyclic = [];
     cyclic.push(cyclic);
     const config = { players: 3 };
-    for (const [call, wanted] of [
+    for (const [call, expected] of [
       [() => library.look(undefined), "argument look: there is no position"],
       [() => library.auto(null), "argument auto: there is no state"],
       [() => library.advise(), "argument advise: there is no view"],
@@ -519,9 +523,9 @@ for (const game of games) {
       [() => library.record(5), "argument record: game has to be an object, not 5"],
       [() => library.view(game.foreign), game.foreignSays],
     ]) {
-      const message = thrown(call);
-      if (typeof wanted === "string") assert.equal(message, wanted);
-      else assert.match(message, wanted);
+      const message = errorOf(call);
+      if (typeof expected === "string") assert.equal(message, expected);
+      else assert.match(message, expected);
       assert.doesNotMatch(message, /\bGo\b|json:/);
     }
   });
@@ -539,10 +543,10 @@ for (const game of games) {
       [Promise.resolve(state), "a promise, to be awaited"],
     ];
     const { takes } = game;
-    for (const [wanted, { says, calls }] of Object.entries(takes)) {
-      for (const [given, is] of kinds) {
-        if (is === `a ${wanted}` || (wanted === "position" && typeof given === "string")) continue;
-        for (const call of calls) assert.equal(thrown(() => library[call](given, {}, 5)), `argument ${call}: this is ${is}; ${call} takes ${says}`); // biome-ignore format: a line
+    for (const [kind, { says, calls }] of Object.entries(takes)) {
+      for (const [value, is] of kinds) {
+        if (is === `a ${kind}` || (kind === "position" && typeof value === "string")) continue;
+        for (const call of calls) assert.equal(errorOf(() => library[call](value, {}, 5)), `argument ${call}: this is ${is}; ${call} takes ${says}`); // biome-ignore format: a line
       }
     }
     const all = ["languages", "rules", "words", "newGame", "parse", "tell", "record", "replay", "recover", "review", "highlight", "module"];
@@ -582,10 +586,10 @@ for (const game of games) {
     ];
     const { state } = library.newGame({ players: 3 }); // without decisions, so that no call takes long
     for (const name of Object.keys(library).filter((name) => name !== "module" && name !== "languages")) {
-      for (const given of hostile) {
+      for (const value of hostile) {
         for (const before of [[], [state], [library.view(state, "1")], [state, move], [state, "1"], [state, move, seed]]) {
           try {
-            library[name](...before, given);
+            library[name](...before, value);
           } catch (error) {
             assert.ok(error instanceof EbbesError && /^(argument|option)$/.test(error.code), `${name}: ${error?.stack ?? error}`);
             assert.doesNotMatch(error.message, /Cannot|undefined is|not a function/);
@@ -649,7 +653,7 @@ for (const game of games) {
   test("of what is too long no more is read than tells it", () => {
     const huge = "x".repeat(100 << 20);
     const view = library.view(state, "3");
-    for (const refused of [
+    for (const text of [
       library.parse(huge),
       library.parse(`players 3;${huge}`, { language: "de-DE", names: [huge] }),
       library.apply(state, huge),
@@ -657,15 +661,15 @@ for (const game of games) {
       library.fold(view, [huge]),
       library.record({ config: { players: 3 }, moves: [], tags: Array(1e6).fill({ name: "a", value: huge }) }),
     ]) {
-      assert.equal(refused.ok, false);
-      assert.equal(refused.error.type, "parse");
-      assert.ok(JSON.stringify(refused).length < 1000);
+      assert.equal(text.ok, false);
+      assert.equal(text.error.type, "parse");
+      assert.ok(JSON.stringify(text).length < 1000);
     }
     for (const [name, call] of [
       ["record", () => library.replay(huge)],
       ["moves", () => library.record({ config: { players: 3 }, moves: Array(1e6).fill(move) })],
     ]) {
-      if (game.longest) assert.match(thrown(call), new RegExp(`${name} is longer than ${game.longest[name]}$`));
+      if (game.longest) assert.match(errorOf(call), new RegExp(`${name} is longer than ${game.longest[name]}$`));
       else assert.equal(call().ok, false);
     }
     let read = 0;
@@ -673,33 +677,33 @@ for (const game of games) {
     assert.equal(library.fold(view, Array(1e6).fill(event)).error.type, "parse");
     assert.ok(read < 1e5);
     const config = { players: 3 };
-    for (const written of [
+    for (const huger of [
       { config, moves: Array(8000).fill(huge) },
       { config, moves: Array(8000).fill({ move, glyph: "!", note: huge }) },
       { config, moves: [{ move, variations: Array(200).fill(Array(20).fill(huge)) }] },
     ]) {
       assert.equal(
-        thrown(() => library.record(written)),
+        errorOf(() => library.record(huger)),
         "argument record: the game is too long",
       );
     }
     for (const options of ["x".repeat(1e5), Array(1e5), new Uint8Array(1e5), 1]) {
       assert.match(
-        thrown(() => library.parse("", options)),
+        errorOf(() => library.parse("", options)),
         /^argument parse: options have to be an object, not /,
       );
     }
     assert.match(
-      thrown(() => library.newGame(new Uint8Array(1e6))),
+      errorOf(() => library.newGame(new Uint8Array(1e6))),
       /^argument newGame: config has to be an object, not Uint8Array$/,
     );
     assert.match(
-      thrown(() => library.newGame({ [huge]: 1 })),
+      errorOf(() => library.newGame({ [huge]: 1 })),
       /^argument newGame: there is no config\.x{40}, but /,
     );
     assert.equal(library.parse("ü".repeat(5000)).error.offset, library.parse("ü".repeat(2049)).error.offset);
     assert.match(
-      thrown(() => library.look(huge)),
+      errorOf(() => library.look(huge)),
       /^argument look: /,
     );
   });
@@ -720,25 +724,25 @@ for (const game of games) {
     assert.equal(bridge.ask("replay", "", { record }).value.steps.length, moves.length);
     assert.ok(bridge.use(({ memory }) => memory.buffer.byteLength) < 64 << 20);
     if (game.longest) {
-      const message = thrown(() => library.replay(`${record}\n${library.moves(state)[0] ?? library.auto(state)}\n`));
+      const message = errorOf(() => library.replay(`${record}\n${library.moves(state)[0] ?? library.auto(state)}\n`));
       assert.equal(message, "argument replay: the game has 8201 moves, the limit is 8200");
     }
   });
 
   test("it has started when it is loaded", async () => {
     const { Instance } = WebAssembly;
-    let started = 0;
+    let count = 0;
     WebAssembly.Instance = class extends Instance {
       constructor(...given) {
         super(...given);
-        started++;
+        count++;
       }
     };
     try {
-      const loaded = await load(library.module);
-      assert.equal(started, 1);
-      loaded.look(loaded.newGame({ players: 3 }).state);
-      assert.equal(started, 1);
+      const copy = await load(library.module);
+      assert.equal(count, 1);
+      copy.look(copy.newGame({ players: 3 }).state);
+      assert.equal(count, 1);
     } finally {
       WebAssembly.Instance = Instance;
     }
@@ -746,12 +750,12 @@ for (const game of games) {
 
   test("half a character is refused in a record", () => {
     const config = { players: 3 };
-    for (const written of [
+    for (const bad of [
       { config, moves: [], tags: [{ name: "Place", value: "K\ud800ln" }] },
       { config, moves: [], tags: [{ name: "\udc00", value: "x" }] },
       { config, moves: [library.auto(library.newGame(config).state), { move, note: "\ud83c" }] },
     ]) {
-      assert.equal(library.record(written).ok, false);
+      assert.equal(library.record(bad).ok, false);
     }
     assert.equal(library.record({ config, moves: [], tags: [{ name: "Place", value: "\u{1F0A1}" }] }).ok, true);
   });
@@ -760,7 +764,7 @@ for (const game of games) {
     const { Bridge } = await import(new URL("bridge.js", `file://${file}`));
     const bridge = new Bridge(library.module);
     const fails = () => bridge.use(({ alloc }) => alloc(-2));
-    assert.match(thrown(fails), /^fault the library failed: panic: .*out of range/);
+    assert.match(errorOf(fails), /^fault the library failed: panic: .*out of range/);
     assert.ok(bridge.ask("languages", "", {}).value);
   });
 
@@ -817,13 +821,13 @@ testOf("a game is loaded by its name", async () => {
   const again = await load({ game: "einfach", source: Promise.resolve(both.module) });
   assert.equal(again.module, both.module);
   assert.equal(typeof (await (await import("ebbes/ebbes")).load()).worlds, "function");
-  for (const [options, wanted] of [
+  for (const [options, expected] of [
     [{ game: "chess" }, 'argument load: game has to be "ebbes", "einfach", not "chess"'],
     [{ gaem: "einfach" }, "option load: there is no gaem, but game, source"],
     [{ source: 5 }, "argument load: source has to be a URL, a Response, bytes or a WebAssembly.Module, not 5"],
     [{ worker: () => {} }, "option load: there is no worker, but game, source"],
   ]) {
-    await assert.rejects(load(options), ({ name, code, message }) => name === "EbbesError" && `${code} ${message}` === wanted);
+    await assert.rejects(load(options), ({ name, code, message }) => name === "EbbesError" && `${code} ${message}` === expected);
   }
 });
 
@@ -855,7 +859,7 @@ testOf("puzzles have a best move, which is explained in each language", async ()
 });
 
 testOf("what look returns is frozen while developing, and only then", () => {
-  const changed = (mode) =>
+  const change = (mode) =>
     execFileSync(
       process.execPath,
       [
@@ -868,7 +872,7 @@ testOf("what look returns is frozen while developing, and only then", () => {
       ],
       { env: { ...process.env, NODE_ENV: mode } },
     ).toString();
-  assert.deepEqual(["development", "test", "production", ""].map(changed), ["TypeError\n", "TypeError\n", "changed\n", "changed\n"]);
+  assert.deepEqual(["development", "test", "production", ""].map(change), ["TypeError\n", "TypeError\n", "changed\n", "changed\n"]);
 });
 
 testOf("the table, where pages are drawn beforehand", async () => {

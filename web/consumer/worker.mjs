@@ -20,8 +20,8 @@ for (const game of games) {
 
     // A worker has the library's calls, and returns the same answers and errors in order.
     assert.deepEqual(Object.keys(remote).sort(), [...Object.keys(library).filter((name) => name !== "module"), "close", "until"].sort());
-    const answered = [];
-    const asked = [
+    const order = [];
+    const calls = [
       ["advise", view, { playouts: 9, seed }],
       ["look", state],
       ["apply", state, game.broken[0], { by: "3", language: "de" }],
@@ -30,11 +30,9 @@ for (const game of games) {
       ["coach", view, { language: "fr" }],
       ["turn", view, { language: "ja-JP" }],
       ["judge", view, game.move, { playouts: 3, seed }],
-    ].map(([name, ...given]) =>
-      remote[name](...given).then((value) => answered.push(name) && assert.deepEqual(value, library[name](...given))),
-    );
-    await Promise.all(asked);
-    assert.deepEqual(answered, ["advise", "look", "apply", "apply", "choose", "coach", "turn", "judge"]);
+    ].map(([name, ...args]) => remote[name](...args).then((value) => order.push(name) && assert.deepEqual(value, library[name](...args))));
+    await Promise.all(calls);
+    assert.deepEqual(order, ["advise", "look", "apply", "apply", "choose", "coach", "turn", "judge"]);
     await assert.rejects(
       remote.view("nonsense"),
       (error) => error instanceof EbbesError && error.code === "argument" && /nonsense/.test(error.message),
@@ -49,11 +47,11 @@ for (const game of games) {
       moves.push(next);
     }
     const { record } = library.record({ config: { ...game.short, players: 3 }, moves });
-    const heard = [];
+    const reports = [];
     const options = { playouts: 3, seed };
-    const { review } = await remote.review(record, { ...options, progress: (done) => heard.push(done) });
+    const { review } = await remote.review(record, { ...options, progress: (done) => reports.push(done) });
     assert.deepEqual(review, library.review(record, options).review);
-    assert.deepEqual(heard, moves.map((_, i) => i + 1)); // biome-ignore format: a list
+    assert.deepEqual(reports, moves.map((_, i) => i + 1)); // biome-ignore format: a list
     await assert.rejects(remote.review(record, { ...options, progress: () => assert.fail("own") }), { message: "own" });
 
     // A cancelled call ends at once. Calls queued behind it, and calls made meanwhile, are answered.
@@ -84,14 +82,14 @@ for (const game of games) {
 }
 
 test("what a worker cannot be started with is told", async () => {
-  for (const [options, wanted] of [
+  for (const [options, expected] of [
     [5, "argument connect: options have to be an object, not 5"],
     [{ gaem: "einfach" }, "option connect: there is no gaem, but game, source, worker"],
     [{ game: "chess" }, 'argument connect: game has to be "ebbes", "einfach", not "chess"'],
     [{ source: 5 }, "argument connect: source has to be a URL, a Response, bytes or a WebAssembly.Module, not 5"],
     [{ worker: 5 }, "argument connect: worker has to be a function that starts a worker, not 5"],
   ]) {
-    await assert.rejects(connect(options), ({ name, code, message }) => name === "EbbesError" && `${code} ${message}` === wanted);
+    await assert.rejects(connect(options), ({ name, code, message }) => name === "EbbesError" && `${code} ${message}` === expected);
   }
 });
 
@@ -127,9 +125,9 @@ test("what is asked of a worker that ends, and of one that cannot be started aga
     [endUnheard, "fulfilled", "fulfilled"],
     [(one) => one.emit("messageerror", new TypeError("own")), "load", "load"],
   ]) {
-    const asked = [remote.review("rules 1\n"), remote.look(state), remote.view(state, "1")];
+    const calls = [remote.review("rules 1\n"), remote.look(state), remote.view(state, "1")];
     end(workers.at(-1));
-    const answers = await Promise.allSettled(asked);
+    const answers = await Promise.allSettled(calls);
     assert.deepEqual(
       answers.map(({ status, reason }) => reason?.code ?? status),
       ["fault", ...behind],
@@ -181,7 +179,7 @@ test("watched values are plain ones in a worker, too", async () => {
       library.fold(library.view(state, "1"), after.events),
     );
     assert.deepEqual(await remote.record(watched({ config, moves: [{ move: moves[0] }] })), library.record({ config, moves }));
-    for (const [name, ...given] of [
+    for (const [name, ...args] of [
       ["apply", state, moves[0], { signal: new AbortController().signal }],
       ["apply", state, moves[0], { names: () => ["Anna"] }],
       ["apply", state, moves[0], { names: ["Anna", () => "Karl"] }],
@@ -190,13 +188,13 @@ test("watched values are plain ones in a worker, too", async () => {
       ["turn", state],
       ["auto", state, 7],
     ]) {
-      let said;
+      let failure;
       try {
-        library[name](...given);
+        library[name](...args);
       } catch (error) {
-        said = error;
+        failure = error;
       }
-      await assert.rejects(remote[name](...given), { code: said.code, message: said.message });
+      await assert.rejects(remote[name](...args), { code: failure.code, message: failure.message });
     }
     remote.close();
   }

@@ -10,11 +10,11 @@ import { useEffect, useRef, useState } from "react";
 
 const loads: { readonly [name in GameName]: () => Promise<Game> } = { ebbes: load, einfach: loadEinfach };
 
-type Round = { game: Game; state: Types["state"]; drawn: Partial<EbbesTableProperties> };
+type Round = { game: Game; state: Types["state"]; properties: Partial<EbbesTableProperties> };
 
-function seen(game: Game, state: Types["state"], drawn: Round["drawn"] = {}): Round {
+function roundOf(game: Game, state: Types["state"], properties: Round["properties"] = {}): Round {
   const view = game.view(state, "1");
-  return { game, state, drawn: { ...drawn, view: game.look(view), turn: game.turn(view, { you: "1" }) } };
+  return { game, state, properties: { ...properties, view: game.look(view), turn: game.turn(view, { you: "1" }) } };
 }
 
 function Table({ name }: { name: GameName }) {
@@ -22,21 +22,21 @@ function Table({ name }: { name: GameName }) {
   const [round, setRound] = useState<Round>();
 
   useEffect(() => {
-    let wanted = true;
+    let mounted = true;
     loads[name]().then((game) => {
       const start = game.newGame({ players: 3 });
-      if (wanted && start.ok) setRound(seen(game, start.state));
+      if (mounted && start.ok) setRound(roundOf(game, start.state));
     });
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [name]);
 
   if (!round) return <p>…</p>;
-  const { game, state, drawn } = round;
+  const { game, state, properties } = round;
   const make = (move: string, by?: "1") => {
     const after = game.apply(state, move, { to: "1", you: "1", ...(by && { by }) });
-    if (after.ok) setRound(seen(game, after.state, { events: after.events, said: after.sentences }));
+    if (after.ok) setRound(roundOf(game, after.state, { events: after.events, said: after.sentences }));
     else table.current?.answer(after.error.type === "move" ? after.error.reason : after.error.message);
   };
   const goOn = () => {
@@ -45,7 +45,7 @@ function Table({ name }: { name: GameName }) {
     const move = game.auto(state) ?? (turn === "1" || phase === "over" ? null : game.choose(game.view(state, turn), "fair"));
     if (move) make(move);
   };
-  return <ebbes-table ref={table} game={name} {...drawn} onmove={({ detail }) => make(detail, "1")} onshown={goOn} />;
+  return <ebbes-table ref={table} game={name} {...properties} onmove={({ detail }) => make(detail, "1")} onshown={goOn} />;
 }
 
 export function App() {

@@ -56,19 +56,19 @@ function answer(method: string, { pathname, searchParams: query }: URL): Answer 
     database.run("INSERT INTO games VALUES (?, ?, ?)", [id, query.get("game"), start.state]);
     return goOn(game, id, start.state, []);
   }
-  const stored = id ? database.get("SELECT game, state FROM games WHERE id = ?", [id]) : null;
-  const game = games.get(stored?.game);
-  const state = game?.parse(String(stored?.state)).state;
+  const row = id ? database.get("SELECT game, state FROM games WHERE id = ?", [id]) : null;
+  const game = games.get(row?.game);
+  const state = game?.parse(String(row?.state)).state;
   if (!id || !game || !state) return refuse(404, "there is no such game");
   return method === "POST" ? make(game, id, state, query.get("move") ?? "", [], "1") : show(game, id, state, []);
 }
 
 createServer((request, response) => {
-  let answered: Answer;
+  let reply: Answer;
   try {
-    answered = answer(request.method ?? "", new URL(request.url ?? "", "http://localhost"));
+    reply = answer(request.method ?? "", new URL(request.url ?? "", "http://localhost"));
   } catch (error) {
-    answered = error instanceof EbbesError ? refuse(400, error.message) : refuse(500, "the server has failed");
+    reply = error instanceof EbbesError ? refuse(400, error.message) : refuse(500, "the server has failed");
   }
-  response.writeHead(answered.status, { "content-type": "application/json" }).end(JSON.stringify(answered.body));
+  response.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body));
 }).listen(Number(process.env.PORT ?? 8080), () => console.log("listening"));

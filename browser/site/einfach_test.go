@@ -87,7 +87,7 @@ func TestEinfachRefusalAndUndo(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.line.includes("done 1")`)
 	for _, chosen := range [][2]string{{"naming", "naming"}, {"laying", "laying"}, {"view", "acting"}} {
 		name, phase := chosen[0], chosen[1]
-		p.Exec(`const menu = document.querySelector(".written select"); menu.value = %s; menu.dispatchEvent(new Event("change"))`, name)
+		p.Exec(`const menu = document.querySelector(".text-box select"); menu.value = %s; menu.dispatchEvent(new Event("change"))`, name)
 		p.Wait(`document.querySelector("#trouble").textContent === "" && document.querySelector(".tabletop").dataset.phase === %s`, phase)
 		p.fits()
 	}

@@ -122,7 +122,7 @@ func TestReplayByEveryControl(t *testing.T) {
 		p.showsStep(g, 40, 1)
 		p.Click(`.course [data-step="43"]`)
 		p.showsStep(g, 43, 1)
-		p.Exec(`const menu = document.querySelectorAll(".laid select")[0]; menu.value = "2"; menu.dispatchEvent(new Event("change"))`)
+		p.Exec(`const menu = document.querySelectorAll(".board select")[0]; menu.value = "2"; menu.dispatchEvent(new Event("change"))`)
 		p.Do(chromedp.NavigateBack())
 		p.showsStep(g, 43, 1)
 		p.Do(chromedp.NavigateForward())
@@ -131,10 +131,10 @@ func TestReplayByEveryControl(t *testing.T) {
 		if g.states[third].Round() != 3 {
 			t.Errorf("round 3 leads to round %d", g.states[third].Round())
 		}
-		p.Exec(`const menu = document.querySelectorAll(".laid select")[2]; menu.value = "3"; menu.dispatchEvent(new Event("change"))`)
+		p.Exec(`const menu = document.querySelectorAll(".board select")[2]; menu.value = "3"; menu.dispatchEvent(new Event("change"))`)
 		p.showsStep(g, third, 3)
 		p.Wait(`document.querySelectorAll(".side .tt-sheet > table:not(.tt-takings) tbody tr:not(.tt-running)").length === 2`) // two rounds are over
-		p.Click(".laid .tick")
+		p.Click(".board .tick")
 		p.Wait(`document.querySelector(".tt-open") === null`)
 		p.Wait(`location.hash.includes("by=3") && location.hash.includes("cards=down")`)
 		p.fits()
@@ -168,7 +168,7 @@ func TestGameLinks(t *testing.T) {
 		p.goTo("fr/game/" + link)
 		p.showsStep(g, 2, 1)
 	}
-	p.Exec(`const menu = document.querySelectorAll(".laid select")[2]; menu.value = "-"; menu.dispatchEvent(new Event("change"))`)
+	p.Exec(`const menu = document.querySelectorAll(".board select")[2]; menu.value = "-"; menu.dispatchEvent(new Event("change"))`)
 	p.Wait(`!watch.shown(document.querySelector(".tt-hand"))`)
 	p.fits()
 }
@@ -300,7 +300,7 @@ func TestOpenAndDownloadRecord(t *testing.T) {
 		document.querySelector("#app details").open = true;
 		URL.createObjectURL = (blob) => { globalThis.saved = blob.text(); return "#" };
 		HTMLAnchorElement.prototype.click = () => {}`)
-	p.Click(".written .row .row .button")
+	p.Click(".text-box .row .row .button")
 	if text := chrome.Eval[string](p, "saved"); text != g.text {
 		t.Errorf("downloaded was %q", text)
 	}

@@ -89,7 +89,7 @@ func TestStoredProgress(t *testing.T) {
 			puzzles: {solved: 4, streak: 2, best: 2, last: today - 1}, people: ["Ada", "Bo"], counted: []}))`)
 	n := chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.number)`)
 	p.Click(`.tt-hand [data-card="` + puzzle.All()[n-1].Best.String() + `"]`)
-	p.Wait(`document.querySelector(".asked").dataset.right === "true"`)
+	p.Wait(`document.querySelector(".puzzle-verdict").dataset.right === "true"`)
 	p.Visit("en/")
 	p.Wait(`document.querySelector("#yours .memory")`)
 	for _, want := range []string{"ebbes: 3 played, 2 won · best round: 9", "Puzzles solved: 5 · days in a row: 3", "Last played with Ada and Bo"} {

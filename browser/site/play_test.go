@@ -49,7 +49,7 @@ func TestPlayToTheEnd(t *testing.T) {
 			p.fits()
 			if i == 0 {
 				p.Click(".tt-ways > :nth-child(2)")
-				p.Wait("document.querySelector('.reviewed')?.hasChildNodes()")
+				p.Wait("document.querySelector('.review-results')?.hasChildNodes()")
 			}
 		})
 	}

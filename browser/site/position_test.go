@@ -136,9 +136,9 @@ func TestExamplesCanBeRead(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("fr/position/")
-	names := chrome.Eval[[]string](p, `watch.all(".written option", (option) => option.value).filter(Boolean)`)
+	names := chrome.Eval[[]string](p, `watch.all(".text-box option", (option) => option.value).filter(Boolean)`)
 	for _, name := range names {
-		p.Exec(`const menu = document.querySelector(".written select"); menu.value = %s; menu.dispatchEvent(new Event("change"))`, name)
+		p.Exec(`const menu = document.querySelector(".text-box select"); menu.value = %s; menu.dispatchEvent(new Event("change"))`, name)
 		p.Wait(`document.querySelector("#trouble").textContent === "" && document.querySelector("#app").dataset.line !== globalThis.last`)
 		p.Exec(`globalThis.last = document.querySelector("#app").dataset.line`)
 		p.fits()

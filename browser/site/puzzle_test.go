@@ -28,9 +28,9 @@ func TestPuzzleOfEachDay(t *testing.T) {
 		}
 	}
 	p.Click(`.tt-hand [data-card="` + other.String() + `"]`)
-	p.Wait(`document.querySelector(".asked").dataset.right === "false"`)
+	p.Wait(`document.querySelector(".puzzle-verdict").dataset.right === "false"`)
 	p.Click(`.tt-hand [data-card="` + first.Best.String() + `"]`)
-	p.Wait(`document.querySelector(".asked").dataset.right === "true" && document.querySelectorAll(".asked p").length === 2`)
+	p.Wait(`document.querySelector(".puzzle-verdict").dataset.right === "true" && document.querySelectorAll(".puzzle-verdict p").length === 2`)
 	p.fits()
 	p.Click(".row .button")
 	p.Wait(`document.querySelector("#app").dataset.number === "78"`)

@@ -21,7 +21,7 @@ func TestReviewLeadsToMistakes(t *testing.T) {
 	p.Click(".review .button:nth-child(2)")
 	p.Wait(`watch.shown(document.querySelector(".review .button")) && !document.querySelector(".curve")`)
 	p.Click(".review .button")
-	p.Wait(`document.querySelectorAll(".curve .line").length === 3 && document.querySelectorAll(".reviewed > .sentences li").length === 3`)
+	p.Wait(`document.querySelectorAll(".curve .line").length === 3 && document.querySelectorAll(".review-results > .sentences li").length === 3`)
 	p.fits()
 	marks := `watch.all(".curve circle", (mark) => mark.dataset.step).join()`
 	if n := chrome.Eval[int](p, `document.querySelectorAll(".mistakes li").length`); n == 0 || n != chrome.Eval[int](p, `document.querySelectorAll(".curve circle").length`) {

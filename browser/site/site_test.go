@@ -76,7 +76,7 @@ func TestWithoutJavaScript(t *testing.T) {
 		for _, id := range []string{"P2", "D1-open"} {
 			position, _ := e.Position(id)
 			p.reads(e, "try/"+id+"/", ".task", position.Task)
-			p.reads(e, "try/"+id+"/", "details.shown p", position.Shown)
+			p.reads(e, "try/"+id+"/", "details.preview p", position.Shown)
 		}
 	}
 	p.Visit("")

@@ -126,7 +126,7 @@ func learns(p *tab, hit func(string)) {
 // solves finds the best card of the first puzzle.
 func solves(p *tab, hit func(string)) {
 	hit(`.tt-hand [data-card="` + puzzle.All()[0].Best.String() + `"]`)
-	p.Wait(`document.querySelector(".asked").dataset.right === "true"`)
+	p.Wait(`document.querySelector(".puzzle-verdict").dataset.right === "true"`)
 }
 
 // movesOn hits the first of the legal moves listed, and waits until another position is shown.

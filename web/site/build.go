@@ -90,7 +90,7 @@ func buildPages(root string, at address, pdf bool) (files, error) {
 	if err := all.addForRobots(at); err != nil {
 		return nil, err
 	}
-	if err := all.addMoved(at); err != nil {
+	if err := all.addRedirects(at); err != nil {
 		return nil, err
 	}
 	if err := all.addMissing(at); err != nil {

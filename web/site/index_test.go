@@ -64,4 +64,4 @@ func TestAddressesStay(t *testing.T) {
 
 // leadsOn finds the new address in a page that has moved. The page is not for search engines. Its
 // script follows the address, and so do browsers without scripts.
-var leadsOn = regexp.MustCompile(`(?s)<meta name="robots" content="noindex">.*<meta http-equiv="refresh" content="0; url=(\.\./[^"]*)">.*/moved\.js".*<main id="main">.*<a href="\.\./`)
+var leadsOn = regexp.MustCompile(`(?s)<meta name="robots" content="noindex">.*<meta http-equiv="refresh" content="0; url=(\.\./[^"]*)">.*/redirect\.js".*<main id="main">.*<a href="\.\./`)

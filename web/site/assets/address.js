@@ -1,6 +1,6 @@
 // The fragment of the page's address: names and values that restore the state of the page.
 
-let waiting; // values not written yet
+let pending; // values not written yet
 let timer;
 
 /** read returns the values in the address by name. */
@@ -9,7 +9,7 @@ export function read() {
     .slice(1)
     .split("&")
     .filter((part) => part.includes("="));
-  return Object.fromEntries(parts.map((part) => [part.slice(0, part.indexOf("=")), decoded(part.slice(part.indexOf("=") + 1))]));
+  return Object.fromEntries(parts.map((part) => [part.slice(0, part.indexOf("=")), decode(part.slice(part.indexOf("=") + 1))]));
 }
 
 /** push adds an entry with values, and a state, to the history. */
@@ -20,7 +20,7 @@ export function push(values, state = null) {
 
 /** replace changes the values of the current entry. It delays writing, since browsers allow few changes per second. */
 export function replace(values) {
-  waiting = values;
+  pending = values;
   timer ??= setTimeout(settle, 250);
 }
 
@@ -28,14 +28,14 @@ export function replace(values) {
 export function settle() {
   clearTimeout(timer);
   timer = undefined;
-  if (waiting) history.replaceState(history.state, "", hash(waiting));
-  waiting = undefined;
+  if (pending) history.replaceState(history.state, "", hash(pending));
+  pending = undefined;
 }
 
-/** moved calls a function after navigation in the history and after edits of the address. */
-export function moved(callback) {
+/** onNavigate calls a function after navigation in the history and after edits of the address. */
+export function onNavigate(callback) {
   addEventListener("popstate", () => {
-    [waiting, timer] = [undefined, clearTimeout(timer)];
+    [pending, timer] = [undefined, clearTimeout(timer)];
     callback();
   });
 }
@@ -46,17 +46,17 @@ export const href = (page, values) => page + hash(values);
 const hash = (values) =>
   `#${Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .map(([name, value]) => `${name}=${encode(value)}`)
     .join("&")}`;
 
-// encoded keeps the separators of the notation readable.
-const encoded = (value) =>
+// encode keeps the separators of the notation readable.
+const encode = (value) =>
   encodeURIComponent(String(value).toWellFormed())
     .replaceAll("_", "%5F")
     .replaceAll("%20", "_")
     .replace(/%(3B|2F|2C|3A)/g, decodeURIComponent);
 
-function decoded(value) {
+function decode(value) {
   try {
     return decodeURIComponent(value.replaceAll("_", " "));
   } catch {

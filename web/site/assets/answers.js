@@ -13,19 +13,19 @@ const to = (address) => new URL(address, home).href;
 export class Answers {
   #form;
   #input;
-  #found;
+  #status;
   #results;
 
   /**
    * @param {HTMLFormElement} form
-   * @param {(query: string) => void} typed
+   * @param {(query: string) => void} onType
    */
-  constructor(form, typed = () => {}) {
+  constructor(form, onType = () => {}) {
     this.#form = form;
     this.#input = /** @type {HTMLInputElement} */ (form.querySelector("input"));
-    this.#found = /** @type {HTMLElement} */ (form.querySelector("[role=status]"));
+    this.#status = /** @type {HTMLElement} */ (form.querySelector("[role=status]"));
     this.#results = form.querySelector("ol");
-    this.#input.addEventListener("input", () => typed(this.search()));
+    this.#input.addEventListener("input", () => onType(this.search()));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#results.querySelector("a")?.focus();
@@ -43,10 +43,10 @@ export class Answers {
   search() {
     const query = this.#input.value.trim();
     const hits = find(index, query).map((number) => all[number]);
-    this.#results.replaceChildren(...hits.map(drawn));
-    const counted = hits.length === 1 ? words.search.one : say(words.search.found, hits.length);
-    this.#found.textContent = query === "" ? "" : hits.length === 0 ? words.search.none : counted;
-    this.#found.toggleAttribute("data-none", hits.length === 0);
+    this.#results.replaceChildren(...hits.map(drawResult));
+    const count = hits.length === 1 ? words.search.one : say(words.search.found, hits.length);
+    this.#status.textContent = query === "" ? "" : hits.length === 0 ? words.search.none : count;
+    this.#status.toggleAttribute("data-none", hits.length === 0);
     this.#form.classList.toggle("searching", query !== "");
     return query;
   }
@@ -65,12 +65,12 @@ export class Answers {
   }
 }
 
-// drawn draws a result: its title, its whole text, its clauses, and a link to try it. A single sentence of the text could
+// drawResult draws a result: its title, its whole text, its clauses, and a link to try it. A single sentence of the text could
 // say the opposite of the whole.
-function drawn({ address, id, title, short, text, refs = [], try: position }) {
+function drawResult({ address, id, title, short, text, refs = [], try: position }) {
   const links = refs.flatMap((ref) => [" ", make("a", { className: "ref", href: to(`rules/#${ref}`) }, ref)]);
   const button = position ? [make("a", { className: "button", href: to(`try/${position}/`) }, words.tryout.open)] : [];
-  const heading = make("a", { className: "found", href: to(address) }, ...(id ? [make("b", {}, id), " "] : []), title);
+  const heading = make("a", { className: "result", href: to(address) }, ...(id ? [make("b", {}, id), " "] : []), title);
   const answer = short ? [make("b", { className: "short" }, short), " ", text] : [text];
   return make("li", {}, heading, make("p", {}, ...answer, ...links), ...button);
 }

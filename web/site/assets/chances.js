@@ -1,7 +1,7 @@
 // The table with the chances of the cards that a view does not show. Cards with equal chances share a row.
 
 import { tick } from "./parts.js";
-import { cardName } from "./spoken.js";
+import { cardName } from "./phrases.js";
 import { make } from "./tabletop/dom.js";
 import { face, suitOf } from "./tabletop/draw.js";
 import { language, words } from "./words.js";

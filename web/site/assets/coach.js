@@ -2,9 +2,9 @@
 // The page has computer opponents only, so advice is fair.
 
 import { engine, hire } from "./engine.js";
-import { keep, kept } from "./kept.js";
 import { Latest } from "./latest.js";
 import { guarded, sentence, tick } from "./parts.js";
+import { entry, keep } from "./storage.js";
 import { make } from "./tabletop/dom.js";
 import { words } from "./words.js";
 
@@ -27,7 +27,7 @@ export class Coach {
    */
   constructor(playouts, onSwitch) {
     this.#playouts = playouts;
-    const { box, all } = tick(words.play.coach, kept("coach") === "on", () => {
+    const { box, all } = tick(words.play.coach, entry("coach") === "on", () => {
       keep({ coach: box.checked ? "on" : "off" });
       this.all.hidden = !box.checked;
       this.forget();

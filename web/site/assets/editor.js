@@ -42,14 +42,14 @@ export class Editor {
   mark(offset, length = 0) {
     const wrong = offset !== undefined;
     this.#field.setAttribute("aria-invalid", String(wrong));
-    const shown = this.tooLong ? this.value.slice(0, 1000) : this.value;
-    const at = wrong ? offset : shown.length;
+    const text = this.tooLong ? this.value.slice(0, 1000) : this.value;
+    const at = wrong ? offset : text.length;
     // An empty piece, at the end of the text or of a line, gets a visible mark, too.
-    const piece = wrong ? shown.slice(at, at + length).trimEnd() : "";
+    const piece = wrong ? text.slice(at, at + length).trimEnd() : "";
     this.#mirror.replaceChildren(
-      shown.slice(0, at),
+      text.slice(0, at),
       ...(wrong ? [make("mark", {}, piece || "\u00a0")] : []),
-      shown.slice(at + piece.length),
+      text.slice(at + piece.length),
       "\n",
     );
     this.#mirror.querySelector("mark")?.classList.toggle("gap", piece === "");

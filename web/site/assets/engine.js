@@ -1,6 +1,6 @@
 // The library of the page's game in a worker, so that it never blocks the page. The first call loads it.
 
-import { stopped } from "./latest.js";
+import { stopError } from "./latest.js";
 import { name as game } from "./thegame.js";
 
 /** @import { Ebbes } from "ebbes" */
@@ -20,49 +20,49 @@ import { name as game } from "./thegame.js";
 export function hire() {
   let worker; // undefined before the first call and after the end of a worker
   let last = 0;
-  const waiting = new Map(); // pending calls by number
+  const calls = new Map(); // pending calls by number
 
   function ask(name, args) {
     worker ??= start();
     const progress = typeof args.at(-1) === "function" ? args.pop() : undefined;
     return new Promise((resolve, reject) => {
-      waiting.set(++last, { resolve, reject, progress });
+      calls.set(++last, { resolve, reject, progress });
       worker.postMessage({ number: last, name, args, progress: progress !== undefined });
     });
   }
 
   function start() {
-    const started = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: game });
-    started.onmessage = ({ data: { number, value, error, progress } }) => {
-      const call = waiting.get(number);
+    const own = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: game });
+    own.onmessage = ({ data: { number, value, error, progress } }) => {
+      const call = calls.get(number);
       if (progress) return call.progress(...progress);
-      waiting.delete(number);
-      if (error) call.reject(named(error.name, error.message));
+      calls.delete(number);
+      if (error) call.reject(errorOf(error.name, error.message));
       else call.resolve(value);
       return undefined;
     };
-    started.onerror = (event) => {
+    own.onerror = (event) => {
       event.preventDefault();
-      end(named("LoadError", event.message ?? "the worker cannot be loaded"));
+      end(errorOf("LoadError", event.message ?? "the worker cannot be loaded"));
     };
-    return started;
+    return own;
   }
 
   // end terminates the worker and rejects the pending calls.
   function end(error) {
     worker?.terminate();
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of calls.values()) reject(error);
+    calls.clear();
   }
 
   const engine = new Proxy(/** @type {any} */ ({}), {
     get: (_, name) => (name === "then" ? undefined : (...args) => ask(name, args)),
   });
-  return { engine, stop: () => end(stopped()) };
+  return { engine, stop: () => end(stopError()) };
 }
 
-const named = (name, message) => Object.assign(new Error(message), { name });
+const errorOf = (name, message) => Object.assign(new Error(message), { name });
 
 /** The library for the calls of a page, and the function that stops it. */
 export const { engine, stop } = hire();

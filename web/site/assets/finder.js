@@ -10,7 +10,7 @@ const close = make("button", { type: "button", className: "button quiet", onclic
 const form = make(
   "form",
   { className: "search", role: "search" },
-  make("p", { className: "asking" }, make("label", {}, make("span", { className: "tt-hidden" }, words.search.label), input), close),
+  make("p", { className: "search-field" }, make("label", {}, make("span", { className: "tt-hidden" }, words.search.label), input), close),
   make("p", { role: "status" }),
   make("ol", {}),
 );

@@ -1,6 +1,6 @@
 // The page "game": it replays the record of a game, move by move.
 
-import { href, moved, push, read, replace, settle } from "./address.js";
+import { href, onNavigate, push, read, replace, settle } from "./address.js";
 import { courseOf, endOf, placeOf } from "./course.js";
 import { download } from "./download.js";
 import { Editor } from "./editor.js";
@@ -24,21 +24,21 @@ const common = words.apps;
 
 let game; // {config, tags, start, moves, steps, names, rounds, code, players}: the shown record
 let at = 0; // number of moves made
-const asked = new Latest();
+const requests = new Latest();
 
 // The parts of the page.
 
-const editor = new Editor({ id: "record", label: own.record, trouble: "trouble", most, onInput: () => typed() });
+const editor = new Editor({ id: "record", label: own.record, trouble: "trouble", most, onInput: () => acceptText() });
 const trouble = make("div", { id: "trouble", className: "trouble", role: "alert" });
-const file = make("input", { type: "file", className: "hidden", accept: ".txt,text/plain", onchange: () => opened() });
-const source = make("details", { className: "written" });
+const file = make("input", { type: "file", className: "hidden", accept: ".txt,text/plain", onchange: () => openFile() });
+const source = make("details", { className: "text-box" });
 const stage = make("div", { className: "stage" });
 const sharing = make(
   "span",
   { className: "row", hidden: true },
   button(own.download, () => download(editor.value, `${gameName}.txt`)),
   copier(async () => {
-    await noting;
+    await writes;
     settle();
     return location.href;
   }),
@@ -57,20 +57,20 @@ const seenBy = choice(common.seenBy, [], () => again());
 const faceUp = tick(common.allCards, true, () => again());
 const round = choice(own.round, [], (value) => jump(endOf(game.rounds[value], -1)));
 const part = choice(its.part, [], (value) => jump(endOf(game.rounds[placeOf(game.rounds, at).round], Number(value))));
-const happened = make("ol", { className: "sentences" });
+const eventList = make("ol", { className: "sentences" });
 const why = make("ol", { className: "sentences" });
 const tryIt = make("a", { className: "button" }, own.tryIt);
 const moves = make("ol", { className: "course" });
-const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: () => noted(), onLine: guarded(thought) });
+const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: () => saveNotes(), onLine: guarded(parseLine) });
 const review = new Review((step) => jump(step));
-const laid = make("div", { className: "laid" });
+const layout = make("div", { className: "board" });
 const side = make("div", { className: "side", hidden: true });
 
 const section = (title, ...children) => make("section", {}, make("h2", {}, title), ...children);
-const parts = { happened: section(common.happened, happened), why: section(common.why, why), moves: section("", moves) };
+const parts = { events: section(common.happened, eventList), why: section(common.why, why), moves: section("", moves) };
 const sheet = makeSheet();
 const points = { draw: (sight) => drawSheet(sight, sheet) };
-const table = new Table(stage, { words: tableWords, pace: 0.6, panel: points, onMove: (move) => tried(move) });
+const table = new Table(stage, { words: tableWords, pace: 0.6, panel: points, onMove: (move) => tryMove(move) });
 
 function lay() {
   for (const each of [first, back, on, last]) each.replaceChildren(make("span", { className: `mark ${each.dataset.sign}` }));
@@ -82,7 +82,7 @@ function lay() {
     trouble,
     make("div", { className: "row" }, make("label", { className: "file" }, own.open, file), sharing),
   );
-  laid.replaceChildren(
+  layout.replaceChildren(
     make("div", { className: "at" }, stage, walk),
     make(
       "div",
@@ -94,25 +94,25 @@ function lay() {
     ),
   );
   side.replaceChildren(
-    parts.happened,
+    parts.events,
     parts.why,
     sheet.all,
     notes.all,
     make("div", { className: "row" }, tryIt),
     make("p", { className: "soft keys" }, its.keys),
   );
-  build(make("div", { className: "desk" }, laid, make("div", { className: "side tt-palette" }, source, side)));
+  build(make("div", { className: "desk" }, layout, make("div", { className: "side tt-palette" }, source, side)));
 }
 
 // The text.
 
-const typed = guarded(() => accept(editor.value, replace));
+const acceptText = guarded(() => accept(editor.value, replace));
 
-const opened = guarded(async () => {
-  const [chosen] = file.files;
+const openFile = guarded(async () => {
+  const [upload] = file.files;
   file.value = "";
-  if (!chosen) return;
-  const text = chosen.size > 3 * most ? undefined : await chosen.text();
+  if (!upload) return;
+  const text = upload.size > 3 * most ? undefined : await upload.text();
   if (text === undefined) return refuse(say(common.tooLong, most.toLocaleString(language)));
   if (text.includes("\0") || text.includes("\uFFFD")) return refuse(own.notText);
   await accept(text, push);
@@ -120,14 +120,14 @@ const opened = guarded(async () => {
 
 // accept shows the record in a text, and its error if it has one. Without a step it shows the first deal.
 async function accept(text, write = undefined, { step = undefined, by = undefined, down = undefined } = {}) {
-  const wanted = asked.begin();
+  const ifCurrent = requests.begin();
   if (editor.value !== text) editor.value = text;
   text = editor.value; // with uniform line ends
   trouble.replaceChildren();
   if (editor.tooLong) return refuse(say(common.tooLong, most.toLocaleString(language)));
   if (text.trim() === "") return undefined;
-  const answer = await wanted(engine.replay(text, { language }));
-  const code = await wanted(pack(answer.ok ? bare(text) : text));
+  const answer = await ifCurrent(engine.replay(text, { language }));
+  const code = await ifCurrent(pack(answer.ok ? bare(text) : text));
   if (!answer.ok) refuseText(text, answer.error, answer.game !== null);
   if (answer.game) begin(answer.game, code);
   source.open = !answer.ok;
@@ -157,8 +157,8 @@ function begin({ config, start, moves, steps, tags }, code) {
   };
   notes.about(moves);
   review.about({ record: editor.value, names: game.names, nameOf, moves: steps.length });
-  [laid.hidden, sharing.hidden] = [false, false];
-  drawn = undefined;
+  [layout.hidden, sharing.hidden] = [false, false];
+  drawnRound = undefined;
   slider.max = steps.length;
   table.set({ names: Object.fromEntries(game.names.map((name, i) => [i + 1, name]).filter(([, name]) => name)) });
   fill(seenBy.menu, [...seatsTo(config.players).map((seat) => [seat, nameOf(seat)]), ["-", common.spectator]]);
@@ -182,7 +182,7 @@ function seeBy(seat) {
 
 function refuse(...why) {
   source.open = true;
-  laid.hidden = !game;
+  layout.hidden = !game;
   trouble.replaceChildren(make("p", {}, ...why));
 }
 
@@ -237,12 +237,12 @@ const movesTo = (step) => game.steps.slice(0, step).map(({ move }) => move);
 const stateAt = (step) => (step === 0 ? game.start : game.steps[step - 1].state);
 
 async function show(moving = false) {
-  const wanted = asked.begin();
+  const ifCurrent = requests.begin();
   const state = stateAt(at);
   const seat = seenBy.menu.value;
   const teller = { language, names: game.names };
-  const line = await wanted(engine.view(state, seat));
-  const [open, view, turn, step, explained, standings] = await wanted(
+  const line = await ifCurrent(engine.view(state, seat));
+  const [open, view, turn, step, explanation, standings] = await ifCurrent(
     Promise.all([
       engine.look(state),
       engine.look(line),
@@ -252,10 +252,10 @@ async function show(moving = false) {
       standingsOf(movesTo(at), [game.start, ...game.steps.slice(0, at).map((step) => step.state)]),
     ]),
   );
-  describe(step, explained, state);
+  describe(step, explanation, state);
   table.set({ words: neutral(view, nameOf) });
   app.dataset.step = String(at);
-  const done = table.show(view, {
+  const animation = table.show(view, {
     events: moving ? step.events : [],
     said: step.sentences.map(spoken),
     turn: spoken(turn),
@@ -263,68 +263,68 @@ async function show(moving = false) {
     standings,
   });
   side.hidden = false;
-  return done;
+  return animation;
 }
 
-function describe(step, explained, state) {
+function describe(step, explanation, state) {
   slider.value = at;
   where.textContent = at === 0 ? own.begun : say(own.step, at, game.steps.length);
   slider.setAttribute("aria-valuetext", [where.textContent, ...step.sentences].join(" "));
   [first.disabled, back.disabled] = [at === 0, at === 0];
   [on.disabled, last.disabled] = [at === game.steps.length, at === game.steps.length];
-  parts.happened.hidden = at === 0;
-  happened.replaceChildren(...tell(step));
-  parts.why.hidden = explained.sentences.every((text) => step.sentences.includes(text));
-  why.replaceChildren(...tell(explained));
+  parts.events.hidden = at === 0;
+  eventList.replaceChildren(...tell(step));
+  parts.why.hidden = explanation.sentences.every((text) => step.sentences.includes(text));
+  why.replaceChildren(...tell(explanation));
   tryIt.href = href("../position/", { line: state });
   notes.show(at);
   drawCourse();
 }
 
-let noting = Promise.resolve(); // serializes the writes, so that the last note wins
+let writes = Promise.resolve(); // serializes the writes, so that the last note wins
 
-const noted = () => (noting = noting.catch(() => {}).then(() => write()));
+const saveNotes = () => (writes = writes.catch(() => {}).then(() => write()));
 
 // write updates the record after an edit.
 const write = guarded(async () => {
-  const written = await engine.record(recordOf(game), { language });
-  if (!written.ok) return refuse(refusal(written.error));
+  const result = await engine.record(recordOf(game), { language });
+  if (!result.ok) return refuse(refusal(result.error));
   trouble.replaceChildren();
-  editor.value = written.record;
-  game.code = await pack(bare(written.record));
+  editor.value = result.record;
+  game.code = await pack(bare(result.record));
   replace(address());
-  drawn = undefined;
+  drawnRound = undefined;
   return drawCourse();
 });
 
 const recordOf = ({ config, tags, moves }) => ({ config, tags, moves });
 
-// thought parses a line of moves from the shown position. It returns the moves in notation, or the refusal of one.
-async function thought(texts) {
+// parseLine parses a line of moves from the shown position. It returns the moves in notation, or the refusal of one.
+async function parseLine(texts) {
   const teller = { language, names: game.names };
   const moves = [];
   let state = stateAt(at);
   for (const text of texts) {
     const { turn } = await engine.look(state);
-    const read = await engine.readMove(await engine.view(state, turn), text, teller);
-    const made = read.ok ? await engine.apply(state, read.move, teller) : read;
-    if (!made.ok) return { wrong: refusal(made.error) };
-    moves.push(read.move);
-    state = made.state;
+    const reading = await engine.readMove(await engine.view(state, turn), text, teller);
+    const result = reading.ok ? await engine.apply(state, reading.move, teller) : reading;
+    if (!result.ok) return { wrong: refusal(result.error) };
+    moves.push(reading.move);
+    state = result.state;
   }
   return { moves };
 }
 
-let drawn; // round in the list of moves
+let drawnRound; // round in the list of moves
 
 function drawCourse() {
   const place = placeOf(game.rounds, at);
-  const shown = game.rounds[place.round];
-  parts.moves.hidden = !shown;
-  part.all.hidden = !shown;
-  if (!shown) return;
-  if (drawn !== shown) drawRound(shown);
-  drawn = shown;
+  const now = game.rounds[place.round];
+  parts.moves.hidden = !now;
+  part.all.hidden = !now;
+  if (!now) return;
+  if (drawnRound !== now) drawRound(now);
+  drawnRound = now;
   round.menu.value = place.round;
   part.menu.value = place.part;
   moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
@@ -343,9 +343,9 @@ function drawStep(step) {
   const { move } = game.steps[step - 1];
   const glyph = notes.glyphAt(step);
   const name = `${nameOfStep(step)} ${glyph}`.trim();
-  const drawn = make("button", { type: "button", className: "move", title: name, "data-step": step, onclick: () => jump(step) });
-  labelButton(drawn, name, ...moveFace(move, nameOf), ...(glyph ? [make("b", { className: "glyph-of" }, glyph)] : []));
-  return drawn;
+  const element = make("button", { type: "button", className: "move", title: name, "data-step": step, onclick: () => jump(step) });
+  labelButton(element, name, ...moveFace(move, nameOf), ...(glyph ? [make("b", { className: "glyph-of" }, glyph)] : []));
+  return element;
 }
 
 // nameOfStep describes a move with its player.
@@ -357,14 +357,14 @@ function nameOfStep(step) {
 }
 
 // tried answers whether a move is legal, without making it.
-const tried = guarded(async (move) => {
+const tryMove = guarded(async (move) => {
   const state = stateAt(at);
   const checked = await engine.check(await engine.view(state, seenBy.menu.value), move, { language, names: game.names });
   if (checked.ok) table.answer(own.legal, " ", make("a", { href: href("../position/", { line: state }) }, own.tryIt));
   else table.answer(refusal(checked.error));
 });
 
-function pressed(event) {
+function press(event) {
   if (
     !game ||
     event.defaultPrevented ||
@@ -408,15 +408,15 @@ const example = async () => (await fetch(new URL(`./games/${gameName}.txt`, impo
 
 // spelledOut returns a record with the library's comments.
 async function spelledOut(text) {
-  const { ok, game: played } = await engine.replay(text, { language });
+  const { ok, game: replay } = await engine.replay(text, { language });
   if (!ok) return text;
-  const written = await engine.record(recordOf(played), { language });
-  return written.ok ? written.record : text;
+  const result = await engine.record(recordOf(replay), { language });
+  return result.ok ? result.record : text;
 }
 
 build(make("p", { className: "soft" }, common.loading));
 lay();
-document.addEventListener("keydown", pressed);
-moved(open);
+document.addEventListener("keydown", press);
+onNavigate(open);
 await open();
 app.dataset.ready = "yes";

@@ -2,10 +2,10 @@
 
 import { engine } from "./engine.js";
 import { load } from "./games.js";
-import { keep, kept } from "./kept.js";
 import { Latest } from "./latest.js";
 import { app, build, button, guarded, refusal } from "./parts.js";
 import { spoken } from "./sentence.js";
+import { entry, keep } from "./storage.js";
 import { make } from "./tabletop/dom.js";
 import { folder, home } from "./thegame.js";
 import { language, say, tableWords, words } from "./words.js";
@@ -14,14 +14,14 @@ const own = words.learn;
 const { Table, moveName } = await load();
 const { names, steps } = await (await fetch(new URL(`./lessons/${folder}${language}.json`, import.meta.url))).json();
 const teller = { language, names, you: /** @type {const} */ ("1"), to: /** @type {const} */ ("1") };
-const called = names.map((name) => name || words.play.you);
+const seatNames = names.map((name) => name || words.play.you);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 let at = 0; // the step
 let state; // the table now
 let answered = false; // whether the reader has made the move of the step
-const taught = new Latest(); // cancels the work of a step that was left
-let led = Promise.resolve(); // fulfilled at the reader's turn
+const requests = new Latest(); // cancels the work of a step that was left
+let ready = Promise.resolve(); // fulfilled at the reader's turn
 
 // The parts of the page.
 
@@ -41,16 +41,16 @@ const further = make(
   make("a", { className: "button main", href: new URL("play/", home), onclick: () => keep({ coach: "on" }) }, own.play),
 );
 const table = new Table(stage, {
-  names: Object.fromEntries(called.map((name, i) => [i + 1, name])),
+  names: Object.fromEntries(seatNames.map((name, i) => [i + 1, name])),
   words: { ...tableWords, self: "{0}" },
   pace: still.matches ? 0 : 0.7,
-  onMove: (move) => chosen(move),
+  onMove: (move) => choose(move),
 });
 
 // A step begins with the moves of the others.
 
 const enter = guarded(async (to) => {
-  taught.begin();
+  requests.begin();
   const { line, title, text, clause } = steps[to];
   [at, state, answered] = [to, line, false];
   keep({ lesson: at });
@@ -61,14 +61,14 @@ const enter = guarded(async (to) => {
   why.href = new URL(`rules/#${clause}`, home).href;
   offer();
   tell(text);
-  led = lead();
-  await led;
+  ready = lead();
+  await ready;
 });
 
 async function lead() {
-  const wanted = taught.going();
+  const ifCurrent = requests.current();
   await show();
-  for (const move of steps[at].lead) await wanted(others(move));
+  for (const move of steps[at].lead) await ifCurrent(others(move));
   table.hint(steps[at].best);
   point();
   app.dataset.step = String(at);
@@ -76,28 +76,28 @@ async function lead() {
 
 // others makes another player's move.
 async function others(move) {
-  const wanted = taught.going();
-  const after = await wanted(engine.apply(state, move, teller));
-  await wanted(moved(after));
+  const ifCurrent = requests.current();
+  const after = await ifCurrent(engine.apply(state, move, teller));
+  await ifCurrent(showMove(after));
 }
 
-async function moved({ state: next, events, sentences }) {
+async function showMove({ state: next, events, sentences }) {
   state = next;
   await show({ events, said: sentences.map(spoken) });
 }
 
-async function show(happened) {
-  const wanted = taught.going();
-  const view = await wanted(engine.view(state, "1").then(engine.look));
-  await wanted(table.show(view, happened));
+async function show(step) {
+  const ifCurrent = requests.current();
+  const view = await ifCurrent(engine.view(state, "1").then(engine.look));
+  await ifCurrent(table.show(view, step));
 }
 
-// chosen makes the reader's move and then the others' moves. A second move in one step opens the next step.
-const chosen = guarded(async (move) => {
+// choose makes the reader's move and then the others' moves. A second move in one step opens the next step.
+const choose = guarded(async (move) => {
   if (answered) return at + 1 < steps.length ? enter(at + 1) : table.answer();
-  const wanted = taught.going();
-  await wanted(led);
-  const after = await wanted(engine.apply(state, move, { ...teller, by: "1" }));
+  const ifCurrent = requests.current();
+  await ifCurrent(ready);
+  const after = await ifCurrent(engine.apply(state, move, { ...teller, by: "1" }));
   if (answered) return undefined;
   if (!after.ok) {
     table.answer();
@@ -108,7 +108,7 @@ const chosen = guarded(async (move) => {
 });
 
 async function answer(move, after) {
-  const wanted = taught.going();
+  const ifCurrent = requests.current();
   const { answers, best } = steps[at];
   const { text, then } = answers[move];
   answered = true;
@@ -119,10 +119,10 @@ async function answer(move, after) {
     if (!next.hidden) next.focus({ preventScroll: true });
   };
   if (then.length === 0) verdict();
-  await wanted(moved(after));
+  await ifCurrent(showMove(after));
   for (const [i, each] of then.entries()) {
     if (i === then.length - 1) verdict();
-    await wanted(others(each));
+    await ifCurrent(others(each));
   }
 }
 
@@ -176,6 +176,6 @@ build(
   foot,
 );
 new ResizeObserver(() => place()).observe(stage);
-const begun = Number(kept("lesson"));
-await enter(steps[begun] ? begun : 0);
+const lesson = Number(entry("lesson"));
+await enter(steps[lesson] ? lesson : 0);
 app.dataset.ready = "yes";

@@ -76,14 +76,14 @@ export class Notes {
 
   #list() {
     const next = this.#moves[this.#at];
-    const back = next?.takenBack ? [make("li", {}, this.#named(this.#moves.slice(this.#at)))] : [];
+    const back = next?.takenBack ? [make("li", {}, this.#describe(this.#moves.slice(this.#at)))] : [];
     const drop = (line) => button("×", () => this.#drop(next, line), { className: "button drop", "aria-label": own.drop });
-    const variations = (next?.variations ?? []).map((line) => make("li", {}, this.#named(line), " ", drop(line)));
+    const variations = (next?.variations ?? []).map((line) => make("li", {}, this.#describe(line), " ", drop(line)));
     this.#others.replaceChildren(...back, ...variations);
   }
 
-  // named describes a line up to the first move that was taken back.
-  #named(line) {
+  // #describe describes a line up to the first move that was taken back.
+  #describe(line) {
     const end = line.findIndex(({ takenBack }, i) => i > 0 && takenBack);
     const names = line.slice(0, end < 0 ? line.length : end).map(({ move }) => this.#moveName(move));
     return `${line[0].takenBack ? own.takenBack : own.instead} ${new Intl.ListFormat(language, { type: "unit" }).format(names)}`;

@@ -16,11 +16,11 @@ export const build = (...parts) => app.replaceChildren(alarm, ...parts);
 
 /** guarded wraps a function so that the page shows a failure of the library until the next call. It ignores a StoppedError. */
 export const guarded =
-  (doing) =>
-  async (...given) => {
+  (run) =>
+  async (...args) => {
     alarm.hidden = true;
     try {
-      return await doing(...given);
+      return await run(...args);
     } catch (fault) {
       if (fault.name === "StoppedError") return undefined;
       alarm.hidden = false;
@@ -71,16 +71,16 @@ export function tick(label, checked, onchange) {
 
 /** copier returns a button that copies an address to the clipboard. */
 export function copier(address) {
-  const said = make("span", { role: "status" });
+  const status = make("span", { role: "status" });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(await address());
-      said.textContent = own.copied;
+      status.textContent = own.copied;
     } catch {
-      said.textContent = own.notCopied;
+      status.textContent = own.notCopied;
     }
   };
-  return make("span", { className: "copier" }, button(own.copyLink, copy), said);
+  return make("span", { className: "copier" }, button(own.copyLink, copy), status);
 }
 
 /** neutral returns the table's words for a spectator. They call no seat the reader's own. */

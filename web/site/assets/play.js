@@ -8,13 +8,13 @@ import { Coach } from "./coach.js";
 import { download } from "./download.js";
 import { engine } from "./engine.js";
 import { load } from "./games.js";
-import { keep, kept } from "./kept.js";
 import { Latest } from "./latest.js";
 import { app, build, button, guarded, refusal, tell } from "./parts.js";
 import { spoken } from "./sentence.js";
 import { Setup } from "./setup.js";
 import { bare, pack } from "./share.js";
 import { standingsOf } from "./standings.js";
+import { entry, keep } from "./storage.js";
 import { rememberGame } from "./tabletop/brand/memory.js";
 import { make } from "./tabletop/dom.js";
 import { Panel } from "./tabletop/panel.js";
@@ -25,13 +25,13 @@ import { name as gameName } from "./thegame.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.play;
-const { Table, own: its, kinds, moveName, advised, coached, nobody } = await load();
-const advising = { playouts: 200, milliseconds: 3000 };
+const { Table, own: its, kinds, moveName, adviceIn, playouts, nobody } = await load();
+const limits = { playouts: 200, milliseconds: 3000 };
 
 let game; // {config, seat, names, moves, states}: moves with their players, and one state more than moves
 const { promise: ready, resolve: setReady } = Promise.withResolvers(); // moves wait for the library
 let left = false; // another window has the game
-const played = new Latest(); // cancels work begun before an undo or another game
+const requests = new Latest(); // cancels work begun before an undo or another game
 
 // The parts of the page.
 
@@ -40,7 +40,7 @@ const note = make("p", { className: "soft", role: "status" });
 const stage = make("div", { className: "stage", tabIndex: -1 });
 const sounds = new Sounds();
 const settings = makeSettings(tableWords, sounds, {
-  entry: kept,
+  entry,
   keep,
   set({ letters = panel.letters, ...options }) {
     panel.letters = letters;
@@ -55,12 +55,12 @@ function tool(name, label, onclick) {
 }
 
 const hint = tool("hint", own.hint, () => advise());
-const coach = new Coach(coached, async () => {
+const coach = new Coach(playouts, async () => {
   coach.before(await view(), teller());
 });
 const log = make("ol", { className: "sentences" });
 const dialog = make("dialog", { className: "dialog", "aria-labelledby": "why" });
-const agreeing = make("dialog", { className: "dialog", ariaLabel: own.again });
+const setupDialog = make("dialog", { className: "dialog", ariaLabel: own.again });
 const look = make("a", { className: "button" }, own.look);
 const more = tool("panel", tableWords.panel);
 const gear = tool("gear", tableWords.preferences);
@@ -105,7 +105,7 @@ const table = new Table(stage, {
   panel,
   preselect: true,
   playOnly: settings.playOnly,
-  onMove: (move) => chosen(move),
+  onMove: (move) => choose(move),
 });
 
 // The settings of another game.
@@ -115,16 +115,16 @@ let setup; // made on first use, since it needs the library
 const agree = guarded(async () => {
   preferences.hidePopover();
   if (!setup) {
-    const called = await engine.words(language);
-    setup = new Setup({ called: called[kinds.name], onStart: start, onBack: () => agreeing.close() });
-    agreeing.append(setup.all);
+    const libraryWords = await engine.words(language);
+    setup = new Setup({ names: libraryWords[kinds.name], onStart: start, onBack: () => setupDialog.close() });
+    setupDialog.append(setup.all);
   }
   setup.refuse();
-  if (!agreeing.open) agreeing.showModal();
+  if (!setupDialog.open) setupDialog.showModal();
 });
 
 function sit() {
-  agreeing.close();
+  setupDialog.close();
   desk.hidden = false;
   const names = Object.fromEntries(
     game.names.map((name, i) => [i + 1, name || (String(i + 1) === game.seat ? own.you : say(tableWords.seat, i + 1))]),
@@ -136,11 +136,11 @@ function sit() {
 
 const start = guarded(async ({ config, seat, names, level }) => {
   delete app.dataset.step;
-  const begun = await engine.newGame(config, { language });
-  if (!begun.ok) return setup.refuse(refusal(begun.error));
+  const result = await engine.newGame(config, { language });
+  if (!result.ok) return setup.refuse(refusal(result.error));
   keep({ name: names[seat - 1], level, begun: Date.now() });
-  game = { config, seat, names, moves: [], states: [begun.state] };
-  played.begin();
+  game = { config, seat, names, moves: [], states: [result.state] };
+  requests.begin();
   coach.forget();
   sit();
   await showNow();
@@ -155,15 +155,15 @@ const listener = () => ({ ...teller(), to: game.seat });
 const view = () => engine.view(state(), game.seat);
 
 async function go() {
-  const wanted = played.going();
+  const ifCurrent = requests.current();
   for (;;) {
-    const { phase, turn } = await wanted(engine.look(state()));
+    const { phase, turn } = await ifCurrent(engine.look(state()));
     if (phase === "over") return remember();
-    const auto = await wanted(engine.auto(state()));
+    const auto = await ifCurrent(engine.auto(state()));
     if (auto === null && turn === game.seat) return;
-    const move = auto ?? (await wanted(think(turn)));
-    const after = await wanted(engine.apply(state(), move, listener()));
-    await wanted(step(move, auto === null ? turn : "-", after));
+    const move = auto ?? (await ifCurrent(think(turn)));
+    const after = await ifCurrent(engine.apply(state(), move, listener()));
+    await ifCurrent(step(move, auto === null ? turn : "-", after));
   }
 }
 
@@ -176,18 +176,18 @@ async function remember() {
   );
   const at = Number(game.seat) - 1;
   const rounds = standings.map((scores, i) => scores[at] - (standings[i - 1]?.[at] ?? 0));
-  rememberGame({ id: kept("begun") ?? "", game: gameName, won: winners.includes(game.seat), rounds, people: [] });
+  rememberGame({ id: entry("begun") ?? "", game: gameName, won: winners.includes(game.seat), rounds, people: [] });
 }
 
 const levels = Object.keys(own.levels);
-const levelOf = () => /** @type {Level} */ (levels.includes(kept("level")) ? kept("level") : levels.at(-1));
+const levelOf = () => /** @type {Level} */ (levels.includes(entry("level")) ? entry("level") : levels.at(-1));
 const think = async (seat) => engine.choose(await engine.view(state(), seat), levelOf());
 
 async function step(move, by, { state: next, events, sentences }) {
-  const wanted = played.going();
+  const ifCurrent = requests.current();
   game.moves.push({ move, by });
   game.states.push(next);
-  await wanted(store());
+  await ifCurrent(store());
   write(events, sentences);
   await show({ events, said: sentences.map(spoken) });
 }
@@ -195,8 +195,8 @@ async function step(move, by, { state: next, events, sentences }) {
 // showNow shows the current table without animation, and the log of the round.
 async function showNow() {
   log.replaceChildren();
-  const dealt = game.moves.findLastIndex(({ move }) => move.startsWith("deal"));
-  for (let i = Math.max(dealt, 0); i < game.moves.length; i++) {
+  const lastDeal = game.moves.findLastIndex(({ move }) => move.startsWith("deal"));
+  for (let i = Math.max(lastDeal, 0); i < game.moves.length; i++) {
     const { events, sentences } = await engine.events(game.states[i], game.moves[i].move, listener());
     write(events, sentences);
   }
@@ -204,17 +204,17 @@ async function showNow() {
   await show();
 }
 
-async function show(happened) {
-  const wanted = played.going();
-  const line = await wanted(view());
+async function show(news) {
+  const ifCurrent = requests.current();
+  const line = await ifCurrent(view());
   const moves = game.moves.map(({ move }) => move);
   const all = [engine.look(line), engine.turn(line, teller()), standingsOf(moves, game.states)];
-  const [seen, turn, standings] = await wanted(Promise.all(all));
-  keep({ phase: seen.phase });
-  const { sentence = "" } = seen.phase === "over" ? await wanted(engine.highlight(record, teller())) : {};
-  const shown = table.show(seen, { ...happened, turn: spoken(turn), standings, highlight: spoken(sentence) });
+  const [now, turn, standings] = await ifCurrent(Promise.all(all));
+  keep({ phase: now.phase });
+  const { sentence = "" } = now.phase === "over" ? await ifCurrent(engine.highlight(record, teller())) : {};
+  const animation = table.show(now, { ...news, turn: spoken(turn), standings, highlight: spoken(sentence) });
   app.dataset.step = game.moves.length;
-  await Promise.all([shown, seen.turn === game.seat && coach.before(line, teller())]);
+  await Promise.all([animation, now.turn === game.seat && coach.before(line, teller())]);
 }
 
 function write(events, sentences) {
@@ -222,14 +222,14 @@ function write(events, sentences) {
   log.prepend(...tell({ events, sentences }).reverse());
 }
 
-// chosen makes the person's move.
-const chosen = guarded(async (move) => {
-  const wanted = played.going();
-  await wanted(ready);
-  const before = await wanted(view());
-  const after = await wanted(engine.apply(state(), move, { ...listener(), by: game.seat }));
+// choose makes the person's move.
+const choose = guarded(async (move) => {
+  const ifCurrent = requests.current();
+  await ifCurrent(ready);
+  const before = await ifCurrent(view());
+  const after = await ifCurrent(engine.apply(state(), move, { ...listener(), by: game.seat }));
   if (!after.ok) return table.answer(refusal(after.error));
-  const still = played.begin();
+  const still = requests.begin();
   coach.after(before, move, teller());
   await still(step(move, game.seat, after));
   await go();
@@ -240,7 +240,7 @@ const chosen = guarded(async (move) => {
 const undo = guarded(async () => {
   const last = game.moves.findLastIndex(({ by }) => by === game.seat);
   if (last < 0) return table.answer(own.nothing);
-  played.begin();
+  requests.begin();
   game.moves.length = last;
   game.states.length = last + 1;
   coach.forget();
@@ -250,23 +250,23 @@ const undo = guarded(async () => {
 const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.names.length ? nobody : say(tableWords.seat, seat));
 
 const advise = guarded(async () => {
-  const wanted = played.going();
-  const seen = await wanted(view().then(engine.look));
-  if (seen.turn !== game.seat || seen.moves.length === 0) return table.answer(spoken(await engine.turn(seen.line, teller())));
+  const ifCurrent = requests.current();
+  const now = await ifCurrent(view().then(engine.look));
+  if (now.turn !== game.seat || now.moves.length === 0) return table.answer(spoken(await engine.turn(now.line, teller())));
   hint.disabled = true;
-  const advice = await wanted(engine.advise(seen.line, advising).finally(() => (hint.disabled = false)));
+  const advice = await ifCurrent(engine.advise(now.line, limits).finally(() => (hint.disabled = false)));
   const [best] = advice;
-  const sentences = best ? advised(seen.phase, best, nameOf) : [say(own.only, moveName(seen.moves[0], nameOf))];
+  const sentences = best ? adviceIn(now.phase, best, nameOf) : [say(own.only, moveName(now.moves[0], nameOf))];
   table.answer(make("span", { className: "advice" }, sentences.join(" ")));
-  table.hint(best?.move ?? seen.moves[0]);
+  table.hint(best?.move ?? now.moves[0]);
 });
 
 const explain = guarded(async () => {
   preferences.hidePopover();
-  const explained = await engine.explain(await view(), teller());
+  const explanation = await engine.explain(await view(), teller());
   dialog.replaceChildren(
     make("h2", { id: "why" }, own.why),
-    explained.sentences.length > 0 ? make("ol", { className: "sentences" }, ...tell(explained)) : make("p", {}, its.noWhy),
+    explanation.sentences.length > 0 ? make("ol", { className: "sentences" }, ...tell(explanation)) : make("p", {}, its.noWhy),
     make("form", { method: "dialog" }, make("button", { className: "button main" }, own.close)),
   );
   dialog.showModal();
@@ -276,10 +276,10 @@ const explain = guarded(async () => {
 
 async function store() {
   const tags = game.names.flatMap((value, i) => (value ? [{ name: `Seat ${i + 1}`, value }] : []));
-  const written = await engine.record({ config: game.config, tags, moves: game.moves.map(({ move }) => move) }, { language });
+  const result = await engine.record({ config: game.config, tags, moves: game.moves.map(({ move }) => move) }, { language });
   if (left) return;
-  note.textContent = keep({ record: written.record, seat: game.seat }) ? "" : own.notKept;
-  record = written.record;
+  note.textContent = keep({ record: result.record, seat: game.seat }) ? "" : own.notKept;
+  record = result.record;
   const code = await pack(bare(record));
   look.href = href("../game/", { game: code, step: game.moves.length, by: game.seat });
   watch.href = href("../game/", { game: code, step: 1, by: game.seat });
@@ -289,27 +289,27 @@ async function store() {
 // deal begins a game with a random deal of those that the build has prepared.
 async function deal() {
   const number = Math.floor(Math.random() * Number(app.dataset.hands));
-  const dealt = await (await fetch(new URL(`./dealt/${gameName}/${number}.json`, import.meta.url))).json();
-  const { config, seat } = dealt.view;
+  const first = await (await fetch(new URL(`./dealt/${gameName}/${number}.json`, import.meta.url))).json();
+  const { config, seat } = first.view;
   const others = own.others.split(" ");
-  const names = Array.from({ length: config.players }, (_, i) => (String(i + 1) === seat ? (kept("name") ?? "") : others[i]));
+  const names = Array.from({ length: config.players }, (_, i) => (String(i + 1) === seat ? (entry("name") ?? "") : others[i]));
   game = { config, seat, names, moves: [], states: [] };
   keep({ level: "fair", begun: Date.now() });
   sit();
-  await table.show(dealt.view, { turn: words.apps.loading });
-  await resume(dealt.record, { names, seat });
+  await table.show(first.view, { turn: words.apps.loading });
+  await resume(first.record, { names, seat });
 }
 
 // resume continues a game from its record.
 async function resume(text, { names, seat } = /** @type {any} */ ({})) {
-  const { ok, error, game: played } = await engine.replay(text, { language });
+  const { ok, error, game: replay } = await engine.replay(text, { language });
   if (!ok) {
     await agree();
     return setup.refuse(say(own.damaged, error.message));
   }
-  const { config, tags, start: first, steps } = played;
+  const { config, tags, start: first, steps } = replay;
   names ??= Array.from({ length: config.players }, (_, i) => tags.find(({ name }) => name === `Seat ${i + 1}`)?.value ?? "");
-  seat ??= names.some((_, i) => String(i + 1) === kept("seat")) ? kept("seat") : "1";
+  seat ??= names.some((_, i) => String(i + 1) === entry("seat")) ? entry("seat") : "1";
   game = {
     config,
     seat,
@@ -330,7 +330,7 @@ function getReady() {
 
 // All windows share one stored game, so only the last opened one plays.
 function leave() {
-  played.begin();
+  requests.begin();
   left = true;
   build(
     make("p", { className: "intro", role: "alert" }, own.elsewhere),
@@ -341,10 +341,10 @@ function leave() {
 navigator.locks
   ?.request(`${gameName}.play`, { steal: true }, () => new Promise(() => {}))
   .catch(({ name }) => name === "AbortError" && leave());
-build(note, desk, dialog, agreeing);
+build(note, desk, dialog, setupDialog);
 await guarded(async () => {
-  const begun = kept("record");
-  if (begun) await resume(begun);
+  const text = entry("record");
+  if (text) await resume(text);
   else await deal();
 })();
 getReady();

@@ -2,7 +2,7 @@
 
 /** @import { SeatOrNone } from "ebbes" */
 
-import { moved, push, read, replace, settle } from "./address.js";
+import { onNavigate, push, read, replace, settle } from "./address.js";
 import { chances } from "./chances.js";
 import { Editor } from "./editor.js";
 import { engine, stop } from "./engine.js";
@@ -18,21 +18,21 @@ const common = words.apps;
 const { Table, own: its, examples, counts, chance, moveName, moveFace, nameOfSeat } = await load();
 const most = 5000; // characters, more than any position needs
 
-let shown; // {position, isView, open, view, turn}: last valid line, and the view of the chosen seat
-const asked = new Latest();
+let current; // {position, isView, open, view, turn}: last valid line, and the view of the chosen seat
+const requests = new Latest();
 /** @type {SeatOrNone} */
-let seated = "1"; // seat at the front of the table
+let frontSeat = "1"; // seat at the front of the table
 
 // The parts of the page.
 
-const editor = new Editor({ id: "line", label: own.line, trouble: "trouble", most, onInput: () => typed() });
+const editor = new Editor({ id: "line", label: own.line, trouble: "trouble", most, onInput: () => acceptText() });
 const trouble = make("div", { id: "trouble", className: "trouble", role: "alert" });
 const stage = make("div", { className: "stage" });
 const seenBy = choice(common.seenBy, [["turn", own.mover]], () => again());
 const faceUp = tick(common.allCards, true, () => again());
 const moves = make("div", { className: "moves", role: "group" });
 const undo = button(common.undo, () => history.back());
-const happened = make("ol", { className: "sentences" });
+const eventList = make("ol", { className: "sentences" });
 const why = make("ol", { className: "sentences" });
 const unseen = make("details", { className: "unseen", ontoggle: () => count() });
 const diagram = make("pre", { className: "diagram" });
@@ -45,7 +45,7 @@ const perspective = make("div", { className: "row" }, seenBy.all, faceUp.all);
 
 const section = (title, ...children) => make("section", {}, make("h2", {}, title), ...children);
 const parts = {
-  happened: section(common.happened, happened),
+  events: section(common.happened, eventList),
   why: section(common.why, why),
 };
 
@@ -60,7 +60,7 @@ function lay() {
       "div",
       { className: "side" },
       make("p", { className: "soft" }, own.intro),
-      make("div", { className: "written" }, editor.all, trouble, example.all),
+      make("div", { className: "text-box" }, editor.all, trouble, example.all),
       section(
         own.moves,
         moves,
@@ -74,21 +74,21 @@ function lay() {
           }),
         ),
       ),
-      parts.happened,
+      parts.events,
       parts.why,
       unseen,
       asText,
     ),
   );
-  table = new Table(stage, { words: tableWords, pace: 0.6, onMove: guarded((move) => play(move, shown.view.seat)) });
+  table = new Table(stage, { words: tableWords, pace: 0.6, onMove: guarded((move) => play(move, current.view.seat)) });
 }
 
 // The input.
 
-const nameOf = (seat) => nameOfSeat(shown.open, seat);
+const nameOf = (seat) => nameOfSeat(current.open, seat);
 const teller = { language };
 
-const typed = guarded(async () => {
+const acceptText = guarded(async () => {
   const text = editor.value;
   if (!editor.tooLong) remember(replace, text);
   await showText(text);
@@ -108,10 +108,10 @@ function remember(write, line) {
 
 // showText shows the position in a text. For an invalid one it shows the error and leaves the table as it is.
 async function showText(text) {
-  const wanted = asked.begin();
+  const ifCurrent = requests.begin();
   hurry();
   if (editor.tooLong) return refuse(make("span", {}, say(common.tooLong, most)));
-  const answer = await wanted(engine.parse(text, teller));
+  const answer = await ifCurrent(engine.parse(text, teller));
   if (!answer.ok) return refuseText(text, answer.error);
   trouble.replaceChildren();
   await show(answer.state ?? answer.view);
@@ -129,7 +129,7 @@ function refuseText(text, error) {
 }
 
 function refuse(...why) {
-  trouble.replaceChildren(make("p", {}, ...why), ...(shown ? [make("p", { className: "soft" }, own.stands)] : []));
+  trouble.replaceChildren(make("p", {}, ...why), ...(current ? [make("p", { className: "soft" }, own.stands)] : []));
 }
 
 // The table.
@@ -138,7 +138,7 @@ const mover = ({ seats, turn, phase }) => phase !== "dealing" && turn !== "-" &&
 
 async function sight(position) {
   const open = await engine.look(position);
-  if (open.hands === undefined) return { position, isView: true, open, ...(await seen(position)) };
+  if (open.hands === undefined) return { position, isView: true, open, ...(await viewOf(position)) };
   const options = [
     ["turn", own.mover],
     ...open.seats.filter((s) => !s.fictive).map(({ seat }) => [seat, nameOfSeat(open, seat)]),
@@ -146,52 +146,52 @@ async function sight(position) {
   ];
   fill(seenBy.menu, options);
   const by = seenBy.menu.value;
-  if (by !== "turn") seated = by;
-  else if (mover(open)) seated = open.turn;
-  if (seated !== "-" && !open.seats[Number(seated) - 1]) seated = open.seats.length > 0 ? "1" : "-";
-  return { position, isView: false, open, ...(await seen(await engine.view(position, seated))) };
+  if (by !== "turn") frontSeat = by;
+  else if (mover(open)) frontSeat = open.turn;
+  if (frontSeat !== "-" && !open.seats[Number(frontSeat) - 1]) frontSeat = open.seats.length > 0 ? "1" : "-";
+  return { position, isView: false, open, ...(await viewOf(await engine.view(position, frontSeat))) };
 }
 
-// seen returns the table of a view, and the sentence on its turn.
-async function seen(line) {
+// viewOf returns the table of a view, and the sentence on its turn.
+async function viewOf(line) {
   const [view, turn] = await Promise.all([engine.look(line), engine.turn(line, teller)]);
   return { view, turn };
 }
 
 async function show(position, step) {
-  const wanted = asked.going();
-  const next = await wanted(sight(position));
+  const ifCurrent = requests.current();
+  const next = await ifCurrent(sight(position));
   if (step && !next.isView && next.view.seat !== step.seat) {
     // The move is shown from the mover's seat before the table turns to the next one.
-    const before = await wanted(engine.view(position, step.seat).then(seen));
-    await wanted(put({ ...next, ...before }, step));
-    await wanted(put(next));
+    const before = await ifCurrent(engine.view(position, step.seat).then(viewOf));
+    await ifCurrent(put({ ...next, ...before }, step));
+    await ifCurrent(put(next));
   } else {
-    await wanted(put(next, step));
+    await ifCurrent(put(next, step));
   }
   await describe(step);
 }
 
 function put(next, { events = [], sentences = [] } = {}) {
-  const known = shown?.position === next.position;
-  shown = next;
+  const same = current?.position === next.position;
+  current = next;
   perspective.hidden = next.isView;
   table.set({ words: neutral(next.view, nameOf) });
   const hands = !next.isView && faceUp.box.checked ? handsOf(next.open) : {};
-  if (!known) drawMoves(); // otherwise the buttons stay, since one may be about to be pressed
+  if (!same) drawMoves(); // otherwise the buttons stay, since one may be about to be pressed
   undo.disabled = !history.state?.undo;
   app.dataset.line = next.position;
   return table.show(next.view, { events, said: sentences.map(spoken), turn: spoken(next.turn), hands });
 }
 
 const again = guarded(async () => {
-  asked.begin();
+  requests.begin();
   remember(replace, editor.value);
-  if (shown) await show(shown.position);
+  if (current) await show(current.position);
 });
 
 function drawMoves() {
-  const { open, isView } = shown;
+  const { open, isView } = current;
   const drawing = isView ? undefined : chance(open);
   const buttons = drawing
     ? [button(drawing, guarded(draws))]
@@ -203,45 +203,45 @@ function drawMoves() {
         ),
       );
   buttons.forEach((each, i) => drawing || labelButton(each, moveName(open.moves[i], nameOf), ...moveFace(open.moves[i], nameOf)));
-  moves.replaceChildren(...(buttons.length > 0 ? buttons : [make("p", { className: "soft" }, spoken(shown.turn))]));
+  moves.replaceChildren(...(buttons.length > 0 ? buttons : [make("p", { className: "soft" }, spoken(current.turn))]));
   moves.setAttribute("aria-label", own.moves);
 }
 
 async function describe(step) {
-  parts.happened.hidden = !step;
-  happened.replaceChildren(...(step ? tell(step) : []));
-  const explained = await engine.explain(shown.position, teller);
+  parts.events.hidden = !step;
+  eventList.replaceChildren(...(step ? tell(step) : []));
+  const explanation = await engine.explain(current.position, teller);
   const news = step?.sentences ?? [];
-  parts.why.hidden = explained.sentences.every((text) => news.includes(text));
-  why.replaceChildren(...tell(explained));
+  parts.why.hidden = explanation.sentences.every((text) => news.includes(text));
+  why.replaceChildren(...tell(explanation));
   offerUnseen();
   await Promise.all([count(), draw()]);
 }
 
 async function draw() {
-  if (asText.open && shown) diagram.textContent = await engine.diagram(shown.position, { language });
+  if (asText.open && current) diagram.textContent = await engine.diagram(current.position, { language });
 }
 
 // Moves.
 
 // draws makes the move of chance.
 async function draws() {
-  await play(await engine.auto(shown.position));
+  await play(await engine.auto(current.position));
 }
 
 // play makes a move. In a state, by names its player and is optional. In a view the player is the view's seat.
 async function play(move, by) {
-  const wanted = asked.begin();
+  const ifCurrent = requests.begin();
   hurry();
-  const { position, isView, view } = shown;
+  const { position, isView, view } = current;
   const to = view.seat;
   if (isView) {
-    const checked = await engine.check(position, move, teller);
-    if (!checked.ok) return answer(checked.error);
+    const legality = await engine.check(position, move, teller);
+    if (!legality.ok) return answer(legality.error);
   }
   if (isView && !counts) return table.answer(words.game.legal);
   const from = isView ? await engine.sample(position) : position;
-  const after = await wanted(engine.apply(from, move, { ...teller, to, ...(by !== undefined && !isView && { by }) }));
+  const after = await ifCurrent(engine.apply(from, move, { ...teller, to, ...(by !== undefined && !isView && { by }) }));
   if (!after.ok) return answer(after.error);
   const next = isView ? await engine.view(after.state, to) : after.state;
   editor.value = next;
@@ -265,7 +265,7 @@ function hurry() {
 }
 
 function offerUnseen() {
-  const { view, isView } = shown;
+  const { view, isView } = current;
   unseen.hidden = !counts || view.seats.length === 0;
   const who = view.seat === "-" ? common.spectator : nameOf(view.seat);
   unseen.replaceChildren(make("summary", {}, isView ? own.unseen : say(own.unseenBy, who)), make("div", { className: "ways" }));
@@ -274,11 +274,11 @@ function offerUnseen() {
 
 const count = guarded(async () => {
   const place = unseen.lastElementChild;
-  if (!unseen.open || !shown || place.dataset.done) return;
+  if (!unseen.open || !current || place.dataset.done) return;
   place.dataset.done = "yes";
   place.replaceChildren(make("p", { className: "soft" }, own.counting));
   counting = performance.now();
-  const { view, isView } = shown;
+  const { view, isView } = current;
   const line = view.line;
   const ways = await engine.worlds(line);
   const shares = await engine.chances(line);
@@ -308,6 +308,6 @@ const open = guarded(async () => {
 
 build(make("p", { className: "soft" }, common.loading));
 lay();
-moved(open);
+onNavigate(open);
 await open();
 app.dataset.ready = "yes";

@@ -1,6 +1,6 @@
 // The page "puzzle": one puzzle a day. The build has computed the best moves and their explanations.
 
-import { href, moved, push, read } from "./address.js";
+import { href, onNavigate, push, read } from "./address.js";
 import { puzzleAfter, puzzleOfToday } from "./daily.js";
 import { engine } from "./engine.js";
 import { load } from "./games.js";
@@ -17,13 +17,13 @@ const puzzles = await (await fetch(new URL(`./puzzles/${language}.json`, import.
 
 let number; // number of the shown puzzle, from 1
 let first; // no move has been tried yet
-const asked = new Latest();
+const requests = new Latest();
 
 const title = make("h2", {});
 const stage = make("div", { className: "stage" });
-const verdict = make("div", { className: "asked", role: "status" });
+const verdict = make("div", { className: "puzzle-verdict", role: "status" });
 const further = make("a", { className: "button" }, own.further);
-const table = new Table(stage, { words: tableWords, pace: 0.6, onMove: (move) => chosen(move) });
+const table = new Table(stage, { words: tableWords, pace: 0.6, onMove: (move) => choose(move) });
 
 const go = (to) => {
   push({ n: to });
@@ -31,12 +31,12 @@ const go = (to) => {
 };
 
 const open = guarded(async () => {
-  const wanted = asked.begin();
+  const ifCurrent = requests.begin();
   const { n } = read();
   number = Number(n) >= 1 && Number(n) <= puzzles.length ? Math.trunc(Number(n)) : today();
   const { line, grade } = puzzles[number - 1];
   first = true;
-  const [view, turn] = await wanted(Promise.all([engine.look(line), engine.turn(line, { language })]));
+  const [view, turn] = await ifCurrent(Promise.all([engine.look(line), engine.turn(line, { language })]));
   title.textContent = say(number === today() ? own.today : own.number, number, own.grades[grade]);
   verdict.replaceChildren(make("p", {}, own.question));
   further.href = href("../position/", { line });
@@ -47,7 +47,7 @@ const open = guarded(async () => {
 
 const today = () => puzzleOfToday(puzzles.length);
 
-const chosen = guarded(async (move) => {
+const choose = guarded(async (move) => {
   const { line, best, why } = puzzles[number - 1];
   const checked = await engine.check(line, move, { language });
   if (!checked.ok) return table.answer(refusal(checked.error));
@@ -90,6 +90,6 @@ build(
     ),
   ),
 );
-moved(open);
+onNavigate(open);
 await open();
 app.dataset.ready = "yes";

@@ -3,7 +3,7 @@
 
 const most = 12;
 const closest = { exact: 20, same: 10, beginning: 8, inside: 6, related: 3, misspelt: 10 };
-const [telling, filling] = [3, 2];
+const [wordWeight, fillerWeight] = [3, 2];
 const leastPart = 3;
 const [mostWords, longestWord] = [40, 40];
 const mostPhrases = 20;
@@ -13,18 +13,18 @@ export function find(index, query) {
   const scores = new Map();
   const add = ({ fits, rarity }, says) => {
     for (const [number, fit] of fits) {
-      const [score, covered] = scores.get(number) ?? [0, 0];
-      scores.set(number, [score + says * fit, covered + says * rarity]);
+      const [score, coverage] = scores.get(number) ?? [0, 0];
+      scores.set(number, [score + says * fit, coverage + says * rarity]);
     }
   };
-  const { words, filler } = wanted(index, query);
-  for (const forgiven of [fewMistakes, manyMistakes])
-    if (scores.size === 0) for (const word of words) add(fitting(index, word, forgiven(word)), telling);
+  const { words, filler } = queryWords(index, query);
+  for (const limitOf of [fewMistakes, manyMistakes])
+    if (scores.size === 0) for (const word of words) add(fitsOf(index, word, limitOf(word)), wordWeight);
   const exactly = (word) => near(index, (term) => (term === word ? closest.exact : 0));
-  for (const word of filler) add(exactly(word), filling);
-  const hits = scored(
+  for (const word of filler) add(exactly(word), fillerWeight);
+  const hits = withPhrases(
     index,
-    [...scores].map(([number, [score, covered]]) => [number, score * covered]),
+    [...scores].map(([number, [score, coverage]]) => [number, score * coverage]),
   ).sort(byScore);
   dampen(index, hits);
   hits.sort(byScore);
@@ -36,10 +36,10 @@ export function find(index, query) {
 
 const byScore = ([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b;
 
-// scored returns the documents with their scores, increased by their best phrases. The best phrase counts in full, each
+// withPhrases returns the documents with their scores, increased by their best phrases. The best phrase counts in full, each
 // further one three quarters as much as the one before. The numbers of phrases follow the documents' numbers. All phrases
 // except the title also count for a document with the same content.
-function scored({ asked, by, rarities }, scores) {
+function withPhrases({ asked, by, rarities }, scores) {
   const documents = rarities.length - 1;
   const phrases = new Map();
   for (const [number, score] of scores) {
@@ -57,22 +57,22 @@ function together(scores) {
 
 // dampen halves the score of a document with the same content as a higher one.
 function dampen({ by }, hits) {
-  const [said, answered] = [new Set(), new Set()];
+  const [numbers, others] = [new Set(), new Set()];
   for (const hit of hits) {
     const [number, score] = hit;
-    if (answered.has(number) || said.has(by[number])) hit[1] = Math.floor(score / 2);
-    said.add(number);
-    answered.add(by[number]);
+    if (others.has(number) || numbers.has(by[number])) hit[1] = Math.floor(score / 2);
+    numbers.add(number);
+    others.add(by[number]);
   }
 }
 
-// wanted returns the words and the filler words of a query. If a query has only filler, its filler counts as words.
-function wanted(index, query) {
+// queryWords returns the words and the filler words of a query. If a query has only filler, its filler counts as words.
+function queryWords(index, query) {
   const short = (fold(index, query).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length <= longestWord);
-  const said = joined(index, short.slice(0, mostWords));
+  const list = joinIds(index, short.slice(0, mostWords));
   const fills = (word) => Object.hasOwn(index.filler, word);
-  const words = [...new Set(said.filter((word) => !fills(word)).flatMap((word) => parts(index, word)))];
-  const filler = [...new Set(said.filter(fills).map((word) => stem(index, word)))];
+  const words = [...new Set(list.filter((word) => !fills(word)).flatMap((word) => parts(index, word)))];
+  const filler = [...new Set(list.filter(fills).map((word) => stem(index, word)))];
   if (words.length === 0) return { words: filler, filler: [] };
   return { words, filler: filler.filter((word) => !words.includes(word)) };
 }
@@ -80,8 +80,8 @@ function wanted(index, query) {
 // fold unifies letters that are often confused, and drops combining accents.
 function fold({ folds, pairs }, text) {
   const letters = [...text.toLowerCase()].filter((letter) => letter < "\u0300" || letter > "\u036f");
-  const folded = letters.map((letter) => (Object.hasOwn(folds, letter) ? folds[letter] : letter)).join("");
-  return (pairs ?? []).reduce((all, pair) => all.replaceAll(pair, pair[0]), folded);
+  const result = letters.map((letter) => (Object.hasOwn(folds, letter) ? folds[letter] : letter)).join("");
+  return (pairs ?? []).reduce((all, pair) => all.replaceAll(pair, pair[0]), result);
 }
 
 function stem({ prefixes, suffixes }, word) {
@@ -104,8 +104,8 @@ function parts(index, word) {
 
 const knows = ({ same, terms }, word) => Object.hasOwn(same, word) || terms.some((term) => term.stem === word);
 
-// joined joins the letter and the number of a clause, as in "P 2".
-function joined({ terms }, words) {
+// joinIds joins the letter and the number of a clause, as in "P 2".
+function joinIds({ terms }, words) {
   const all = [];
   for (const word of words) {
     const id = all.at(-1) + word;
@@ -119,16 +119,16 @@ function joined({ terms }, words) {
 const fewMistakes = ({ length }) => Math.min(2, Math.floor(length / 4));
 const manyMistakes = ({ length }) => Math.floor(length / 2);
 
-// fitting returns the fit of each document to a word, and the rarity of the word.
-function fitting(index, word, forgiven) {
-  const known = knows(index, word);
-  let found;
-  for (let mistakes = 0; mistakes <= forgiven; mistakes++) {
-    const misspelt = (term) => mistakes > 0 && Math.abs(word.length - term.length) <= mistakes && mistaken(word, term) <= mistakes;
-    found = near(index, (term) => (misspelt(term) ? closest.misspelt : closeness(index, word, term)));
-    if (found.fits.size > 0 && (known || mistakes > 0)) break;
+// fitsOf returns the fit of each document to a word, and the rarity of the word.
+function fitsOf(index, word, limit) {
+  const isKnown = knows(index, word);
+  let result;
+  for (let mistakes = 0; mistakes <= limit; mistakes++) {
+    const misspelt = (term) => mistakes > 0 && Math.abs(word.length - term.length) <= mistakes && distance(word, term) <= mistakes;
+    result = near(index, (term) => (misspelt(term) ? closest.misspelt : closeness(index, word, term)));
+    if (result.fits.size > 0 && (isKnown || mistakes > 0)) break;
   }
-  return found;
+  return result;
 }
 
 // near returns the fit of each document, by the closeness of its words, and their rarity.
@@ -161,14 +161,14 @@ function closeness({ same, related }, word, term) {
   return has(related) ? closest.related : 0;
 }
 
-// mistaken returns the number of letters that are wrong, missing, extra or swapped with a neighbour.
-function mistaken(a, b) {
+// distance returns the number of letters that are wrong, missing, extra or swapped with a neighbour.
+function distance(a, b) {
   let [before, last, row] = [[], [], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 0; i < a.length; i++) {
     [before, last, row] = [last, row, [i + 1]];
     for (let j = 0; j < b.length; j++) {
-      const swapped = i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j] ? before[j - 1] + 1 : Infinity;
-      row.push(Math.min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] === b[j] ? 0 : 1), swapped));
+      const swap = i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j] ? before[j - 1] + 1 : Infinity;
+      row.push(Math.min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] === b[j] ? 0 : 1), swap));
     }
   }
   return row[b.length];

@@ -17,7 +17,7 @@ export class Review {
   #bar = make("progress", { hidden: true, "aria-label": own.progress });
   #begin = button(own.begin, () => this.start());
   #stop = button(own.stop, () => this.#worker?.stop(), { hidden: true });
-  #found = make("div", { className: "reviewed", role: "status" });
+  #results = make("div", { className: "review-results", role: "status" });
 
   /** @param {(step: number) => void} go shows the position before a move */
   constructor(go) {
@@ -28,7 +28,7 @@ export class Review {
       make("h2", {}, own.title),
       make("p", { className: "soft" }, own.intro),
       make("div", { className: "row" }, this.#begin, this.#stop, this.#bar),
-      this.#found,
+      this.#results,
     );
   }
 
@@ -36,7 +36,7 @@ export class Review {
   about(game) {
     this.#worker?.stop();
     this.#game = game;
-    this.#found.replaceChildren();
+    this.#results.replaceChildren();
     this.#begin.disabled = game.moves === 0;
   }
 
@@ -52,7 +52,7 @@ export class Review {
       const { review } = await this.#worker.engine.review(game.record, { language, names: game.names }, progress);
       if (game === this.#game && review) this.#show(review);
     } catch ({ name }) {
-      if (name !== "StoppedError") this.#found.replaceChildren(make("p", { className: "trouble" }, own.failed));
+      if (name !== "StoppedError") this.#results.replaceChildren(make("p", { className: "trouble" }, own.failed));
     }
     this.#worker.stop();
     [this.#begin.hidden, this.#stop.hidden, this.#bar.hidden] = [false, true, true];
@@ -61,7 +61,7 @@ export class Review {
   #show({ moves, seats }) {
     const mistakes = moves.filter(({ mistake }) => mistake);
     const { nameOf } = this.#game;
-    this.#found.replaceChildren(
+    this.#results.replaceChildren(
       make("ul", { className: "sentences" }, ...seats.map((seat) => make("li", {}, sentence(seat.sentence)))),
       make("h3", {}, own.curve),
       this.#curve(moves, seats.length),
@@ -84,23 +84,23 @@ export class Review {
 
   // curve draws the points that each seat has lost up to each move, with a mark at each mistake.
   #curve(moves, seats) {
-    const lost = Array.from({ length: seats }, () => 0);
-    const paths = lost.map(() => [[0, 0]]);
+    const losses = Array.from({ length: seats }, () => 0);
+    const paths = losses.map(() => [[0, 0]]);
     const marks = [];
     for (const { index, by, points, mistake } of moves) {
       const seat = Number(by) - 1;
-      const before = lost[seat];
-      lost[seat] += points;
-      paths[seat].push([index, before], [index, lost[seat]]);
-      if (mistake) marks.push([seat, index, lost[seat]]);
+      const before = losses[seat];
+      losses[seat] += points;
+      paths[seat].push([index, before], [index, losses[seat]]);
+      if (mistake) marks.push([seat, index, losses[seat]]);
     }
     const wide = Math.max(200, Math.min(600, this.all.clientWidth - 60));
     const all = paths.flat().map(([, points]) => points);
     const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
     const x = (index) => (wide * index) / this.#game.moves;
     const y = (points) => high - (high * (points - least)) / (most - least);
-    const drawn = paths.map((path, seat) => {
-      path.push([this.#game.moves, lost[seat]]);
+    const lines = paths.map((path, seat) => {
+      path.push([this.#game.moves, losses[seat]]);
       return svg("polyline", { class: `line line-${seat + 1}`, points: path.map(([at, points]) => `${x(at)},${y(points)}`).join(" ") });
     });
     const dots = marks.map(([seat, index, points]) => {
@@ -117,7 +117,7 @@ export class Review {
       { viewBox: `-44 -14 ${wide + 60} ${high + 28}`, class: "curve", role: "img", "aria-label": own.curve },
       frame,
       ...scale,
-      ...drawn,
+      ...lines,
       ...dots,
     );
   }

@@ -11,12 +11,12 @@ async function deal() {
   const all = await (await fetch(new URL("./puzzles/deals.json", import.meta.url))).json();
   const { trick, hand } = all[puzzleOfToday(all.length) - 1];
   place.replaceChildren(
-    make("div", { className: "trick" }, ...trick.map(drawn), make("span", { className: "mine" })),
-    make("div", { className: "hand" }, ...hand.map(drawn)),
+    make("div", { className: "trick" }, ...trick.map(drawCard), make("span", { className: "mine" })),
+    make("div", { className: "hand" }, ...hand.map(drawCard)),
   );
 }
 
-function drawn({ card, role, designates }) {
+function drawCard({ card, role, designates }) {
   const drawing = face(card, role);
   drawing.classList.toggle("tt-designates", Boolean(designates));
   return make("span", { className: "tt-card", "data-card": card }, drawing);

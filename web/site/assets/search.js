@@ -5,11 +5,11 @@ import { Answers } from "./answers.js";
 const answers = new Answers(/** @type {HTMLFormElement} */ (document.querySelector("#search")), write);
 
 function write(query) {
-  if (query || asked() !== null)
+  if (query || queryNow() !== null)
     history.replaceState(null, "", query ? `?q=${encodeURIComponent(query.toWellFormed())}` : location.pathname);
 }
 
-const asked = () => new URLSearchParams(location.search).get("q");
-addEventListener("popstate", () => answers.ask(asked() ?? ""));
-if (asked() === null) write(answers.search()); // typed before this script was loaded
-if (asked() !== null) answers.ask(asked());
+const queryNow = () => new URLSearchParams(location.search).get("q");
+addEventListener("popstate", () => answers.ask(queryNow() ?? ""));
+if (queryNow() === null) write(answers.search()); // typed before this script was loaded
+if (queryNow() !== null) answers.ask(queryNow());

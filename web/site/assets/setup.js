@@ -1,6 +1,6 @@
 import { load } from "./games.js";
-import { kept } from "./kept.js";
 import { button, capital } from "./parts.js";
+import { entry } from "./storage.js";
 import { make } from "./tabletop/dom.js";
 import { say, tableWords, words } from "./words.js";
 
@@ -20,18 +20,18 @@ export class Setup {
   #names = make("fieldset", { className: "names" });
   #trouble = make("p", { className: "trouble", role: "alert" });
 
-  /** @param {{called: Object<string, string>, onStart: (agreed: object) => void, onBack: () => void}} options */
-  constructor({ called, onStart, onBack }) {
+  /** @param {{names: Object<string, string>, onStart: (terms: object) => void, onBack: () => void}} options */
+  constructor({ names, onStart, onBack }) {
     this.#players = pills(
       "players",
       own.players,
       game.players.map((n) => [n, n]),
       game.usual,
     );
-    const choices = choicesOf(called).map((value) => [value, capital(called[value])]);
+    const choices = choicesOf(names).map((value) => [value, capital(names[value])]);
     this.#kinds = pills(kinds.name, own[kinds.name], choices, choices[0][0], kinds.several);
     this.#length.append(make("div", { className: "row" }, ...numbers.map(number)));
-    const level = Object.hasOwn(own.levels, kept("level")) ? kept("level") : "fair";
+    const level = Object.hasOwn(own.levels, entry("level")) ? entry("level") : "fair";
     this.#level = pills("level", own.level, Object.entries(own.levels), level);
     this.#form.append(
       this.#players,
@@ -47,8 +47,8 @@ export class Setup {
     this.#form.addEventListener("change", () => this.#draw());
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const agreed = this.#agreed();
-      if (agreed) onStart(agreed);
+      const terms = this.#terms();
+      if (terms) onStart(terms);
     });
     this.#draw();
     this.all = this.#form;
@@ -61,8 +61,8 @@ export class Setup {
 
   // kind returns the chosen variant or options in the form of a setting.
   #kind() {
-    const chosen = /** @type {NodeListOf<HTMLInputElement>} */ (this.#kinds.querySelectorAll(":checked"));
-    return [...chosen].map(({ value }) => value).join(", ") || "none";
+    const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (this.#kinds.querySelectorAll(":checked"));
+    return [...boxes].map(({ value }) => value).join(", ") || "none";
   }
 
   #field(name) {
@@ -73,7 +73,7 @@ export class Setup {
     const players = Number(this.#field("players"));
     const seats = Array.from({ length: players }, (_, i) => String(i + 1));
     const seat = Math.min(Number(this.#form.elements.seat?.value || 1), players);
-    const typed = Object.fromEntries([...this.#names.querySelectorAll("input")].map((field) => [field.name, field.value]));
+    const texts = Object.fromEntries([...this.#names.querySelectorAll("input")].map((field) => [field.name, field.value]));
     this.#length.hidden = !game.hasNumbers(this.#kind());
     this.#seat.replaceChildren(
       ...pills(
@@ -94,27 +94,27 @@ export class Setup {
     this.#names.replaceChildren(
       make("legend", {}, own.names),
       ...seats.map((s) => {
-        const [name, otherwise] = Number(s) === seat ? ["you", kept("name") ?? ""] : [`name${s}`, others[Number(s) - 1]];
-        return field(s, name, typed[name] ?? otherwise);
+        const [name, otherwise] = Number(s) === seat ? ["you", entry("name") ?? ""] : [`name${s}`, others[Number(s) - 1]];
+        return field(s, name, texts[name] ?? otherwise);
       }),
     );
   }
 
-  // agreed returns the settings, or shows an error and returns undefined.
-  #agreed() {
+  // terms returns the settings, or shows an error and returns undefined.
+  #terms() {
     this.refuse();
     const config = { players: Number(this.#field("players")), [kinds.name]: this.#kind() };
     if (!this.#length.hidden) {
-      const typed = {};
+      const values = {};
       for (const { name } of numbers) {
-        typed[name] = Number(this.#field(name).trim().replace("−", "-") || NaN);
-        if (!Number.isSafeInteger(typed[name]) || Math.abs(typed[name]) > 1e6) {
+        values[name] = Number(this.#field(name).trim().replace("−", "-") || NaN);
+        if (!Number.isSafeInteger(values[name]) || Math.abs(values[name]) > 1e6) {
           this.refuse(say(own.whole, own[name]));
           this.#form.elements[name].focus();
           return undefined;
         }
       }
-      Object.assign(config, game.agreed(typed));
+      Object.assign(config, game.configOf(values));
     }
     const seat = this.#field("seat");
     const names = Array.from({ length: config.players }, (_, i) => printable(this.#field(String(i + 1) === seat ? "you" : `name${i + 1}`)));
@@ -130,14 +130,14 @@ const printable = (name) =>
     .slice(0, longest);
 
 // choicesOf returns the variants or options to choose from. For a single choice, combinations follow the simple ones.
-function choicesOf(called) {
+function choicesOf(names) {
   const parts = (kind) => kind.split(",").length;
-  const all = Object.keys(called).sort((one, other) => parts(one) - parts(other));
+  const all = Object.keys(names).sort((one, other) => parts(one) - parts(other));
   return kinds.several ? all.filter((kind) => kind !== "none" && parts(kind) === 1) : all;
 }
 
 // pills returns a group of radio buttons, or of checkboxes for several choices.
-function pills(name, label, options, chosen, several = false) {
+function pills(name, label, options, current, several = false) {
   return make(
     "fieldset",
     { className: "pills" },
@@ -146,7 +146,7 @@ function pills(name, label, options, chosen, several = false) {
       make(
         "label",
         {},
-        make("input", { type: several ? "checkbox" : "radio", name, value, checked: !several && String(value) === String(chosen) }),
+        make("input", { type: several ? "checkbox" : "radio", name, value, checked: !several && String(value) === String(current) }),
         make("span", {}, String(text)),
       ),
     ),

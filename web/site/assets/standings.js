@@ -6,8 +6,8 @@ import { engine } from "./engine.js";
  * @param {any[]} states states before each move, and after the last
  */
 export async function standingsOf(moves, states) {
-  const [start, ...seen] = await Promise.all(states.filter((_, i) => i === 0 || mayEnd(moves, i)).map(rounds));
-  const after = new Map(seen.reverse().map(({ ended, scores }) => [ended, scores])); // the first of several states
+  const [start, ...rest] = await Promise.all(states.filter((_, i) => i === 0 || mayEnd(moves, i)).map(rounds));
+  const after = new Map(rest.reverse().map(({ ended, scores }) => [ended, scores])); // the first of several states
   return [...after.keys()]
     .filter((ended) => ended > start.ended)
     .reverse()
@@ -18,11 +18,11 @@ export async function standingsOf(moves, states) {
 // draw or a shuffle.
 const mayEnd = (moves, i) => i === moves.length || /^(deal|draw|shuffle)/.test(moves[i]);
 
-const known = new Map(); // cache by state
+const cache = new Map(); // cache by state
 
 async function rounds(state) {
-  if (!known.has(state)) known.set(state, standingOf(await engine.look(state)));
-  return known.get(state);
+  if (!cache.has(state)) cache.set(state, standingOf(await engine.look(state)));
+  return cache.get(state);
 }
 
 function standingOf({ phase, out = "-", round, seats }) {

@@ -27,14 +27,14 @@ addEventListener("fetch", (event) => {
 
 // takeOver copies the cache of an older build, and fetches only changed files.
 async function takeOver() {
-  const kept = (await Promise.all((await formerly()).map(keptIn))).flat();
-  await Promise.all(kept.map(([path, response]) => take(path, response)));
-  await Promise.all(kept.map(([path]) => keepWhole(path)));
+  const entries = (await Promise.all((await formerly()).map(entriesOf))).flat();
+  await Promise.all(entries.map(([path, response]) => take(path, response)));
+  await Promise.all(entries.map(([path]) => keepWhole(path)));
 }
 
 const formerly = async () => (await caches.keys()).filter((name) => name.startsWith("ebbes-") && name !== cacheName);
 
-async function keptIn(name) {
+async function entriesOf(name) {
   const cache = await caches.open(name);
   return Promise.all((await cache.keys()).map(async (request) => [pathOf(request.url), await cache.match(request)]));
 }
@@ -51,20 +51,20 @@ async function answer(event) {
     return fetch(request);
   }
   if (!(path in files)) return fetch(request);
-  const kept = await find(path);
-  if (kept) return kept;
-  const response = await asked(path);
-  const taken = take(path, response.clone());
-  event.waitUntil(taken);
-  if (request.mode === "navigate" && !(await taken)) newer.add(resultingClientId);
+  const file = await find(path);
+  if (file) return file;
+  const response = await askTwice(path);
+  const caching = take(path, response.clone());
+  event.waitUntil(caching);
+  if (request.mode === "navigate" && !(await caching)) newer.add(resultingClientId);
   return response;
 }
 
 const find = async (path) => (await caches.open(cacheName)).match(addressOf(path));
 
-// asked requests a file and retries once, since a page does not request a failed module again.
+// askTwice requests a file and retries once, since a page does not request a failed module again.
 const ask = (path) => fetch(addressOf(path), { cache: "no-cache" });
-const asked = (path) => ask(path).catch(() => ask(path));
+const askTwice = (path) => ask(path).catch(() => ask(path));
 
 // take caches a file if it belongs to this build, and reports whether it does.
 async function take(path, response) {
@@ -78,9 +78,9 @@ async function take(path, response) {
 
 // keep returns a file, and caches it if it is not cached yet.
 async function keep(path) {
-  const kept = await find(path);
-  if (kept) return kept;
-  const response = await asked(path);
+  const file = await find(path);
+  if (file) return file;
+  const response = await askTwice(path);
   if (!(await take(path, response.clone()))) throw new Error(`${path} is not of this site`);
   return response;
 }
@@ -93,14 +93,14 @@ async function keepWhole(path) {
   if (isPage(path)) whole.add(path);
 }
 
-async function keepWith(path, words, known) {
-  if (!(path in files) || known.has(path)) return;
-  known.add(path);
+async function keepWith(path, words, skip) {
+  if (!(path in files) || skip.has(path)) return;
+  skip.add(path);
   const response = await keep(path);
   if (!isPage(path) && !path.endsWith(".js")) return;
   const names = (await response.text()).matchAll(/["`]([^"`\s]+\.(?:js|css|json|wasm|txt|svg|woff2))["`]/g);
-  const paths = Array.from(names).flatMap(([, name]) => filled(name, words).map((each) => pathOf(new URL(each, addressOf(path)).href)));
-  await Promise.all(paths.map((each) => keepWith(each, words, known)));
+  const paths = Array.from(names).flatMap(([, name]) => fillSlots(name, words).map((each) => pathOf(new URL(each, addressOf(path)).href)));
+  await Promise.all(paths.map((each) => keepWith(each, words, skip)));
 }
 
 // wordsOf returns the words that fill the slots in file names of a page's scripts. They are its language, its game's
@@ -110,9 +110,9 @@ function wordsOf(path) {
   return folder ? [language, folder, "einfach"] : [language, folder, "ebbes"];
 }
 
-// filled returns a name with all combinations of words in its slots. Few of the results are files.
-function filled(name, words) {
+// fillSlots returns a name with all combinations of words in its slots. Few of the results are files.
+function fillSlots(name, words) {
   const slot = /\$\{[^}]*\}/.exec(name)?.[0];
   if (!slot) return [name];
-  return words.flatMap((word) => filled(name.replace(slot, word), words));
+  return words.flatMap((word) => fillSlots(name.replace(slot, word), words));
 }

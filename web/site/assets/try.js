@@ -3,7 +3,7 @@
 
 const places = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-try]"))];
 const own = places.find((place) => !place.matches("a"));
-let tried; // {place, trying}: the open position, and the promise of its Tryout
+let trial; // {place, tryout}: the open position, and the promise of its Tryout
 
 for (const place of places) if (place !== own) close(place);
 addEventListener("hashchange", show);
@@ -11,18 +11,18 @@ show();
 
 /** show shows the position and the moves in the address. */
 async function show() {
-  const said = new URLSearchParams(location.hash.slice(1));
-  const place = own ?? places.find((each) => each.dataset.try === said.get("try"));
-  if (tried?.place !== place) change(place);
-  if (place) (await tried.trying).go(said.get("moves")?.split(";") ?? []);
+  const params = new URLSearchParams(location.hash.slice(1));
+  const place = own ?? places.find((each) => each.dataset.try === params.get("try"));
+  if (trial?.place !== place) change(place);
+  if (place) (await trial.tryout).go(params.get("moves")?.split(";") ?? []);
 }
 
 function change(place) {
-  if (tried) {
-    close(tried.place);
-    tried.trying.then((tryout) => tryout.remove());
+  if (trial) {
+    close(trial.place);
+    trial.tryout.then((tryout) => tryout.remove());
   }
-  tried = place && { place, trying: begin(place) };
+  trial = place && { place, tryout: begin(place) };
   if (place === own) return;
   if (!place) document.querySelector(`:target`)?.scrollIntoView(); // the closed position may have been above
 }

@@ -7,8 +7,8 @@ import { href } from "./address.js";
 import { engine } from "./engine.js";
 import { load, loadTry } from "./games.js";
 import { Latest } from "./latest.js";
+import { cardName } from "./phrases.js";
 import { spoken, withLinks } from "./sentence.js";
-import { cardName } from "./spoken.js";
 import { labelButton, make } from "./tabletop/dom.js";
 import { face } from "./tabletop/draw.js";
 import { withCards } from "./tabletop/sentence.js";
@@ -40,9 +40,9 @@ export class Tryout {
   #position;
   #write; // receives the moves
   #steps = []; // one for each move, with the library's answer; the last may be refused
-  #shown = { steps: 0, seat: "1" }; // number of steps the table shows, and its seat
-  #doing = Promise.resolve(); // serializes the reader's actions
-  #asked = new Latest();
+  #current = { steps: 0, seat: "1" }; // number of steps the table shows, and its seat
+  #actions = Promise.resolve(); // serializes the reader's actions
+  #requests = new Latest();
   #table; // a Tabletop, made on first use
   #parts;
 
@@ -60,11 +60,11 @@ export class Tryout {
 
   /** go shows the result of moves and reports success. The last move may be refused. */
   async go(moves) {
-    const wanted = this.#asked.begin();
+    const ifCurrent = this.#requests.begin();
     try {
-      const steps = await wanted(this.#follow(moves));
-      const scene = await wanted(this.#look(steps).catch((fault) => this.#lookBefore(steps, fault)));
-      this.#show(steps, scene, wanted);
+      const steps = await ifCurrent(this.#follow(moves));
+      const scene = await ifCurrent(this.#look(steps).catch((fault) => this.#lookBefore(steps, fault)));
+      this.#show(steps, scene, ifCurrent);
       return true;
     } catch (fault) {
       this.#fail(fault);
@@ -74,7 +74,7 @@ export class Tryout {
 
   /** remove removes it from the page. */
   remove() {
-    this.#asked.begin();
+    this.#requests.begin();
     this.#table?.remove();
     this.element.remove();
   }
@@ -105,7 +105,7 @@ export class Tryout {
       story: make("ol", { className: "story", reversed: true }),
     };
     parts.tools = make("div", { className: "tools", hidden: true }, parts.undo, parts.reset, parts.deal, parts.playOn, parts.further);
-    parts.happened = make("div", { className: "happened", hidden: true }, make("p", { className: "caption" }, own.story), parts.story);
+    parts.events = make("div", { className: "events", hidden: true }, make("p", { className: "caption" }, own.story), parts.story);
     if (!this.#position.line) parts.form = this.#makeForm();
     parts.all = make(
       "section",
@@ -118,7 +118,7 @@ export class Tryout {
       parts.fictive,
       parts.watch,
       parts.tools,
-      parts.happened,
+      parts.events,
     );
     return parts;
   }
@@ -140,8 +140,8 @@ export class Tryout {
 
   // attempt makes moves after the accepted ones, or after other moves. Attempts run in sequence.
   #attempt(moves, before) {
-    this.#doing = this.#doing.then(() => this.#do([...(before ?? this.#accepted()), ...moves]));
-    return this.#doing;
+    this.#actions = this.#actions.then(() => this.#do([...(before ?? this.#accepted()), ...moves]));
+    return this.#actions;
   }
 
   async #do(moves) {
@@ -153,8 +153,8 @@ export class Tryout {
     const steps = [];
     let state = this.#position.line;
     for (const [i, move] of moves.entries()) {
-      const known = this.#steps[i]?.move === move && steps.every((step, j) => step === this.#steps[j]);
-      const step = known ? this.#steps[i] : { move, answer: await ask(state, move) };
+      const same = this.#steps[i]?.move === move && steps.every((step, j) => step === this.#steps[j]);
+      const step = same ? this.#steps[i] : { move, answer: await ask(state, move) };
       steps.push(step);
       if (!step.answer.ok) break;
       state = step.answer.state;
@@ -171,17 +171,17 @@ export class Tryout {
     const table = await engine.look(state);
     const person = (seat) => table.seats[seat - 1] && !table.seats[seat - 1].fictive;
     const chooses = table.phase !== "dealing" && person(table.turn);
-    const seat = chooses ? table.turn : person(this.#shown.seat) ? this.#shown.seat : "1";
-    const seen = async (from) => engine.look(await engine.view(state, from));
-    const [view, moved] = [await seen(seat), await seen(table.seats[Number(this.#shown.seat) - 1] ? this.#shown.seat : seat)];
+    const seat = chooses ? table.turn : person(this.#current.seat) ? this.#current.seat : "1";
+    const viewOf = async (from) => engine.look(await engine.view(state, from));
+    const [view, mover] = [await viewOf(seat), await viewOf(table.seats[Number(this.#current.seat) - 1] ? this.#current.seat : seat)];
     const turnIn = async (from) => spoken(await engine.turn(from.line, { language, you: from.seat }));
-    const [turn, movedTurn] = [await turnIn(view), await turnIn(moved)];
-    const watched = [];
+    const [turn, moverTurn] = [await turnIn(view), await turnIn(mover)];
+    const facts = [];
     for (const question of this.#position.watch ?? []) {
       const whose = seatSeen(question);
-      watched.push([question, fact(question, table, library, whose && (await seen(whose)).hand)]);
+      facts.push([question, fact(question, table, library, whose && (await viewOf(whose)).hand)]);
     }
-    return { reached, library, state, table, seat, view, turn, moved, movedTurn, watched };
+    return { reached, library, state, table, seat, view, turn, mover, moverTurn, facts };
   }
 
   // lookBefore returns the data before the last step if that step led to an invalid position.
@@ -193,14 +193,14 @@ export class Tryout {
     return { ...before, reached: [...before.reached, steps.at(-1)], stuck: error };
   }
 
-  #show(steps, scene, wanted) {
+  #show(steps, scene, ifCurrent) {
     const { place, verdict, tools, fictive } = this.#parts;
-    const refused = steps.at(-1)?.answer.ok === false ? steps.at(-1).answer.error : scene.stuck;
+    const error = steps.at(-1)?.answer.ok === false ? steps.at(-1).answer.error : scene.stuck;
     const { events = [], sentences = [] } = scene.reached.at(-1)?.answer ?? {};
     const forward =
       events.length > 0 &&
-      !refused &&
-      scene.reached.length === this.#shown.steps + 1 &&
+      !error &&
+      scene.reached.length === this.#current.steps + 1 &&
       steps.slice(0, -1).every((step, i) => step === this.#steps[i]);
     this.#steps = steps;
     this.#fillForm(scene.library);
@@ -208,29 +208,29 @@ export class Tryout {
     Object.assign(this.element.dataset, { moves: steps.map(({ move }) => move).join("; "), reached: scene.table?.line ?? "" });
     tools.hidden = place.hidden = !scene.table;
     if (!scene.table) {
-      verdict.replaceChildren(...(refused ? refusal(refused) : []));
+      verdict.replaceChildren(...(error ? refusal(error) : []));
       verdict.scrollIntoView({ block: "nearest" });
-      this.#shown.steps = 0;
+      this.#current.steps = 0;
       fictive.hidden = true;
       return;
     }
-    verdict.replaceChildren(...(refused || this.#position.line ? [] : [own.agreed]));
+    verdict.replaceChildren(...(error || this.#position.line ? [] : [own.agreed]));
     this.#table ??= new Table(place, {
       words: tableWords,
       pace: still.matches ? 0 : 1,
       onMove: (move) => this.#attempt([move]),
     });
     this.#offer(scene, steps.length === 0);
-    const from = this.#shown.seat;
-    this.#shown = { steps: scene.reached.length, seat: scene.seat };
-    const said = () => sentences.map(spoken);
-    const rest = () => this.#table.show(scene.view, { said: said(), turn: scene.turn, hands: handsBut(scene.seat, scene.table) });
-    const moving = forward
-      ? this.#table.show(scene.moved, { events, said: said(), turn: scene.movedTurn, hands: handsBut(from, scene.table) })
+    const from = this.#current.seat;
+    this.#current = { steps: scene.reached.length, seat: scene.seat };
+    const drawSentences = () => sentences.map(spoken);
+    const rest = () => this.#table.show(scene.view, { said: drawSentences(), turn: scene.turn, hands: handsBut(scene.seat, scene.table) });
+    const animation = forward
+      ? this.#table.show(scene.mover, { events, said: drawSentences(), turn: scene.moverTurn, hands: handsBut(from, scene.table) })
       : void rest();
-    if (refused) this.#table.answer(...refusal(refused));
+    if (error) this.#table.answer(...refusal(error));
     for (const part of [place, place.querySelector(".tt-message")]) part.scrollIntoView({ block: "nearest" });
-    if (moving) wanted(moving).then(rest, (fault) => this.#fail(fault)); // then the table turns to the next player
+    if (animation) ifCurrent(animation).then(rest, (fault) => this.#fail(fault)); // then the table turns to the next player
   }
 
   // offer shows the buttons that apply now.
@@ -242,10 +242,10 @@ export class Tryout {
     deal.hidden = !drawing;
     deal.textContent = drawing ?? "";
     playOn.hidden = table.phase === "over";
-    const played = table.phase === "playing" && table.seats[table.turn - 1].fictive; // only ebbes has a fictive player
-    fictive.hidden = !played;
+    const isFictive = table.phase === "playing" && table.seats[table.turn - 1].fictive; // only ebbes has a fictive player
+    fictive.hidden = !isFictive;
     fictive.replaceChildren(
-      ...(played
+      ...(isFictive
         ? [
             make("p", { className: "caption" }, own.fictive),
             ...table.display.open.filter((card) => card !== "-").map((card) => this.#cardOf(card)),
@@ -261,17 +261,17 @@ export class Tryout {
     return button;
   }
 
-  // tell shows the past events, the latest first, and the watched facts.
-  #tell({ reached, watched = [] }) {
-    const { happened, story, watch } = this.#parts;
+  // tell shows the past events, the latest first, and the facts.
+  #tell({ reached, facts = [] }) {
+    const { events, story, watch } = this.#parts;
     const item = ({ answer: { events, sentences } }) =>
       make("li", {}, ...sentences.map((sentence, i) => make("p", {}, ...withLinks(sentence, events[i].rule))));
     const steps = reached.filter(({ answer }) => answer.sentences?.length > 0);
-    happened.hidden = steps.length === 0;
+    events.hidden = steps.length === 0;
     story.replaceChildren(...steps.toReversed().map(item));
     watch.replaceChildren(
-      ...watched.map(([question, { name, is, shown }]) =>
-        make("div", {}, make("dt", {}, name), make("dd", { "data-fact": question, "data-is": is }, ...shown)),
+      ...facts.map(([question, { name, is, nodes }]) =>
+        make("div", {}, make("dt", {}, name), make("dd", { "data-fact": question, "data-is": is }, ...nodes)),
       ),
     );
   }
@@ -333,7 +333,7 @@ function field(name) {
 
 // ask makes a move or begins a game, and returns the library's answer.
 function ask(state, move) {
-  if (move.startsWith(agreeing)) return engine.newGame(config(numbered(termsOf(move))), { language });
+  if (move.startsWith(agreePrefix)) return engine.newGame(config(withNumbers(termsOf(move))), { language });
   const [, by, what] = /^(?:(\d):)?(.*)$/.exec(move);
   return engine.apply(state, what, { language, ...(by && { by: /** @type {Seat} */ (by) }) });
 }
@@ -345,12 +345,12 @@ function refusal({ reason, message, rule }) {
 }
 
 // The settings before a game are written like a move.
-const agreeing = "agree ";
-const agree = (terms) => agreeing + JSON.stringify(terms);
-const termsOf = (move) => JSON.parse(move.slice(agreeing.length));
+const agreePrefix = "agree ";
+const agree = (terms) => agreePrefix + JSON.stringify(terms);
+const termsOf = (move) => JSON.parse(move.slice(agreePrefix.length));
 
-// numbered converts the numeric settings to numbers.
-const numbered = (terms) =>
+// withNumbers converts the numeric settings to numbers.
+const withNumbers = (terms) =>
   Object.fromEntries(
     Object.entries(terms).map(([name, value]) => [name, ["starter", "dealer", "variants"].includes(name) ? value : Number(value)]),
   );

@@ -12,7 +12,7 @@ const section = /** @type {HTMLElement} */ (document.querySelector("#yours"));
 /** @type {{game: string, mark: string, home: string}[]} */
 const games = [.../** @type {NodeListOf<any>} */ (document.querySelectorAll(".pitch"))].map(({ dataset }) => dataset);
 
-function stored(name) {
+function entry(name) {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -25,7 +25,7 @@ const item = (title, text, ...ways) =>
 
 // solo returns the unfinished game against the computer on this device.
 function solo({ game, mark, home }) {
-  if (!stored(`${game}.record`) || stored(`${game}.phase`) === "over") return [];
+  if (!entry(`${game}.record`) || entry(`${game}.phase`) === "over") return [];
   return [item(mark, own.solo, make("a", { className: "button main", href: `${home}play/` }, own.goOn))];
 }
 
@@ -69,9 +69,9 @@ async function stateOf(path) {
   return state?.seat === "-" ? undefined : state;
 }
 
-// remembered returns the stored results, with buttons to save and to erase them. It leaves out the people if an offer to
+// results returns the stored results, with buttons to save and to erase them. It leaves out the people if an offer to
 // play with them again is shown.
-function remembered(withAgain) {
+function results(withAgain) {
   const all = memory();
   const { solved } = all.puzzles;
   const streak = streakOf(all, dayOf(new Date()));
@@ -103,7 +103,7 @@ function forgetAll() {
 
 async function draw() {
   const people = company();
-  const here = [...games.flatMap(solo), ...people, ...remembered(people.length > 0)];
+  const here = [...games.flatMap(solo), ...people, ...results(people.length > 0)];
   const all = [...(await tables()), ...here];
   section.querySelector("ul").replaceChildren(...all);
   section.hidden = all.length === 0;

@@ -1,7 +1,7 @@
 // The module of ebbes for the pages with a table.
 
+import { cardName, number, points } from "../phrases.js";
 import { clauseLink } from "../sentence.js";
-import { cardName, number, points } from "../spoken.js";
 import { make } from "../tabletop/dom.js";
 import { colourCard, face, numberCard, suitOf, valueOf } from "../tabletop/draw.js";
 import { ebbes } from "../tabletop/ebbes.js";
@@ -29,7 +29,7 @@ export const numbers = [
   { name: "dabbscheedel", value: -10, signed: true },
 ];
 export const hasNumbers = (variants) => variants.includes("select designations");
-export const agreed = ({ rounds, ...track }) => ({ rounds, track });
+export const configOf = ({ rounds, ...track }) => ({ rounds, track });
 
 /** Whether the library counts the possible places of unseen cards. */
 export const counts = true;
@@ -50,11 +50,11 @@ export const leads = (events) => events.some(({ event, led }) => event === "play
 /** chance returns the name of the move of chance at an open table, or undefined if a player moves. */
 export const chance = ({ phase }) => (phase === "dealing" ? words.position.deal : undefined);
 
-const parted = (move) => (move.includes(" ") ? move.split(" ") : ["play", move]);
+const split = (move) => (move.includes(" ") ? move.split(" ") : ["play", move]);
 
 /** moveName returns a move in words. */
 export function moveName(move, nameOf) {
-  const [verb, what] = parted(move);
+  const [verb, what] = split(move);
   return {
     play: () => cardName(what),
     start: () => say(own.startName, nameOf(what)),
@@ -64,7 +64,7 @@ export function moveName(move, nameOf) {
 }
 
 export function moveFace(move, nameOf) {
-  const [verb, what] = parted(move);
+  const [verb, what] = split(move);
   if (verb === "play") return [make("span", { className: "tt-card" }, face(what))];
   if (verb === "select")
     return [
@@ -74,15 +74,15 @@ export function moveFace(move, nameOf) {
   return [make("span", {}, moveName(move, nameOf))];
 }
 
-/** advised returns advice as sentences. */
-export function advised(phase, best, nameOf) {
+/** adviceIn returns advice as sentences. */
+export function adviceIn(phase, best, nameOf) {
   const what = (move) =>
     phase === "starting" ? nameOf(move.split(" ")[1]) : moveName(phase === "selecting" ? move.split(" ")[1] : move, nameOf);
   return [say(own.advice[phase], what(best.move)), say(own.expected, points(best.points), number(Math.round(100 * best.win)))];
 }
 
 /** The coach's number of playouts for each move. */
-export const coached = 300;
+export const playouts = 300;
 
 /** nameOfSeat returns the default name of a seat. */
 export const nameOfSeat = ({ seats }, seat) => (seats[seat - 1]?.fictive ? tableWords.fictive : say(tableWords.seat, seat));

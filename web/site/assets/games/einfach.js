@@ -1,7 +1,7 @@
 // The module of Einfach for the pages with a table.
 
+import { cardName, number, points, suitName } from "../phrases.js";
 import { clauseLink } from "../sentence.js";
-import { cardName, number, points, suitName } from "../spoken.js";
 import { make } from "../tabletop/dom.js";
 import { face } from "../tabletop/draw.js";
 import { einfach } from "../tabletop/einfach/einfach.js";
@@ -28,7 +28,7 @@ export const numbers = [
   { name: "ruleCards", value: 3 },
 ];
 export const hasNumbers = () => true;
-export const agreed = (numbers) => numbers;
+export const configOf = (numbers) => numbers;
 
 /** Whether the library counts the possible places of unseen cards. */
 export const counts = false;
@@ -51,7 +51,7 @@ export const chance = ({ phase }) => ({ dealing: words.position.deal, shuffling:
 /** moveName returns a move in words. */
 export function moveName(move, nameOf) {
   const [verb, what] = move.split(" ");
-  const called = {
+  const object = {
     play: () => cardName(what),
     discard: () => cardName(what),
     give: () => cardName(what),
@@ -59,7 +59,7 @@ export function moveName(move, nameOf) {
     name: () => nameOf(what),
     swap: () => `${what} (${tableWords.ruleCards[what]})`,
   }[verb];
-  return verb === "deal" ? words.apps.dealName : say(own.moves[verb], called?.());
+  return verb === "deal" ? words.apps.dealName : say(own.moves[verb], object?.());
 }
 
 export function moveFace(move, nameOf) {
@@ -67,14 +67,14 @@ export function moveFace(move, nameOf) {
   return [verb === "play" ? make("span", { className: "tt-card" }, face(what)) : make("span", {}, moveName(move, nameOf))];
 }
 
-/** advised returns advice as sentences. */
-export const advised = (_, best, nameOf) => [
+/** adviceIn returns advice as sentences. */
+export const adviceIn = (_, best, nameOf) => [
   say(own.advice, moveName(best.move, nameOf)),
   say(own.expected, points(best.points, "never"), number(Math.round(100 * best.win))),
 ];
 
 /** The coach's number of playouts for each move. */
-export const coached = 100;
+export const playouts = 100;
 
 /** nameOfSeat returns the default name of a seat. */
 export const nameOfSeat = (_, seat) => say(tableWords.seat, seat);

@@ -26,16 +26,16 @@ function clockwise({ dealer, seats }) {
   return around;
 }
 
-function given(table) {
+function roleList(table) {
   const all = roles.filter((role) => table.roles[role]);
   const letter = (suit) => Object.keys(suits).find((l) => suits[l] === suit);
-  const drawn = (role) => make("span", {}, icon(table.roles[role]), ` ${tableWords.roles[role]}: ${tableWords.suits[table.roles[role]]}`);
-  return all.length > 0 ? { is: all.map((role) => letter(table.roles[role])).join(" "), shown: spaced(all.map(drawn)) } : none;
+  const draw = (role) => make("span", {}, icon(table.roles[role]), ` ${tableWords.roles[role]}: ${tableWords.suits[table.roles[role]]}`);
+  return all.length > 0 ? { is: all.map((role) => letter(table.roles[role])).join(" "), nodes: spaced(all.map(draw)) } : none;
 }
 
 const answers = {
   turn: (table) => seats(table, [table.turn]),
-  phase: ({ phase }, { phases }) => ({ is: phase, shown: [phases[phase]] }),
+  phase: ({ phase }, { phases }) => ({ is: phase, nodes: [phases[phase]] }),
   dealer: (table) => seats(table, [table.dealer]),
   starter: (table) => seats(table, [table.starter]),
   trick: ({ trick }) => cards(trick.plays.map(({ card }) => card)),
@@ -43,9 +43,9 @@ const answers = {
   designators: ({ designators }) => cards(designators),
   "nix winner": (table) => seats(table, [table.nixWinner]),
   winners: (table) => seats(table, table.winners),
-  ends: ({ ends }, library) => (ends.length > 0 ? { is: ends.join(", "), shown: [library.ends[ends.join(", ")]] } : none),
+  ends: ({ ends }, library) => (ends.length > 0 ? { is: ends.join(", "), nodes: [library.ends[ends.join(", ")]] } : none),
   clockwise: (table) => seats(table, clockwise(table), " → "),
-  roles: given,
+  roles: roleList,
   open: ({ display }) => cards(display.open),
   scores: (table) => numbers(table.seats.map(({ score }) => score)),
   points: (table) => numbers(table.seats.map(({ tally }) => tally.plus + tally.ebbes + tally.minus)),

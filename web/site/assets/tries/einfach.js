@@ -11,9 +11,9 @@ export const agreement = ["players", "ruleCards", "starter", "rounds"];
 export const config = (terms) => terms;
 
 const letterOf = (suit) => Object.keys(suits).find((letter) => suits[letter] === suit);
-const text = (is) => ({ is: String(is), shown: [String(is)] });
+const text = (is) => ({ is: String(is), nodes: [String(is)] });
 const rules = (all) =>
-  all.length > 0 ? { is: all.join(" "), shown: [all.map((rule) => `${rule} (${tableWords.ruleCards[rule]})`).join(", ")] } : none;
+  all.length > 0 ? { is: all.join(" "), nodes: [all.map((rule) => `${rule} (${tableWords.ruleCards[rule]})`).join(", ")] } : none;
 
 // inForce returns the open rule cards in force. Rule cards 3 and 4 need exactly one pile with that number on top (F4).
 const inForce = ({ rules: open, piles }) =>
@@ -28,7 +28,7 @@ function clockwise({ starter, seats: all }) {
 
 const answers = {
   turn: (table) => seats(table, [table.turn]),
-  phase: ({ phase }, { phases }) => ({ is: phase, shown: [phases[phase]] }),
+  phase: ({ phase }, { phases }) => ({ is: phase, nodes: [phases[phase]] }),
   starter: (table) => seats(table, [table.starter]),
   clockwise: (table) => seats(table, clockwise(table), " → "),
   open: ({ rules: open }) => rules(open),
@@ -46,7 +46,7 @@ const answers = {
     ),
   actions: ({ actions }) => numbers([actions.done, actions.allowed]),
   third: ({ actions: { third } }) =>
-    third === "no suit" ? none : { is: letterOf(third), shown: [icon(third), ` ${tableWords.suits[third]}`] },
+    third === "no suit" ? none : { is: letterOf(third), nodes: [icon(third), ` ${tableWords.suits[third]}`] },
   out: (table) => seats(table, [table.out]),
   winners: (table) => seats(table, table.winners),
   scores: (table) => numbers(table.seats.map(({ score }) => score)),

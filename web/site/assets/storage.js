@@ -5,8 +5,8 @@ import { name as game } from "./thegame.js";
 
 const key = (name) => `${game}.${name}`;
 
-/** kept returns the text stored under a name, or undefined if there is none or storage is blocked. */
-export function kept(name) {
+/** entry returns the text stored under a name, or undefined if there is none or storage is blocked. */
+export function entry(name) {
   try {
     return localStorage.getItem(key(name)) ?? undefined;
   } catch {

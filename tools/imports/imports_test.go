@@ -78,7 +78,8 @@ func imported(t *testing.T) map[string][]string {
 	return all
 }
 
-// allowedImports returns the imports allowed to a package, and whether a row is for it or a folder above.
+// allowedImports returns the imports allowed to a package, and whether a row is for it or a folder
+// above.
 func allowedImports(folder string) (imports []string, found bool) {
 	for {
 		if row, ok := mayImport[folder]; ok {

@@ -25,47 +25,47 @@ type call func(Question) (any, error)
 
 // calls are the calls that both games have, by name.
 var calls = map[string]call{
-	"languages": given(languages),
-	"rules":     given(rules),
-	"words":     given(words),
+	"languages": callOf(languages),
+	"rules":     callOf(rules),
+	"words":     callOf(words),
 
-	"newGame": given(newGame),
-	"parse":   given(parse),
-	"apply":   given(apply),
-	"events":  given(events),
-	"auto":    given(auto),
-	"random":  given(random),
-	"view":    given(view),
-	"fold":    given(fold),
-	"tell":    given(tell),
+	"newGame": callOf(newGame),
+	"parse":   callOf(parse),
+	"apply":   callOf(apply),
+	"events":  callOf(events),
+	"auto":    callOf(auto),
+	"random":  callOf(random),
+	"view":    callOf(view),
+	"fold":    callOf(fold),
+	"tell":    callOf(tell),
 
-	"moves":    given(moves),
-	"check":    given(check),
-	"readMove": given(readMove),
-	"look":     given(look),
-	"diagram":  given(diagram),
-	"explain":  given(explain),
-	"turn":     given(turn),
+	"moves":    callOf(moves),
+	"check":    callOf(check),
+	"readMove": callOf(readMove),
+	"look":     callOf(look),
+	"diagram":  callOf(diagram),
+	"explain":  callOf(explain),
+	"turn":     callOf(turn),
 
-	"record":  given(writeRecord),
-	"replay":  given(replay),
-	"entry":   given(entry),
-	"recover": given(recovered),
+	"record":  callOf(writeRecord),
+	"replay":  callOf(replay),
+	"entry":   callOf(entry),
+	"recover": callOf(recovered),
 
-	"advise":    given(advise),
-	"choose":    given(choose),
-	"coach":     given(coach),
-	"judge":     given(judge),
-	"review":    given(review),
-	"highlight": given(highlight),
-	"solve":     given(solve),
-	"bounds":    given(bounds),
+	"advise":    callOf(advise),
+	"choose":    callOf(choose),
+	"coach":     callOf(coach),
+	"judge":     callOf(judge),
+	"review":    callOf(review),
+	"highlight": callOf(highlight),
+	"solve":     callOf(solve),
+	"bounds":    callOf(bounds),
 }
 
-// given returns the call that reads its arguments and answers with f. It is compiled once for each
+// callOf returns the call that reads its arguments and answers with f. It is compiled once for each
 // call, so all common code is elsewhere.
-func given[A any](f func(A) (any, error)) call {
-	last := remembered(func() any { return new(A) })
+func callOf[A any](f func(A) (any, error)) call {
+	last := argumentReader(func() any { return new(A) })
 	var a A // here, so that it is allocated once
 	return func(q Question) (any, error) {
 		arguments, err := last(q.Arguments)
@@ -80,17 +80,17 @@ func given[A any](f func(A) (any, error)) call {
 	}
 }
 
-// remembered returns a function that reads arguments. It caches them by their text, since most are
-// repeated, such as the seats that a page shows, and its language.
+// argumentReader returns a function that reads arguments. It caches them by their text, since most
+// are repeated, such as the seats that a page shows, and its language.
 //
 //go:noinline
-func remembered(empty func() any) func(text []byte) (any, error) {
+func argumentReader(empty func() any) func(text []byte) (any, error) {
 	const longest = 200 // the longest cached text, in bytes
 	parse := func(text []byte) (any, error) {
 		a := empty()
 		return a, json.Unmarshal(text, a)
 	}
-	last := remembering(8, func(text string) (any, error) { return parse([]byte(text)) })
+	last := newCache(8, func(text string) (any, error) { return parse([]byte(text)) })
 	return func(text []byte) (any, error) {
 		if len(text) > longest {
 			return parse(text)

@@ -13,7 +13,7 @@ func TestCachedArgumentsDoNotLeak(t *testing.T) {
 		Names []string `json:"names"`
 		To    string   `json:"to"`
 	}
-	call := given(func(a arguments) (any, error) { return a, nil })
+	call := callOf(func(a arguments) (any, error) { return a, nil })
 	for _, text := range []string{
 		`{"names":["Ada"],"to":"1"}`, `{"names":["Ada"],"to":"1"}`, `{"to":"2"}`, `{}`, `{"names":["Bo","Cy"]}`, `{"names":["Di"]}`,
 	} {
@@ -49,11 +49,11 @@ func TestOddQuestionsDoNotPanic(t *testing.T) {
 	for _, all := range []map[string]call{calls, ownCalls} {
 		for name := range all {
 			for _, position := range positions {
-				for _, given := range arguments {
+				for _, text := range arguments {
 					for _, move := range []string{`""`, `"x"`, `"play B1"`, `"B1"`, `"\u0000"`} {
-						answer := Call(nil, name, Question{Position: []byte(position), Arguments: []byte(given), Move: []byte(move)})
+						answer := Call(nil, name, Question{Position: []byte(position), Arguments: []byte(text), Move: []byte(move)})
 						if !json.Valid(answer) {
-							t.Fatalf("%s of %q and %s answers %s", name, position, given, answer)
+							t.Fatalf("%s of %q and %s answers %s", name, position, text, answer)
 						}
 					}
 				}

@@ -12,12 +12,12 @@ import (
 
 // ownCalls are the calls of ebbes only.
 var ownCalls = map[string]call{
-	"mayHold":        given(mayHold),
-	"designatorsOut": given(designatorsOut),
-	"worlds":         given(worlds),
-	"eachWorld":      given(eachWorld),
-	"chances":        given(chances),
-	"sample":         given(sample),
+	"mayHold":        callOf(mayHold),
+	"designatorsOut": callOf(designatorsOut),
+	"worlds":         callOf(worlds),
+	"eachWorld":      callOf(eachWorld),
+	"chances":        callOf(chances),
+	"sample":         callOf(sample),
 }
 
 // seatsOf returns the number of seats, with the fictive player's.

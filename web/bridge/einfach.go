@@ -11,7 +11,7 @@ import (
 
 // ownCalls are the calls of Einfach only.
 var ownCalls = map[string]call{
-	"fitting": given(fitting),
+	"fitting": callOf(fitting),
 }
 
 // seatsOf returns the number of seats.

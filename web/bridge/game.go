@@ -25,8 +25,8 @@ type table interface {
 
 // The recent states and views, read or answered. Calls never run at the same time.
 var (
-	states = remembering(500, game.ParseState)
-	views  = remembering(500, game.ParseView)
+	states = newCache(500, game.ParseState)
+	views  = newCache(500, game.ParseView)
 )
 
 // Arguments of a call about a position. The position is a text beside them.
@@ -111,7 +111,7 @@ func newGame(a struct {
 	Config game.Config `json:"config"`
 }) (any, error) {
 	s, err := game.New(a.Config)
-	return written(&states, s), refuse(err, a.anywhere(), "")
+	return textOf(&states, s), refuse(err, a.anywhere(), "")
 }
 
 // parse returns the text of a position as the library writes it, as a state or as a view.
@@ -183,7 +183,7 @@ func apply(a moveRequest) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := plainjson.Members{"state", written(&states, step.After)}
+	all := plainjson.Members{"state", textOf(&states, step.After)}
 	return append(all, tellBy(a.at(step.After), step.Events(a.To))...), nil
 }
 
@@ -217,7 +217,7 @@ func view(a struct {
 	onState
 	Seat game.Seat `json:"seat"`
 }) (any, error) {
-	return written(&views, a.State.View(a.Seat)), sits(a.Seat, a.State.Config())
+	return textOf(&views, a.State.View(a.Seat)), sits(a.Seat, a.State.Config())
 }
 
 func fold(a struct {
@@ -230,7 +230,7 @@ func fold(a struct {
 		return nil, refuse(err, a.at(a.View), string(a.Events))
 	}
 	v, err := a.View.Fold(seen...)
-	return written(&views, v), refuse(err, a.at(a.View), "")
+	return textOf(&views, v), refuse(err, a.at(a.View), "")
 }
 
 func tell(a struct {

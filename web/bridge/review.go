@@ -44,7 +44,7 @@ type judgement struct {
 // judgementOf returns the JSON form of a judgement.
 func judgementOf(j game.Judgement, by game.Teller) judgement {
 	return judgement{
-		j.Before.Seat(), written(&views, j.Before), j.Played, j.Best,
+		j.Before.Seat(), textOf(&views, j.Before), j.Played, j.Best,
 		j.Points, j.PointsError, j.Win, j.WinError, j.Mistake, shareOf(j), j.Tell(by), j.Cost(by),
 	}
 }

@@ -16,7 +16,7 @@ func (n number) AppendText(b []byte) ([]byte, error) { return strconv.AppendInt(
 func TestRecentValuesAreCached(t *testing.T) {
 	var parsed []string
 	wrong := errors.New("no number")
-	r := remembering(3, func(text string) (number, error) {
+	r := newCache(3, func(text string) (number, error) {
 		parsed = append(parsed, text)
 		n, err := strconv.Atoi(text)
 		if err != nil {
@@ -45,18 +45,18 @@ func TestRecentValuesAreCached(t *testing.T) {
 	reads(true, "1", "2", "3", "4", "", "", "none", "none")
 	reads(false, "2", "3", "4")
 	for range 2 { // the value is kept once
-		if got := written(&r, number(5)); got != "5" {
+		if got := textOf(&r, number(5)); got != "5" {
 			t.Errorf("5 is written as %s", got)
 		}
 	}
 	reads(false, "3", "4", "5")
-	if got := written(&r, number(3)); got != "3" { // still kept, so it takes no place
+	if got := textOf(&r, number(3)); got != "3" { // still kept, so it takes no place
 		t.Errorf("3 is written as %s", got)
 	}
 	reads(false, "3", "4", "5")
 	reads(true, "2")
-	if len(r.at) != len(r.kept) {
-		t.Errorf("%d texts lead to %d values", len(r.at), len(r.kept))
+	if len(r.at) != len(r.entries) {
+		t.Errorf("%d texts lead to %d values", len(r.at), len(r.entries))
 	}
 }
 

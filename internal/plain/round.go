@@ -34,8 +34,8 @@ func (g *Game) nextDealer() ebbes.Seat {
 	}
 }
 
-// Deal begins a round. The number card is turned up, the cards are dealt, and in the first round
-// the agreed starter starts (R1).
+// Deal begins a round by turning up a number card, 0 for none, and dealing the deck (R1). In the
+// first round the agreed starter starts.
 func (g *Game) Deal(number int, deck Cards) {
 	g.Dealer = g.nextDealer()
 	g.Round++

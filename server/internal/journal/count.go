@@ -13,9 +13,10 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// A commitCount is a file with the number of confirmed transactions of this process. A database with
-// fewer has lost the last ones, which it cannot know itself: to a database, a truncated write-ahead
-// log looks like one that ended there. The file has two slots, so that one of them is always whole.
+// A commitCount is a file that counts the confirmed transactions of this process. It continues the
+// count of the process before it in the directory. A database with fewer has lost the last ones, which
+// it cannot know itself: to a database, a truncated write-ahead log looks like one that ended there.
+// The file has two slots, so that one of them is always whole.
 type commitCount struct {
 	file    *os.File
 	lock    *flock.Flock

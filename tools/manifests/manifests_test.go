@@ -123,8 +123,8 @@ type generator struct {
 	Files []string
 }
 
-// The files and secrets of the pods exist once secrets.sh has run. The instances use the address and
-// the password that CloudNativePG creates for the database.
+// The kustomization's files exist once secrets.sh has run, and the pods use only secrets made of them.
+// The instances use the address and the password that CloudNativePG creates for the database.
 func TestKustomization(t *testing.T) {
 	var k kustomization
 	strict := yaml.NewDecoder(bytes.NewReader(contents(t, "kustomization.yaml")))

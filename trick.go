@@ -214,9 +214,9 @@ func (t *table) leading() Seat {
 	return leading
 }
 
-// rank orders the cards of a trick: trumps first, then cards of the led suit, then others, each
-// by value (P4). A suit that became trump after its card was played counts as trump (P5).
-// Values are less than 16, so each bonus outweighs all lower ones.
+// rank returns the precedence of a card in a trick, higher for a better card (P4). Trumps are best,
+// then cards of the led suit, then others, each by value. A suit that became trump after its card
+// was played counts as trump (P5). Values are less than 16, so each bonus outweighs all lower ones.
 func rank(c Card, led, trump Suit) int {
 	order := int(c & 15)
 	if c.suit() == led {

@@ -277,7 +277,7 @@ func (c *coach) claim(card ebbes.Card) claim {
 // lower orders claims by the rank of their cards in the trick.
 func lower(a, b claim) int { return cmp.Compare(a.rank(a.card), b.rank(b.card)) }
 
-// rank orders the cards by precedence in the trick (P4).
+// rank returns the precedence of a card in the trick, higher for a better card (P4).
 func (k *claim) rank(card ebbes.Card) int {
 	rank := card.Value()
 	if card.Suit() == k.led {

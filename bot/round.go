@@ -247,7 +247,7 @@ func (o *round) turnUp() {
 	}
 }
 
-// rank orders the cards by precedence in the trick (P4).
+// rank returns the precedence of a card in the trick, higher for a better card (P4).
 func (o *round) rank(c ebbes.Card) int {
 	rank := int(c & 15)
 	if c>>4 == o.trick[0]>>4 {

@@ -16,7 +16,7 @@ type position struct {
 	Task  string   `json:"task"`            // task for the reader
 	Line  string   `json:"line"`            // empty if configurations are tried
 	Tries []try    `json:"tries"`           // suggested trials
-	Watch []string `json:"watch,omitempty"` // facts to watch, as in package reference
+	Watch []string `json:"watch,omitempty"` // questions whose answers the page shows, such as "hand 1"
 }
 
 // A try is a suggested trial: moves, or a configuration.
@@ -53,10 +53,11 @@ func (p page) tryOf(at reference.Position, t reference.Trial, several bool) (try
 	return p.try(at, t, several)
 }
 
-// add adds a trial and a fact to watch, each once and only if it is not empty.
-func (all *position) add(next try, fact string) {
-	if fact != "" && !slices.Contains(all.Watch, fact) {
-		all.Watch = append(all.Watch, fact)
+// add adds a trial, and a question about the table whose answer the page shows. Each is added once,
+// and only if it is not empty.
+func (all *position) add(next try, question string) {
+	if question != "" && !slices.Contains(all.Watch, question) {
+		all.Watch = append(all.Watch, question)
 	}
 	if next.Label != "" && !slices.ContainsFunc(all.Tries, func(other try) bool { return other.Label == next.Label }) {
 		all.Tries = append(all.Tries, next)

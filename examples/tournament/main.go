@@ -134,9 +134,10 @@ type contest struct {
 	seed    uint64
 }
 
-// A result is the lead of players[0], per person and game, and each player's processor time.
+// A result is the mean lead of a seat of players[0] over one of players[1], and each player's processor
+// time.
 type result struct {
-	points, wins sample
+	points, wins sample // a value for each pair of games, wins in percent
 	pace         [2]pace
 }
 

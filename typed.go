@@ -243,8 +243,8 @@ type settingWords struct {
 // ReadConfig parses the settings of a game as people type them in the language. Examples are "4
 // Spieler mit Variante 2", "3 players, more cards" and "Anna commence, 7 manches". A number by
 // itself is the number of players. Field names in the form of [State.String], and the names of
-// the variants, are understood in every language. Settings that are not mentioned have their
-// defaults.
+// the variants, are understood in every language. Settings that are not mentioned are zero, for
+// their defaults.
 //
 // For texts that are not understood, and for repeated settings, ReadConfig returns a
 // [*ParseError]. For impossible settings its field Err is the [*ConfigError]. Texts longer than

@@ -295,8 +295,8 @@ type settingWords struct {
 // ReadConfig parses the settings of a game as people type them in the language. Examples are "4
 // Spieler, 5 Regelkarten, endlos", "3 players, mini & maxi" and "Anna commence, 7 manches". A
 // number by itself is the number of players. Field names in the form of [State.String], and the
-// names of the options, are understood in every language. Settings that are not mentioned have
-// their defaults.
+// names of the options, are understood in every language. Settings that are not mentioned are
+// zero, for their defaults.
 //
 // For texts that are not understood, and for repeated settings, ReadConfig returns a [*ParseError].
 // For impossible settings its field Err is the [*ConfigError]. Texts longer than [MaxText] are

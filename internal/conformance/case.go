@@ -58,7 +58,7 @@ type MoveRefusal struct {
 	Clause ebbes.Clause `json:"rule,omitempty"`
 }
 
-// A Sight is everything visible of a game. In a step an empty member has not changed.
+// A Sight has the values of a game that are compared. In a step an empty member has not changed.
 type Sight struct {
 	Phase     string `json:"phase,omitempty"`
 	Turn      string `json:"turn,omitempty"`
@@ -321,7 +321,7 @@ func (p plainPlayer) sight() Sight {
 	return seen
 }
 
-// openCards lists the open card of every column, with a dash where there is none.
+// openCards lists the open card of every column of the display, with a dash where there is none.
 func (p plainPlayer) openCards() string {
 	var open []string
 	for _, column := range p.Display {

@@ -273,8 +273,8 @@ func entries(refusal string) []string {
 
 var ranged = regexp.MustCompile(`^([BNYGR])(\d+)–(\d+)$`)
 
-// everything returns the sentences of a random game with names, addressed to no seat and to one.
-// Each move has a random language, and about every tenth also its diagrams.
+// everything returns the sentences of a random game with names, addressed to no seat and to one
+// drawn at each move. Each move has a random language, and about every tenth view also a diagram.
 func everything(t *testing.T, g games.Game, people []string, r *rand.Rand) (sentences []string) {
 	t.Helper()
 	s := anyTable(t, g, r)

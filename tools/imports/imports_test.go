@@ -119,7 +119,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// Internal packages import no game, except those written for one game or for tests.
+// Internal packages import no game, except the guides and packages for tests.
 func TestGamesInInternalPackages(t *testing.T) {
 	for folder, imports := range imported(t) {
 		if !strings.HasPrefix(folder, "internal/") || strings.HasPrefix(folder, "internal/guide") || slices.Contains(forTests, folder) {

@@ -50,7 +50,7 @@ func (all files) bundle() error {
 	return nil
 }
 
-// isSource reports whether a file is a script or a style sheet, but not the service worker.
+// isSource reports whether an asset is a script or a style sheet, but not the service worker.
 func isSource(name string) bool {
 	return strings.HasPrefix(name, "assets/") && name != "assets/sw.js" && slices.Contains([]string{".js", ".css"}, path.Ext(name))
 }

@@ -36,8 +36,8 @@ func (p *deadlineWriter) Write(text []byte) (int, error) {
 	return p.ResponseWriter.Write(text)
 }
 
-// A stream is replaced long after its last write. It still sends the event replaced, since otherwise
-// the client would reconnect and replace another stream.
+// A stream is replaced after the deadline of its last write. It still sends the event replaced, since
+// otherwise the client would reconnect and replace another stream.
 func TestReplacedEventAfterPause(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l, j := hall.DefaultLimits, journal.NewMemory()
@@ -54,7 +54,7 @@ func TestReplacedEventAfterPause(t *testing.T) {
 		got, me := httptest.NewRecorder(), &hall.Watcher{Replaced: make(chan struct{})}
 		time.AfterFunc(l.Ping-1, func() { close(me.Replaced) })
 		w := &deadlineWriter{ResponseWriter: got}
-		s := stream{w: w, out: http.NewResponseController(w), timeout: l.Timeout}
+		s := stream{w: w, out: http.NewResponseController(w), timeout: l.Ping / 2}
 		s.run(t.Context(), httptest.NewRequest("GET", "/", nil), p, me, l.Ping)
 		if !strings.HasSuffix(got.Body.String(), "event: replaced\ndata: {}\n\n") {
 			t.Errorf("the stream sends %q", got.Body)

@@ -250,20 +250,21 @@ func TestJoinRemovedSeat(t *testing.T) {
 // The deal uses the terms of its moment. It waits if a seat became free just before.
 func TestDealUsesCurrentTerms(t *testing.T) {
 	for name, test := range map[string]struct {
-		change func(g *testTable, host Session) error
-		begun  bool
+		change  func(g *testTable, host Session) error
+		begun   bool
+		players int
 	}{
-		"unchanged": {func(*testTable, Session) error { return nil }, true},
+		"unchanged": {func(*testTable, Session) error { return nil }, true, 4},
 		"a player leaves": {func(g *testTable, _ Session) error {
 			return g.sessions[1].Append(g.Context(), Join{Seat: 1, Leave: true}.Next)
-		}, false},
-		"a seat is reserved": {func(g *testTable, _ Session) error { return g.sessions[1].Substitute(g.Context(), 2, false) }, false},
+		}, false, 4},
+		"a seat is reserved": {func(g *testTable, _ Session) error { return g.sessions[1].Substitute(g.Context(), 2, false) }, false, 4},
 		"another person is added": {func(g *testTable, host Session) error {
 			return host.ChangeTerms(g.Context(), terms(`{"players":4}`, 1, 2))
-		}, false},
+		}, false, 4},
 		"fewer players": {func(g *testTable, host Session) error {
 			return host.ChangeTerms(g.Context(), terms(`{"players":3}`, 1))
-		}, true},
+		}, true, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -273,8 +274,9 @@ func TestDealUsesCurrentTerms(t *testing.T) {
 				if err := test.change(g, host); err != nil {
 					t.Fatal(err)
 				}
-				if s := g.after(time.Millisecond); s.begun() != test.begun {
-					t.Errorf("begun: got %v, want %v", s.begun(), test.begun)
+				s := g.after(time.Millisecond)
+				if s.begun() != test.begun || s.State().Players() != test.players {
+					t.Errorf("begun: got %v, want %v; %d players, want %d", s.begun(), test.begun, s.State().Players(), test.players)
 				}
 			})
 		})

@@ -97,46 +97,6 @@ func TestRefusedStart(t *testing.T) {
 	}
 }
 
-// The end of a log is missing. With -accept-loss the log continues behind the entries that are left,
-// and a later start without the flag does so, too.
-func TestAcceptLoss(t *testing.T) {
-	o := journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 30}
-	j := open(t, o)
-	last := journal.Position(0)
-	for range 3 {
-		var err error
-		if last, err = j.Append(t.Context(), "a", last, []byte("x")); err != nil {
-			t.Fatal(err)
-		}
-	}
-	j.Close()
-	executor(t, o.Dir)(`DELETE FROM entry WHERE number > 1`)
-	for _, accept := range []bool{false, true, false} {
-		o.AcceptLoss = accept
-		j := open(t, o)
-		entries, err := j.Read(t.Context(), "a", 0)
-		if last == 0 || accept {
-			last = 0
-		}
-		switch {
-		case last != 0 && !errors.Is(err, journal.ErrLost):
-			t.Errorf("before: %v", err)
-		case last == 0 && (err != nil || len(entries) != 1):
-			t.Errorf("after -accept-loss: %d entries, %v", len(entries), err)
-		}
-		j.Close()
-	}
-	j = open(t, o)
-	defer j.Close()
-	entries, err := j.Read(t.Context(), "a", 0)
-	if err != nil || len(j.Lost()) > 0 {
-		t.Fatal(err, j.Lost())
-	}
-	if _, err := j.Append(t.Context(), "a", entries[0].Position, []byte("again")); err != nil {
-		t.Error(err)
-	}
-}
-
 // A directory has the files of an earlier version. The start is refused with the commands that import
 // its tables.
 func TestEarlierVersion(t *testing.T) {

@@ -145,9 +145,10 @@ func TestTakenBackDeal(t *testing.T) {
 		if got := lines(r, 0); !strings.HasPrefix(got, want) {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
-		s, err := r.State(1)
-		if err != nil || s.Dealer() != 3 || s.Round() != 1 {
-			t.Errorf("%v: %v", err, s)
+		for at := range r.Next(0) { // every deal
+			if s, err := r.State(at); err != nil || s.Dealer() != 3 || s.Round() != 1 {
+				t.Errorf("at %v: %v: %v", at, err, s)
+			}
 		}
 		if again := parse(t, r.String()); again.String() != r.String() {
 			t.Errorf("written as\n%s\nand then as\n%s", r, again)

@@ -240,7 +240,8 @@ func TestImpossiblePositions(t *testing.T) {
 			t.Errorf("%q: %v, %v; want clause %q", text, s, err, clause)
 			continue
 		}
-		if s != (einfach.State{}) || refused.Offset > len(text) || refused.In(ebbes.German) == "" || refused.What != "state" {
+		if s != (einfach.State{}) || !strings.HasPrefix(text[refused.Offset:], strings.TrimSuffix(refused.Text, "…")) ||
+			refused.In(ebbes.German) == "" || refused.What != "state" {
 			t.Errorf("%q: %+v", text, refused)
 		}
 	}
@@ -282,13 +283,14 @@ func TestImpossibleViews(t *testing.T) {
 	}
 }
 
-// A position cut off anywhere does not cause a panic, and a state cut off is not read as a view.
+// A position cut off anywhere does not cause a panic. A state cut off is not read as a view, and a view not
+// as a state.
 func TestTruncatedPositions(t *testing.T) {
 	s := at(t, "players 4; options endless, mini & maxi; rulecards 5; renewals 9; round 2; start 3; rules 1 2 3 4 9; rulepile 5 6 | 7 8 10; piles B1 B5 N3; discard R1-4; hands B2 B9 / N1 / Y1 Y2 / G1; turn 2; wait giving 4; done 1; third B; given - / N1 / Y1 / -; gave N1 / - / - / -; renewed 3; noted 9 / 0 / 1 / 2; scores 11 / 12 / 13 / 14")
 	for _, text := range []string{s.String(), s.View(2).String()} {
 		for i := range text {
-			if got, err := einfach.ParseState(text[:i]); err == nil && got.String() == "" {
-				t.Errorf("%q is read as nothing", text[:i])
+			if _, err := einfach.ParseState(text[:i]); err == nil && strings.HasPrefix(text, "view") {
+				t.Errorf("%q is a state", text[:i])
 			}
 			if _, err := einfach.ParseView(text[:i]); err == nil && !strings.HasPrefix(text, "view") {
 				t.Errorf("%q is a view", text[:i])
@@ -316,6 +318,18 @@ func TestErrorHasPlace(t *testing.T) {
 		t.Errorf("%v, want %s", err, want)
 	}
 	var wrong *einfach.ParseError
+	for text, rest := range map[string]string{
+		"players 3; rulecards 4; options recommended":                                                  "4; options recommended",
+		"players 3; round 1; rules 1 2 3; hands B1 / - / Y1; turn 1":                                   "B1 / - / Y1; turn 1",
+		"players 3; round 1; rules 1 2 3; hands B1 / N1 / Y1":                                          "",
+		"players 3; round 1; rules 1 2 3; piles B1; hands B1 B2 / N1 / Y1; turn 1":                     "B1 B2 / N1 / Y1; turn 1",
+		"players 3; round 1; rules 1 2 3; turn 1; hands B1 / N1 / Y1; done 3; third B":                 "3; third B",
+		"players 3; round 1; rules 1 2 9; turn 1; hands B1 / N1 / Y1; wait giving 2; given N1 / - / -": "N1 / - / -",
+	} {
+		if _, err := einfach.ParseState(text); !errors.As(err, &wrong) || text[wrong.Offset:] != rest {
+			t.Errorf("%q: %v, want the place of %q", text, err, rest)
+		}
+	}
 	if _, err = einfach.ParseMove("deal 0 B1"); !errors.As(err, &wrong) || wrong.Text != "0" {
 		t.Errorf("%v", err)
 	}

@@ -152,9 +152,10 @@ func TestTakenBackDeal(t *testing.T) {
 		if got := lines(r, 0); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
-		s, err := r.State(1)
-		if err != nil || s.Starter() != 1 || s.Round() != 1 {
-			t.Errorf("%v: %v", err, s)
+		for at := range r.Next(0) { // every deal
+			if s, err := r.State(at); err != nil || s.Starter() != 1 || s.Round() != 1 {
+				t.Errorf("at %v: %v: %v", at, err, s)
+			}
 		}
 		if again := parsed(t, r.String()); again.String() != r.String() || lines(again, 0) != want {
 			t.Errorf("written as\n%s\nand then as\n%s", r, again)

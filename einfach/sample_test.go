@@ -38,7 +38,8 @@ func TestSampleInEveryPhase(t *testing.T) {
 type fatal interface{ Fatalf(string, ...any) }
 
 // checkSample checks that a sample of a seat's view has this view, and can be read and played on.
-// The sample must accept m, the next move of s, if it is the seat's own.
+// The sample must accept m, the next move of s, if it is the seat's own, and its events must lead to the
+// view after it.
 func checkSample(t fatal, s einfach.State, m einfach.Move, seat einfach.Seat, r *rand.Rand) {
 	v := s.View(seat)
 	sample := v.Sample(r)
@@ -52,8 +53,10 @@ func checkSample(t fatal, s einfach.State, m einfach.Move, seat einfach.Seat, r 
 		t.Fatalf("%v\nis read as %v, %v", sample, read, err)
 	}
 	if seat == s.Turn() && seat != ebbes.NoSeat {
-		if _, err := sample.Accept(seat, m); err != nil {
-			t.Fatalf("%v\n%v", sample, err)
+		after, err := sample.Accept(seat, m)
+		events, _ := sample.Events(m, seat)
+		if folded, foldErr := v.Fold(events...); err != nil || foldErr != nil || after.View(seat) != folded {
+			t.Fatalf("%v\n%v: %v, %v\nis folded as %v\nwant %v", sample, m, err, foldErr, folded, after)
 		}
 	}
 	for range 20 {

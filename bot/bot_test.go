@@ -47,8 +47,8 @@ func TestAdviceCoversLegalMoves(t *testing.T) {
 	}
 }
 
-// checkAdvice checks that the advice covers the legal moves once each, and that its estimates are
-// possible.
+// checkAdvice checks that the advice covers the legal moves once each, that better moves are tried more
+// often, and that the estimates are possible.
 func checkAdvice(t *testing.T, v ebbes.View, advice []bot.Advice) {
 	t.Helper()
 	moves := slices.Collect(v.Moves())
@@ -56,12 +56,15 @@ func checkAdvice(t *testing.T, v ebbes.View, advice []bot.Advice) {
 	if len(advice) != len(moves) {
 		t.Fatalf("%v: %d pieces of advice for %d moves", v, len(advice), len(moves))
 	}
-	for _, a := range advice {
+	for n, a := range advice {
 		i := slices.Index(moves, a.Move)
 		if i < 0 {
 			t.Fatalf("%v: %v is not legal, or comes twice", v, a.Move)
 		}
 		moves = slices.Delete(moves, i, i+1)
+		if n > 0 && a.Playouts > advice[n-1].Playouts {
+			t.Errorf("%v: %v is tried more often than the better move %v", v, a.Move, advice[n-1].Move)
+		}
 		if a.Win < 0 || a.Win > 1 || math.Abs(a.Points) > most || a.Playouts < 1 ||
 			a.WinsRound < 0 || a.WinsRound > 1 || float64(a.Low) > a.Points || float64(a.High) < a.Points ||
 			!mayFollow(v, a.Line) {

@@ -73,7 +73,7 @@ func TestAdviceCoversLegalMoves(t *testing.T) {
 				return v.Random(r)
 			}
 			seen[v.Phase()] = true
-			advice := advise(t, v, r, 1)
+			advice := advise(t, v, r, 2)
 			checkAdvice(t, v, advice)
 			return advice[0].Move
 		})
@@ -88,18 +88,23 @@ func TestAdviceCoversLegalMoves(t *testing.T) {
 	}
 }
 
+// checkAdvice checks that the advice covers the legal moves once each, that better moves are tried more
+// often, and that the estimates are possible.
 func checkAdvice(t *testing.T, v einfach.View, advice []bot.Advice) {
 	t.Helper()
 	moves := slices.Collect(v.Moves())
 	if len(advice) != len(moves) {
 		t.Fatalf("%v: %d pieces of advice for %d moves", v, len(advice), len(moves))
 	}
-	for _, a := range advice {
+	for n, a := range advice {
 		i := slices.Index(moves, a.Move)
 		if i < 0 {
 			t.Fatalf("%v: %v is not legal, or comes twice", v, a.Move)
 		}
 		moves = slices.Delete(moves, i, i+1)
+		if n > 0 && a.Playouts > advice[n-1].Playouts {
+			t.Errorf("%v: %v is tried more often than the better move %v", v, a.Move, advice[n-1].Move)
+		}
 		if a.Win < 0 || a.Win > 1 || a.Points < 0 || a.Points > 300 || a.Playouts < 1 ||
 			a.WinsRound < 0 || a.WinsRound > 1 || a.Low > a.High || a.Low < 0 || len(a.Line) > 6 {
 			t.Errorf("%v: %+v", v, a)

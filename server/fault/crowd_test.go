@@ -38,7 +38,7 @@ type crowd struct {
 	acks    *os.File
 	moves   atomic.Int64
 	resting sync.RWMutex    // held while no client chooses a move
-	each    map[string]int  // confirmed moves by table
+	each    map[string]int  // confirmed moves by table, also 0
 	over    map[string]bool // tables with a finished game
 	worst   time.Duration   // duration of the slowest move
 	all     sync.WaitGroup
@@ -76,22 +76,32 @@ const longest = `{"config":{"players":2,"variants":"more cards, select designati
 // longestEinfach requests the longest game of Einfach, with a computer player.
 const longestEinfach = `{"game":"einfach","config":{"players":3,"rounds":5,"renewals":3},"people":["1","2"]}`
 
+// crowdOrders are the requests for the tables of a crowd, repeated in this order.
+var crowdOrders = []string{longest, longest, longestEinfach}
+
 // newCrowd creates tables of both games and starts two clients at each seat.
 func newCrowd(t *testing.T, tables int, urls ...string) *crowd {
 	t.Helper()
 	c := guests(t, urls...)
-	orders := []string{longest, longest, longestEinfach}
 	for i := range tables {
-		c.links = append(c.links, c.order(orders[i%3]))
+		c.links = append(c.links, c.order(crowdOrders[i%len(crowdOrders)]))
 	}
-	for i, links := range c.links {
-		c.sit(links, orders[i%3])
-	}
+	c.begin()
 	return c
+}
+
+// begin starts the clients of all tables.
+func (c *crowd) begin() {
+	for i, links := range c.links {
+		c.sit(links, crowdOrders[i%len(crowdOrders)])
+	}
 }
 
 // sit starts the clients of a table, two for each seat.
 func (c *crowd) sit(links map[string]string, order string) {
+	c.mu.Lock()
+	c.each[tableOf(links["1"])] = 0
+	c.mu.Unlock()
 	for _, seat := range []string{"1", "2"} {
 		for i := range 2 {
 			c.all.Go(func() { c.play(links[seat], seat, uint64(i), order) })
@@ -220,26 +230,49 @@ func (c *crowd) watch(link, seat string, seen int, order string, r *rand.Rand) i
 
 // follow passes the updates of one stream to hear and returns the last step seen.
 func (c *crowd) follow(link string, seen int, hear func(update)) int {
+	c.events(link, seen, func(data []byte) {
+		var now update
+		if json.Unmarshal(data, &now) == nil && now.View != nil {
+			seen = now.Step
+			hear(now)
+		}
+	})
+	return seen
+}
+
+// events passes the events of one stream to hear.
+func (c *crowd) events(link string, seen int, hear func(data []byte)) {
 	request, err := http.NewRequestWithContext(c.ctx, "GET", fmt.Sprintf("%s%s/steps?seen=%d", c.at(), link, seen), nil)
 	if err != nil {
-		return seen
+		return
 	}
 	got, err := c.client.Do(request)
 	if err != nil {
-		return seen
+		return
 	}
 	defer got.Body.Close()
 	lines := bufio.NewScanner(got.Body)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		data, ok := strings.CutPrefix(lines.Text(), "data: ")
-		var now update
-		if ok && json.Unmarshal([]byte(data), &now) == nil && now.View != nil {
-			seen = now.Step
-			hear(now)
+		if data, ok := bytes.CutPrefix(lines.Bytes(), []byte("data: ")); ok {
+			hear(data)
 		}
 	}
-	return seen
+}
+
+// left returns the remaining time of the turn at a table, which must have a limit.
+func (c *crowd) left(link string) (left time.Duration) {
+	ctx, enough := context.WithCancel(c.ctx)
+	defer enough()
+	once := &crowd{t: c.t, ctx: ctx, client: c.client, urls: c.urls}
+	once.events(link, -1, func(data []byte) {
+		var roster struct{ Left int }
+		if json.Unmarshal(data, &roster) == nil && roster.Left > 0 {
+			left = time.Duration(roster.Left) * time.Millisecond
+			enough()
+		}
+	})
+	return left
 }
 
 // make posts a move until it is confirmed or refused, and records a confirmed one.
@@ -289,40 +322,33 @@ func (c *crowd) goOn(moves int64) {
 	}
 }
 
-// goOnEverywhere waits until one further move is confirmed at every table where the game has begun
-// and is not over. It returns the duration.
+// goOnEverywhere waits until one further move is confirmed at every table whose game is not over, and
+// returns the duration.
 func (c *crowd) goOnEverywhere() time.Duration {
 	c.t.Helper()
-	took, still := c.goOnWhere(func(string) bool { return true })
-	if len(still) > 0 {
-		for _, links := range c.links {
-			for seat, link := range links {
-				if slices.Contains(still, tableOf(link)) {
-					now := c.now(link)
-					c.t.Logf("%s, seat %s: step %d, %s, %q", link, seat, now.Step, now.View.Phase, now.View.Moves)
-				}
+	c.mu.Lock()
+	still := maps.Clone(c.each)
+	c.mu.Unlock()
+	begun := time.Now()
+	for len(still) > 0 && !hangs(c.t) {
+		time.Sleep(100 * time.Millisecond)
+		c.mu.Lock()
+		maps.DeleteFunc(still, func(table string, moves int) bool { return c.each[table] > moves || c.over[table] })
+		c.mu.Unlock()
+	}
+	took := time.Since(begun)
+	for _, links := range c.links {
+		for seat, link := range links {
+			if _, waits := still[tableOf(link)]; waits {
+				now := c.now(link)
+				c.t.Logf("%s, seat %s: step %d, %s, %q", link, seat, now.Step, now.View.Phase, now.View.Moves)
 			}
 		}
+	}
+	if len(still) > 0 {
 		c.t.Fatalf("at %d tables nothing happens for %v after %d moves", len(still), took, c.moves.Load())
 	}
 	return took
-}
-
-// goOnWhere waits for a further move at every expected table where the game has begun and is not
-// over. It returns the duration and the tables without a move before the deadline.
-func (c *crowd) goOnWhere(expected func(table string) bool) (took time.Duration, still []string) {
-	c.t.Helper()
-	c.mu.Lock()
-	from := maps.Clone(c.each)
-	c.mu.Unlock()
-	for begun := time.Now(); len(from) > 0 && !hangs(c.t); took = time.Since(begun) {
-		time.Sleep(100 * time.Millisecond)
-		c.mu.Lock()
-		maps.DeleteFunc(from, func(table string, moves int) bool { return c.each[table] > moves || c.over[table] })
-		c.mu.Unlock()
-		maps.DeleteFunc(from, func(table string, _ int) bool { return !expected(table) })
-	}
-	return took, slices.Sorted(maps.Keys(from))
 }
 
 // acknowledged returns the confirmed moves in the file.
@@ -417,18 +443,17 @@ func (c *crowd) check(export []byte) {
 	}
 }
 
-// report stops the crowd, prints the result of a fault, and returns the number of lost moves. These
-// are the moves that the last server's export lacks. It fails the test if a confirmed move is
-// missing in the export of an instance that does not report its table as missing.
+// report stops the crowd, prints the result of a fault, and returns the number of lost moves, the
+// greatest of all servers. It fails the test if a confirmed move is missing in the export of an
+// instance that does not report its table as missing.
 func (c *crowd) report(engine, fault string, servers ...*instance) (lost int) {
 	c.t.Helper()
 	c.disperse()
 	silent := 0
 	for _, s := range servers {
 		export, err := exportOf(c.t, "-ops="+s.ops)
-		var silently []move
-		lost, silently = c.compare(export)
-		silent = max(silent, len(silently))
+		missing, silently := c.compare(export)
+		lost, silent = max(lost, missing), max(silent, len(silently))
 		if (err != nil) != bytes.Contains(export, []byte(`"missing":[`)) {
 			c.t.Errorf("the export returns %v", err)
 		}

@@ -3,11 +3,10 @@
 package fault
 
 import (
-	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
-	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -78,17 +77,21 @@ func TestFullDiskOfPostgres(t *testing.T) {
 // refuses waits until the server counts a further append with a result.
 func (i *instance) refuses(result string) {
 	i.t.Helper()
-	count := regexp.MustCompile(`ebbes_append_seconds_count\{result="` + result + `"\} (\d+)`)
-	was := ""
-	for ; !hangs(i.t); time.Sleep(100 * time.Millisecond) {
-		_, text := get(i.t, "http://"+i.ops+"/metrics")
-		now := fmt.Sprint(count.FindStringSubmatch(text))
-		if was != "" && now != was {
+	for was := i.appends(result); !hangs(i.t); time.Sleep(100 * time.Millisecond) {
+		if i.appends(result) != was {
 			return
 		}
-		was = now
 	}
 	i.t.Errorf("no append is %s", result)
+}
+
+// appends returns the number of the server's appends with a result, "" for none.
+func (i *instance) appends(result string) string {
+	i.t.Helper()
+	_, text := get(i.t, "http://"+i.ops+"/metrics")
+	_, count, _ := strings.Cut(text, `ebbes_append_seconds_count{result="`+result+`"} `)
+	count, _, _ = strings.Cut(count, "\n")
+	return count
 }
 
 // fill fills a disk and returns the file whose removal frees it.

@@ -240,11 +240,11 @@ func (i *instance) unready(reason string) {
 	i.t.Error("the store stays healthy")
 }
 
-// skewed waits until /readyz fails because of the clock.
-func (i *instance) skewed() {
+// skewed waits until /readyz fails because the machine's clock is ahead of the store's, or behind it.
+func (i *instance) skewed(way string) {
 	i.t.Helper()
 	for ; !hangs(i.t); time.Sleep(100 * time.Millisecond) {
-		if status, text := get(i.t, "http://"+i.ops+"/readyz"); status == http.StatusServiceUnavailable && strings.Contains(text, "clock") {
+		if status, text := get(i.t, "http://"+i.ops+"/readyz"); status == http.StatusServiceUnavailable && strings.Contains(text, way+" the store's") {
 			return
 		}
 	}

@@ -20,7 +20,8 @@ func copyDir(t *testing.T, from, to string) {
 }
 
 // The files of a killed process are replaced by older ones, all but the commit count. The start is
-// refused. With -accept-loss the server starts, and has some of the confirmed moves but not all.
+// refused. With -accept-loss the server starts, has some of the confirmed moves but not all, and all games
+// continue.
 func TestRollback(t *testing.T) {
 	t.Parallel()
 	nightly(t)
@@ -51,6 +52,12 @@ func TestRollback(t *testing.T) {
 	if lost := c.verify(server.export()); lost == 0 || lost == int(c.moves.Load()) {
 		t.Errorf("after -accept-loss %d of %d moves are missing", lost, c.moves.Load())
 	}
+	again := guests(t, server.url())
+	again.links = c.links
+	again.begin()
+	again.goOnEverywhere()
+	again.disperse()
+	again.check(server.export())
 }
 
 // The database is replaced by an older state of it while the instances run. They report the tables

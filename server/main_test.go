@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"log/slog"
@@ -20,6 +21,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
@@ -101,6 +103,22 @@ func TestBadFlags(t *testing.T) {
 		var out strings.Builder
 		if err := run(t.Context(), append([]string{"-addr=localhost:0", "-data=" + t.TempDir()}, strings.Fields(arg)...), strings.NewReader(""), &out); err == nil || out.Len() > 0 {
 			t.Errorf("run %s: error %v, output %q", arg, err, &out)
+		}
+	}
+}
+
+// A flag of any numeric type refuses a negative number, also one that is not listed.
+func TestNegativeNumbers(t *testing.T) {
+	for kind, define := range map[string]func(f *flag.FlagSet){
+		"int":      func(f *flag.FlagSet) { f.Int("new", -1, "") },
+		"int64":    func(f *flag.FlagSet) { f.Int64("new", -1, "") },
+		"float64":  func(f *flag.FlagSet) { f.Float64("new", -1, "") },
+		"duration": func(f *flag.FlagSet) { f.Duration("new", -time.Second, "") },
+	} {
+		f := flag.NewFlagSet("", flag.ContinueOnError)
+		define(f)
+		if err := checkNumbers(f); err == nil || !strings.Contains(err.Error(), "want at least 0") {
+			t.Errorf("%s: %v", kind, err)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func parseOptions(args []string) (o options, err error) {
 // maxShares is the largest factor of the quotas, which are then beyond any client.
 const maxShares = 1e6
 
-// checkNumbers returns an error for an int or a duration below its smallest value, which is 0 for
+// checkNumbers returns an error for a number or a duration below its smallest value, which is 0 for
 // most flags.
 func checkNumbers(f *flag.FlagSet) (err error) {
 	least := map[string]any{"connections": 1, "playouts": 1, "patience": time.Millisecond, "ping": time.Millisecond}
@@ -96,6 +96,10 @@ func checkNumbers(f *flag.FlagSet) (err error) {
 		case int:
 			least, _ := least[g.Name].(int)
 			low = value < least
+		case int64:
+			low = value < 0
+		case float64:
+			low = !(value >= 0)
 		case time.Duration:
 			least, _ := least[g.Name].(time.Duration)
 			low = value < least

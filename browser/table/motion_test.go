@@ -230,26 +230,34 @@ func TestTapSkipsMotion(t *testing.T) {
 	}
 }
 
-// Minus points of a trick rise as a number, which disappears afterwards.
+// Minus points of a trick, and ebbes points won or lost, rise as a number from their seat. It disappears
+// afterwards.
 func TestPointsRiseFromSeat(t *testing.T) {
 	p := open(t, desk.moves(20))
-	g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
-		return g.now.Trick().Winner() != ebbes.NoSeat && g.before.Suit(ebbes.Minus) != ebbes.NoSuit &&
-			g.now.NixWinner() == ebbes.NoSeat && g.now.Trick().Winner() != 1 &&
-			g.now.Tally(g.now.Trick().Winner()).Minus < g.before.Tally(g.now.Trick().Winner()).Minus
-	})
-	p.Exec("table.show(%s)", g.before.View(1))
-	p.show(g, 1)
-	p.at(20 * (380 + 300))
-	seat := g.now.Trick().Winner()
-	risen := chrome.Eval[[]string](p, "[...document.querySelectorAll('.tt-swing')].map((e) => e.textContent)")
-	lost := g.before.Tally(seat).Minus - g.now.Tally(seat).Minus
-	if want := fmt.Sprintf("−%d", lost); !slices.Contains(risen, want) {
-		t.Errorf("%v rises, want %s", risen, want)
-	}
-	p.at(20 * (380 + 800))
-	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-swing').length"); n != 0 {
-		t.Errorf("%d are left", n)
+	for role, points := range map[ebbes.Role]func(ebbes.Tally) int{
+		ebbes.Minus: func(y ebbes.Tally) int { return y.Minus },
+		ebbes.Ebbes: func(y ebbes.Tally) int { return y.Ebbes },
+	} {
+		g := until(t, ebbes.Config{Players: 4}, func(g *game) bool {
+			seat := g.now.Trick().Winner()
+			return seat > 1 && g.before.Suit(role) != ebbes.NoSuit && g.now.NixWinner() == ebbes.NoSeat &&
+				points(g.now.Tally(seat)) < points(g.before.Tally(seat))
+		})
+		p.Exec("table.show(%s)", g.before.View(1))
+		p.show(g, 1)
+		p.at(20 * (380 + 300))
+		seat := g.now.Trick().Winner()
+		want := fmt.Sprintf("−%d", points(g.before.Tally(seat))-points(g.now.Tally(seat)))
+		if !chrome.Eval[bool](p, "[...document.querySelectorAll('.tt-swing')].some((e) => e.textContent === %s && (e.id = 'risen'))", want) {
+			t.Errorf("no %s rises", want)
+			continue
+		}
+		p.near("the number", p.centre("#risen"), p.centre(fmt.Sprintf(`.tt-pod[data-seat="%v"]`, seat)), 30)
+		p.at(20 * (380 + 800))
+		if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-swing').length"); n != 0 {
+			t.Errorf("%d are left", n)
+		}
+		p.tidy()
 	}
 }
 

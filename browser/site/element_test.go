@@ -215,12 +215,18 @@ func TestElementReportsWrongProperties(t *testing.T) {
 			return table.querySelectorAll(".tt-hand button").length === 10;
 		})()`)
 	}
+	p.says("a wrong first view is drawn", `(async () => {
+		table.replaceWith(globalThis.table = document.createElement("ebbes-table"));
+		await saying({ view: 6 });
+		return table.childElementCount === 0;
+	})()`)
 	p.Exec(`
 		globalThis.Observer = ResizeObserver;
 		delete globalThis.ResizeObserver;
 		document.querySelector("ebbes-table").replaceWith(globalThis.table = document.createElement("ebbes-table"));
 		Object.assign(table, right);`)
 	p.Wait("said.at(-1) === '<ebbes-table>: nothing is drawn where there is no ResizeObserver, as in jsdom'")
+	p.says("it draws without ResizeObserver", "table.childElementCount === 0")
 	p.Exec(`globalThis.ResizeObserver = Observer;
 		for (const sheet of document.querySelectorAll("link[rel=stylesheet]")) sheet.remove();
 		document.querySelector("ebbes-table").replaceWith(globalThis.table = document.createElement("ebbes-table"));

@@ -47,8 +47,8 @@ func entriesOfPeople(t *testing.T, h servertest.Server, link string) (all []stri
 	return all
 }
 
-// A client with a seat names a seat of another browser in a request. The request is refused on every
-// route and with every kind of link, and changes nothing.
+// A client with a seat names another seat in a request. The request is refused on every route and with
+// every kind of link, and changes nothing.
 func TestForeignSeatIsRefused(t *testing.T) { synctest.Test(t, foreignSeatIsRefused) }
 
 func foreignSeatIsRefused(t *testing.T) {

@@ -31,7 +31,7 @@ type stream struct {
 // steps streams the game to a client as server-sent events. It begins after the last step that the
 // client has seen, or with the current one. Unnamed events are steps. The others are:
 //
-//	turn      the sentence about the turn, with changed names
+//	turn      the sentence about the turn, with changed names or for a client that has seen all steps
 //	company   the roster: seats, spectators, terms and the remaining time of the turn
 //	remark    a message from a seat
 //	links     the watch link and the room's code, which an invited client can pass on
@@ -225,7 +225,8 @@ func (s *stream) step(story *hall.Story, i int, to game.Seat, l game.Language) (
 	return event(fmt.Sprintf("id: %d", i), t)
 }
 
-// sendTurn sends the sentence about the turn again if a name in it has changed since the last step.
+// sendTurn sends the sentence about the turn unless the stream sent the same one last. It differs if a
+// name has changed. A stream that resumes after the current step has sent none yet.
 func (s *stream) sendTurn(story *hall.Story, to game.Seat, l game.Language) error {
 	turn := story.Teller(to, l).Turn()
 	if turn == s.turn {

@@ -98,7 +98,7 @@ func (j *Memory) Heads(context.Context) (all []Head, err error) {
 	return all, nil
 }
 
-// Note takes effect at once if the last entry of the log is the one at the position.
+// Note stores the text at once, or not at all if the last entry of the log is not at the position.
 func (j *Memory) Note(log string, at Position, note string) {
 	j.mu.Lock()
 	defer j.mu.Unlock()

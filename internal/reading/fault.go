@@ -70,7 +70,8 @@ func (f *Fault) In(language uint8) string {
 		"text", f.Voice.Say(language, errors.Quoted, "text", quoted[1:len(quoted)-1]), "why", f.why(language))
 }
 
-// place returns the place of the offending piece. Most texts but records have one line.
+// place words the path of the offending piece, or its line and column. It leaves out line 1 except in
+// a record, since most other texts have one line.
 func (f *Fault) place(language uint8) string {
 	errors := &wording.CommonIn(language).Errors
 	form := errors.Line

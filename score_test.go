@@ -260,9 +260,8 @@ func beforeLastCard(players int, variants ebbes.Variant, cards int, counts map[s
 		cmp.Or(strings.Join(first, " "), "-"), cmp.Or(strings.Join(second, " "), "-"), strings.Repeat(" / -", seats-2))
 }
 
-// The sentence about a seat's score names every clause that affects the score, in every
-// language. A clause affects the score if a breach of it changes the score. The fictive player
-// is scored like the people (F6).
+// The sentence about a person's score names every clause that affects the score, in every language.
+// A clause affects the score if a breach of it changes the score but no role.
 func TestScoreNamesItsClauses(t *testing.T) {
 	named := map[ebbes.Clause]bool{}
 	for players, variants := range kinds() {

@@ -311,8 +311,8 @@ func TestGamesRunToTheEnd(t *testing.T) {
 	}
 }
 
-// Every sequence of a few moves near the end of a round leads to sound positions. Every rule card
-// is in use, and every seat can follow by its events.
+// Every sequence of a few moves near the end of a round leads to sound positions. Together these
+// rounds have all rule cards open. Folding a move's events into a seat's view gives its next view.
 func TestExhaustive(t *testing.T) {
 	for _, c := range []struct {
 		position string
@@ -358,8 +358,8 @@ func explore(t *testing.T, s einfach.State, depth int, ends *int) {
 	}
 }
 
-// checked makes a move, and checks that every seat can follow by its events and that there are
-// still fifty cards and ten rule cards.
+// checked makes a move, and checks that folding its events into each seat's view gives the next
+// view, and that there are still fifty cards and ten rule cards.
 func checked(t *testing.T, s einfach.State, m einfach.Move) einfach.State {
 	t.Helper()
 	next := step(t, s, m)

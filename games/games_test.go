@@ -42,8 +42,8 @@ func dealt(t *testing.T, g games.Game) games.State {
 	return s
 }
 
-// In whole games, each State agrees with its text and its moves, and a seat can follow by its
-// events. A record of the game reads back.
+// In whole games, each State agrees with its text and its moves, and folding events into a seat's
+// view gives its next view. A record of the game reads back.
 func TestStateAgreesWithItsGame(t *testing.T) {
 	for _, g := range games.All() {
 		for _, config := range configs[g.Name()] {
@@ -112,7 +112,7 @@ func check(t *testing.T, g games.Game, s games.State, r *rand.Rand) games.Move {
 	return m
 }
 
-// follow checks that a seat can follow a move by its events.
+// follow checks that folding the events of a move into a seat's view gives its next view.
 func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games.State, seat games.Seat) {
 	t.Helper()
 	before, want := s.View(seat), after.View(seat)

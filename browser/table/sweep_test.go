@@ -37,8 +37,8 @@ var wide = map[string]string{
 }
 
 // Each scene of both games fits every window, in the language that takes the most room. Every card
-// of the hand can be tapped, the trick is complete, the message has two lines, and nothing scrolls.
-// The names are common and very wide in turn.
+// of the hand can be tapped, the trick is wholly visible, the message has at most two lines, and
+// nothing scrolls. The names are common and very wide in turn.
 func TestEverySceneFitsEveryWindow(t *testing.T) {
 	for i, at := range chrome.Sample(windows, 0, 3) {
 		t.Run(fmt.Sprintf("%dx%d", at.width, at.height), func(t *testing.T) {

@@ -111,8 +111,8 @@ func (c Config) Tallies(r Round) [5]Tally {
 
 func (t *table) tallies() [maxSeats]Tally { return tallies(t.taken[:t.seating.len()], &t.roles) }
 
-// tallies returns each seat's tally, including the fictive player's (F6). Seats tied for the
-// most or the fewest ebbes cards get nothing for them (S2).
+// tallies returns each seat's tally, including the fictive player's (F6). Seats with the most or
+// the fewest ebbes cards get nothing for them, tied or not (S2).
 func tallies(taken []pile, roles *[suits]Suit) (tallies [maxSeats]Tally) {
 	ebbes, most, fewest := ebbesIn(taken, roles)
 	for i := range taken {

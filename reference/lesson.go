@@ -66,7 +66,7 @@ func (e Edition) step(entry guide.Step, line string) Step {
 	return step
 }
 
-// best returns all moves of the step with its best answer.
+// best returns the lead of the step, the move of its best answer, and the moves after it.
 func (s Step) best() []string {
 	answer := s.Answers[0]
 	return append(append(s.Lead[:len(s.Lead):len(s.Lead)], answer.Move), answer.Then...)

@@ -200,8 +200,8 @@ func anyOf(t reflect.Type, m reflect.Method) reflect.Value {
 	})
 }
 
-// arguments returns lists of arguments of a function. Each value of each parameter occurs at
-// least once, with values of the others drawn from r.
+// arguments returns lists of arguments of a function, drawn from r. There are at least as many
+// lists as values of any parameter, but a value may be absent.
 func arguments(f reflect.Type, r *rand.Rand) (lists [][]reflect.Value) {
 	var all [][]reflect.Value
 	least, possible := 0, 1

@@ -137,8 +137,8 @@ func TestReviewDetectsRandomPlay(t *testing.T) {
 	}
 }
 
-// Seat 1 could lay its last card and end the round. It clears a pile instead.
-func TestReviewByHand(t *testing.T) {
+// Seat 1 could lay its last card and end the round. Clearing a pile instead is judged a mistake.
+func TestMissedEndIsMistake(t *testing.T) {
 	s := einfach.MustParseState("players 3; rounds 1; round 1; rules 2 3 4; piles B5 N8; hands B9 / N1-4 Y9-10 / G8-10; turn 1; done 1")
 	j, err := bot.Judge(context.Background(), s.View(1), einfach.MustParseMove("clear B"), newRand(1), 50)
 	if err != nil || j.Best != einfach.MustParseMove("play B9") || !j.Mistake || j.BestGoesOut != 1 || j.GoesOut == 1 || j.Points < 1 || j.Win < 0.1 {

@@ -38,7 +38,7 @@ func Eval[T any](p Page, expression string, values ...any) T {
 }
 
 // Until waits until an expression has a value that JavaScript takes for true, and returns it. So 0
-// and "" are not enough. The page may lead to another one meanwhile.
+// and "" are not enough. The page may lead to another one meanwhile. Values are put in as by [Eval].
 func Until[T comparable](p Page, expression string, values ...any) T {
 	t := p.tab()
 	t.Helper()
@@ -76,13 +76,13 @@ func left(err error) bool {
 	return errors.As(err, &refused) && refused.Code == -32000
 }
 
-// Wait returns when a condition holds in the page.
+// Wait returns when a condition holds in the page. Values are put into it as by [Eval].
 func (p *Tab) Wait(condition string, values ...any) {
 	p.Helper()
 	Until[bool](p, "Boolean("+condition+")", values...)
 }
 
-// Exec runs statements in the page and waits for their promises.
+// Exec runs statements in the page and waits for their promises. Values are put in as by [Eval].
 func (p *Tab) Exec(statements string, values ...any) {
 	p.Helper()
 	Eval[bool](p, "(async () => { "+fill(p, statements, values)+"; return true })()")

@@ -30,6 +30,7 @@ func (p *Tab) Usable(axe, part, what string) {
 }
 
 // None checks that an expression in the page lists nothing, and reports each text in the list.
+// Values are put in as by [Eval].
 func (p *Tab) None(what, expression string, values ...any) {
 	p.Helper()
 	for _, trouble := range Eval[[]string](p, expression, values...) {

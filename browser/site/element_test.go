@@ -34,7 +34,8 @@ func openElement(t *testing.T) *tab {
 //go:embed element.js
 var elementScript string
 
-// says fails the test with the description what, unless a condition holds in the page.
+// says fails the test with the description what, unless a condition holds in the page. Values are put
+// in as by [chrome.Eval].
 func (p *tab) says(what, condition string, values ...any) {
 	p.Helper()
 	if !chrome.Eval[bool](p, condition, values...) {

@@ -93,14 +93,15 @@ func (p *tab) waitKept() {
 		...%s.map((name) => new URL("assets/" + name, %s).href)]`, library, p.Site)
 }
 
-// waitFor waits until all addresses of a list in JavaScript are cached.
+// waitFor waits until all addresses of a list in JavaScript are cached. Values are put in as by
+// [chrome.Eval].
 func (p *tab) waitFor(addresses string, values ...any) {
 	p.Helper()
 	p.until("(await Promise.all(("+addresses+").map((each) => caches.match(each)))).every(Boolean)", values...)
 }
 
 // until waits for a condition that has to be awaited. It asks again and again, since the document
-// need not change.
+// need not change. Values are put in as by [chrome.Eval].
 func (p *tab) until(condition string, values ...any) {
 	p.Helper()
 	p.Exec("while (!("+condition+")) await new Promise((then) => setTimeout(then, 15))", values...)

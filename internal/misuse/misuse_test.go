@@ -200,23 +200,23 @@ func anyOf(t reflect.Type, m reflect.Method) reflect.Value {
 	})
 }
 
-// arguments returns lists of arguments of a function, drawn from r. There are at least as many
-// lists as values of any parameter, but a value may be absent.
+// arguments returns lists of arguments of a function. In the first lists each value of each
+// parameter occurs, and the others are drawn from r.
 func arguments(f reflect.Type, r *rand.Rand) (lists [][]reflect.Value) {
 	var all [][]reflect.Value
-	least, possible := 0, 1
+	most, possible := 0, 1
 	for i := range f.NumIn() {
 		all = append(all, values(f.In(i), deepest))
-		least, possible = max(least, len(all[i])), min(testbudget.Of(80, 1000), possible*len(all[i]))
+		most, possible = max(most, len(all[i])), min(testbudget.Of(80, 1000), possible*len(all[i]))
 	}
-	for n := range max(least, possible) {
+	for n := range max(most, possible) {
 		var list []reflect.Value
 		for _, values := range all {
-			if n < len(values) && r.IntN(2) == 0 {
-				list = append(list, values[n])
-			} else {
-				list = append(list, values[r.IntN(len(values))])
+			i := n % len(values)
+			if n >= most {
+				i = r.IntN(len(values))
 			}
+			list = append(list, values[i])
 		}
 		lists = append(lists, list)
 	}

@@ -138,7 +138,7 @@ func TestEinfachFits(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(l.Width, "x", l.Height, " ", l.Scheme), func(t *testing.T) {
 			p := openEinfach(t, l)
-			for _, s := range chrome.Sample(einfachScenes, i, 3) {
+			for _, s := range chrome.Sample(einfachScenes, i, 6) {
 				p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
 				for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
 					t.Errorf("%s: %s", s.name, trouble)

@@ -18,12 +18,13 @@ import (
 func TestSheetShowsSeenRounds(t *testing.T) {
 	three := ebbes.Config{Players: 3}
 	first, second := playEbbes(t, three, 5), playEinfach(t, einfach.Config{Players: 3, Rounds: 5, Renewals: 2}, 5)
-	for _, test := range []struct {
+	type sheet struct {
 		name  string
 		shown func(match) []shot
 		rows  string // of ebbes
 		other string // of Einfach, if it differs: clearing costs points, so no view within a round shows how it began
-	}{
+	}
+	for _, test := range chrome.Sample([]sheet{
 		{"every move", func(p match) []shot { return slices.Clone(p.shots) }, "1 2 3 4 5", ""},
 		{"without events", func(p match) []shot { return bare(p.some()) }, "1 2 3 4 5", ""},
 		{"every view twice", func(p match) []shot { return twice(p.some()) }, "1 2 3 4 5", ""},
@@ -36,11 +37,8 @@ func TestSheetShowsSeenRounds(t *testing.T) {
 		{"one standing missing", func(p match) []shot { return giving(p.last(), p.standings[:4]...) }, "1 2 3 4 5", ""},
 		{"standings with a hole", func(p match) []shot { return giving(p.last(), nil, p.standings[1], p.standings[2], p.standings[3]) }, "1–2 3 4 5", ""},
 		{"later standings", func(p match) []shot { return giving(bare(p.some()[:p.within(3)+1]), p.standings...) }, "1 2 3", "1 2"},
-	} {
+	}, 1, 3) {
 		t.Run(test.name, func(t *testing.T) {
-			if test.name == "every move" {
-				chrome.Long(t)
-			}
 			checkSheet(t, open(t, desk), first, test.shown(first), test.rows)
 			if test.other == "" {
 				test.other = test.rows
@@ -49,6 +47,7 @@ func TestSheetShowsSeenRounds(t *testing.T) {
 		})
 	}
 	t.Run("another game before", func(t *testing.T) {
+		chrome.Long(t)
 		for _, other := range []match{playEbbes(t, ebbes.Config{Players: 4}, 1), playEbbes(t, three, 7)} {
 			checkSheet(t, open(t, desk), first, slices.Concat(other.some(), first.some()), "1 2 3 4 5")
 			checkSheet(t, open(t, desk), first, slices.Concat(other.some(), bare(first.last())), "1–4 5")

@@ -44,14 +44,14 @@ func TestEverySceneFitsEveryWindow(t *testing.T) {
 		t.Run(fmt.Sprintf("%dx%d", at.width, at.height), func(t *testing.T) {
 			l := look{phone.Sized(at.width, at.height), "fr", 0}
 			p := open(t, l)
-			for j, s := range chrome.Sample(scenes(), i, 3) {
+			for j, s := range chrome.Sample(scenes(), i, 6) {
 				p.Exec("table.set({names: %s})", [...]any{names, wide}[(i+j)%2])
 				p.scene(s)
 				p.whole(s.name, at.trick)
 				p.tidy()
 			}
 			p = openEinfach(t, l)
-			for j, s := range chrome.Sample(einfachScenes, i, 3) {
+			for j, s := range chrome.Sample(einfachScenes, i, 6) {
 				p.Exec("table.set({names: %s})", [...]any{names, wide}[(i+j)%2])
 				p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
 				p.whole("einfach-"+s.name, 0)

@@ -675,7 +675,7 @@ func TestEverySceneFits(t *testing.T) {
 		t.Run(fmt.Sprint(l.Width, "x", l.Height, " ", l.Scheme), func(t *testing.T) {
 			p := open(t, l)
 			p.Exec("table.set({names: %s})", names)
-			for _, s := range chrome.Sample(scenes(), i, 3) {
+			for _, s := range chrome.Sample(scenes(), i, 6) {
 				g := find(t, s.c, s.at)
 				p.still(g, s.seat)
 				for _, l := range chrome.Sample(slices.Collect(ebbes.Languages()), i, 3) {

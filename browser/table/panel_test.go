@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -105,5 +106,25 @@ func TestTabKeys(t *testing.T) {
 		if high := chrome.Eval[float64](p, "panel.all.offsetHeight"); high < 150 {
 			t.Errorf("at %d×%d the panel is %f pixels high", size[0], size[1], high)
 		}
+	}
+}
+
+// At twice the usual font size of the page, the panel has texts of twice the size, and they fit
+// between its edges.
+func TestPanelFollowsRootFont(t *testing.T) {
+	p := open(t, look{phone.Sized(320, 568), "fr", 0})
+	p.Exec("document.documentElement.style.fontSize = '200%'")
+	p.Exec(panelOf+"table.set({panel, names: %s})", names)
+	p.still(find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Round() == 2 }), 1)
+	p.Press("p")
+	p.Wait("panel.all.matches(':popover-open')")
+	p.Drawn()
+	const sizes = `[panel.all, ...panel.all.querySelectorAll("[role=tab], h2")].filter((e) => e.checkVisibility()).map((e) => getComputedStyle(e).fontSize)`
+	if got := chrome.Eval[[]string](p, sizes); !slices.Equal(got, []string{"30px", "32px", "32px", "32px"}) {
+		t.Errorf("the sizes of the texts are %q", got)
+	}
+	const wide = `[...panel.all.querySelectorAll("*")].filter((e) => e.getBoundingClientRect().right > innerWidth || e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1).map((e) => e.outerHTML.slice(0, 90))`
+	if got := chrome.Eval[[]string](p, wide); len(got) > 0 {
+		t.Errorf("too wide: %q", got)
 	}
 }

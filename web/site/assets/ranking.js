@@ -1,5 +1,6 @@
 // The search in an index that Go has built. It finds the same documents in the same order as package internal/lookup,
-// which explains the ranking. All weights are integers.
+// which explains the ranking. All weights are integers. A page that only searches loads these 3 KB instead of a library
+// of more than 1 MB.
 
 const most = 12;
 const closest = { exact: 20, same: 10, beginning: 8, inside: 6, related: 3, misspelt: 10 };

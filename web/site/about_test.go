@@ -62,7 +62,7 @@ func TestParseAddress(t *testing.T) {
 	}
 }
 
-// heads are the tags that describe a page to other programs, each with the text before its value.
+// heads are expressions for the attributes that describe a page to other programs, by name.
 var heads = map[string]*regexp.Regexp{}
 
 func init() {
@@ -86,7 +86,7 @@ func init() {
 	}
 }
 
-// head returns an expression that takes the value of a tag, given the text before the value.
+// head returns an expression for the value of an attribute, given its tag up to the value.
 func head(tag string) *regexp.Regexp { return regexp.MustCompile(regexp.QuoteMeta(tag) + `([^"]+)"`) }
 
 // languages are the codes of all languages.
@@ -97,7 +97,7 @@ var languages = func() (codes []string) {
 	return codes
 }()
 
-// headOf returns the value of each tag of a page. Each tag must occur once.
+// headOf returns the values that heads find in a page, by name. Each must occur once.
 func headOf(t *testing.T, name, page string) map[string]string {
 	t.Helper()
 	values := map[string]string{}

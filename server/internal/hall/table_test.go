@@ -60,8 +60,9 @@ func TestMoveAtUnknownStepReadsLog(t *testing.T) {
 	}
 }
 
-// A request to undo passes over a late move of the computer, to the player's own last move.
-func TestLateComputerMoveCannotBeUndone(t *testing.T) {
+// A request to undo takes back the player's own last move. Late moves that the computer made for the
+// player go with it.
+func TestUndoIncludesLateComputerMoves(t *testing.T) {
 	x := ebbes.MustParseMove("B1")
 	s := Story{Steps: []step{{}, {Move: x, by: 1}, {Move: x, by: 2, parent: 1}, {Move: x, by: 2, late: true, parent: 2}}}
 	for seat, want := range map[game.Seat]int{1: 0, 2: 1} {

@@ -630,7 +630,7 @@ func TestNoVoidBeforeFirstTrick(t *testing.T) {
 	}
 }
 
-// The zero value is parsed from its text, although it is no position.
+// UnmarshalText reads "-" as the zero value, unlike ParseState and ParseView.
 func TestZeroTextReadsBack(t *testing.T) {
 	s, v := ebbes.MustParseState("players 3"), ebbes.MustParseView("view 1; players 3")
 	if s.UnmarshalText([]byte("-")) != nil || v.UnmarshalText([]byte("-")) != nil || s != (ebbes.State{}) || v != (ebbes.View{}) {

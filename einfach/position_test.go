@@ -353,7 +353,7 @@ func TestErrorHasPlace(t *testing.T) {
 	}
 }
 
-// The text of no game is no position, but the zero value is read back from it.
+// UnmarshalText reads "-" as the zero value, unlike ParseState and ParseView.
 func TestNoPosition(t *testing.T) {
 	type texts struct {
 		State einfach.State

@@ -8,12 +8,12 @@ import (
 	"github.com/ebbesgo/ebbes/games"
 )
 
-// hands is the number of dealt games for each game. The page "play" shows one of them while it loads
-// the library.
-const hands = 24
+// preparedDeals is the number of deals prepared for each game. The page "play" shows one of them while
+// it loads the library.
+const preparedDeals = 24
 
-// Hands returns the number of dealt games.
-func (page) Hands() int { return hands }
+// PreparedDeals returns the number of deals prepared for the page's game.
+func (page) PreparedDeals() int { return preparedDeals }
 
 // A dealtGame is a usual game after the deal.
 type dealtGame struct {
@@ -23,7 +23,7 @@ type dealtGame struct {
 
 // addDealt adds the dealt games of a game, each in a file.
 func (all files) addDealt(g games.Game) error {
-	for i := range hands {
+	for i := range preparedDeals {
 		dealt, err := deal(g, rand.New(rand.NewPCG(uint64(i), 0)))
 		if err != nil {
 			return err

@@ -288,7 +288,7 @@ async function store() {
 
 // deal begins a game with a random deal of those that the build has prepared.
 async function deal() {
-  const number = Math.floor(Math.random() * Number(app.dataset.hands));
+  const number = Math.floor(Math.random() * Number(app.dataset.deals));
   const first = await (await fetch(new URL(`./dealt/${gameName}/${number}.json`, import.meta.url))).json();
   const { config, seat } = first.view;
   const others = own.others.split(" ");

@@ -135,8 +135,8 @@ func TestFullStoreRefusesAppends(t *testing.T) {
 	}
 }
 
-// Many clients append to a full store at once, and some give up. Each gets an error or a position,
-// and all entries with a position are there.
+// Many clients append at once until the store is full, and some give up. Each gets an error or a
+// position, and all entries with a position are there.
 func TestConcurrentAppendsToFullStore(t *testing.T) {
 	j := open(t, journal.Options{Dir: t.TempDir(), MaxBytes: 1 << 20})
 	defer j.Close()

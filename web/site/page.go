@@ -110,7 +110,8 @@ func titlesOf(e reference.Edition) map[string]string {
 	return titles
 }
 
-// addEdition adds the pages of a game in a language, and the data for their scripts.
+// addEdition adds the pages of a game in a language, and the data for their scripts. With pdf the page
+// "sheet" links to its PDF.
 func (all files) addEdition(g games.Game, l ebbes.Language, at address, pdf bool) error {
 	edition, err := pageOf(g, l, at, pdf)
 	if err != nil {

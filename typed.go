@@ -48,7 +48,8 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 }
 
 // typedWords are the words for moves in typed texts, in addition to the words of every game. Words
-// of one meaning are separated by commas. Words after an ellipsis go with one of the others.
+// of one meaning are separated by commas; the first is shown to players. A word after an ellipsis
+// names no action by itself.
 type typedWords struct{ start, choose, play text }
 
 // A typist reads a move that a person types at the table of a view.

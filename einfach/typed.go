@@ -47,7 +47,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 
 // typedWords are the words for moves in typed texts, in addition to the words of every game. Words
 // of one meaning are separated by commas; the first is shown to players. A word after an ellipsis
-// goes with one of the others.
+// names no action by itself.
 type typedWords struct {
 	draw, play, clear, discard, give, name, swap, pass text
 }

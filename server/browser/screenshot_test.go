@@ -77,7 +77,7 @@ func (p *tab) drawGame(dir string, other *tab) {
 				t.closeTally(false)
 			case "move":
 				s := t.now()
-				_, led := firstOf(s.Trick())
+				led := s.Trick().Leader() != ebbes.NoSeat && s.Trick().Winner() == ebbes.NoSeat
 				if t == p && led && !drawn["table"] && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.HandSize(1) > 3 && s.Legal().Len() > 1 && illegalCard(s.View(1)) != ebbes.NoCard {
 					p.Do(chromedp.MouseClickXY(640, 480)) // away from the cards, which rise under the mouse
 					draw("table")
@@ -134,12 +134,4 @@ func (p *tab) drawAll(dir, name string) {
 		p.See(l)
 		p.DrawSmall(dir, fmt.Sprintf("%s-%d-%s", name, l.Width, l.Scheme))
 	}
-}
-
-// firstOf returns the first card of a trick, and whether there is one and the trick is unfinished.
-func firstOf(k ebbes.Trick) (ebbes.Card, bool) {
-	for _, c := range k.All() {
-		return c, k.Winner() == ebbes.NoSeat
-	}
-	return ebbes.NoCard, false
 }

@@ -80,7 +80,8 @@ func (t *Tree[P, M]) Up(p P) P {
 	return None
 }
 
-// Main returns the next place of the game after p, or None if it ends there.
+// Main returns the next place of the game, or of a variation, after p. It is None at its end and if
+// there is no such place.
 func (t *Tree[P, M]) Main(p P) P {
 	if n := t.at(p); n != nil && n.first != None && !t.nodes[n.first].back {
 		return n.first
@@ -88,7 +89,7 @@ func (t *Tree[P, M]) Main(p P) P {
 	return None
 }
 
-// End returns the last place of the main line after p, p itself if none follows.
+// End returns the last place that Main leads to from p, p itself if it leads nowhere.
 func (t *Tree[P, M]) End(p P) P {
 	for next := t.Main(p); next != None; next = t.Main(p) {
 		p = next

@@ -191,8 +191,8 @@ func (c *coach) onOrder() (r Remark, ok bool) {
 	return r, false
 }
 
-// onFitting states that one card is the only legal move, or that none fits before the first of
-// several actions.
+// onFitting names the card that is the only legal move. It states that no card fits only before the
+// first action of a turn with several.
 func (c *coach) onFitting() (r Remark, ok bool) {
 	done, limit := c.Actions()
 	switch {

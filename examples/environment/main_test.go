@@ -78,8 +78,8 @@ func TestIllegalActions(t *testing.T) {
 	}
 }
 
-// An observation is filled to the last seat, and begins with the hand. It is the same in every
-// world of its view, and changes with each action.
+// An observation begins with the hand, and has a block for each seat at the table. It is the same in
+// every world of its view, and changes with each action.
 func TestObservation(t *testing.T) {
 	kinds(t, func(t *testing.T, e *environment) {
 		r := rand.New(rand.NewPCG(3, 0))

@@ -211,7 +211,7 @@ func ReadSecret(file string) (string, error) {
 	return words[0], nil
 }
 
-// Handler serves the operator's port.
+// Handler serves health checks, metrics, profiles and the export on the operator's port.
 func Handler(j journal.Journal, m *metrics.Metrics, health *health, access Access) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) })

@@ -46,8 +46,8 @@ func (p *pack) blendIn(mutants []mutant) (code map[string]string, apart []mutant
 	return code, apart
 }
 
-// blends reports whether a mutant can be chosen at run time. Constants are needed earlier, and code
-// may no longer compile if a loop ends or does not.
+// blends reports whether a mutant can be chosen at run time, in a function literal. Constants are
+// needed earlier, the literal must name its result type, and break and continue do not leave it.
 func (b blend) blends(m mutant) bool {
 	switch n := m.node.(type) {
 	case *ast.BinaryExpr:

@@ -24,7 +24,7 @@ type words struct {
 	coach                coachWords
 }
 
-// translations has a method for each language, in the file of the language.
+// translations has the texts of reviews, a method for each language in that language's file.
 type translations struct{}
 
 func wordsIn(l ebbes.Language) *words { return wording.In[*words](translations{}, uint8(l)) }

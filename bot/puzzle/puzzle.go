@@ -109,7 +109,7 @@ type words struct {
 	turns          wording.Text // clause title
 }
 
-// translations has a method for each language, in the file of the language.
+// translations has the texts about puzzles, a method for each language in that language's file.
 type translations struct{}
 
 func wordsIn(l ebbes.Language) *words { return wording.In[*words](translations{}, uint8(l)) }

@@ -27,7 +27,7 @@ type words struct {
 	coach              coachWords
 }
 
-// translations has a method for each language, in the file of the language.
+// translations has the texts of reviews, a method for each language in that language's file.
 type translations struct{}
 
 // wordsIn returns the texts of reviews in a language, nil if it is unknown.

@@ -81,7 +81,7 @@ func (c Config) setup() (setup, error) {
 
 func (s *setup) has(v Variant) bool { return s.variants&v != 0 }
 
-// seats returns the number of seats at the table.
+// seats returns the number of seats at the table, the fictive player's included.
 func (s *setup) seats() int { return max(int(s.players), 3) }
 
 // Config returns the configuration of the game, its defaults filled in.

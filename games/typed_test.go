@@ -108,7 +108,7 @@ func TestIncompleteMovesAreRefused(t *testing.T) {
 	}
 }
 
-// wordsOf returns the words of a list.
+// wordsOf returns the words of a comma-separated list.
 func wordsOf(list wording.Text) []string {
 	words := strings.Split(string(list), ",")
 	for i := range words {

@@ -28,7 +28,7 @@ type body struct {
 	after  int // number of messages received before it
 }
 
-// A tab is a page in the browser and everything that has reached it.
+// A tab is a page in the browser with the responses and messages that have reached it.
 type tab struct {
 	*chrome.Tab
 	game     *game

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A shape is an outline, a path of SVG, its colour and its place.
+// A shape is an outline with its colour and its placement. The outline is a path of SVG.
 type shape struct {
 	path, in string
 	at       spot

@@ -10,7 +10,7 @@ import (
 
 // A Teller describes a game in sentences for one listener: "Anna plays B3", "you play B3". It has a
 // language and the players' names. The zero value is an English Teller without names and listener.
-// The methods String and In speak in the same way.
+// The method String of an [Event] uses it, and [MoveError.In] uses one in the given language.
 //
 // Names come from people, and no name can change a sentence. Only its visible characters appear, at
 // most 40. A name that runs from right to left or has a digit is isolated (U+2068 to U+2069). So

@@ -88,7 +88,7 @@ type plainRecord interface {
 	SetNote(Place, Note) error
 }
 
-// A recordOf is the type of records in a game's own package.
+// A recordOf requires the methods of the type Record in a game's own package.
 type recordOf[C any, M Move, S, P, R any] interface {
 	plainRecord
 	Config() C
@@ -101,7 +101,7 @@ type recordOf[C any, M Move, S, P, R any] interface {
 	Clone() R
 }
 
-// A step is the type of Steps in a game's own package.
+// A step requires the fields of the type Step in a game's own package.
 type step[S, M any] interface {
 	~struct {
 		Before S

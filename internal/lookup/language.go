@@ -14,7 +14,7 @@ type Words struct {
 	Suffixes string
 	Filler   string   // words of little meaning for a search
 	Same     []string // words that stand for each other
-	Wide     []string // synonyms for words absent from all documents
+	Wide     []string // words of similar meaning, which are synonyms of those absent from all documents
 }
 
 // translations has the words for searches, a method for each language in that language's file.

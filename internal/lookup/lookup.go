@@ -138,8 +138,8 @@ func (x *Index) link(group []string) {
 	}
 }
 
-// widen relates words to the words of documents in their groups. For a word absent from all documents
-// they become synonyms.
+// widen gives each word of a group the other words of the group that documents have. A word that the
+// index does not know gets them as synonyms, and another as words of similar meaning.
 func (x *Index) widen(groups [][]string) {
 	similar := map[string][]string{}
 	for _, group := range groups {

@@ -64,7 +64,7 @@ func (in Source) Whole(limit int) (Word, error) {
 	return Word{Text: in.Text}.Trim(), in.Check(limit)
 }
 
-// Check refuses a text that is too long or not UTF-8.
+// Check refuses a text that has more bytes than the limit or is not UTF-8.
 func (in Source) Check(limit int) error {
 	if len(in.Text) > limit {
 		return in.Fail(Word{At: limit}, "", wording.TooLong, "limit", limit)

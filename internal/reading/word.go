@@ -99,7 +99,7 @@ func (w Word) AppendWords(words []Word) []Word {
 	return words
 }
 
-// WithoutComment returns the part before the number sign.
+// WithoutComment returns the part before the first number sign, without blanks around it.
 func (w Word) WithoutComment() Word {
 	w, _, _ = w.Cut('#')
 	return w.Trim()

@@ -208,7 +208,7 @@ func (l Level) String() string {
 	return levels[l]
 }
 
-// ParseLevel returns the level of a word, and false if there is none.
+// ParseLevel returns the level of a word, also of "no level". It returns false for another word.
 func ParseLevel(word string) (Level, bool) {
 	i := slices.Index(levels[:], word)
 	return Level(max(i, 0)), i >= 0

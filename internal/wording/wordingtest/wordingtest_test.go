@@ -53,7 +53,7 @@ func TestLacking(t *testing.T) {
 	}
 }
 
-// The shared texts exist in every language.
+// The shared texts exist in every language, with the same slots.
 func TestCommon(t *testing.T) {
 	wordingtest.Check(t, func(language uint8) any { return *wording.CommonIn(language) })
 }

@@ -124,7 +124,7 @@ func (c *coach) always(clause einfach.Clause, form wording.Text) func() (Remark,
 	return func() (Remark, bool) { return c.say(clause, form) }
 }
 
-// onLast states that the last card ends the round.
+// onLast states that the hand's only card ends the round.
 func (c *coach) onLast() (Remark, bool) {
 	return c.say(einfach.E1, c.words.coach.out, "card", c.Hand().Nth(0))
 }

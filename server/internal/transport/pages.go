@@ -99,8 +99,8 @@ func allWords(at rules.Place) map[ebbes.Language]*assets.Text {
 	return all
 }
 
-// serveWords answers with the words of a language. They are the texts of the page and the table, and
-// the library's names of suits, roles, clauses and variants.
+// serveWords answers with the words of a language. They are the texts of the page and the table, the
+// library's names, such as of suits and clauses, the list of languages, and the rules' addresses.
 func (h *site) serveWords(w http.ResponseWriter, r *http.Request) {
 	h.words()[language(r)].ServeHTTP(w, r)
 }

@@ -54,7 +54,7 @@ export function fitMessage({ status, news, answer }) {
     if (!unseen) part.style.setProperty("--lines", String(room));
     part.classList.remove("tt-long");
     part.classList.toggle("tt-long", !unseen && isCut(part));
-    if (!unseen && part === status && room < lines && isCut(part)) {
+    if (part === status && room < lines && isCut(part)) {
       unseen = true;
       room = 0;
       part.classList.add("tt-unseen");

@@ -100,7 +100,7 @@ const sweep = `((least) => {
 		const lines = [...text.getClientRects()];
 		const shown = lines.filter(({ top }) => top < box.bottom - 2);
 		if (shown.length > 0 && (shown.length < lines.length || shown.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)))
-			trouble.push("of a role is told a part: " + role.textContent);
+			trouble.push("a role is shown in part: " + (role.textContent || role.innerHTML.slice(0, 60)));
 	}
 	const played = all(".tt-trick .tt-play");
 	for (const card of played) {

@@ -95,16 +95,16 @@ globalThis.seen = (() => {
     small(selector = "button") {
       const least = (button) => (button.matches(".tt-hand *") ? [32, 44] : button.matches(".tt-role") ? [44, 24] : [44, 44]);
       const visible = (button) => button.checkVisibility({ visibilityProperty: true }) && button.getBoundingClientRect().width > 0;
-      const free = (button, count, place) =>
-        4 *
-        [...Array(Math.ceil(count / 4)).keys()].filter((i) =>
-          button.contains(document.elementFromPoint(.../** @type {[number, number]} */ (place(4 * i)))),
-        ).length;
-      const across = (button, { x, y, width, height }) => free(button, width, (i) => [x + i, y + Math.min(24, height / 2)]);
-      const down = (button, { x, y, height }) => free(button, height, (i) => [x + least(button)[0] / 2, y + i]);
       const hit = (button) => {
         button.scrollIntoView({ block: "nearest" });
-        return [across, down].map((count) => count(button, button.getBoundingClientRect()));
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const free = (size, place) =>
+          [...Array(Math.ceil(size / 4)).keys()]
+            .map((i) => 4 * i)
+            .filter((i) => button.contains(document.elementFromPoint(.../** @type {[number, number]} */ (place(i)))));
+        const across = free(width, (i) => [x + i, y + Math.min(24, height / 2)]);
+        const down = free(height, (i) => [x + (across[across.length >> 1] ?? 0), y + i]);
+        return [4 * across.length, 4 * down.length];
       };
       return all(selector)
         .filter(visible)

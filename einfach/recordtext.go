@@ -130,20 +130,18 @@ func unwritable(m Move) fault {
 type recordState struct {
 	state  State // while the moves are legal, after that no game
 	deals  int
-	ends   ending // by the last move
+	ends   ending // after the last move
 	active Seat   // before the last move
 }
 
-// An ending is the part of a game that a move completes. Once a move was illegal, each completes a
-// line.
+// An ending is the end of a line of text after a move.
 type ending uint8
 
-// The endings of a line of text.
 const (
-	goesOn ending = iota
-	aLine
-	aTurn
-	aRound
+	goesOn    ending = iota // none, the line goes on
+	endsLine                // without a comment, after an illegal move
+	endsTurn                // with the seat of the turn
+	endsRound               // also with the scores
 )
 
 // WriteConfig writes the configuration.
@@ -183,24 +181,23 @@ func (g *recordGame) Write(p *gametree.Printer, m Move, glyph string, s *recordS
 func (t *table) endsWith(after *table) ending {
 	switch {
 	case after.phase == noPhase:
-		return aLine
+		return endsLine
 	case t.endsBefore(after):
-		return aRound
+		return endsRound
 	case after.active != t.active && t.active != ebbes.NoSeat, t.phase == Placing && after.phase != Placing:
-		return aTurn
+		return endsTurn
 	}
 	return goesOn
 }
 
-// Behind ends the line of text when the turn is over. A comment names the seat of the turn and, at
-// the end of a round, the scores. After an illegal move each move ends its line without a comment.
+// Behind ends the line after a turn, after a round, and after each move from an illegal one on.
 func (*recordGame) Behind(p *gametree.Printer, _ Move, s *recordState) {
 	switch s.ends {
-	case aLine:
+	case endsLine:
 		p.EndLine("")
-	case aTurn:
+	case endsTurn:
 		p.EndLine(turnComment(s.active))
-	case aRound:
+	case endsRound:
 		p.EndLine(turnComment(s.active) + s.state.scoreComment())
 	}
 }

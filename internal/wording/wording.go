@@ -109,7 +109,7 @@ func Spans(numbers []int) []string {
 	return spans
 }
 
-// Turns has the texts about the seat to move.
+// Turns has the texts in place of a turn, if there is no game or it is over.
 type Turns struct {
 	NoGame, Over Text // Over has seats
 }

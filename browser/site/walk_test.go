@@ -12,8 +12,11 @@ import (
 // A stop is a page of the walk, with an action that works only if the page does.
 type stop struct {
 	path string // below the folder of a language
-	does func(p *tab, hit func(selector string))
+	does action
 }
+
+// An action is something done on a page, where hit taps or clicks an element.
+type action func(p *tab, hit func(selector string))
 
 // walk lists the pages of the site, in the parts of either game.
 var walk = []stop{
@@ -70,8 +73,8 @@ func TestEveryPageWorks(t *testing.T) {
 	}
 }
 
-// searches looks for the id of a clause, and follows the first result.
-func searches(clause string) func(*tab, func(string)) {
+// searches returns the action that looks for the id of a clause, and follows the first result.
+func searches(clause string) action {
 	return func(p *tab, hit func(string)) {
 		hit("#q")
 		p.Press(clause)
@@ -82,9 +85,9 @@ func searches(clause string) func(*tab, func(string)) {
 	}
 }
 
-// tries opens a position in its place, and lays a card there. Without a card it follows the first
-// suggested trial.
-func tries(id, card string) func(*tab, func(string)) {
+// tries returns the action that opens a position in its place, and lays a card there. Without a card
+// it follows the first suggested trial.
+func tries(id, card string) action {
 	return func(p *tab, hit func(string)) {
 		hit(fmt.Sprintf("a[data-try=%q]", id))
 		if card == "" {
@@ -104,8 +107,8 @@ func triesHere(p *tab, hit func(string)) {
 	p.Wait("document.querySelector('.tryout').dataset.moves !== ''")
 }
 
-// leads follows a link, and waits until a condition holds.
-func leads(link, there string) func(*tab, func(string)) {
+// leads returns the action that follows a link, and waits until a condition holds.
+func leads(link, there string) action {
 	return func(p *tab, hit func(string)) {
 		hit(link)
 		p.Wait(there)

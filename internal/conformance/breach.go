@@ -353,8 +353,8 @@ func clauseBreaches() []Breach {
 	}
 }
 
-// breakDeal deals another card of the deck in place of the right one. Given the index of a card and
-// the number of seats, instead returns the index of the other card.
+// breakDeal returns a [Breach.Make] that deals another card of the deck in place of the right one.
+// Given the index of a card and the number of seats, instead returns the index of the other card.
 func breakDeal(instead func(card, seats int) int) func(*plain.Game, ebbes.Move) {
 	return func(g *plain.Game, m ebbes.Move) {
 		d, ok := m.(ebbes.Deal)
@@ -370,7 +370,7 @@ func breakDeal(instead func(card, seats int) int) func(*plain.Game, ebbes.Move) 
 	}
 }
 
-// breakWinner gives every trick but the last of a round to another seat.
+// breakWinner returns a [Breach.Make] that gives every trick but the last of a round to another seat.
 func breakWinner(to func(*plain.Game, plain.Trick) ebbes.Seat) func(*plain.Game, ebbes.Move) {
 	return func(g *plain.Game, m ebbes.Move) {
 		g.Apply(m)
@@ -406,7 +406,7 @@ func trumpArose(g *plain.Game, t plain.Trick) int {
 	return max(0, slices.IndexFunc(t.Plays, func(p plain.Play) bool { return slices.Contains(g.Designators(), p.Card) }))
 }
 
-// breakScore adds more to the points of every round.
+// breakScore returns a [Breach.Make] that adds more to the points of every round.
 func breakScore(more func(*plain.Game, ebbes.Seat) int) func(*plain.Game, ebbes.Move) {
 	return func(g *plain.Game, m ebbes.Move) {
 		playing := g.Phase == ebbes.Playing
@@ -454,7 +454,7 @@ func threeIf(g *plain.Game, s ebbes.Seat, holds func(own, tied, most, fewest int
 	return 0
 }
 
-// breakNix makes another seat the nix winner.
+// breakNix returns a [Breach.Make] that makes another seat the nix winner.
 func breakNix(winner func(*plain.Game) ebbes.Seat) func(*plain.Game, ebbes.Move) {
 	return func(g *plain.Game, m ebbes.Move) {
 		playing := g.Phase == ebbes.Playing
@@ -472,8 +472,8 @@ func highestNix(g *plain.Game, s ebbes.Seat) (value int) {
 	return value
 }
 
-// breakFictive shows other cards as legal when the fictive player is to play. Given its open cards
-// from left to right, the cards function returns them.
+// breakFictive returns a [Breach.say] that shows other cards as legal when the fictive player is to
+// play. Given its open cards from left to right, the cards function returns them.
 func breakFictive(cards func(g *plain.Game, row plain.Cards) plain.Cards) func(*plain.Game, *Sight) {
 	return func(g *plain.Game, seen *Sight) {
 		if g.Phase != ebbes.Playing || !g.Fictive(g.Turn()) {
@@ -489,7 +489,8 @@ func breakFictive(cards func(g *plain.Game, row plain.Cards) plain.Cards) func(*
 	}
 }
 
-// breakPairs shows other cards as legal while pairs are selected, the ones that allowed accepts.
+// breakPairs returns a [Breach.say] that shows other cards as legal while pairs are selected, the ones
+// that allowed accepts.
 func breakPairs(allowed func(*plain.Game, plain.Card) bool) func(*plain.Game, *Sight) {
 	return func(g *plain.Game, seen *Sight) {
 		if g.Phase == ebbes.Selecting {

@@ -104,12 +104,12 @@ func (g *game) put(q Question) einfach.Move {
 	return g.answer
 }
 
-// always refuses every illegal move for one clause.
+// always returns a function that refuses every illegal move for one clause.
 func always(c einfach.Clause) func(einfach.Move) einfach.Clause {
 	return func(einfach.Move) einfach.Clause { return c }
 }
 
-// notInHand refuses cards that are not in the hand for L1, others for another clause.
+// notInHand returns a function that refuses cards not in the hand for L1, others for another clause.
 func (g *game) notInHand(s einfach.Seat, otherwise einfach.Clause) func(einfach.Move) einfach.Clause {
 	return func(m einfach.Move) einfach.Clause {
 		if c, ok := m.(einfach.Play); ok && !slices.Contains(g.Hands[s], einfach.Card(c)) {

@@ -796,8 +796,8 @@ func (h Server) PlayOn(t *testing.T) {
 	}
 }
 
-// Start starts a request without its body. The returned function sends the body and returns the
-// status.
+// Start starts a POST request, and waits until the server asks for its body. The returned function
+// sends the body and returns the status.
 func (h Server) Start(path string) (send func(body string) (status int)) {
 	h.T.Helper()
 	asked, status := make(chan struct{}), make(chan int, 1)

@@ -478,7 +478,7 @@ func (h *site) take(
 	return nil
 }
 
-// undo votes on taking back a move.
+// undo asks to take back a move, or agrees or declines.
 func (h *site) undo(w http.ResponseWriter, r *http.Request, session hall.Session) error {
 	text, err := body(w, r)
 	if err != nil {

@@ -115,7 +115,7 @@ func (a *setup) round(s *ebbes.State) round {
 	return o
 }
 
-// layOut copies the fictive player's display.
+// layOut copies the fictive player's display from s.
 func (o *round) layOut(s *ebbes.State) {
 	for i, c := range s.Display().Open {
 		o.open[i] = c

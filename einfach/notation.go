@@ -162,7 +162,7 @@ func (in source) card(w word) (Card, error) {
 	return NoCard, in.fail(w, NoClause, wording.BadCard, "most", maxValue)
 }
 
-// eachCard calls do for every card of a list, until it returns an error.
+// eachCard calls do for every card of a list, also within ranges, until do returns an error.
 func (in source) eachCard(list word, do func(Card, word) error) error {
 	return reading.EachCard(in.Source, list, in.card, Card.withValue, do)
 }

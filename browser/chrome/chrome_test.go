@@ -123,7 +123,7 @@ const troubled = `<!doctype html><title>x</title><link rel="icon" href="data:,">
 
 // Errors, console messages and foreign requests of a page fail a test, unless it tolerates them. So
 // do a nameless button, an element that cannot be pressed or reached, and a crash. Each failed test
-// keeps its page, unless that has crashed. The failing tests run in a process of their own.
+// saves its page, unless that has crashed. The failing tests run in a process of their own.
 func TestPageErrorsFailTests(t *testing.T) {
 	if os.Getenv("TROUBLED") != "" {
 		testTroubledPage(t)

@@ -52,7 +52,7 @@ func rules(a teller) (any, error) {
 	return map[string]any{"version": game.RulesVersion, "clauses": all}, nil
 }
 
-// A namedValue is a type with a name in JSON and in every language.
+// A namedValue is a type whose values have names in JSON and in every language.
 type namedValue interface {
 	~uint8
 	encoding.TextMarshaler

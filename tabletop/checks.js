@@ -57,7 +57,7 @@ export function unfitView(view, game) {
   if (!isObject(view) || !isObject(view.config) || !Array.isArray(view.seats) || !isText(view.phase)) {
     return `view has to be look(view), not ${description(view)}`;
   }
-  return game.setting in view.config ? "" : `view is a table of another game than ${game.name}`;
+  return game.setting in view.config ? "" : `view is a table of another game than ${game.name}: set game`;
 }
 
 // description describes a value of the wrong kind.

@@ -190,8 +190,8 @@ func TestElementReportsWrongProperties(t *testing.T) {
 		{"{ view: Promise.resolve(right.view) }", "view has to be look(view), not a promise: await it"},
 		{"{ view: ebbes.newGame({ players: 3 }) }", "view has to be look(view), not the result of a call"},
 		{"{ view: 5 }", "view has to be look(view), not 5"},
-		{"{ view: einfach.look(einfach.view(newState(einfach, { players: 3 }))) }", "view is a table of another game than ebbes"},
-		{"{ game: 'einfach' }", "view is a table of another game than einfach"},
+		{"{ view: einfach.look(einfach.view(newState(einfach, { players: 3 }))) }", "view is a table of another game than ebbes: set game"},
+		{"{ game: 'einfach' }", "view is a table of another game than einfach: set game"},
 		{"{ game: 'chess' }", `there is no game "chess", but ebbes, einfach`},
 		{"{ said: 5 }", "said has to be the sentences of apply, an array, not 5"},
 		{"{ said: 'G5' }", `said has to be the sentences of apply, an array, not "G5"`},
@@ -229,7 +229,11 @@ func TestElementReportsWrongProperties(t *testing.T) {
 	p.Wait("said.at(-1) === '<ebbes-table>: nothing is drawn where there is no ResizeObserver, as in jsdom'")
 	p.says("it draws without ResizeObserver", "table.childElementCount === 0")
 	p.Exec(`globalThis.ResizeObserver = Observer;
-		for (const sheet of document.querySelectorAll("link[rel=stylesheet]")) sheet.remove();
+		document.querySelector("link[href*=einfach]").remove();
+		document.querySelector("ebbes-table").replaceWith(globalThis.table = document.createElement("ebbes-table"));
+		await draw({ ...right, game: "einfach", view: einfach.look(einfach.view(newState(einfach, { players: 3 }), "1")) });`)
+	p.Wait(`said.at(-1) === '<ebbes-table>: the style sheet is missing: "ebbes/table-einfach.css"'`)
+	p.Exec(`for (const sheet of document.querySelectorAll("link[rel=stylesheet]")) sheet.remove();
 		document.querySelector("ebbes-table").replaceWith(globalThis.table = document.createElement("ebbes-table"));
 		await draw(right);`)
 	p.Wait(`said.at(-1) === '<ebbes-table>: the style sheet is missing: "ebbes/table.css"'`)

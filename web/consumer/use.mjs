@@ -491,7 +491,7 @@ for (const game of games) {
       [() => library.apply(state, move, { to: "5" }), "argument apply: this table has no seat 5"],
       [() => library.events(state, move, { to: "5" }), "argument events: this table has no seat 5"],
       [() => library.apply(state, move, { names: ["Ada", 1] }), "argument apply: names[1] has to be a string, not 1"],
-      [() => library.apply(state, move, { from: "1" }), /^option apply: there is no from, but language, names, you, /],
+      [() => library.apply(state, move, { from: "1" }), /^option apply: there is no option from, but language, names, you, /],
       [() => library.newGame({ players: "3" }), 'argument newGame: config.players has to be a whole number, not "3"'],
       [() => library.newGame({ players: 3, seats: 3 }), /^argument newGame: there is no config\.seats, but config\.players, /],
       [() => library.newGame({ players: 3, [Object.keys(game.tables[0])[1]]: "chess" }), /^argument newGame: .*chess/],
@@ -500,7 +500,7 @@ for (const game of games) {
       [() => library.fold(view, "played"), 'argument fold: events has to be an array of events, not "played"'],
       [() => library.fold(view, cyclic), /^argument fold: events cannot be written as JSON: /],
       [() => library.tell([1n]), /^argument tell: events cannot be written as JSON: /],
-      [() => library.apply(state, move, { tags: [] }), /^option apply: there is no tags, but language, names, you, /],
+      [() => library.apply(state, move, { tags: [] }), /^option apply: there is no option tags, but language, names, you, /],
       [() => library.apply(state, move, { names: Array(2) }), "argument apply: names[0] has to be a string, not undefined"],
       [() => library.random(state, null), "argument random: seed has to be a Uint8Array of 32 bytes, not null"],
       [() => library.auto(state, new Uint8Array(8)), "argument auto: seed has to be a Uint8Array of 32 bytes, not Uint8Array"],
@@ -512,11 +512,14 @@ for (const game of games) {
         "argument rules: language has to be a language tag, or an array of them",
       ]),
       [() => library.view("nonsense"), /^argument view: .*nonsense/],
-      [() => library.apply(state, move, { playouts: 3 }), /^option apply: there is no playouts, but language, names, you, .*to, by$/],
-      [() => library.newGame(config, { by: "1" }), /^option newGame: there is no by, but language, names, you(?:, fictive)?$/],
-      [() => library.turn(view, { to: "1" }), /^option turn: there is no to, but /],
-      [() => library.advise(view, { progress() {} }), /^option advise: there is no progress, but .*playouts, milliseconds, seed$/],
-      [() => library.solve(state, { if: [] }), /^option solve: there is no if, but /],
+      [
+        () => library.apply(state, move, { playouts: 3 }),
+        /^option apply: there is no option playouts, but language, names, you, .*to, by$/,
+      ],
+      [() => library.newGame(config, { by: "1" }), /^option newGame: there is no option by, but language, names, you(?:, fictive)?$/],
+      [() => library.turn(view, { to: "1" }), /^option turn: there is no option to, but /],
+      [() => library.advise(view, { progress() {} }), /^option advise: there is no option progress, but .*playouts, milliseconds, seed$/],
+      [() => library.solve(state, { if: [] }), /^option solve: there is no option if, but /],
       [() => library.newGame({}), "argument newGame: there is no config.players"],
       [() => library.record({ config: {}, moves: [] }), "argument record: there is no config.players"],
       [() => library.newGame({ players: 3, ...game.misspelt }), game.misspeltSays],
@@ -555,7 +558,9 @@ for (const game of games) {
 
   // says matches the message for an invalid argument: the name of the call and the valid values.
   const says = (name) =>
-    new RegExp(`^${name}: (?:there is no [^ ]+(?:$|, but )|this is .*; ${name} takes|.* ha(?:s|ve) to be |${game.name}: .* want )`);
+    new RegExp(
+      `^${name}: (?:there is no (?:option )?[^ ]+(?:$|, but )|this is .*; ${name} takes|.* ha(?:s|ve) to be |${game.name}: .* want )`,
+    );
 
   test("nothing but an EbbesError is thrown, which says what is wanted, whatever is given", () => {
     const throwing = () => {
@@ -823,9 +828,10 @@ testOf("a game is loaded by its name", async () => {
   assert.equal(typeof (await (await import("ebbes/ebbes")).load()).worlds, "function");
   for (const [options, expected] of [
     [{ game: "chess" }, 'argument load: game has to be "ebbes", "einfach", not "chess"'],
-    [{ gaem: "einfach" }, "option load: there is no gaem, but game, source"],
+    [{ gaem: "einfach" }, "option load: there is no option gaem, but game, source"],
+    ["einfach", 'argument load: the game is an option: { game: "einfach" }'],
     [{ source: 5 }, "argument load: source has to be a URL, a Response, bytes or a WebAssembly.Module, not 5"],
-    [{ worker: () => {} }, "option load: there is no worker, but game, source"],
+    [{ worker: () => {} }, "option load: there is no option worker, but game, source"],
   ]) {
     await assert.rejects(load(options), ({ name, code, message }) => name === "EbbesError" && `${code} ${message}` === expected);
   }

@@ -84,7 +84,7 @@ for (const game of games) {
 test("what a worker cannot be started with is told", async () => {
   for (const [options, expected] of [
     [5, "argument connect: options have to be an object, not 5"],
-    [{ gaem: "einfach" }, "option connect: there is no gaem, but game, source, worker"],
+    [{ gaem: "einfach" }, "option connect: there is no option gaem, but game, source, worker"],
     [{ game: "chess" }, 'argument connect: game has to be "ebbes", "einfach", not "chess"'],
     [{ source: 5 }, "argument connect: source has to be a URL, a Response, bytes or a WebAssembly.Module, not 5"],
     [{ worker: 5 }, "argument connect: worker has to be a function that starts a worker, not 5"],

@@ -265,7 +265,11 @@ function optionsIn(values, checks) {
 const loadChecks = { game: oneOf(["ebbes", "einfach"]), source };
 
 /** Returns the game to load and its source, from options or from the source alone. */
-export const toLoad = (value) => inCall("load", () => (isPlain(value) ? optionsIn(value, loadChecks) : { source: value }));
+export const toLoad = (value) =>
+  inCall("load", () => {
+    if (value === "ebbes" || value === "einfach") throw misuse(`the game is an option: { game: "${value}" }`);
+    return isPlain(value) ? optionsIn(value, loadChecks) : { source: value };
+  });
 
 const isPlain = (value) => description(value) === "Object" && typeof value.then !== "function";
 
@@ -322,7 +326,8 @@ function checkAll(checks, values, where, code = "argument") {
   const all = {};
   for (const name of Object.keys(values ?? {})) {
     if (!Object.hasOwn(checks, name)) {
-      throw new EbbesError(code, `there is no ${where(name.slice(0, 40))}, but ${Object.keys(checks).map(where).join(", ")}`);
+      const kind = code === "option" ? "option " : "";
+      throw new EbbesError(code, `there is no ${kind}${where(name.slice(0, 40))}, but ${Object.keys(checks).map(where).join(", ")}`);
     }
     if (values[name] !== undefined) all[name] = checks[name](values[name], where(name));
   }

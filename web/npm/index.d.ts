@@ -113,7 +113,7 @@ export interface Agreed {
   readonly track: { readonly finish: number; readonly dabbscheedel: number };
 }
 
-/** The options for sentences. Every call with options accepts them, so one object can serve all calls. */
+/** The options for sentences. Every call with options accepts these three, and refuses options of other calls. */
 export interface Speaker<Place = SeatOrNone> {
   /** The language of the sentences, by default English. */
   readonly language?: Language;
@@ -609,7 +609,10 @@ export interface AnyTable {
   /** The seat to move, `"-"` if there is none. */
   readonly turn: AnySeat;
   readonly starter: AnySeat;
-  /** The seats by number, each with its clockwise neighbour and the points of all scored rounds. */
+  /**
+   * The seats by number, each with its clockwise neighbour and the points of all scored rounds. People have the seats from 1
+   * to `config.players`; for two, ebbes also has the fictive player's seat 3.
+   */
   readonly seats: readonly {
     readonly seat: Exclude<AnySeat, "-">;
     readonly left: Exclude<AnySeat, "-">;

@@ -210,8 +210,15 @@ export class EbbesTable extends Base {
       if (/^on(?:move|shown)$/i.test(name)) this.#mistake(`${name} is not used: addEventListener("${name.slice(2).toLowerCase()}", …)`);
       else if (/^[a-z][A-Za-z]{2,}$/.test(name)) this.#mistake(`there is no ${name}, but ${properties.join(", ")}`); // frameworks set other members
     }
-    if (first)
-      setTimeout(() => this.#table && !isStyled(this.#root) && this.#mistake('the style sheet is missing: "ebbes/table.css"'), 1000);
+    if (first) setTimeout(() => this.#table && this.#missSheet(), 1000);
+  }
+
+  // #missSheet reports a style sheet that the page does not load.
+  #missSheet() {
+    const missing = (name) => this.#mistake(`the style sheet is missing: "ebbes/${name}.css"`);
+    const piles = this.#root.querySelector(".tt-piles"); // of Einfach
+    if (getComputedStyle(this.#root).getPropertyValue("--felt") === "") missing("table");
+    else if (piles && getComputedStyle(piles).display !== "grid") missing("table-einfach");
   }
 
   // #mistake reports a mistake once.
@@ -241,8 +248,6 @@ export class EbbesTable extends Base {
 // turnIn returns the parts of a view that a sentence about the turn depends on, as a text.
 const turnIn = ({ round, phase, turn, trick, actions, due, cause = "-", moves }) =>
   JSON.stringify([round, phase, turn, trick?.led, trick?.winner, actions, due, cause, cause !== "-" && moves]);
-
-const isStyled = (root) => getComputedStyle(root).getPropertyValue("--felt") !== "";
 
 const noGame = (name) => `there is no game ${JSON.stringify(name)}, but ${Object.keys(games).join(", ")}`;
 

@@ -193,8 +193,9 @@ func (r *Record) read() *gameRecord {
 func (r *Record) String() string { return reading.TextOrError(r) }
 
 // MarshalText returns the text of the record. Each round and turn has a comment, as far as the
-// moves are legal and [MaxRecord] leaves room. Illegal moves are written too. The error is a
-// [*ConfigError] if the record is of no game, and nil otherwise.
+// moves are legal. All comments are left out if the text would exceed [MaxRecord] with them.
+// Illegal moves are written too. The error is a [*ConfigError] if the record is of no game, and
+// nil otherwise.
 func (r *Record) MarshalText() ([]byte, error) { return gametree.Text(r.read()) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].

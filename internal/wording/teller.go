@@ -149,7 +149,7 @@ func (t *Teller[Language, Seat, Seats]) fill(text []byte, v any, form string, ca
 	return append(text, value...)
 }
 
-// value returns the text of a value, and whether it begins with a name from outside.
+// value returns the text of a value, and whether it begins with a player's name.
 func (t *Teller[Language, Seat, Seats]) value(v any, form string) (string, bool) {
 	switch v := v.(type) {
 	case string:

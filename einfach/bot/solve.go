@@ -208,7 +208,7 @@ func momentOf(s *einfach.State) moment {
 	return m
 }
 
-// put records the place of cards.
+// put records the place of cards, a seat's number for its hand or middle for a pile.
 func (m *moment) put(place int, cards einfach.Cards) {
 	for bit := range m.cards {
 		if place>>bit&1 != 0 {

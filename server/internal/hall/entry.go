@@ -77,7 +77,8 @@ type Code struct {
 	Sum  []byte    `json:"sum"` // hash of the code
 }
 
-// An UndoVote is the entry of a vote on undoing a seat's last move and all later ones.
+// An UndoVote is the entry of one seat's undo request, or of its answer to one. A request is to undo
+// the seat's last move and all later ones.
 type UndoVote struct {
 	By     game.Seat  `json:"by"`
 	Step   int        `json:"step"` // number of steps when it was cast

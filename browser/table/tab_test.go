@@ -70,7 +70,8 @@ func openAlone(t *testing.T, l look, script string) *tab {
 	return p
 }
 
-// lay removes the table of the page and lays an empty one, with the language and pace of a look.
+// lay removes the table and the local storage of the page, and lays an empty table. It takes the
+// language and pace of a look.
 func (p *tab) lay(l look, game string) {
 	p.Helper()
 	if err := p.language.UnmarshalText([]byte(l.language)); err != nil {

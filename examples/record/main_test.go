@@ -168,7 +168,8 @@ func TestCheckMistyped(t *testing.T) {
 	}
 }
 
-// A client in JavaScript follows games from their events, some of them of an unknown kind.
+// A client in JavaScript follows games from their events, some of an unknown kind or with an unknown
+// member.
 func TestFollow(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)

@@ -49,7 +49,7 @@ func show(record *ebbes.Record, lang ebbes.Language, stdout io.Writer) error {
 	return err
 }
 
-// placesOf returns the places of the game from the beginning to its end.
+// placesOf returns the places of the game, without variations, from the beginning to its end.
 func placesOf(record *ebbes.Record) []ebbes.Place {
 	var places []ebbes.Place
 	for p := ebbes.Place(0); p != ebbes.NoPlace; p = record.Main(p) {

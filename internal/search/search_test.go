@@ -41,7 +41,8 @@ func TestPercentiles(t *testing.T) {
 	}
 }
 
-// A script is worlds with scripted results, one playout after another.
+// A script is worlds with scripted results, one playout after another, from the first again after
+// the last.
 type script struct {
 	points []int
 	lines  [][]string

@@ -55,7 +55,7 @@ type release struct {
 	modules    []module
 }
 
-// A module is a module of the repository.
+// A module is a Go module of the repository.
 type module struct {
 	path, dir string
 	needs     []string // paths of the repository's modules that it needs

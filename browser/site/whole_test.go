@@ -33,8 +33,9 @@ func TestWholeGame(t *testing.T) {
 	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
 	t.Cleanup(server.Close)
 	for game, changes := range map[string][]string{
-		"ebbes":   {"<ebbes-table>", `<ebbes-table pace="0" language="ja-JP">`},
-		"einfach": {"<ebbes-table>", `<ebbes-table pace="0" language="" game="einfach">`, "ebbes/index.js", "ebbes/einfach.js"},
+		"ebbes": {"<ebbes-table>", `<ebbes-table pace="0" language="ja-JP">`},
+		"einfach": {"<ebbes-table>", `<ebbes-table pace="0" language="" game="einfach">`, "ebbes/index.js", "ebbes/einfach.js",
+			"<style>", `<link rel="stylesheet" href="node_modules/ebbes/tabletop/einfach/einfach.css"><style>`},
 	} {
 		t.Run(game, func(t *testing.T) {
 			page := strings.NewReplacer(changes...).Replace(string(html))

@@ -527,8 +527,9 @@ func (g *grid) boxes() (all boxes) {
 	return all
 }
 
-// filled returns the boxes left after a step.
-func (b boxes) filled(s *step) boxes {
+// stillOpen returns the boxes of b that are open after a step. The step fills its own box, and a
+// row or column that joins another loses all its boxes.
+func (b boxes) stillOpen(s *step) boxes {
 	b &^= boxOf(s.group, s.kind)
 	if s.newRow != s.group {
 		b &^= boxOf(s.group, firstKind) * (1<<suits - 1)
@@ -551,7 +552,7 @@ func (w *Worlds) averages() (averages [maxSeats][suits]float64) {
 	most := 0
 	for i := range w.steps[:len(w.steps)-1] {
 		s := &w.steps[i]
-		open[i+1] = open[i].filled(s)
+		open[i+1] = open[i].stillOpen(s)
 		most = max(most, len(s.ways)*open[i].len())
 	}
 	var averagesOf [2][]float64 // of a step and the next one, by stock and box

@@ -35,7 +35,8 @@ func (p *reader) checkWait(w word) error {
 	return nil
 }
 
-// mayWait reports whether a table with such cards can be in the phase.
+// mayWait reports whether the phase that was read is possible with the table's round, options,
+// cards and rule card.
 func (p *reader) mayWait() bool {
 	s := &p.t
 	endless, last := s.setup.options.has(Endless), s.round == s.setup.rounds
@@ -63,7 +64,7 @@ func (p *reader) mayWait() bool {
 	return s.phase != noPhase
 }
 
-// mayMove reports whether the seat to move can be asked in the phase.
+// mayMove reports whether the seat to move can be asked in the phase that was read.
 func (p *reader) mayMove() bool {
 	s := &p.t
 	switch s.phase {

@@ -27,12 +27,13 @@ func advise(t *testing.T, v einfach.View, r *rand.Rand, playouts int) []bot.Advi
 	return advice
 }
 
-// kinds returns configurations of all kinds of table, with rounds that end.
+// kinds returns configurations for all numbers of players and all sets of options without
+// Recommended, with rounds that end.
 func kinds() (kinds []einfach.Config) {
 	for players := 3; players <= 6; players++ {
 		for options := range einfach.AllOptions + 1 {
 			if options&einfach.Recommended != 0 {
-				continue // needs three rule cards
+				continue // allows only three rule cards, and matters only in deals
 			}
 			for _, rules := range []int{3, 5, 10} {
 				kinds = append(kinds, einfach.Config{Players: players, RuleCards: rules, Rounds: 2, Options: options, Renewals: 4})

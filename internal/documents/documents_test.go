@@ -362,7 +362,8 @@ func refused[V interface{ Check(M) error }, M any](
 	return written(v.Check(m), text)
 }
 
-// written returns an error unless the JSON of a value has the shown members, in any order.
+// written returns an error unless the JSON of a value is the shown one, apart from the order of
+// members.
 func written(value any, shown string) error {
 	data, err := json.Marshal(value)
 	if err != nil {

@@ -48,7 +48,7 @@ func (c *clock) Err() error {
 	return nil
 }
 
-// timeOfDay returns the nanoseconds since 1970, since the monotonic clock stands still in WebAssembly.
+// timeOfDay returns the nanoseconds since 1970. The monotonic clock of the package stands still.
 func timeOfDay() int64 { return time.Now().UnixNano() }
 
 // ended reports whether a computation ran out of time, was stopped, or had nothing to do.

@@ -749,8 +749,8 @@ func (h Server) Glance(from, path string, lines int) int {
 	return got.StatusCode
 }
 
-// Rejoin streams a game to a client's address, from its first step to the current one. It takes at
-// most a second, and returns the status, 0 for an error.
+// Rejoin streams a game to a client's address, from its first step to the current one, but for a
+// second at most. It returns the status even if the stream was cut off, and 0 without a response.
 func (h Server) Rejoin(from, link string) (status int) {
 	ctx, cancel := context.WithTimeout(h.T.Context(), time.Second)
 	defer cancel()

@@ -84,6 +84,21 @@ func TestApply(t *testing.T) {
 	}
 }
 
+// Every mutation of both games applies to the code as it is now.
+func TestMutationsApply(t *testing.T) {
+	for _, root := range []string{"../..", "../../einfach"} {
+		mutations, err := load(filepath.Join(root, "testdata", "mutations"), nil)
+		if err != nil || len(mutations) < 30 {
+			t.Fatalf("%s: %d mutations, %v", root, len(mutations), err)
+		}
+		for _, m := range mutations {
+			if _, err := (tests{root: root}).mutated(m); err != nil {
+				t.Errorf("%s: %s: %v", root, m.clause, err)
+			}
+		}
+	}
+}
+
 func TestCompareClauses(t *testing.T) {
 	got := slices.SortedFunc(slices.Values([]string{"V1", "F10", "M1", "F9", "T7", "P1", "S2", "D1", "R3", "S1"}), compareClauses)
 	if want := "D1 F9 F10 M1 P1 R3 S1 S2 T7 V1"; strings.Join(got, " ") != want {

@@ -52,12 +52,12 @@ export function fit(options) {
   if (wrong) throw new TypeError(wrong);
 }
 
-/** unfitView describes the error in a view. It returns "" if the game can draw the view. */
-export function unfitView(view, game) {
+/** unfitView describes the error in a view, for another game with a remedy. It returns "" if the game can draw the view. */
+export function unfitView(view, game, remedy = "") {
   if (!isObject(view) || !isObject(view.config) || !Array.isArray(view.seats) || !isText(view.phase)) {
     return `view has to be look(view), not ${description(view)}`;
   }
-  return game.setting in view.config ? "" : `view is a table of another game than ${game.name}: set game`;
+  return game.setting in view.config ? "" : `view is a table of another game than ${game.name}${remedy}`;
 }
 
 // description describes a value of the wrong kind.

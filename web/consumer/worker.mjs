@@ -84,6 +84,7 @@ for (const game of games) {
 test("what a worker cannot be started with is told", async () => {
   for (const [options, expected] of [
     [5, "argument connect: options have to be an object, not 5"],
+    ["einfach", 'argument connect: the game is an option: { game: "einfach" }'],
     [{ gaem: "einfach" }, "option connect: there is no option gaem, but game, source, worker"],
     [{ game: "chess" }, 'argument connect: game has to be "ebbes", "einfach", not "chess"'],
     [{ source: 5 }, "argument connect: source has to be a URL, a Response, bytes or a WebAssembly.Module, not 5"],

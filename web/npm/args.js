@@ -262,12 +262,17 @@ function optionsIn(values, checks) {
   throw misuse(`options have to be an object, not ${description(values)}`);
 }
 
-const loadChecks = { game: oneOf(["ebbes", "einfach"]), source };
+const gameNames = ["ebbes", "einfach"];
+const loadChecks = { game: oneOf(gameNames), source };
+
+function noName(value) {
+  if (gameNames.includes(value)) throw misuse(`the game is an option: { game: "${value}" }`);
+}
 
 /** Returns the game to load and its source, from options or from the source alone. */
 export const toLoad = (value) =>
   inCall("load", () => {
-    if (value === "ebbes" || value === "einfach") throw misuse(`the game is an option: { game: "${value}" }`);
+    noName(value);
     return isPlain(value) ? optionsIn(value, loadChecks) : { source: value };
   });
 
@@ -275,7 +280,10 @@ const isPlain = (value) => description(value) === "Object" && typeof value.then 
 
 /** Returns the options for the start of a worker. */
 export const toConnect = (options) =>
-  inCall("connect", () => optionsIn(options, { ...loadChecks, worker: check(isFunction, "a function that starts a worker") }));
+  inCall("connect", () => {
+    noName(options);
+    return optionsIn(options, { ...loadChecks, worker: check(isFunction, "a function that starts a worker") });
+  });
 
 /** Runs a function for a call. The call's name is put before the messages of errors. */
 export function inCall(name, run) {

@@ -118,7 +118,7 @@ export class EbbesTable extends Base {
     const [game, inLanguage] = await Promise.all([games[fit.game ?? "ebbes"](), this.#wordsIn(fit.language)]);
     if (mine !== this.#latest || !this.isConnected || !(this.#table || fit.view)) return undefined;
     if (!globalThis.ResizeObserver) return this.#mistake("nothing is drawn where there is no ResizeObserver, as in jsdom");
-    const wrong = fit.view && unfitView(fit.view, game);
+    const wrong = fit.view && unfitView(fit.view, game, ": set game");
     if (wrong) return this.#mistake(wrong);
     const fresh = this.#changes;
     this.#changes = new Set();

@@ -68,6 +68,6 @@ func TestHostileNames(t *testing.T) {
 func (p *tab) asksBack(other *tab) {
 	p.Helper()
 	p.Click("#undo")
-	other.Wait("document.querySelector('#vote').textContent.startsWith(%s)", "\u2068"+p.names[p.seat-1]+"\u2069 would like to take back a move.")
-	p.Wait("document.querySelector('#vote').textContent.startsWith('The others are being asked')")
+	other.Wait("document.querySelector('#undo-vote').textContent.startsWith(%s)", "\u2068"+p.names[p.seat-1]+"\u2069 would like to take back a move.")
+	p.Wait("document.querySelector('#undo-vote').textContent.startsWith('The others are being asked')")
 }

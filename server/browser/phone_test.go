@@ -93,7 +93,7 @@ func TestNoticeCoversNoPlayerAndNoHand(t *testing.T) {
 	sized := chrome.Phone.Sized
 	for _, l := range []chrome.Look{sized(320, 568), chrome.Phone, sized(390, 844), sized(667, 375), sized(844, 390)} {
 		bob.See(l)
-		bob.Wait("document.querySelectorAll('#vote button').length === 2")
+		bob.Wait("document.querySelectorAll('#undo-vote button').length === 2")
 		bob.Drawn()
 		for _, part := range chrome.Eval[[]string](bob, `(({ left, right, top, bottom }) => seen.all(".tt-pod, .tt-hand .tt-card").filter((e) => {
 			const r = e.getBoundingClientRect();
@@ -102,6 +102,6 @@ func TestNoticeCoversNoPlayerAndNoHand(t *testing.T) {
 			t.Errorf("%dx%d: below the notice lies %s", l.Width, l.Height, part)
 		}
 	}
-	bob.Click("#vote button:last-child")
-	ada.Wait("document.querySelector('#vote').textContent === ''")
+	bob.Click("#undo-vote button:last-child")
+	ada.Wait("document.querySelector('#undo-vote').textContent === ''")
 }

@@ -110,10 +110,10 @@ func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
 func (p *tab) undoAsked(other *tab, meanwhile func()) {
 	p.Helper()
 	other.Click("#undo")
-	p.Wait("document.querySelectorAll('#vote button').length === 2")
+	p.Wait("document.querySelectorAll('#undo-vote button').length === 2")
 	meanwhile()
-	p.Click("#vote button:last-child")
-	p.Wait("document.querySelector('#vote').textContent === ''")
+	p.Click("#undo-vote button:last-child")
+	p.Wait("document.querySelector('#undo-vote').textContent === ''")
 }
 
 // open calls meanwhile while a popover is open on a small screen.

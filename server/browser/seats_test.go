@@ -43,8 +43,8 @@ func TestTakeSeats(t *testing.T) {
 	mover.Click(`.tt-hand [data-card="` + card + `"]`)
 	mover.Wait("!watch.look().hand.includes(%s)", card)
 	mover.Click("#undo")
-	other.Wait("document.querySelectorAll('#vote button').length === 2")
-	other.Click("#vote button")
+	other.Wait("document.querySelectorAll('#undo-vote button').length === 2")
+	other.Click("#undo-vote button")
 	mover.Wait("watch.look().hand === %s", before)
 	mover.Wait("[...document.querySelectorAll('#log li')].some((li) => li.textContent.includes('taken back'))")
 }

@@ -523,7 +523,7 @@ function drawUndoing(mine) {
   const asked = undo && mine && !undo.agreed.includes(mine.seat);
   const word = (text, label) => make("button", { type: "button", onclick: () => ask("undo", { step: step.step }, text) }, label);
   const notice = !undo ? "" : undo.by === mine?.seat ? say("undoWaits") : say("undoAsked", isolated(nameOf(undo.by)));
-  find("#vote").replaceChildren(
+  find("#undo-vote").replaceChildren(
     ...(notice ? [notice] : []),
     ...(asked ? [" ", word("agree", say("undoAgree")), " ", word("decline", say("undoDecline"))] : []),
   );

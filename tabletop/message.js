@@ -43,7 +43,7 @@ const lines = 2; // of the message that always have room
 
 /**
  * fitMessage gives the answer the lines that it needs, then the task, then the events. A task that does not fit below an
- * answer is hidden. A click on any other truncated part opens the whole message.
+ * answer is hidden with the events. A click on any other truncated part opens the whole message.
  */
 export function fitMessage({ status, news, answer }) {
   const line = parseFloat(getComputedStyle(status).lineHeight);
@@ -55,9 +55,9 @@ export function fitMessage({ status, news, answer }) {
     part.classList.remove("tt-long");
     part.classList.toggle("tt-long", !unseen && isCut(part));
     if (part === status && room < lines && isCut(part)) {
+      part.classList.add("tt-unseen");
       unseen = true;
       room = 0;
-      part.classList.add("tt-unseen");
     }
     room -= Math.min(room, Math.round(part.clientHeight / line) || 0);
     const cut = !unseen && room === 0 && isCut(part);

@@ -27,7 +27,7 @@ export function recall(sight, scored, fromPage, before) {
 // The game is another one if its settings differ or a standing contradicts the view.
 const isSameGame = ({ view, standings }, next, points) =>
   JSON.stringify(view.config) === JSON.stringify(next.config) &&
-  points.every((points, i) => !points || !standings[i] || String(standings[i]) === String(points));
+  points.every((each, i) => !each || !standings[i] || String(standings[i]) === String(each));
 
 /** scores returns the points of all seats. */
 export const scores = ({ seats }) => seats.map(({ score }) => score);

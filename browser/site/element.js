@@ -65,7 +65,7 @@ globalThis.compare = async (game, config, leftOut, later) => {
       events: after.events,
       said: after.sentences,
       turn: game.turn(game.view(state, "1")),
-      names: names,
+      names,
       away: { 3: "away" },
       hands: Object.fromEntries(open.hands.map((hand, seat) => [seat + 1, hand])),
       standings,

@@ -14,7 +14,7 @@ import { games } from "./games.mjs";
 
 const seed = new Uint8Array(32).fill(7);
 
-// thrown returns code and message of the error that a call throws.
+// errorOf returns code and message of the error that a call throws.
 function errorOf(call) {
   try {
     call();

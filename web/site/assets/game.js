@@ -356,7 +356,7 @@ function nameOfStep(step) {
   return dealt ? say(own.deals, nameOf(by)) : say(tableWords.playedBy, nameOf(by), moveName(move, nameOf));
 }
 
-// tried answers whether a move is legal, without making it.
+// tryMove answers whether a move is legal, without making it.
 const tryMove = guarded(async (move) => {
   const state = stateAt(at);
   const checked = await engine.check(await engine.view(state, seenBy.menu.value), move, { language, names: game.names });

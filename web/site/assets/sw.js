@@ -62,8 +62,9 @@ async function answer(event) {
 
 const find = async (path) => (await caches.open(cacheName)).match(addressOf(path));
 
-// askTwice requests a file and retries once, since a page does not request a failed module again.
 const ask = (path) => fetch(addressOf(path), { cache: "no-cache" });
+
+// askTwice requests a file and retries once, since a page does not request a failed module again.
 const askTwice = (path) => ask(path).catch(() => ask(path));
 
 // take caches a file if it belongs to this build, and reports whether it does.

@@ -264,8 +264,8 @@ export class Tryout {
   // tell shows the past events, the latest first, and the facts.
   #tell({ reached, facts = [] }) {
     const { events, story, watch } = this.#parts;
-    const item = ({ answer: { events, sentences } }) =>
-      make("li", {}, ...sentences.map((sentence, i) => make("p", {}, ...withLinks(sentence, events[i].rule))));
+    const item = ({ answer }) =>
+      make("li", {}, ...answer.sentences.map((sentence, i) => make("p", {}, ...withLinks(sentence, answer.events[i].rule))));
     const steps = reached.filter(({ answer }) => answer.sentences?.length > 0);
     events.hidden = steps.length === 0;
     story.replaceChildren(...steps.toReversed().map(item));

@@ -48,6 +48,20 @@ func TestEndShowsRanking(t *testing.T) {
 	}
 }
 
+// Without buttons and a sentence the ranking is in the middle of the end, where it is wide.
+func TestEndWithoutButtons(t *testing.T) {
+	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
+	for _, l := range []look{desk, {phone.Sized(844, 390), "de", 0}} {
+		p := open(t, l)
+		p.still(g, ebbes.NoSeat)
+		off := chrome.Eval[float64](p, `(([a, b]) => Math.abs(a.left + a.right - b.left - b.right) / 2 / a.width)(
+			[".tt-final", ".tt-podium"].map((selector) => document.querySelector(selector).getBoundingClientRect()))`)
+		if off > 0.03 {
+			t.Errorf("%v: the podium is off the middle by %.0f %% of the end's width", l, 100*off)
+		}
+	}
+}
+
 // A player reads a sentence on the own game at the end, in their own language. A spectator reads
 // none.
 func TestHighlightAtTheEnd(t *testing.T) {

@@ -738,8 +738,8 @@ for (const game of games) {
     const { Instance } = WebAssembly;
     let count = 0;
     WebAssembly.Instance = class extends Instance {
-      constructor(...given) {
-        super(...given);
+      constructor(...args) {
+        super(...args);
         count++;
       }
     };

@@ -10,15 +10,15 @@ export { EbbesError, type LibraryOf } from "./index.js";
 
 /** The asynchronous form of a call. It covers up to three overloads. */
 type Later<Call> = Call extends {
-  (...given: infer A): infer R;
-  (...given: infer B): infer S;
-  (...given: infer C): infer T;
+  (...args: infer A): infer R;
+  (...args: infer B): infer S;
+  (...args: infer C): infer T;
 }
-  ? { later(...given: A): Promise<R>; later(...given: B): Promise<S>; later(...given: C): Promise<T> }["later"]
-  : Call extends { (...given: infer A): infer R; (...given: infer B): infer S }
-    ? { later(...given: A): Promise<R>; later(...given: B): Promise<S> }["later"]
-    : Call extends (...given: infer A) => infer R
-      ? { later(...given: A): Promise<R> }["later"]
+  ? { later(...args: A): Promise<R>; later(...args: B): Promise<S>; later(...args: C): Promise<T> }["later"]
+  : Call extends { (...args: infer A): infer R; (...args: infer B): infer S }
+    ? { later(...args: A): Promise<R>; later(...args: B): Promise<S> }["later"]
+    : Call extends (...args: infer A) => infer R
+      ? { later(...args: A): Promise<R> }["later"]
       : never;
 
 type Signal = typeof globalThis extends { readonly AbortSignal: { readonly prototype: infer It } } ? It : object;

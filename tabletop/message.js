@@ -6,7 +6,7 @@ export function makeMessage() {
   const status = make("p", { className: "tt-status" });
   const news = make("p", { className: "tt-news", role: "status" });
   const answer = make("p", { className: "tt-answer", role: "alert" });
-  return { all: make("div", { className: "tt-message" }, status, news, answer), status, news, answer };
+  return { all: make("div", { className: "tt-message" }, answer, status, news), status, news, answer };
 }
 
 /** tell shows the sentences of the last events. A player to move also hears the task. */
@@ -42,24 +42,19 @@ export const copyOf = (message) =>
 const lines = 2; // of the message that always have room
 
 /**
- * fitMessage gives the answer the lines that it needs, then the task, then the events. A task that does not fit below an
- * answer is hidden with the events. A click on any other truncated part opens the whole message.
+ * fitMessage gives an answer the lines that it needs, and the others to the events. Without an answer the task comes first.
+ * A click on a truncated part opens the whole message.
  */
 export function fitMessage({ status, news, answer }) {
   const line = parseFloat(getComputedStyle(status).lineHeight);
   let room = lines;
   for (const part of [answer, status, news]) {
-    let unseen = room === 0;
+    const unseen = room === 0 || (part === status && room < lines); // an answer says the task again
     part.classList.toggle("tt-unseen", unseen);
     if (!unseen) part.style.setProperty("--lines", String(room));
     part.classList.remove("tt-long");
     part.classList.toggle("tt-long", !unseen && isCut(part));
-    if (part === status && room < lines && isCut(part)) {
-      part.classList.add("tt-unseen");
-      unseen = true;
-      room = 0;
-    }
-    room -= Math.min(room, Math.round(part.clientHeight / line) || 0);
+    if (!unseen) room -= Math.min(room, Math.round(part.clientHeight / line) || 0);
     const cut = !unseen && room === 0 && isCut(part);
     part.classList.toggle("tt-cut", cut);
     if (cut) part.tabIndex = 0;

@@ -23,8 +23,8 @@ func toFollow(t *testing.T, c ebbes.Config) (g *game, legal, refused ebbes.Cards
 	return g, g.now.Legal(), g.now.Hand(1).Except(g.now.Legal())
 }
 
-// An illegal card can be chosen by every means. The refusal is shown, and screen readers announce
-// it.
+// An illegal card can be chosen by every means. The refusal is shown in place of the task, and
+// screen readers announce it.
 func TestIllegalCardIsRefused(t *testing.T) {
 	g, legal, refused := toFollow(t, ebbes.Config{Players: 4})
 	for i, way := range []func(*tab, ebbes.Move){(*tab).byMouse, (*tab).byKey, (*tab).byTouch} {
@@ -34,6 +34,9 @@ func TestIllegalCardIsRefused(t *testing.T) {
 		p.Exec("table.answer('You must follow.', Object.assign(document.createElement('a'), {href: '#P2', textContent: 'P2'}))")
 		if got := chrome.Eval[string](p, "document.querySelector('.tt-answer').textContent"); got != "You must follow.P2" {
 			t.Errorf("the answer is %q", got)
+		}
+		if chrome.Eval[bool](p, "document.querySelector('.tt-status').clientHeight > 1") {
+			t.Error("the task is shown beside the refusal")
 		}
 		if names := p.Names(); !slices.Contains(names, "alert") && !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, "alert ") }) {
 			t.Errorf("no alert in %q", names)

@@ -102,6 +102,8 @@ const sweep = `((least) => {
 		if (shown.length > 0 && (shown.length < lines.length || shown.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)))
 			trouble.push("a role is shown in part: " + (role.textContent || role.innerHTML.slice(0, 60)));
 	}
+	for (const name of all(".tt-space-name > span"))
+		if (name.scrollWidth > name.clientWidth + 1) trouble.push("a role's name is cut: " + name.textContent);
 	const played = all(".tt-trick .tt-play");
 	for (const card of played) {
 		const box = card.getBoundingClientRect();

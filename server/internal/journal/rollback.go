@@ -37,8 +37,12 @@ var errRolledBack = errors.New("the database was older than the confirmed transa
 
 // rolledBack handles a database with fewer transactions than this process has confirmed. It marks the
 // logs with missing entries as lost, so that every process refuses them, continues with the others,
-// and returns [errRolledBack]. If it cannot name all of those logs, it gives up the store.
+// and returns [errRolledBack]. If it cannot name all of those logs, it gives up the store. The requests
+// of the current transaction are executed only when the batch is repeated.
 func (w *writer) rolledBack(ctx context.Context) error {
+	if _, err := w.conn.ExecContext(ctx, `ROLLBACK; `+w.begin); err != nil {
+		return err
+	}
 	var there int64
 	err := w.conn.QueryRowContext(ctx, `SELECT commits FROM writer WHERE id = $1`, w.count.writer).Scan(&there)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {

@@ -255,3 +255,40 @@ func TestDeletedInOneTransaction(t *testing.T) {
 	}
 	openStore(t, dir)
 }
+
+// A database has lost the last entry of a log, and the next transaction appends to another log. Only the
+// first log is reported, the append is there once, and the heads still add up.
+func TestAppendToOlderDatabase(t *testing.T) {
+	dir := t.TempDir()
+	s := openStore(t, dir)
+	var last [2]Position
+	for _, log := range []int{1, 0} {
+		var err error
+		if last[log], err = s.Append(t.Context(), fmt.Sprint(log), 0, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	db := openDatabase(t, dir)
+	for _, statement := range []string{
+		`UPDATE writer SET commits = commits - 1, heads = heads - (SELECT chain & 4294967295 FROM log WHERE name = '0')`,
+		`DELETE FROM entry WHERE log = (SELECT id FROM log WHERE name = '0')`,
+		`DELETE FROM log WHERE name = '0'`,
+	} {
+		if _, err := db.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := s.Append(t.Context(), "1", last[1], nil); err != nil {
+		t.Error(err)
+	}
+	if entries, err := s.Read(t.Context(), "1", 0); err != nil || len(entries) != 2 {
+		t.Errorf("%d entries, %v", len(entries), err)
+	}
+	if lost := s.Lost(); !slices.Equal(lost, []string{"0"}) {
+		t.Errorf("lost: %v", lost)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	openStore(t, dir)
+}

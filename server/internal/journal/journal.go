@@ -9,8 +9,8 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"regexp"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -122,13 +122,12 @@ var (
 // MaxEntry is the largest size of an entry in bytes.
 const MaxEntry = 64 << 10
 
-// check returns an error for a name or an entry that no journal accepts. A name consists of 1 to 64
-// letters, digits, hyphens and underscores.
+// validName matches the names of logs.
+var validName = regexp.MustCompile(`^[a-zA-Z0-9_-]{1,64}$`)
+
+// check returns an error for a name or an entry that no journal accepts.
 func check(log string, entries ...[]byte) error {
-	foreign := func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_'
-	}
-	if log == "" || len(log) > 64 || strings.ContainsFunc(log, foreign) {
+	if !validName.MatchString(log) {
 		return ErrName
 	}
 	if slices.ContainsFunc(entries, func(e []byte) bool { return len(e) > MaxEntry }) {

@@ -31,7 +31,7 @@ func TestRepeatedAppend(t *testing.T) {
 		{last - 1, chain, ErrConflict},
 		{last + 1, chain, ErrConflict},
 	} {
-		r := &request{ctx: t.Context(), kind: appendKind, log: "log", uncertain: true, position: test.position, chain: test.chain}
+		r := &request{ctx: t.Context(), log: "log", uncertain: true, position: test.position, chain: test.chain}
 		r.entries = [][]byte{[]byte("a"), []byte("b"), []byte("c")}
 		if err := j.(*store).do(r); !errors.Is(err, test.want) || err == nil && r.position != last {
 			t.Errorf("%+v: %d, %v", test, r.position, err)

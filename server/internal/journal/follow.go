@@ -8,60 +8,51 @@ import (
 
 // A follower waits for the entries of a log.
 type follower struct {
-	fresh chan Entry    // new entries; the log has those that do not fit
-	stale chan struct{} // has a value if the log has to be read
+	fresh chan Entry    // new entries, or an empty one if the log has to be read
 	at    atomic.Uint64 // position of the last entry that was yielded
 }
 
-// maxFresh limits the entries that a slow follower keeps in memory.
+// maxFresh limits the entries that a slow follower keeps in memory. It reads the others from its log.
 const maxFresh = 8
 
-// add passes on a new entry. If too many wait, the follower reads its log instead.
+// add passes on a new entry, or an empty one. If too many wait, it drops the oldest, and the gap makes
+// the follower read its log.
 func (f *follower) add(e Entry) {
-	select {
-	case f.fresh <- e:
-	default:
-		f.wake()
+	for {
+		select {
+		case f.fresh <- e:
+			return
+		default:
+		}
+		select {
+		case <-f.fresh:
+		default:
+		}
 	}
 }
 
-// wake makes the follower read its log.
-func (f *follower) wake() {
-	select {
-	case f.stale <- struct{}{}:
-	default:
-	}
-}
-
-// followers has the followers of this process by their logs.
-type followers struct{ registry[follower] }
-
-// A reader reads a log, as [Journal.Read] does.
-type reader func(ctx context.Context, log string, after Position) ([]Entry, error)
-
-// follow yields the entries of a log, as [Journal.Follow] does. It reads the log only for entries
-// that it does not get from [follower.add].
-func (all *followers) follow(ctx context.Context, read reader, log string, after Position) iter.Seq2[Entry, error] {
+// follow yields the entries of a log of a journal, as [Journal.Follow] does. It reads the log only for
+// entries that it does not get from [follower.add].
+func (l *listeners) follow(ctx context.Context, j Journal, log string, after Position) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		f := &follower{fresh: make(chan Entry, maxFresh), stale: make(chan struct{}, 1)}
-		f.wake()
-		defer all.add(log, f)()
+		f := &follower{fresh: make(chan Entry, maxFresh)}
+		f.add(Entry{})
+		defer l.followers.add(log, f)()
 		for {
 			f.at.Store(uint64(after))
-			var entries []Entry
+			var fresh Entry
 			select {
-			case e := <-f.fresh:
-				if e.Position <= after {
-					continue
-				}
-				entries = []Entry{e}
-			case <-f.stale:
+			case fresh = <-f.fresh:
 			case <-ctx.Done():
 				return
 			}
-			if len(entries) == 0 || !entries[0].follows(after) {
+			entries := []Entry{fresh}
+			if !fresh.follows(after) {
+				if 0 < fresh.Position && fresh.Position <= after {
+					continue
+				}
 				var err error
-				if entries, err = read(ctx, log, after); err != nil && ctx.Err() == nil {
+				if entries, err = j.Read(ctx, log, after); err != nil && ctx.Err() == nil {
 					yield(Entry{}, err)
 					return
 				}
@@ -80,13 +71,4 @@ func (all *followers) follow(ctx context.Context, read reader, log string, after
 func (e Entry) follows(after Position) bool {
 	_, number := split(e.Position)
 	return e.Position == after+1 || after == 0 && number == 1
-}
-
-// wake makes the followers of some logs read them.
-func (all *followers) wake(logs ...string) {
-	for _, log := range logs {
-		for _, f := range all.of(log) {
-			f.wake()
-		}
-	}
 }

@@ -11,8 +11,7 @@ import (
 
 // Memory is a journal without a disk. Its logs end with the process.
 type Memory struct {
-	subscribers
-	followers
+	listeners
 	mu    sync.Mutex
 	last  Position // of all logs
 	logs  map[string][]Entry
@@ -41,13 +40,9 @@ func (j *Memory) gone(log string, at Position) bool {
 
 // Append appends at once.
 func (j *Memory) Append(
-	ctx context.Context,
-	log string,
-	after Position,
-	entry []byte,
-	more ...[]byte,
+	ctx context.Context, log string, after Position, data []byte, more ...[]byte,
 ) (Position, error) {
-	entries := copies(entry, more)
+	entries := copies(data, more)
 	if err := cmp.Or(check(log, entries...), ctx.Err()); err != nil {
 		return 0, err
 	}
@@ -85,7 +80,7 @@ func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, e
 
 // Follow reads the log after each change.
 func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
-	return j.follow(ctx, j.Read, log, after)
+	return j.follow(ctx, j, log, after)
 }
 
 // Heads returns the heads of all logs, and never an error.

@@ -17,16 +17,11 @@ const (
 	pingInterval = 5 * time.Second
 )
 
-// Kinds of messages. Each message has its kind, the ID of its sender, and its content.
-const (
-	changedLogs   = "changed"   // names of logs
-	publishedData = "published" // name of a log, and data
-)
-
-// notify sends a message to other processes. It does not wait, and drops messages that are too long
-// or too many: followers look at the database anyway.
-func (s *store) notify(kind, content string) {
-	message := kind + " " + s.count.writer + " " + content
+// notify sends the names of changed logs to other processes, or of one log with data published there.
+// Data are behind a line break. It does not wait, and drops messages that are too long or too many:
+// followers look at the database anyway.
+func (s *store) notify(content string) {
+	message := s.count.writer + " " + content
 	if s.outgoing == nil || len(message) > maxMessage {
 		return
 	}
@@ -39,23 +34,30 @@ func (s *store) notify(kind, content string) {
 // Publish calls the receivers in this process, and reaches other processes within milliseconds, or
 // never.
 func (s *store) Publish(log string, data []byte) {
-	s.subscribers.Publish(log, data)
-	s.notify(publishedData, log+" "+string(data))
+	s.listeners.Publish(log, data)
+	s.notify(log + "\n" + string(data))
 }
 
-// spread passes the entries of a transaction to the followers in this process, wakes the followers of
-// deleted logs, and notifies the other processes.
-func (s *store) spread(f *filler) {
-	logs := slices.Clone(f.gone)
-	s.wake(logs...)
-	for _, e := range f.entries {
-		logs = append(logs, e.log)
-		for _, follower := range s.followers.of(e.log) {
-			follower.add(e.Entry)
+// spread passes the new entries of a transaction to the followers in this process, wakes the followers
+// of deleted logs, and notifies the other processes.
+func (s *store) spread(heads map[string]*head) {
+	var logs []string
+	for log, h := range heads {
+		fresh := []Entry{{}}
+		if h != nil {
+			fresh = h.appended
+		}
+		for _, f := range s.followers.of(log) {
+			for _, e := range fresh {
+				f.add(e)
+			}
+		}
+		if len(fresh) > 0 {
+			logs = append(logs, log)
 		}
 	}
 	for part := range slices.Chunk(logs, 100) {
-		s.notify(changedLogs, strings.Join(part, " "))
+		s.notify(strings.Join(part, " "))
 	}
 }
 
@@ -69,7 +71,7 @@ func (s *store) look() {
 		err := rows.Scan(&name, &id, &last)
 		for _, f := range s.followers.of(name) {
 			if Position(f.at.Load()) != position(id, last) {
-				f.wake()
+				f.add(Entry{})
 			}
 		}
 		return err
@@ -79,15 +81,14 @@ func (s *store) look() {
 // receive passes published data to the subscribers in this process, and wakes the followers of changed
 // logs. It ignores the messages of this process.
 func (s *store) receive(message string) {
-	kind, rest, _ := strings.Cut(message, " ")
-	sender, content, _ := strings.Cut(rest, " ")
+	sender, content, _ := strings.Cut(message, " ")
+	logs, data, published := strings.Cut(content, "\n")
 	switch {
 	case sender == s.count.writer:
-	case kind == publishedData:
-		log, data, _ := strings.Cut(content, " ")
-		s.subscribers.Publish(log, []byte(data))
-	case kind == changedLogs:
-		s.wake(strings.Fields(content)...)
+	case published:
+		s.listeners.Publish(logs, []byte(data))
+	default:
+		s.wake(strings.Fields(logs)...)
 	}
 }
 

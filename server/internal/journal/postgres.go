@@ -21,34 +21,27 @@ var postgresDialect = dialect{
 	locked:    ` FOR UPDATE OF l`,
 	time:      `SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint`,
 	bytes:     `SELECT pg_total_relation_size('entry') + pg_total_relation_size('log')`,
-	halfThere: `SELECT $1::text IS NULL`,
+	halfThere: `SELECT ($1::text IS NULL)::int`,
 	heads:     `SELECT name, id, last, at, note FROM log`,
 	arrays:    true,
-	isFull:    func(err error) bool { return postgresCode(err) == "53100" },
-	isDamage: func(err error) bool {
-		code := postgresCode(err)
-		return code == "XX001" || code == "XX002"
+	meaning: func(err error) error {
+		if e, ok := errors.AsType[*pgconn.PgError](err); ok {
+			return map[string]error{"53100": ErrFull, "XX001": ErrHole, "XX002": ErrHole}[e.Code]
+		}
+		return nil
 	},
-}
-
-// postgresCode returns the SQLSTATE of an error of PostgreSQL, "" for other errors.
-func postgresCode(err error) string {
-	if e, ok := errors.AsType[*pgconn.PgError](err); ok {
-		return e.Code
-	}
-	return ""
 }
 
 // idleTimeout ends the transaction of a frozen process, whose locks others wait for. A pooler that
 // shares connections does not pass it on.
 const idleTimeout = "3s"
 
-// preparePostgres parses the URL, and returns a function that connects a store to the database.
-// Connections lead to the primary only, since a standby may be late.
-func (o Options) preparePostgres(ctx context.Context) (connect func(*store) error, err error) {
+// connectPostgres opens the database for the writer, for readers, and for messages. Connections lead
+// to the primary only, since a standby may be late. It refuses unsafe settings.
+func (o Options) connectPostgres(ctx context.Context, s *store) error {
 	config, err := pgx.ParseConfig(o.Postgres)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	config.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsReadWrite
 	if config.ConnectTimeout == 0 {
@@ -57,12 +50,6 @@ func (o Options) preparePostgres(ctx context.Context) (connect func(*store) erro
 	config.RuntimeParams["application_name"] = "ebbes"
 	config.RuntimeParams["idle_in_transaction_session_timeout"] = idleTimeout
 	config.RuntimeParams["lock_timeout"] = idleTimeout
-	return func(s *store) error { return s.connectPostgres(ctx, config) }, nil
-}
-
-// connectPostgres opens the database for the writer, for readers, and for messages. It refuses unsafe
-// settings.
-func (s *store) connectPostgres(ctx context.Context, config *pgx.ConnConfig) error {
 	writing := config.Copy()
 	writing.OnNotice = func(_ *pgconn.PgConn, n *pgconn.Notice) {
 		if n.SeverityUnlocalized == "WARNING" {

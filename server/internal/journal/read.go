@@ -27,31 +27,33 @@ func (s *store) Read(ctx context.Context, log string, after Position) (entries [
 	return entries, err
 }
 
-// retry asks the database until it answers or ctx is done. ErrGone, ErrHole and ErrLost are answers,
-// too. The first question at a broken connection fails.
+// retry asks the database until it answers or ctx is done. Some errors are answers, too. The first
+// question at a broken connection fails.
 func (s *store) retry(ctx context.Context, ask func() error) error {
 	for {
-		if err := valueOf(&s.broken); err != nil {
-			return err
+		err := valueOf(&s.broken)
+		if err == nil {
+			err = s.explained(ask())
 		}
-		err := ask()
 		switch {
-		case err == nil || errors.Is(err, ErrGone) || errors.Is(err, ErrHole) || errors.Is(err, ErrLost):
+		case err == nil || slices.ContainsFunc(answers, func(answer error) bool { return errors.Is(err, answer) }):
 			return err
-		case s.isDamage(err):
-			return fmt.Errorf("%w: %w", ErrHole, err)
 		case ctx.Err() != nil:
 			return fmt.Errorf("%w: %w", ctx.Err(), err)
 		case s.ctx.Err() != nil:
 			return s.ctx.Err()
 		}
+		slog.Debug("the database does not answer", "error", err)
 		pause(ctx, retryPause)
 	}
 }
 
+// answers are the errors that a further attempt would not change.
+var answers = []error{ErrFull, ErrGone, ErrHole, ErrLost}
+
 // Follow delivers entries of this process from memory, without reading the log.
 func (s *store) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
-	return s.follow(ctx, s.Read, log, after)
+	return s.follow(ctx, s, log, after)
 }
 
 // record stores that a log has lost entries, so that every process refuses it.
@@ -60,7 +62,7 @@ func (s *store) record(log string, why error) {
 		return
 	}
 	slog.Error("a log has lost confirmed entries", "log", log, "error", why)
-	s.send(&request{ctx: s.ctx, kind: lostKind, log: log})
+	s.send(&request{ctx: s.ctx, log: log, change: func(h *head) { h.lost, h.changed = 1, true }})
 }
 
 // readQuery reads the head of a log and its entries from a number on.
@@ -130,12 +132,11 @@ func (r *chainReader) scan(rows *sql.Rows) error {
 // absent returns the error of reading a log that was not found. Reading such a log from its beginning is
 // no error. A page of SQLite has no checksum, so a bit in the index may be the reason.
 func (s *store) absent(ctx context.Context, log string, after Position) error {
-	var damaged bool
-	err := s.reads.QueryRowContext(ctx, s.halfThere, log).Scan(&damaged)
+	damaged, err := number(ctx, s.reads, s.halfThere, log)
 	switch {
 	case err != nil:
 		return err
-	case damaged:
+	case damaged > 0:
 		return fmt.Errorf("%w: the log is only in the table or only in its index", ErrHole)
 	case after != 0:
 		return ErrGone

@@ -44,17 +44,29 @@ func (r *registry[T]) logs() []string {
 	return slices.Collect(maps.Keys(r.byLog))
 }
 
-// subscribers are the receivers of published data in this process.
-type subscribers struct{ registry[func([]byte)] }
+// listeners are the followers of logs and the subscribers to published data in this process.
+type listeners struct {
+	followers   registry[follower]
+	subscribers registry[func([]byte)]
+}
 
 // Subscribe registers a receiver.
-func (s *subscribers) Subscribe(log string, receive func(data []byte)) (stop func()) {
-	return s.add(log, &receive)
+func (l *listeners) Subscribe(log string, receive func(data []byte)) (stop func()) {
+	return l.subscribers.add(log, &receive)
 }
 
 // Publish calls the receivers in this process.
-func (s *subscribers) Publish(log string, data []byte) {
-	for _, receive := range s.of(log) {
+func (l *listeners) Publish(log string, data []byte) {
+	for _, receive := range l.subscribers.of(log) {
 		(*receive)(data)
+	}
+}
+
+// wake makes the followers of some logs read them.
+func (l *listeners) wake(logs ...string) {
+	for _, log := range logs {
+		for _, f := range l.followers.of(log) {
+			f.add(Entry{})
+		}
 	}
 }

@@ -6,25 +6,13 @@ import (
 	"fmt"
 )
 
-// A kind is what a request asks for.
-type kind int
-
-const (
-	syncKind   kind = iota // an empty transaction
-	appendKind             // entries
-	noteKind               // a note in a head
-	deleteKind             // the end of a log
-	lostKind               // the record that a log has lost entries
-)
-
-// A request is work for the writer.
+// A request is work for the writer. It has entries, or a change, or neither for an empty transaction.
 type request struct {
 	ctx       context.Context
-	kind      kind
 	log       string
-	after     Position
+	change    func(*head) // of a log that is there
+	after     Position    // position of the entry before the new ones
 	entries   [][]byte
-	note      string
 	uncertain bool     // a transaction with it may have been committed
 	position  Position // of its last entry
 	chain     int64    // of that entry
@@ -36,6 +24,15 @@ type request struct {
 func (r *request) answer(err error) {
 	r.err = err
 	close(r.done)
+}
+
+// expired answers a request if its context has ended, and reports whether it has.
+func (r *request) expired() bool {
+	err := r.ctx.Err()
+	if err != nil {
+		r.answer(err)
+	}
+	return err != nil
 }
 
 // do passes a request to the writer and waits for its completion. If its context ends before, it may
@@ -79,7 +76,7 @@ func (s *store) givenUp(r *request) error {
 
 // Append waits until the entries are on a disk.
 func (s *store) Append(ctx context.Context, log string, after Position, data []byte, more ...[]byte) (Position, error) {
-	r := &request{ctx: ctx, kind: appendKind, log: log, after: after, entries: copies(data, more)}
+	r := &request{ctx: ctx, log: log, after: after, entries: copies(data, more)}
 	if err := cmp.Or(check(log, r.entries...), ctx.Err()); err != nil {
 		return 0, err
 	}
@@ -95,7 +92,11 @@ func (s *store) Ready(ctx context.Context) error { return s.do(&request{ctx: ctx
 // Note queues the text for the head of the log, and does not wait until it is stored.
 func (s *store) Note(log string, at Position, note string) {
 	if check(log) == nil {
-		s.send(&request{ctx: s.ctx, kind: noteKind, log: log, after: at, note: note})
+		s.send(&request{ctx: s.ctx, log: log, change: func(h *head) {
+			if position(h.id, h.last) == at {
+				h.note, h.changed = note, true
+			}
+		}})
 	}
 }
 
@@ -104,5 +105,5 @@ func (s *store) Delete(ctx context.Context, log string) error {
 	if err := check(log); err != nil {
 		return err
 	}
-	return s.do(&request{ctx: ctx, kind: deleteKind, log: log})
+	return s.do(&request{ctx: ctx, log: log, change: func(h *head) { h.deleted = true }})
 }

@@ -72,6 +72,17 @@ func transposed(rows [][]any) []any {
 	return columns
 }
 
+// A querier is a pool or a connection.
+type querier interface {
+	QueryRowContext(ctx context.Context, query string, values ...any) *sql.Row
+}
+
+// number returns the result of a query for one number.
+func number(ctx context.Context, db querier, query string, values ...any) (n int64, err error) {
+	err = db.QueryRowContext(ctx, query, values...).Scan(&n)
+	return n, err
+}
+
 // queryAll scans all rows of a query.
 func queryAll(ctx context.Context, db *sql.DB, query string, scan func(*sql.Rows) error, values ...any) error {
 	rows, err := db.QueryContext(ctx, query, values...)

@@ -31,11 +31,18 @@ type dialect struct {
 	locked    string            // ends a query whose rows no other transaction may change
 	time      string            // query for the time in microseconds
 	bytes     string            // query for the size of the stored logs
-	halfThere string            // query whether only the table of logs has this name, or only its index
+	halfThere string            // query whether only the table of logs has this name, or only its index, as 0 or 1
 	heads     string            // query for the heads of all logs, with empty ones for those that only the index has
 	arrays    bool              // a statement takes many rows at once, as an array for each column
-	isFull    func(error) bool
-	isDamage  func(error) bool
+	meaning   func(error) error // ErrFull or ErrHole for an error of the database with that meaning, else nil
+}
+
+// explained adds its meaning to an error of the database.
+func (d *dialect) explained(err error) error {
+	if meaning := d.meaning(err); meaning != nil {
+		return fmt.Errorf("%w: %w", meaning, err)
+	}
+	return err
 }
 
 // migrate creates the schema, or raises its version. A newer version is an error.

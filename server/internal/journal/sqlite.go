@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -8,7 +9,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"modernc.org/sqlite"
@@ -24,66 +24,60 @@ var sqliteDialect = dialect{
 	halfThere: `SELECT (SELECT count(*) FROM log NOT INDEXED WHERE name = $1) <> (SELECT count(*) FROM log INDEXED BY sqlite_autoindex_log_1 WHERE name = $1)`,
 	heads: `SELECT name, id, last, at, note FROM log NOT INDEXED UNION ALL
 		SELECT name, 0, 0, 0, '' FROM (SELECT name FROM log INDEXED BY sqlite_autoindex_log_1 EXCEPT SELECT name FROM log NOT INDEXED)`,
-	isFull: func(err error) bool {
-		full := []int{sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE}
-		return slices.Contains(full, sqliteCode(err))
-	},
-	isDamage: func(err error) bool {
-		unreadable := []int{sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_READ}
-		code := sqliteCode(err)
-		kind := code & 0xff
-		return kind == sqlite3.SQLITE_CORRUPT || kind == sqlite3.SQLITE_NOTADB || slices.Contains(unreadable, code)
+	meaning: func(err error) error {
+		if e, ok := errors.AsType[*sqlite.Error](err); ok {
+			return cmp.Or(sqliteMeanings[e.Code()], sqliteMeanings[e.Code()&0xff])
+		}
+		return nil
 	},
 }
 
-// sqliteCode returns the result code of an error of SQLite, 0 for other errors.
-func sqliteCode(err error) int {
-	if e, ok := errors.AsType[*sqlite.Error](err); ok {
-		return e.Code()
-	}
-	return 0
+// sqliteMeanings are the meanings of some result codes. The lowest byte of a code is its kind.
+var sqliteMeanings = map[int]error{
+	sqlite3.SQLITE_FULL:             ErrFull,
+	sqlite3.SQLITE_IOERR_WRITE:      ErrFull,
+	sqlite3.SQLITE_IOERR_SHMSIZE:    ErrFull,
+	sqlite3.SQLITE_CORRUPT:          ErrHole,
+	sqlite3.SQLITE_NOTADB:           ErrHole,
+	sqlite3.SQLITE_IOERR_READ:       ErrHole,
+	sqlite3.SQLITE_IOERR_SHORT_READ: ErrHole,
 }
 
 // pageSize is the size of a page of the database.
 const pageSize = 4096
 
-// prepareSQLite checks the files of a directory before any of them changes. It returns a function
-// that connects a store to the database.
-func (o Options) prepareSQLite(ctx context.Context) (connect func(*store) error, err error) {
-	file := filepath.Join(o.Dir, "tables.sqlite")
+// databaseFile is the name of the database in the directory of a store.
+const databaseFile = "tables.sqlite"
+
+// checkSQLite refuses files of earlier versions and of other programs before any of them changes.
+// Missing and damaged files are handled later.
+func (o Options) checkSQLite(ctx context.Context) error {
+	file := filepath.Join(o.Dir, databaseFile)
 	if sizeOf(file) == 0 && sizeOf(filepath.Join(o.Dir, "jetstream")) > 0 {
-		return nil, fmt.Errorf("journal: %s has tables of an earlier version: export them with that version, "+
+		return fmt.Errorf("journal: %s has tables of an earlier version: export them with that version, "+
 			"`server export -data %[1]s > tables.jsonl`, and import them into a new directory, `server import -data new < tables.jsonl`", o.Dir)
 	}
 	if info, err := os.Lstat(file); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("journal: %s is not a regular file", file)
+		return fmt.Errorf("journal: %s is not a regular file", file)
 	}
-	if err := refuseForeign(ctx, file); err != nil {
-		return nil, err
-	}
-	return func(s *store) error { return o.connectSQLite(ctx, s, file) }, nil
-}
-
-// refuseForeign refuses the database of another program, before a connection changes it.
-func refuseForeign(ctx context.Context, file string) error {
 	db, err := sql.Open("sqlite", uriOf(file)+"?mode=ro")
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	const query = `SELECT count(*) > 0 AND NOT max(name = 'schema_version') FROM sqlite_schema WHERE type = 'table'`
-	var foreign bool
-	if err := db.QueryRowContext(ctx, query).Scan(&foreign); err == nil && foreign {
+	const foreign = `SELECT count(*) > 0 AND NOT max(name = 'schema_version') FROM sqlite_schema WHERE type = 'table'`
+	if found, err := number(ctx, db, foreign); err == nil && found > 0 {
 		return fmt.Errorf("journal: %s is a database of another program", file)
 	}
-	return nil // a missing or damaged file is handled later
+	return nil
 }
 
 // uriOf returns the URI of a file for SQLite.
 func uriOf(file string) string { return "file:" + (&url.URL{Path: file}).EscapedPath() }
 
 // connectSQLite opens the database for the writer and for readers.
-func (o Options) connectSQLite(ctx context.Context, s *store, file string) error {
+func (o Options) connectSQLite(ctx context.Context, s *store) error {
+	file := filepath.Join(o.Dir, databaseFile)
 	created, err := os.OpenFile(file, os.O_CREATE|os.O_RDWR, 0o600) // since SQLite would let all users read it
 	if err != nil {
 		return err

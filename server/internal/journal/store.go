@@ -15,8 +15,7 @@ import (
 // A store is a journal in a database.
 type store struct {
 	dialect
-	subscribers
-	followers
+	listeners
 	*clock
 	db        *sql.DB // for the writer
 	reads     *sql.DB
@@ -52,13 +51,12 @@ type Options struct {
 
 // Open opens the journal, and creates missing files and tables.
 func (o Options) Open(ctx context.Context) (Journal, error) {
-	prepare := o.prepareSQLite
-	if o.Postgres != "" {
-		prepare = o.preparePostgres
-	}
-	connect, err := prepare(ctx)
-	if err != nil {
-		return nil, err
+	connect := o.connectPostgres
+	if o.Postgres == "" {
+		connect = o.connectSQLite
+		if err := o.checkSQLite(ctx); err != nil {
+			return nil, err
+		}
 	}
 	count, err := openCount(o.Dir)
 	if err != nil {
@@ -67,7 +65,7 @@ func (o Options) Open(ctx context.Context) (Journal, error) {
 	s := &store{size: o.MaxBytes, clock: newClock(), count: count, requests: make(chan *request, maxBatch)}
 	s.lost.Store(&[]string{})
 	s.ctx, s.stop = context.WithCancel(context.Background())
-	err = connect(s)
+	err = connect(ctx, s)
 	if err == nil {
 		err = s.start(ctx, o.AcceptLoss)
 	}
@@ -177,8 +175,7 @@ func (s *store) readClock(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, slowestRead)
 	defer cancel()
 	began := time.Now()
-	var micros int64
-	err := s.reads.QueryRowContext(ctx, s.dialect.time).Scan(&micros)
+	micros, err := number(ctx, s.reads, s.dialect.time)
 	took := time.Since(began)
 	if err != nil || took >= slowestRead {
 		return false
@@ -193,10 +190,10 @@ func (s *store) Reach() error { return errors.Join(valueOf(&s.broken), valueOf(&
 
 // Spare returns [ErrFull] if the logs take seven eighths of their limit or more. It measures them each
 // time.
-func (s *store) Spare(ctx context.Context) (err error) {
+func (s *store) Spare(ctx context.Context) error {
 	var used int64
-	err = s.retry(ctx, func() (err error) {
-		used, err = s.used(ctx)
+	err := s.retry(ctx, func() (err error) {
+		used, err = number(ctx, s.reads, s.dialect.bytes)
 		return err
 	})
 	if err == nil && used >= s.size-s.size/8 {
@@ -205,15 +202,9 @@ func (s *store) Spare(ctx context.Context) (err error) {
 	return err
 }
 
-// used returns the size of the stored logs.
-func (s *store) used(ctx context.Context) (bytes int64, err error) {
-	err = s.reads.QueryRowContext(ctx, s.dialect.bytes).Scan(&bytes)
-	return bytes, err
-}
-
 // Stats has no size while the database does not answer.
 func (s *store) Stats(ctx context.Context) Stats {
-	used, _ := s.used(ctx)
+	used, _ := number(ctx, s.reads, s.dialect.bytes)
 	return Stats{used, s.size, s.wal(), len(s.requests), s.committed.Load(), time.Duration(s.took.Load())}
 }
 

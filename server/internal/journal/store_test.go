@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"context"
 	"database/sql"
 	"database/sql/driver"
 	"errors"
@@ -179,7 +180,8 @@ func TestReplacedFiles(t *testing.T) {
 func TestMoreLogsThanRemembered(t *testing.T) {
 	w := &writer{recent: map[string]recentHead{}}
 	for i := range maxRecent + 2 {
-		w.remember(&filler{entries: []newEntry{{log: fmt.Sprint(i)}}}, int64(i+1))
+		w.commits = int64(i + 1)
+		w.remember(map[string]*head{fmt.Sprint(i): {appended: make([]Entry, 1)}})
 	}
 	if len(w.recent) != 1 || w.horizon != maxRecent+1 {
 		t.Errorf("%d logs are remembered, all transactions behind %d", len(w.recent), w.horizon)
@@ -226,9 +228,10 @@ func TestDeletedInOneTransaction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	deleted := func(h *head) { h.deleted = true }
 	requests := []*request{
-		{}, {kind: appendKind, after: last, entries: [][]byte{{}}},
-		{kind: deleteKind}, {kind: deleteKind}, {kind: appendKind, after: last, entries: [][]byte{{}}},
+		{change: func(*head) {}}, {after: last, entries: [][]byte{{}}},
+		{change: deleted}, {change: deleted}, {after: last, entries: [][]byte{{}}},
 	}
 	for i, r := range requests {
 		r.ctx, r.log = t.Context(), "log"
@@ -291,4 +294,37 @@ func TestAppendToOlderDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	openStore(t, dir)
+}
+
+// A follower receives an entry, and more are appended than wait for it before it asks for the next one.
+// It gets each in order.
+func TestSlowFollower(t *testing.T) {
+	s := openStore(t, t.TempDir())
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	extend := func(after Position, entries int) Position {
+		for range entries {
+			var err error
+			if after, err = s.Append(ctx, "log", after, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return after
+	}
+	first := extend(0, 1)
+	last, want := first, first
+	for e, err := range s.Follow(ctx, "log", 0) {
+		if err != nil || e.Position != want {
+			t.Fatalf("the follower gets %d, %v; want %d", e.Position, err, want)
+		}
+		if e.Position == first {
+			last = extend(first, 3*maxFresh)
+		}
+		if want++; e.Position == last {
+			break
+		}
+	}
+	if want != last+1 {
+		t.Errorf("the follower gets %d of %d entries", want-first, last-first+1)
+	}
 }

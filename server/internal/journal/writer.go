@@ -6,7 +6,6 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
-	"log/slog"
 	"slices"
 	"time"
 )
@@ -50,41 +49,23 @@ func (w *writer) run() {
 // perform retries a batch until it is committed or refused, and answers its requests. The requests of
 // a batch that the database refuses are performed one by one, since only some may be at fault.
 func (w *writer) perform(batch []*request) {
-	for w.ctx.Err() == nil {
-		batch = slices.DeleteFunc(batch, func(r *request) bool {
-			err := r.ctx.Err()
-			if err != nil {
-				r.answer(err)
-			}
-			return err != nil
-		})
+	err := w.retry(w.ctx, func() error {
+		batch = slices.DeleteFunc(batch, (*request).expired)
 		if len(batch) == 0 {
-			return
+			return nil
 		}
 		err := w.attempt(batch)
-		switch {
-		case err == nil:
-			w.failure.Store(nil)
-			return
-		case w.isFull(err):
-			err = fmt.Errorf("%w: %w", ErrFull, err)
-		case w.isDamage(err):
-			err = fmt.Errorf("%w: %w", ErrHole, err)
-		case valueOf(&w.broken) != nil:
-		default:
-			slog.Debug("a commit failed", "error", err)
-			w.failure.Store(&err)
-			pause(w.ctx, retryPause)
-			continue
-		}
-		if len(batch) == 1 {
-			batch[0].answer(err)
-			return
-		}
+		w.failure.Store(&err)
+		return err
+	})
+	switch {
+	case err == nil || w.ctx.Err() != nil:
+	case len(batch) == 1:
+		batch[0].answer(err)
+	default:
 		for _, r := range batch {
 			w.perform([]*request{r})
 		}
-		return
 	}
 }
 
@@ -93,9 +74,6 @@ func (w *writer) attempt(batch []*request) (err error) {
 	ctx, cancel := context.WithTimeout(w.ctx, tryTimeout)
 	defer cancel()
 	begun := time.Now()
-	if err := valueOf(&w.broken); err != nil {
-		return err
-	}
 	if w.conn == nil {
 		w.prepared = map[string]*sql.Stmt{}
 		if w.conn, err = w.db.Conn(ctx); err != nil {
@@ -114,42 +92,33 @@ func (w *writer) attempt(batch []*request) (err error) {
 	if err := f.fill(batch); err != nil {
 		return err
 	}
-	next := max(w.commits, w.maybe) + 1
-	counted, err := w.countCommit(ctx, next, f.sum)
-	if err != nil {
-		return err
-	}
-	if !counted {
-		return w.rolledBack(ctx)
-	}
-	if err := w.commit(ctx, next, batch); err != nil {
+	if err := w.commit(ctx, w.commits, f.sum, batch); err != nil {
 		return err
 	}
 	w.committed.Add(1)
 	w.took.Add(int64(time.Since(begun)))
-	w.remember(f, next)
+	w.remember(f.heads)
 	for _, r := range batch {
 		r.answer(r.err)
 	}
-	w.spread(f)
+	w.spread(f.heads)
 	return nil
 }
 
-// countCommit counts a transaction and its change of the sum of the heads. It returns false if the
-// database has fewer transactions than were confirmed.
-func (w *writer) countCommit(ctx context.Context, next, sum int64) (bool, error) {
+// commit counts a transaction and its change of the sum of the heads, and commits it. It is confirmed
+// only once the commit count is stored. A database with fewer transactions than least is an older one.
+func (w *writer) commit(ctx context.Context, least, sum int64, batch []*request) error {
 	const query = `UPDATE writer SET commits = $2, heads = heads + $3 WHERE id = $1 AND commits >= $4`
-	done, err := w.conn.ExecContext(ctx, query, w.count.writer, next, sum, w.commits)
+	next := max(w.commits, w.maybe) + 1
+	counted, err := w.conn.ExecContext(ctx, query, w.count.writer, next, sum, least)
 	if err != nil {
-		return false, err
+		return err
 	}
-	n, err := done.RowsAffected()
-	return n == 1, err
-}
-
-// commit marks the requests of a batch as uncertain, commits the transaction, and stores the commit
-// count. The transaction is confirmed only after that.
-func (w *writer) commit(ctx context.Context, next int64, batch []*request) error {
+	if n, err := counted.RowsAffected(); err != nil {
+		return err
+	} else if n == 0 {
+		return w.rolledBack(ctx)
+	}
 	w.maybe = next
 	for _, r := range batch {
 		r.uncertain = true

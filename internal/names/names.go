@@ -2,6 +2,7 @@
 package names
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -24,11 +25,13 @@ const (
 // right to left or has a digit, which could make it look like a card.
 func Clean(name string) string {
 	var seen []rune
-	for _, r := range Visible(name[:min(len(name), most)]) {
-		if len(seen) == 0 && (unicode.IsMark(r) || atNoEnd(r)) {
-			continue
+	for character := range visible(name[:min(len(name), most)]) {
+		for _, r := range character {
+			if len(seen) > 0 || !unicode.IsMark(r) && !atNoEnd(r) {
+				seen = append(seen, r)
+			}
 		}
-		if seen = append(seen, r); len(seen) > longest {
+		if len(seen) > longest {
 			seen = append([]rune(Visible(string(seen[:longest-1]))), '…') // without half a flag
 			break
 		}
@@ -45,17 +48,26 @@ func Clean(name string) string {
 func Visible(text string) string {
 	var seen strings.Builder
 	seen.Grow(len(text))
-	for len(text) > 0 {
-		r, size := utf8.DecodeRuneInString(text)
-		if f := flag(text); f != "" {
-			size = len(f)
-		}
-		if tellable(r) {
-			seen.WriteString(text[:size])
-		}
-		text = text[size:]
+	for character := range visible(text) {
+		seen.WriteString(character)
 	}
 	return seen.String()
+}
+
+// visible returns an iterator over the characters that [Visible] returns, where a flag is one.
+func visible(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for len(text) > 0 {
+			r, size := utf8.DecodeRuneInString(text)
+			if f := flag(text); f != "" {
+				size = len(f)
+			}
+			if tellable(r) && !yield(text[:size]) {
+				return
+			}
+			text = text[size:]
+		}
+	}
 }
 
 // tellable reports whether a character is visible by itself, or joins or divides letters.

@@ -181,9 +181,10 @@ func textOf(v any) string {
 
 // person returns the words for a player, and whether they are a name.
 func (t *Teller[Language, Seat, Seats]) person(s Seat, form string) (string, bool) {
-	switch name := t.name(s); {
-	case s == t.You && s != 0 && form != "number":
+	if s == t.You && s != 0 && form != "number" {
 		return string(t.Common.Grammar.You.as(form)), false
+	}
+	switch name := t.name(s); {
 	case name != "":
 		return name, true
 	case s == t.Fictive && s != 0:

@@ -260,11 +260,15 @@ type Hit struct {
 // Find returns the documents that fit a query, the best first, at most [Most]. Documents that fit much
 // worse than the best are left out.
 func (x *Index) Find(query string) []Hit {
-	scores, covered := map[int]int64{}, map[int]int64{}
-	add := func(fits map[int]int64, rarity int, says int64) {
-		for document, fit := range fits {
-			scores[document] += says * fit
-			covered[document] += says * int64(rarity)
+	scores, covered := x.numbers(), x.numbers()
+	found := false
+	add := func(fits []int64, rarity int, says int64) {
+		for number, fit := range fits {
+			if fit > 0 {
+				scores[number] += says * fit
+				covered[number] += says * int64(rarity)
+				found = true
+			}
 		}
 	}
 	wanted, filler := x.wanted(query)
@@ -273,7 +277,7 @@ func (x *Index) Find(query string) []Hit {
 			fits, rarity := x.fits(word, forgiven(word))
 			add(fits, rarity, telling)
 		}
-		if len(scores) > 0 {
+		if found {
 			break
 		}
 	}
@@ -312,11 +316,11 @@ func order(hits []Hit) {
 // phrase counts in full, and each further one three quarters as much as the one before. A question
 // that many people ask in such words is more likely than one with a single match. A document shares
 // its phrases, but not its title, with one that says the same at length.
-func (x *Index) hits(scores map[int]int64) (hits []Hit) {
+func (x *Index) hits(scores []int64) (hits []Hit) {
 	documents := len(x.Rarities) - 1
 	phrases := map[int][]int64{}
 	for number, score := range scores {
-		if number < documents {
+		if number < documents || score == 0 {
 			continue
 		}
 		i := number - documents
@@ -326,8 +330,8 @@ func (x *Index) hits(scores map[int]int64) (hits []Hit) {
 			phrases[other] = append(phrases[other], score)
 		}
 	}
-	for document, score := range scores {
-		if document < documents {
+	for document, score := range scores[:documents] {
+		if score > 0 {
 			hits = append(hits, Hit{document, score + together(phrases[document])})
 		}
 	}
@@ -428,27 +432,31 @@ func manyMistakes(word string) int { return len(word) / 2 }
 
 // fits returns how well each document fits a word, and how rare the word is. An unknown word may be
 // misspelt.
-func (x *Index) fits(word string, forgiven int) (fits map[int]int64, rarity int) {
+func (x *Index) fits(word string, forgiven int) (fits []int64, rarity int) {
 	known := x.knows(word)
+	others, kin := x.Same[word], x.Related[word]
 	for mistakes := range forgiven + 1 {
 		fits, rarity = x.near(func(term string) int {
 			apart := max(len(word)-len(term), len(term)-len(word))
 			if mistakes > 0 && apart <= mistakes && mistaken(word, term) <= mistakes {
 				return misspelt
 			}
-			return x.closeness(word, term)
+			return closeness(word, term, others, kin)
 		})
-		if len(fits) > 0 && (known || mistakes > 0) {
+		if slices.ContainsFunc(fits, func(fit int64) bool { return fit > 0 }) && (known || mistakes > 0) {
 			break
 		}
 	}
 	return fits, rarity
 }
 
+// numbers returns a list with a zero for each document and each phrase.
+func (x *Index) numbers() []int64 { return make([]int64, len(x.Rarities)-1+len(x.Weights)) }
+
 // near returns how well each document fits, by the closeness of its words, and their rarity. Words
 // that stand for each other count as one.
-func (x *Index) near(closeness func(term string) int) (fits map[int]int64, rarity int) {
-	fits = map[int]int64{}
+func (x *Index) near(closeness func(term string) int) (fits []int64, rarity int) {
+	fits = x.numbers()
 	rarity = x.Rarities[0]
 	closest := 1
 	nearness := make([]int, len(x.Terms))
@@ -482,7 +490,8 @@ func (x *Index) near(closeness func(term string) int) (fits map[int]int64, rarit
 }
 
 // closeness returns how close a word of a document is to a word of the query, unless it is misspelt.
-func (x *Index) closeness(word, term string) int {
+// Others stand for the word of the query, and kin are related to it.
+func closeness(word, term string, others, kin []string) int {
 	long, short := word, term
 	if len(long) < len(short) {
 		long, short = short, long
@@ -490,13 +499,13 @@ func (x *Index) closeness(word, term string) int {
 	switch {
 	case word == term:
 		return exact
-	case slices.Contains(x.Same[word], term):
+	case slices.Contains(others, term):
 		return same
 	case len(short) >= 4 && strings.HasPrefix(long, short):
 		return beginning
 	case len(short) >= 4 && strings.Contains(long, short):
 		return inside
-	case slices.Contains(x.Related[word], term):
+	case slices.Contains(kin, term):
 		return related
 	}
 	return 0

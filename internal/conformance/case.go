@@ -355,16 +355,15 @@ func (c Case) Run(rules ruleset) error {
 	}
 	var want Sight
 	for i, step := range c.Steps {
-		what := fmt.Sprintf("step %d, %s", i, strings.TrimSpace(step.By+" "+step.Move))
+		what := func() string { return fmt.Sprintf("step %d, %s", i, strings.TrimSpace(step.By+" "+step.Move)) }
 		if step.Move != "" {
-			if err := c.differ(what, inJSON(p.attempt(step.By, step.Move)), inJSON(step.MoveRefusal)); err != nil {
-				return err
+			if got := p.attempt(step.By, step.Move); got != step.MoveRefusal {
+				return c.differ(what(), inJSON(got), inJSON(step.MoveRefusal))
 			}
 		}
-		got := p.sight()
 		want = want.with(step.Sight)
-		if err := c.differ(what, inJSON(got.changed(want)), inJSON(want.changed(got))); err != nil {
-			return err
+		if got := p.sight(); got != want {
+			return c.differ(what(), inJSON(got.changed(want)), inJSON(want.changed(got)))
 		}
 	}
 	return c.differ("the counts", fmt.Sprint(p.counts(len(c.Counts))), fmt.Sprint(c.Counts))

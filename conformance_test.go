@@ -16,6 +16,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -188,7 +189,7 @@ func TestConformanceREADME(t *testing.T) {
 	}
 }
 
-// The script check.mjs accepts the files. It names a changed file and exits with an error.
+// The script check.mjs accepts the files. It names each changed file and exits with an error.
 func TestConformanceScript(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
@@ -206,26 +207,34 @@ func TestConformanceScript(t *testing.T) {
 	if out, err := exec.Command("node", script, whole).CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
-	for _, c := range []struct{ path, is, instead string }{
+	spoilt := t.TempDir()
+	var want []string
+	for i, c := range []struct{ path, is, instead string }{
 		{"tricks.json", `"kind":"rule","rule":"P2"`, `"kind":"rule","rule":"P1"`},
 		{"designating.json", `"roles":"B N Y G R"`, `"roles":"B N Y R G"`},
 		{"scoring.json", `"scores":"6 0 -6"`, `"scores":"6 0 -5"`},
 		{"two.json", `"open":"- `, `"open":"B1 `},
 		{"configurations.json", `"field":"starter"`, `"field":"dealer"`},
 		{"configurations.json", `"agreed":{"players":4`, `"agreed":{"players":5`},
-		{"counts.json", `"counts":[`, `"counts":[1,`},
+		{"counts.json", `"counts":[`, `"counts":[1`},
 	} {
 		text := readFile(t, filepath.Join(vectors, c.path))
 		at := strings.Index(text, c.is)
 		if at < 0 {
 			t.Fatalf("%s has no %s", c.path, c.is)
 		}
-		spoilt := t.TempDir()
-		save(t, filepath.Join(spoilt, c.path), text[:at]+c.instead+text[at+len(c.is):])
-		out, err := exec.Command("node", script, spoilt).CombinedOutput()
-		var exit *exec.ExitError
-		if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.HasPrefix(string(out), c.path+": ") {
-			t.Errorf("%s instead of %s: %v\n%s", c.instead, c.is, err, out)
+		path := filepath.Join(strconv.Itoa(i), c.path)
+		save(t, filepath.Join(spoilt, path), text[:at]+c.instead+text[at+len(c.is):])
+		want = append(want, path)
+	}
+	out, err := exec.Command("node", script, spoilt).CombinedOutput()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != 1 {
+		t.Errorf("%v\n%s", err, out)
+	}
+	for _, path := range want {
+		if n := strings.Count("\n"+string(out), "\n"+path+": "); n != 1 {
+			t.Errorf("%d differences in %s:\n%s", n, path, out)
 		}
 	}
 }

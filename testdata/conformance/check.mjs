@@ -3,6 +3,7 @@
 //
 //	node check.mjs [directory]
 //
+// It prints the first difference in each file, and exits with 1 if there is one.
 // README.md describes the files. T1 and the like are clauses of the rules.
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -332,10 +333,11 @@ class Game {
 
 const done = { cases: 0, steps: 0, refused: 0, sequences: 0 };
 
+class Difference extends Error {}
+
 function same(where, got, want) {
   if (JSON.stringify(got) === JSON.stringify(want)) return;
-  console.error(`${where}:\n  got  ${JSON.stringify(got)}\n  want ${JSON.stringify(want)}`);
-  process.exit(1);
+  throw new Difference(`${where}:\n  got  ${JSON.stringify(got)}\n  want ${JSON.stringify(want)}`);
 }
 
 function checkCase(where, { config, refused, agreed, counts, steps }) {
@@ -375,7 +377,13 @@ const files = readdirSync(directory, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".json"))
   .sort();
 for (const file of files) {
-  for (const each of JSON.parse(readFileSync(join(directory, file), "utf8")).cases) checkCase(`${file}: ${each.name}`, each);
+  try {
+    for (const each of JSON.parse(readFileSync(join(directory, file), "utf8")).cases) checkCase(`${file}: ${each.name}`, each);
+  } catch (error) {
+    if (!(error instanceof Difference)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }
 if (done.cases === 0) {
   console.error(`no cases in ${directory}`);

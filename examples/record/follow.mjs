@@ -6,6 +6,7 @@
 //
 //	go run ./examples/record write -players 2 | go run ./examples/record events -seat 1 | node examples/record/follow.mjs
 import { createInterface } from "node:readline";
+import { isDeepStrictEqual } from "node:util";
 
 const letters = { blue: "B", brown: "N", yellow: "Y", green: "G", red: "R" };
 const suitOf = (card) => Object.keys(letters).find((suit) => letters[suit] === card[0]);
@@ -129,12 +130,11 @@ function moves(table) {
 
 const sets = ["numbersLeft", "designators", "taken", "voids", "selected", "hand", "moves"];
 
-// inOrder returns the same text for equal tables.
+// inOrder returns a copy of a table, or of one of its seats, with the members of its sets in order.
 function inOrder(table) {
-  return JSON.stringify(table, (key, value) => {
-    if (sets.includes(key)) return [...value].sort();
-    return Array.isArray(value) || typeof value !== "object" ? value : Object.fromEntries(Object.entries(value).sort());
-  });
+  const copy = { ...table };
+  for (const name of sets.filter((name) => name in copy)) copy[name] = [...copy[name]].sort();
+  return table.seats ? { ...copy, seats: table.seats.map(inOrder) } : copy;
 }
 
 let table;
@@ -152,8 +152,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   judged(table, view);
   table.moves = moves(table);
-  if (inOrder(table) !== inOrder(view)) {
-    console.error(`after move ${made}:\n${inOrder(table)}\nis not\n${inOrder(view)}`);
+  if (!isDeepStrictEqual(inOrder(table), inOrder(view))) {
+    console.error(`after move ${made}:\n${JSON.stringify(inOrder(table))}\nis not\n${JSON.stringify(inOrder(view))}`);
     process.exit(1);
   }
 }

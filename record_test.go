@@ -585,6 +585,12 @@ func TestRoomForComments(t *testing.T) {
 		}
 		return len(r.String())
 	}
+	for range (ebbes.MaxRecord-note(1))/(ebbes.MaxText+100) - 1 { // bytes of a note with its braces
+		if err := r.SetNote(at, ebbes.Note{Text: long}); err != nil {
+			t.Fatal(err)
+		}
+		at++
+	}
 	size := note(1)
 	for ; size <= ebbes.MaxRecord-ebbes.MaxText; size = note(1) {
 		note(ebbes.MaxText)

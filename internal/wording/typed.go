@@ -92,8 +92,12 @@ func hyphen(before rune, rest string) int {
 
 // Key returns the pieces of a text as one text. It is the same for texts that read alike.
 func (t *Typed) Key(text string) string {
+	pieces := t.Pieces(text)
+	if len(pieces) == 1 {
+		return pieces[0].Word
+	}
 	var words []string
-	for _, p := range t.Pieces(text) {
+	for _, p := range pieces {
 		words = append(words, p.Word)
 	}
 	return strings.Join(words, " ")

@@ -270,7 +270,7 @@ func TestNoAdviceForImpossibleView(t *testing.T) {
 
 // A player that follows the advice, at each seat in turn, beats three random players beyond chance.
 func TestAdviceBeatsRandomPlay(t *testing.T) {
-	const games = 100
+	const games = 40
 	won := 0.
 	for i := range uint64(games) {
 		r, seat := rand.New(rand.NewPCG(i, 0)), ebbes.Seat(1+i%4)

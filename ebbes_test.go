@@ -357,7 +357,7 @@ func TestSeatsOf(t *testing.T) {
 
 // TestMain limits each property to ten random games for each kind of table, except with -long or
 // -rapid.checks.
-func TestMain(m *testing.M) { testbudget.Main(m, "10") }
+func TestMain(m *testing.M) { testbudget.Main(m, "7") }
 
 // The worked examples of the rulebooks:
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 	"pgregory.net/rapid"
 )
@@ -178,7 +179,7 @@ func TestEveryMoveIsRead(t *testing.T) {
 		for s, m := range game(t, c, r) {
 			v := s.View(s.Turn())
 			l := ebbes.Language(r.IntN(3))
-			if m == nil || r.IntN(40) > 0 {
+			if m == nil || r.IntN(testbudget.Of(80, 40)) > 0 {
 				continue
 			}
 			texts := []string{m.String(), strings.ToLower(m.String()), strings.ToUpper(m.String())}

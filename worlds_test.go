@@ -14,6 +14,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 	"pgregory.net/rapid"
 )
 
@@ -492,7 +493,7 @@ func TestWorldsSpreadEvenly(t *testing.T) {
 					}
 					worlds, share := m.count(seat)
 					if worlds.about < arrangements(m.hidingPlaces(seat))/2 {
-						drawSpread(t, m, seat, worlds, share, 4000, r)
+						drawSpread(t, m, seat, worlds, share, testbudget.Of(2000, 4000), r)
 						found++
 					}
 				}
@@ -1256,11 +1257,11 @@ func TestChancesOfManyWorlds(t *testing.T) {
 func TestChancesAllocateLittle(t *testing.T) {
 	for _, v := range []ebbes.View{ebbes.MustParseView(lateView), allDifferent().state.View(1), fourVoids(t)} {
 		w := v.Worlds()
-		if n := testing.AllocsPerRun(10, func() { w.Chances() }); n > 2 {
+		if n := testing.AllocsPerRun(2, func() { w.Chances() }); n > 2 {
 			t.Errorf("%v allocations, want at most 2", n)
 		}
 		w = w.IfLacks(2, ebbes.MustParseCards("R1"))
-		if n := testing.AllocsPerRun(10, func() { w.Chances() }); n > 2 {
+		if n := testing.AllocsPerRun(2, func() { w.Chances() }); n > 2 {
 			t.Errorf("%v allocations where more is supposed, want at most 2", n)
 		}
 	}

@@ -505,10 +505,11 @@ func TestFullRecordsAreReadable(t *testing.T) {
 		"short notes": {[]einfach.Move{einfach.Draw{}, deal}, einfach.Note{Text: "x"}},
 		"long notes":  {[]einfach.Move{deal, einfach.Draw{}}, einfach.Note{Text: longest}},
 	} {
-		if !testbudget.Long() && name != "passes" && name != "short notes" {
-			continue
+		styles := []string{"moves", "taken back", "variations", "variations taken back"}
+		if !testbudget.Long() {
+			styles = map[string][]string{"passes": {"moves", "variations taken back"}, "short notes": {"taken back", "variations"}}[name]
 		}
-		for _, style := range []string{"moves", "taken back", "variations", "variations taken back"} {
+		for _, style := range styles {
 			r := begun.Clone()
 			at, full := einfach.Place(1), false
 			add := func(to einfach.Place, n int) einfach.Place {
@@ -553,10 +554,7 @@ func TestFullRecordsAreReadable(t *testing.T) {
 // The hardest texts to read take at most 50 bytes of memory for each of theirs. Their records can
 // be walked through, and written and read again.
 func TestHardestRecordsAreCheap(t *testing.T) {
-	size := 1 << 20
-	if testbudget.Long() {
-		size = einfach.MaxRecord
-	}
+	size := testbudget.Of(1<<19, einfach.MaxRecord)
 	for _, unit := range []string{
 		"pass\n", "draw,", "(draw {x}) ", "draw (pass) ", "draw back 1 ", "draw (pass (draw)) back 1 pass ", "{} ", "draw back 1 (pass) ",
 		"draw,draw,back 1,back 1,", strings.Repeat("pass (draw ", 100) + strings.Repeat(")", 100), "draw {x} {y} ", "\n", "#\n",

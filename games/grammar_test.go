@@ -122,7 +122,7 @@ func TestGrammarSentencesAreRead(t *testing.T) {
 	for _, n := range notations(t) {
 		for production, read := range n.readers {
 			accepted, r := 0, rand.New(rand.NewPCG(1, 2))
-			for range testbudget.Of(1000, 3000) {
+			for range testbudget.Of(500, 3000) {
 				s := sentence{grammar: n.grammar, r: r}
 				s.extend(&ebnf.Name{String: production}, false)
 				text := s.String()

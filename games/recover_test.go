@@ -77,7 +77,7 @@ func TestRecoverDamagedRecords(t *testing.T) {
 	r, config := rand.New(rand.NewPCG(6, 2)), `{"players":4,"rounds":2}`
 	s := begin(t, games.Einfach(), config)
 	var moves []games.Move
-	for range testbudget.Of(40, 150) {
+	for range testbudget.Of(20, 150) {
 		m := s.Random(r)
 		s, _ = s.Apply(m)
 		moves = append(moves, m)

@@ -207,7 +207,7 @@ func arguments(f reflect.Type, r *rand.Rand) (lists [][]reflect.Value) {
 	most, possible := 0, 1
 	for i := range f.NumIn() {
 		all = append(all, values(f.In(i), deepest))
-		most, possible = max(most, len(all[i])), min(testbudget.Of(80, 1000), possible*len(all[i]))
+		most, possible = max(most, len(all[i])), min(testbudget.Of(40, 1000), possible*len(all[i]))
 	}
 	for n := range max(most, possible) {
 		var list []reflect.Value

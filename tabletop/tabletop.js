@@ -252,7 +252,7 @@ export class Tabletop {
    */
   clock(left) {
     this.#root.classList.toggle("tt-timed", left !== undefined);
-    this.#root.style.setProperty("--left", String(Math.min(Math.max(left ?? 1, 0), 1)));
+    this.#parts.seats.style.setProperty("--left", String(Math.min(Math.max(left ?? 1, 0), 1)));
   }
 
   /**

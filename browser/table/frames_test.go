@@ -126,6 +126,20 @@ func TestMessageRestylesLittle(t *testing.T) {
 	}
 }
 
+// A clock that goes on restyles nothing but seats.
+func TestClockRestylesLittle(t *testing.T) {
+	p := open(t, look{phone.Sized(390, 844), "en", 0})
+	p.scene(called("follow"))
+	p.Exec("table.clock(1)")
+	p.Drawn()
+	w := p.work(func() { p.Exec("performance.mark('work'); table.clock(.5); document.body.offsetHeight") })
+	seats := chrome.Eval[int](p, "document.querySelectorAll('.tt-seats, .tt-seats *').length")
+	t.Logf("the clock styles %d elements of %d in seats", w.styled, seats)
+	if w.styled == 0 || w.styled > seats {
+		t.Errorf("%d elements are styled, %d are in seats", w.styled, seats)
+	}
+}
+
 func (p *tab) throttle(rate float64) {
 	p.Helper()
 	chrome.Call(p, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: rate})

@@ -51,7 +51,7 @@ export function fitMessage({ status, news, answer }) {
   for (const part of [answer, status, news]) {
     const unseen = room === 0 || (part === status && room < lines); // an answer says the task again
     part.classList.toggle("tt-unseen", unseen);
-    if (!unseen) part.style.setProperty("--lines", String(room));
+    part.style.setProperty("--lines", String(room));
     part.classList.remove("tt-long");
     part.classList.toggle("tt-long", !unseen && isCut(part));
     if (!unseen) room -= Math.min(room, Math.round(part.clientHeight / line) || 0);

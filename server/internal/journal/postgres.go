@@ -82,8 +82,8 @@ func checkSettings(ctx context.Context, db *sql.DB) error {
 		return err
 	case fsync == "off" || fullPages == "off" || commit == "off":
 		return fmt.Errorf("journal: the database would lose confirmed moves in a power cut: fsync=%s, full_page_writes=%s, synchronous_commit=%s", fsync, fullPages, commit)
-	case standbys != "" && commit == "local":
-		return errors.New("journal: the database does not wait for its standby: synchronous_commit=local")
+	case standbys != "" && (commit == "local" || commit == "remote_write"):
+		return fmt.Errorf("journal: the database does not wait for its standby's disk: synchronous_commit=%s", commit)
 	}
 	return nil
 }

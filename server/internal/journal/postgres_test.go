@@ -139,8 +139,11 @@ func TestUnsafeSettings(t *testing.T) {
 		t.Errorf("without a standby, synchronous_commit=local: %v", err)
 	}
 	set("synchronous_standby_names", "b")
-	if err := open(""); err == nil || !strings.Contains(err.Error(), "synchronous_commit=local") {
-		t.Errorf("with a standby, synchronous_commit=local: the start returns %v", err)
+	for _, value := range []string{"local", "remote_write"} {
+		set("synchronous_commit", value)
+		if err := open(""); err == nil || !strings.Contains(err.Error(), "synchronous_commit="+value) {
+			t.Errorf("with a standby, synchronous_commit=%s: the start returns %v", value, err)
+		}
 	}
 	set("synchronous_standby_names", "")
 	s.Exec(`UPDATE schema_version SET version = 99`)
@@ -160,11 +163,12 @@ func TestPoolerIsRefused(t *testing.T) {
 	if err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	for name, ignored := range map[string]string{"strict": "", "lenient": "ignore_startup_parameters = idle_in_transaction_session_timeout, lock_timeout, search_path"} {
+	const lenient = "\nignore_startup_parameters = idle_in_transaction_session_timeout, lock_timeout, search_path"
+	for name, mode := range map[string]string{"strict": "transaction", "lenient": "transaction" + lenient, "a session": "session" + lenient} {
 		port, dir := postgrestest.FreePort(t), t.TempDir()
 		host, target, _ := net.SplitHostPort(s.Address())
 		config := filepath.Join(dir, "pgbouncer.ini")
-		text := fmt.Sprintf("[databases]\n* = host=%s port=%s\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = %d\nauth_type = any\nunix_socket_dir =\npool_mode = transaction\n%s\n", host, target, port, ignored)
+		text := fmt.Sprintf("[databases]\n* = host=%s port=%s\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = %d\nauth_type = any\nunix_socket_dir =\npool_mode = %s\n", host, target, port, mode)
 		text = strings.Replace(text, "* = host", "postgres = user=ebbes host", 1)
 		if err := errors.Join(writeFile(config, text), os.Chmod(config, 0o644)); err != nil {
 			t.Fatal(err)

@@ -106,15 +106,16 @@ const (
 )
 
 // Import appends the logs of an export that the journal lacks. It completes a log that exists in
-// part, replaces one that is damaged or has lost entries, and refuses one that differs without
-// changing it. If the export lacks tables, Import returns a [*MissingError] after the last one.
+// part, replaces one that is damaged or has lost entries, and leaves one that differs as it is. After
+// the last table it returns [ErrDiffers] if there was one, and a [*MissingError] if the export lacks
+// tables.
 func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, err error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	lines := bufio.NewReader(r)
 	places := make(chan struct{}, importers)
 	var all sync.WaitGroup
-	var done atomic.Int64
+	var done, differ atomic.Int64
 	var last exportLine
 	for read := 0; last.Tables == nil && context.Cause(ctx) == nil; read++ {
 		text, err := lines.ReadBytes('\n')
@@ -133,24 +134,33 @@ func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, er
 		places <- struct{}{}
 		all.Go(func() {
 			defer func() { <-places }()
-			if err := importTable(ctx, j, table); err != nil {
+			switch err := importTable(ctx, j, table); {
+			case errors.Is(err, ErrDiffers):
+				slog.Error("a table differs from the export and stays as it is", "table", table.Table)
+				differ.Add(1)
+			case err != nil:
 				cancel(fmt.Errorf("table %s: %w", table.Table, err))
-				return
+			default:
+				done.Add(1)
 			}
-			done.Add(1)
 		})
 	}
 	all.Wait()
 	tables = int(done.Load())
+	differing := int(differ.Load())
 	switch err := context.Cause(ctx); {
 	case err != nil:
 		return tables, err
-	case *last.Tables != tables:
-		return tables, fmt.Errorf("the export has %d tables, its last line says %d", tables, *last.Tables)
-	case len(last.Missing) > 0:
-		return tables, &MissingError{last.Missing}
+	case *last.Tables != tables+differing:
+		return tables, fmt.Errorf("the export has %d tables, its last line says %d", tables+differing, *last.Tables)
 	}
-	return tables, nil
+	if differing > 0 {
+		err = fmt.Errorf("%d tables stay as they are: %w", differing, ErrDiffers)
+	}
+	if len(last.Missing) > 0 {
+		err = errors.Join(err, &MissingError{last.Missing})
+	}
+	return tables, err
 }
 
 // ErrDiffers is the error of importing a log that differs from the one with the same ID.

@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"net/netip"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -41,6 +43,11 @@ type options struct {
 // parseOptions parses the flags into options.
 func parseOptions(args []string) (o options, err error) {
 	f := flag.NewFlagSet("server", flag.ContinueOnError)
+	f.Usage = func() {
+		all := strings.Join(slices.Sorted(maps.Keys(commands)), "|")
+		fmt.Fprintf(f.Output(), "Usage: server [flags], or server %s with flags of its own; each lists them with -h. The server's:\n", all)
+		f.PrintDefaults()
+	}
 	o.limits, o.retention = hall.DefaultLimits, operations.DefaultRetention
 	f.StringVar(&o.addr, "addr", "localhost:8080", "`address` to listen on; :8080 accepts other machines")
 	f.StringVar(&o.ops, "ops", "", "`address` of /healthz, /readyz, /store, /metrics and /export, such as localhost:9090; only operators should reach it")

@@ -5,6 +5,7 @@ PGPASSWORD=$(cat /secrets/password)
 export PGPASSWORD
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
 	until pg_basebackup -d "$PRIMARY" -D "$PGDATA" -R -X stream -c fast; do sleep 1; done
+	echo "synchronous_standby_names = ''" >>"$PGDATA/postgresql.auto.conf" # a promoted standby has none
 	chmod 700 "$PGDATA"
 fi
 exec postgres "$@"

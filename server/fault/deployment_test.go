@@ -306,3 +306,31 @@ func TestDeployment(t *testing.T) {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
+
+// The standby of the compose file is promoted while it has no standby of its own. It confirms a
+// transaction, although it is a copy of a primary that waits for one.
+func TestComposeStandbyIsPromoted(t *testing.T) {
+	t.Parallel()
+	primary := postgrestest.Start(t, t.TempDir())
+	if out, err := postgrestest.Shell(t, deployDir(t), "sh primary.sh", "PGDATA="+primary.Dir()).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	primary.Exec(`SELECT pg_reload_conf()`)
+	standby := primary.StandbyBy(t.TempDir(), "../deploy/standby.sh")
+	primary.Exec(`CREATE TABLE there (number bigint)`)
+	primary.Kill()
+	standby.Exec(`SELECT pg_promote()`)
+	if names := standby.Ask(`SHOW synchronous_standby_names`); names != "" {
+		t.Fatalf("the promoted standby waits for %s", names)
+	}
+	standby.Exec(`INSERT INTO there VALUES (1)`)
+}
+
+// deployDir returns a copy of the folder deploy that the user of the databases can read.
+func deployDir(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	copyDir(t, "../deploy/primary.sh", filepath.Join(dir, "primary.sh"))
+	postgrestest.Share(t, dir)
+	return dir
+}

@@ -262,7 +262,8 @@ func TestRestore(t *testing.T) {
 		}
 	}
 	other := strings.Replace(text, `"at":"2`, `"at":"1`, 1)
-	if n, err := operations.Import(t.Context(), restored, strings.NewReader(other)); n != 20 || !errors.Is(err, operations.ErrDiffers) {
+	n, err := operations.Import(t.Context(), restored, strings.NewReader(other))
+	if n != 20 || !errors.Is(err, operations.ErrDiffers) {
 		t.Errorf("one log of 21 differs: %d tables are imported, %v", n, err)
 	}
 }

@@ -307,8 +307,8 @@ func TestDeployment(t *testing.T) {
 	}
 }
 
-// The standby of the compose file is promoted while it has no standby of its own. It confirms a
-// transaction, although it is a copy of a primary that waits for one.
+// The promoted standby of the compose file has no standby of its own. It confirms a transaction,
+// although its primary waited for a standby.
 func TestComposeStandbyIsPromoted(t *testing.T) {
 	t.Parallel()
 	primary := postgrestest.Start(t, t.TempDir())

@@ -19,7 +19,7 @@ func TestRunbookQuotesTheServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	line, flag, value := regexp.MustCompile(`^[a-z][\w,' ]* [\w,' ]* [\w,' ]*$`), regexp.MustCompile(`^-([a-z-]+)`), regexp.MustCompile(`\b\d\w*`)
-	foreign := []string{"-nats", "invalid page in block"} // of an earlier version, and of PostgreSQL
+	foreign := []string{"-nats", "invalid page in block", "failed to connect", "context deadline exceeded"} // of an earlier version, PostgreSQL, pgx, and Go
 	quoted := 0
 	for _, found := range regexp.MustCompile("`([^`]+)`").FindAllSubmatch(runbook, -1) {
 		text, want := string(found[1]), ""

@@ -52,11 +52,8 @@ func newDrill(t *testing.T) *drill {
 		t.Fatal(err)
 	}
 	d := &drill{t: t, dir: t.TempDir(), names: map[string]string{}}
-	for _, line := range regexp.MustCompile(`(?m)^    (\S.*?)(?: +#.*)?$`).FindAllStringSubmatch(string(text), -1) {
+	for _, line := range regexp.MustCompile(`(?m)^ {4,}(\S.*?)(?: +#.*)?$`).FindAllStringSubmatch(string(text), -1) {
 		d.lines = append(d.lines, line[1])
-	}
-	for _, inline := range regexp.MustCompile("`(pg_ctl [^`]+)`").FindAllStringSubmatch(string(text), -1) {
-		d.lines = append(d.lines, inline[1])
 	}
 	d.ran = make([]bool, len(d.lines))
 	postgrestest.Share(t, d.dir)
@@ -146,6 +143,7 @@ func (d *drill) holds(file string, tables int) {
 // directory.
 func TestRunbook(t *testing.T) {
 	d := newDrill(t)
+	d.run("umask 077")
 	d.run("openssl rand -hex 32 > secret")
 	d.drillDatabase()
 	d.drillDirectory()
@@ -163,43 +161,44 @@ func TestRunbook(t *testing.T) {
 
 // drillDatabase creates a database with a standby, fails over, and restores backups.
 func (d *drill) drillDatabase() {
-	d.run("initdb -k -D data")
+	d.run("initdb -k -U postgres -D data")
+	d.run(`echo "listen_addresses = '*'" >> data/postgresql.conf`)
+	d.run(`echo "host ebbes,replication all 10.0.0.0/8 scram-sha-256" >> data/pg_hba.conf`)
+	d.markRun("pg_ctl -D data -l data/log start")
 	a := postgrestest.Adopt(d.t, d.path("data"), "postgres")
-	a.Exec(`CREATE ROLE ebbes LOGIN`)
-	a.Exec(`CREATE DATABASE ebbes OWNER ebbes`)
+	d.at(a)
+	d.run(`psql -U postgres -c "CREATE ROLE ebbes LOGIN PASSWORD '…'" -c "CREATE ROLE standby REPLICATION LOGIN PASSWORD '…'"`)
+	d.run("createdb -U postgres -O ebbes ebbes")
 	if sums := a.Ask(`SHOW data_checksums`); sums != "on" {
 		d.t.Errorf("data_checksums is %s", sums)
 	}
-	d.at(a)
-	d.run(`pg_basebackup -D standby -d "host=a user=postgres" -R -X stream -c fast`)
+	d.run(`pg_basebackup -D standby -d "host=a user=standby" -R -X stream -c fast`)
+	d.markRun("pg_ctl -D standby -l standby/log start")
 	b := postgrestest.Adopt(d.t, d.path("standby"), "postgres")
-	d.run(`psql -h a -U postgres -c "ALTER SYSTEM SET synchronous_standby_names = '*'" -c "SELECT pg_reload_conf()"`)
-	for !strings.Contains(d.run(`psql -h a -U postgres -c "SELECT application_name, sync_state FROM pg_stat_replication"`), "| sync") {
+	d.run(`psql -U postgres -c "ALTER SYSTEM SET synchronous_standby_names = '*'" -c "SELECT pg_reload_conf()"`)
+	for !strings.Contains(d.run(`psql -U postgres -c "SELECT application_name, sync_state FROM pg_stat_replication"`), "| sync") {
 		time.Sleep(100 * time.Millisecond)
 	}
-	d.markRun(`server -postgres 'postgres://ebbes@a,b/ebbes'`)
+	d.markRun(`server -postgres 'postgres://ebbes@a,b/ebbes' -data data -ops :9090`)
 	server := d.serve("-postgres=postgres://ebbes@" + a.Address() + "," + b.Address() + "/ebbes")
 	c := guests(d.t, server.url())
 	c.order(longest)
+	d.run("curl localhost:9090/store")
+	d.run(`psql -U postgres -c "SELECT wait_event, state FROM pg_stat_activity WHERE application_name = 'ebbes'"`)
 	a.Kill()
 	d.at(b)
+	d.run(`psql -U postgres -c "SELECT pg_is_in_recovery()"`)
+	d.run(`psql -U postgres -c "ALTER SYSTEM SET synchronous_standby_names = ''" -c "SELECT pg_reload_conf()"`)
 	d.run("pg_ctl promote -D standby")
 	server.ready()
 	c.order(longestEinfach)
 	d.backup(2)
 
-	b.ExecIn("ebbes", damage)
-	if _, err := exportOf(d.t, "-ops="+server.ops, "-export-secret="+d.path("secret")); err == nil {
-		d.t.Error("the damage is not reported")
-	}
-	d.run("server import -postgres postgres://ebbes@db/ebbes < backup.jsonl")
-	server.kill()
-	server.start()
-	d.backup(2)
+	d.repair(server, b)
 
 	d.run("pg_dump -Fc -d postgres://ebbes@db/ebbes -f backup.dump")
 	c.order(longest)
-	d.run("createdb -h db -U postgres -O ebbes ebbes2 && pg_restore -h db -U ebbes -d ebbes2 backup.dump")
+	d.run("createdb -h db -U postgres -O ebbes ebbes2 && pg_restore -e -h db -U ebbes -d ebbes2 backup.dump")
 	server.kill()
 	server.args = append(server.args, "-postgres=postgres://ebbes@"+b.Address()+"/ebbes2")
 	if log := server.refused(); !strings.Contains(log, "-accept-loss") {
@@ -209,6 +208,33 @@ func (d *drill) drillDatabase() {
 	server.start()
 	d.backup(2)
 	server.kill()
+}
+
+// repair restores a table of the database that has lost an entry, and then one that has lost its end.
+func (d *drill) repair(server *instance, db *postgrestest.Server) {
+	d.t.Helper()
+	db.ExecIn("ebbes", damage)
+	_, err := exportOf(d.t, "-ops="+server.ops, "-export-secret="+d.path("secret"))
+	if err == nil {
+		d.t.Fatal("the damage is not reported")
+	}
+	d.names["ID"] = regexp.MustCompile(`[A-Z2-7]{26}`).FindString(err.Error())
+	d.run(`(grep '"table":"ID"' backup.jsonl; echo '{"tables":1}') | server import -postgres postgres://ebbes@db/ebbes -data new`)
+	server.kill()
+	server.start()
+	if log := d.run(`server export -ops localhost:9090 -export-secret secret | grep '"table":"ID"'`); !strings.HasPrefix(log, `{"table":"`+d.names["ID"]) {
+		d.t.Errorf("the log of a table is %s", log)
+	}
+	delete(d.names, "ID")
+	d.run("server import -postgres postgres://ebbes@db/ebbes -data new < backup.jsonl")
+	d.backup(2)
+
+	server.kill()
+	db.ExecIn("ebbes", `DELETE FROM entry WHERE (log, number) = (SELECT id, last FROM log ORDER BY id LIMIT 1)`)
+	d.fails("server export -postgres postgres://ebbes@db/ebbes -data new > left.jsonl", "1 tables are not in the export")
+	d.run("server import -accept-loss -postgres postgres://ebbes@db/ebbes -data new < backup.jsonl")
+	server.start()
+	d.backup(2)
 }
 
 // damage deletes an entry of a table.
@@ -254,6 +280,10 @@ func (d *drill) drillDirectory() {
 	d.run("server import -data data < backup.jsonl")
 	d.run("server export -data data > backup.jsonl")
 	d.holds("backup.jsonl", 3)
+	d.run("server export -data data > tables.jsonl")
+	if out := d.run("server import -postgres postgres://ebbes@db/ebbes -data new < tables.jsonl"); out != "3 tables are there\n" {
+		d.t.Errorf("from a directory to a database: %s", out)
+	}
 
 	d.damage()
 	d.remove("fresh")

@@ -82,7 +82,7 @@ func TestMetricsAreWatched(t *testing.T) {
 }
 
 // Each alert has an expression with existing result labels, a summary, a severity and a chapter of
-// the runbook.
+// the runbook. An alert that calls the operator names its instance.
 func TestAlerts(t *testing.T) {
 	var alerts struct {
 		Groups []struct {
@@ -101,6 +101,9 @@ func TestAlerts(t *testing.T) {
 	for _, rule := range alerts.Groups[0].Rules {
 		if rule.Expr == "" || rule.Annotations.Summary == "" || !slices.Contains([]string{"page", "ticket"}, rule.Labels.Severity) {
 			t.Errorf("%+v", rule)
+		}
+		if rule.Labels.Severity == "page" && regexp.MustCompile(`\b(min|max|sum|avg|count)\b`).MatchString(rule.Expr) {
+			t.Errorf("%s does not name its instance: %s", rule.Alert, rule.Expr)
 		}
 		if !strings.Contains(book, "\n## "+rule.Annotations.Runbook+"\n") {
 			t.Errorf("%s: the runbook has no chapter %q", rule.Alert, rule.Annotations.Runbook)

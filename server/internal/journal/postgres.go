@@ -2,7 +2,6 @@ package journal
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -37,7 +36,7 @@ var postgresDialect = dialect{
 const idleTimeout = "3s"
 
 // connectPostgres opens the database for the writer, for readers, and for messages. Connections lead
-// to the primary only, since a standby may be late. It refuses unsafe settings.
+// to the primary only, since a standby may be late.
 func (o Options) connectPostgres(ctx context.Context, s *store) error {
 	config, err := pgx.ParseConfig(o.Postgres)
 	if err != nil {
@@ -58,8 +57,10 @@ func (o Options) connectPostgres(ctx context.Context, s *store) error {
 		}
 	}
 	s.dialect, s.intact, s.wal = postgresDialect, func() error { return nil }, func() int64 { return 0 }
-	s.pools(stdlib.OpenDB(*writing), stdlib.OpenDB(*config))
-	if err := checkSettings(ctx, s.db); err != nil {
+	s.pools(stdlib.OpenDB(*writing, stdlib.OptionAfterConnect(checkSettings)), stdlib.OpenDB(*config))
+	if err := s.db.PingContext(ctx); err != nil && strings.Contains(err.Error(), "unsupported startup parameter") {
+		return fmt.Errorf("%w: %w", errPooler, err)
+	} else if err != nil {
 		return err
 	}
 	s.outgoing = make(chan string, maxOutgoing)
@@ -68,18 +69,20 @@ func (o Options) connectPostgres(ctx context.Context, s *store) error {
 	return nil
 }
 
+var errPooler = errors.New("journal: a pooler shares the connections to the database; connect to the database itself")
+
 // checkSettings refuses a database that confirms transactions before they are safe, and a pooler
-// that shares connections.
-func checkSettings(ctx context.Context, db *sql.DB) error {
+// that shares connections. Each new connection is checked, since it may lead to a promoted standby.
+func checkSettings(ctx context.Context, conn *pgx.Conn) error {
 	const query = `SELECT current_setting('fsync'), current_setting('full_page_writes'), current_setting('synchronous_commit'),
 		current_setting('synchronous_standby_names'), current_setting('idle_in_transaction_session_timeout')`
 	var fsync, fullPages, commit, standbys, timeout string
-	err := db.QueryRowContext(ctx, query).Scan(&fsync, &fullPages, &commit, &standbys, &timeout)
+	err := conn.QueryRow(ctx, query).Scan(&fsync, &fullPages, &commit, &standbys, &timeout)
 	switch {
-	case err != nil && strings.Contains(err.Error(), "unsupported startup parameter") || err == nil && timeout != idleTimeout:
-		return fmt.Errorf("journal: a pooler shares the connections to the database; connect to the database itself (%w)", err)
 	case err != nil:
 		return err
+	case timeout != idleTimeout:
+		return errPooler
 	case fsync == "off" || fullPages == "off" || commit == "off":
 		return fmt.Errorf("journal: the database would lose confirmed moves in a power cut: fsync=%s, full_page_writes=%s, synchronous_commit=%s", fsync, fullPages, commit)
 	case standbys != "" && (commit == "local" || commit == "remote_write"):

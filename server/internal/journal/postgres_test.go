@@ -1,6 +1,7 @@
 package journal_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -153,6 +154,26 @@ func TestUnsafeSettings(t *testing.T) {
 	s.Exec(`DROP TABLE schema_version`)
 	if err := open(""); err == nil || !strings.Contains(err.Error(), "already exists") {
 		t.Errorf("tables of another program: the start returns %v", err)
+	}
+}
+
+// A new connection leads to a database with an unsafe setting, as after a failover. Nothing is
+// confirmed until the setting is safe.
+func TestUnsafeSettingAfterStart(t *testing.T) {
+	s := postgrestest.Start(t, t.TempDir())
+	j := openPostgres(t, s.URL())
+	s.Exec(`ALTER SYSTEM SET synchronous_commit = 'off'`)
+	s.Exec(`SELECT pg_reload_conf()`)
+	s.Exec(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ebbes'`)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	defer cancel()
+	if _, err := j.Append(ctx, "log", 0, nil); err == nil || !strings.Contains(err.Error(), "synchronous_commit=off") {
+		t.Errorf("the append returns %v", err)
+	}
+	s.Exec(`ALTER SYSTEM RESET synchronous_commit`)
+	s.Exec(`SELECT pg_reload_conf()`)
+	if _, err := j.Append(t.Context(), "log", 0, nil); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -52,14 +52,10 @@ func (c *clock) set(ahead time.Duration) {
 
 // Skew returns the lead of this machine's clock over the database's or over the journal's. It is the
 // one of greater magnitude.
-func (c *clock) Skew() time.Duration { return c.skew(time.Now()) }
-
-// skew returns the lead of a machine's clock over the database's or over the journal's. It is the one
-// of greater magnitude.
-func (c *clock) skew(wall time.Time) time.Duration {
+func (c *clock) Skew() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	here := wall.Round(0).Sub(c.origin.Add(time.Since(c.begun)))
+	here := time.Now().Round(0).Sub(c.origin.Add(time.Since(c.begun)))
 	if there := here - c.ahead; there.Abs() > here.Abs() {
 		return there
 	}

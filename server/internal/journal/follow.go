@@ -47,7 +47,7 @@ func (l *listeners) follow(ctx context.Context, j Journal, log string, after Pos
 				return
 			}
 			entries := []Entry{fresh}
-			if !fresh.follows(after) {
+			if fresh.Position != after+1 {
 				if 0 < fresh.Position && fresh.Position <= after {
 					continue
 				}
@@ -65,10 +65,4 @@ func (l *listeners) follow(ctx context.Context, j Journal, log string, after Pos
 			}
 		}
 	}
-}
-
-// follows reports whether no entry can be between a position and this entry.
-func (e Entry) follows(after Position) bool {
-	_, number := split(e.Position)
-	return e.Position == after+1 || after == 0 && number == 1
 }

@@ -13,30 +13,22 @@ import (
 type Memory struct {
 	listeners
 	mu    sync.Mutex
-	last  Position // of all logs
-	logs  map[string][]Entry
-	notes map[string]string
+	begun int64 // logs so far
+	logs  map[string]memoryLog
 }
+
+// A memoryLog is a log with at least one entry. The zero value is no log.
+type memoryLog struct {
+	Head
+	id      int64
+	entries []Entry
+}
+
+// gone reports whether a log with an entry at a position was deleted.
+func (l memoryLog) gone(at Position) bool { return at != 0 && (l.id == 0 || at < position(l.id, 0)) }
 
 // NewMemory returns an empty journal.
-func NewMemory() *Memory {
-	return &Memory{logs: map[string][]Entry{}, notes: map[string]string{}}
-}
-
-// head returns the position of the last entry of a log, 0 for none.
-func (j *Memory) head(log string) Position {
-	if n := len(j.logs[log]); n > 0 {
-		return j.logs[log][n-1].Position
-	}
-	return 0
-}
-
-// gone reports whether a log with an entry at a position was deleted. A new log of the same name begins
-// behind it.
-func (j *Memory) gone(log string, at Position) bool {
-	entries := j.logs[log]
-	return at != 0 && (len(entries) == 0 || at < entries[0].Position)
-}
+func NewMemory() *Memory { return &Memory{logs: map[string]memoryLog{}} }
 
 // Append appends at once.
 func (j *Memory) Append(
@@ -48,19 +40,23 @@ func (j *Memory) Append(
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	l := j.logs[log]
 	switch {
-	case j.gone(log, after):
+	case l.gone(after):
 		return 0, ErrGone
-	case j.head(log) != after:
+	case after != l.Position:
 		return 0, ErrConflict
+	case l.id == 0:
+		j.begun++
+		l.id = j.begun
 	}
 	for _, data := range entries {
-		j.last++
-		j.logs[log] = append(j.logs[log], Entry{j.last, data, time.Now()})
+		l.Head = Head{Log: log, Position: position(l.id, int64(len(l.entries)+1)), At: time.Now()}
+		l.entries = append(l.entries, Entry{l.Position, data, l.At})
 	}
-	delete(j.notes, log)
+	j.logs[log] = l
 	j.wake(log)
-	return j.last, nil
+	return l.Position, nil
 }
 
 // Read returns no errors but [ErrName] and [ErrGone].
@@ -70,12 +66,12 @@ func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, e
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if j.gone(log, after) {
+	l := j.logs[log]
+	if l.gone(after) {
 		return nil, ErrGone
 	}
-	entries := j.logs[log]
-	i, _ := slices.BinarySearchFunc(entries, after+1, func(e Entry, p Position) int { return cmp.Compare(e.Position, p) })
-	return slices.Clip(entries[i:]), nil
+	_, number := split(after)
+	return slices.Clip(l.entries[min(number, int64(len(l.entries))):]), nil
 }
 
 // Follow reads the log after each change.
@@ -83,22 +79,23 @@ func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Se
 	return j.follow(ctx, j, log, after)
 }
 
-// Heads returns the heads of all logs, and never an error.
+// Heads never returns an error.
 func (j *Memory) Heads(context.Context) (all []Head, err error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	for log, entries := range j.logs {
-		all = append(all, Head{log, j.head(log), entries[len(entries)-1].At, j.notes[log]})
+	for _, l := range j.logs {
+		all = append(all, l.Head)
 	}
 	return all, nil
 }
 
-// Note stores the text at once, or not at all if the last entry of the log is not at the position.
+// Note stores the text at once.
 func (j *Memory) Note(log string, at Position, note string) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if j.head(log) == at {
-		j.notes[log] = note
+	if l, found := j.logs[log]; found && l.Position == at {
+		l.Note = note
+		j.logs[log] = l
 	}
 }
 
@@ -107,7 +104,6 @@ func (j *Memory) Delete(_ context.Context, log string) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	delete(j.logs, log)
-	delete(j.notes, log)
 	j.wake(log)
 	return nil
 }

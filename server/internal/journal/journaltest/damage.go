@@ -1,9 +1,7 @@
 package journaltest
 
 import (
-	"errors"
 	"fmt"
-	"slices"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/server/internal/journal"
@@ -31,46 +29,28 @@ var damages = map[string]struct {
 	}, journal.ErrLost},
 }
 
-// RunDamage tests that a journal in a database reports entries that are missing or changed there.
-// Exec executes a statement in the database.
+// RunDamage tests that a journal in a database reports entries that are missing or changed there, until
+// the log is deleted. Other logs are unaffected. Exec executes a statement in the database.
 func RunDamage(t *testing.T, open func(*testing.T) journal.Journal, exec func(statement string)) {
 	for name, damage := range damages {
 		t.Run(name, func(t *testing.T) {
-			s := newSuite(t, open)
-			s.append(s.log+"x", 0, "a", "b", "c")
-			last := s.append(s.log, 0, "a", "b", "c")
+			m := newModel(t, open)
+			other := m.other("x")
+			other.extend("a", "b", "c")
+			m.extend("a", "b", "c")
 			for _, statement := range damage.statements {
-				exec(fmt.Sprintf(statement, s.log))
+				exec(fmt.Sprintf(statement, m.log))
 			}
-			s.testDamage(last, damage.want)
+			other.check(0)
+			m.damage = damage.want
+			m.check(0)
+			if m.damage == journal.ErrLost {
+				m.append(m.both[1], m.last, "d")
+			}
+			m.delete(m.both[1])
+			m.extend("again")
+			m.check(0)
+			other.check(0)
 		})
 	}
-}
-
-// testDamage expects an error of reading and following the log until it is deleted. If entries are
-// lost, appends get it, too. Another log is unaffected.
-func (s *suite) testDamage(last journal.Position, want error) {
-	for _, j := range []journal.Journal{s.one, s.two, s.one} {
-		if err := s.one.Ready(s.ctx); err != nil {
-			s.Error(err)
-		}
-		if entries, err := j.Read(s.ctx, s.log, 0); !errors.Is(err, want) {
-			s.Fatalf("reading returns %d entries, %v; want %v", len(entries), err, want)
-		}
-	}
-	if seen, err := s.follow(s.two, 0, 3); !errors.Is(err, want) {
-		s.Errorf("following returns %q, %v; want %v", seen, err, want)
-	}
-	if want == journal.ErrLost {
-		s.refuses(want, s.log, last, "d")
-		for _, j := range s.both {
-			if lost := j.Lost(); !slices.Contains(lost, s.log) {
-				s.Errorf("lost: %v", lost)
-			}
-		}
-	}
-	s.wants(s.log+"x", 0, "a", "b", "c")
-	s.delete(s.two, s.log)
-	s.append(s.log, 0, "again")
-	s.wants(s.log, 0, "again")
 }

@@ -21,8 +21,8 @@ type model struct {
 	known   []journal.Position // 0, and the positions of all entries, also of deleted ones
 	entries []journal.Entry
 	last    journal.Position // of the last entry, 0 for none
-	note    string
-	damage  error // of reading, if the database was damaged
+	heads   []journal.Head   // one, or none without entries
+	damage  error            // of reading, if the database was damaged
 }
 
 // large is the text of an entry of the largest size.
@@ -82,7 +82,8 @@ func (m *model) learn(j journal.Journal, texts ...string) journal.Position {
 		}
 		m.known, m.last = append(m.known, e.Position), e.Position
 	}
-	m.entries, m.note = append(m.entries, entries...), ""
+	m.entries = append(m.entries, entries...)
+	m.heads = []journal.Head{{Log: m.log, Position: m.last, At: entries[len(entries)-1].At}}
 	return m.last
 }
 
@@ -100,7 +101,7 @@ func (m *model) delete(j journal.Journal) {
 	if err := j.Delete(m.ctx, m.log); err != nil {
 		m.Error(err)
 	}
-	m.entries, m.last, m.note, m.damage = nil, 0, "", nil
+	m.entries, m.last, m.heads, m.damage = nil, 0, nil, nil
 }
 
 // follow returns the first n entries that a client receives behind a position, or those before an error
@@ -121,10 +122,6 @@ func (m *model) follow(j journal.Journal, after journal.Position, n int) (all []
 func (m *model) check(after journal.Position) {
 	m.Helper()
 	want, wantErr := m.behind(after)
-	var head []journal.Head
-	if n := len(m.entries); n > 0 {
-		head = []journal.Head{{Log: m.log, Position: m.last, At: m.entries[n-1].At, Note: m.note}}
-	}
 	for _, j := range m.both {
 		got, err := j.Read(m.ctx, m.log, after)
 		if equal(got, want) && errors.Is(err, wantErr) && (len(want) > 0 || err != nil) {
@@ -138,8 +135,8 @@ func (m *model) check(after journal.Position) {
 		}
 		heads, err := j.Heads(m.ctx)
 		heads = slices.DeleteFunc(heads, func(h journal.Head) bool { return h.Log != m.log })
-		if err != nil || m.damage == nil && !slices.Equal(heads, head) {
-			m.Errorf("heads: got %v, %v; want %v", heads, err, head)
+		if err != nil || m.damage == nil && !slices.Equal(heads, m.heads) {
+			m.Errorf("heads: got %v, %v; want %v", heads, err, m.heads)
 		}
 		if lost := j.Lost(); slices.Contains(lost, m.log) != (m.damage == journal.ErrLost) {
 			m.Errorf("lost: %v", lost)

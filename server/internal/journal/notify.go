@@ -31,8 +31,7 @@ func (s *store) notify(content string) {
 	}
 }
 
-// Publish calls the receivers in this process, and reaches other processes within milliseconds, or
-// never.
+// Publish reaches other processes within milliseconds, or never.
 func (s *store) Publish(log string, data []byte) {
 	s.listeners.Publish(log, data)
 	s.notify(log + "\n" + string(data))

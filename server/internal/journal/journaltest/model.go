@@ -2,7 +2,6 @@ package journaltest
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -15,7 +14,6 @@ import (
 // if a result is another.
 type model struct {
 	*testing.T
-	ctx     context.Context
 	both    [2]journal.Journal
 	log     string
 	known   []journal.Position // 0, and the positions of all entries, also of deleted ones
@@ -28,9 +26,11 @@ type model struct {
 // large is the text of an entry of the largest size.
 var large = strings.Repeat("\x00\xff\n\\", journal.MaxEntry/4)
 
-// other returns the model of another log without entries.
+// other returns the model of another log, if this one has no entries.
 func (m *model) other(suffix string) *model {
-	return &model{T: m.T, ctx: m.ctx, both: m.both, log: m.log + suffix, known: make([]journal.Position, 1)}
+	other := *m
+	other.log += suffix
+	return &other
 }
 
 // behind returns the entries behind a known position, or the error of reading them.
@@ -59,7 +59,7 @@ func (m *model) append(j journal.Journal, after journal.Position, texts ...strin
 	for _, text := range texts {
 		data = append(data, []byte(text))
 	}
-	last, err := j.Append(m.ctx, m.log, after, data[0], data[1:]...)
+	last, err := j.Append(m.Context(), m.log, after, data[0], data[1:]...)
 	if !errors.Is(err, want) {
 		m.Fatalf("append of %.20q at %d after %d returns %d, %v; want %v", texts, after, m.last, last, err, want)
 	}
@@ -72,7 +72,7 @@ func (m *model) append(j journal.Journal, after journal.Position, texts ...strin
 // greater than all before.
 func (m *model) learn(j journal.Journal, texts ...string) journal.Position {
 	m.Helper()
-	entries, err := j.Read(m.ctx, m.log, m.last)
+	entries, err := j.Read(m.Context(), m.log, m.last)
 	if err != nil || len(entries) != len(texts) {
 		m.Fatalf("%d entries after %d, %v; want %d", len(entries), m.last, err, len(texts))
 	}
@@ -98,7 +98,7 @@ func (m *model) extend(texts ...string) {
 // delete deletes the log.
 func (m *model) delete(j journal.Journal) {
 	m.Helper()
-	if err := j.Delete(m.ctx, m.log); err != nil {
+	if err := j.Delete(m.Context(), m.log); err != nil {
 		m.Error(err)
 	}
 	m.entries, m.last, m.heads, m.damage = nil, 0, nil, nil
@@ -107,7 +107,7 @@ func (m *model) delete(j journal.Journal) {
 // follow returns the first n entries that a client receives behind a position, or those before an error
 // and the error.
 func (m *model) follow(j journal.Journal, after journal.Position, n int) (all []journal.Entry, err error) {
-	for e, err := range j.Follow(m.ctx, m.log, after) {
+	for e, err := range j.Follow(m.Context(), m.log, after) {
 		if err != nil {
 			return all, err
 		}
@@ -115,7 +115,7 @@ func (m *model) follow(j journal.Journal, after journal.Position, n int) (all []
 			return all, nil
 		}
 	}
-	return all, m.ctx.Err()
+	return all, nil
 }
 
 // check reads and follows the log from a known position through both clients, and looks at its head.
@@ -123,17 +123,17 @@ func (m *model) check(after journal.Position) {
 	m.Helper()
 	want, wantErr := m.behind(after)
 	for _, j := range m.both {
-		got, err := j.Read(m.ctx, m.log, after)
+		got, err := j.Read(m.Context(), m.log, after)
 		if equal(got, want) && errors.Is(err, wantErr) && (len(want) > 0 || err != nil) {
 			got, err = m.follow(j, after, len(want))
 		}
 		if !equal(got, want) || !errors.Is(err, wantErr) {
 			m.Fatalf("reading or following after %d: got %.200v, %v; want %.200v, %v", after, got, err, want, wantErr)
 		}
-		if err := j.Ready(m.ctx); err != nil { // stores notes and losses before
+		if err := j.Ready(m.Context()); err != nil { // stores notes and losses before
 			m.Error(err)
 		}
-		heads, err := j.Heads(m.ctx)
+		heads, err := j.Heads(m.Context())
 		heads = slices.DeleteFunc(heads, func(h journal.Head) bool { return h.Log != m.log })
 		if err != nil || m.damage == nil && !slices.Equal(heads, m.heads) {
 			m.Errorf("heads: got %v, %v; want %v", heads, err, m.heads)

@@ -104,6 +104,9 @@ const sweep = `((least) => {
 	}
 	for (const name of all(".tt-space-name > span"))
 		if (name.scrollWidth > name.clientWidth + 1) trouble.push("a role's name is cut: " + name.textContent);
+	for (const rule of all(".tt-rule"))
+		if (rule.scrollWidth > rule.clientWidth + 1 || rule.scrollHeight > rule.clientHeight + 1) trouble.push("a rule card is cut: " + rule.textContent);
+	if (innerWidth >= 1100 && all(".tt-rule").length > all(".tt-rule > strong").length) trouble.push("rule cards have no title");
 	const played = all(".tt-trick .tt-play");
 	for (const card of played) {
 		const box = card.getBoundingClientRect();

@@ -72,10 +72,13 @@ func scenes() []scene {
 		{"spectator", four, ebbes.NoSeat, func(s ebbes.State) bool { return s.HandSize(1) == 4 }, nil},
 		{"replay", five, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 6 }), allHands},
 		{"hint", four, 1, turn(ebbes.Playing, follows), func(p *tab, g *game) { p.Exec("table.hint(%s)", g.now.Legal().Nth(0).String()) }},
-		{"said", five, 1, turn(ebbes.Playing, follows), script("table.set({away: {3: 'ordinateur'}}); table.clock(.4); table.says('2', 'Bien joué !')")},
+		{"said", five, 1, turn(ebbes.Playing, follows), script("table.set({away: {3: 'ordinateur'}}); table.clock(.4); table.says('2', 'Bien joué !'); " + keepBubble)},
 		{"strange", five, 1, turn(ebbes.Playing, follows), func(p *tab, _ *game) { p.Exec("table.set({names: %s})", hostile) }},
 	}
 }
+
+// keepBubble replaces what a seat says by a copy, which does not disappear after some seconds.
+const keepBubble = "const bubble = document.querySelector('.tt-says'); bubble.replaceWith(bubble.cloneNode(true))"
 
 // called returns the scene with a name.
 func called(name string) scene {

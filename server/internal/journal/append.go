@@ -122,7 +122,7 @@ func (f *filler) appendEntries(r *request, h *head, now int64) error {
 func (f *filler) findOwn(r *request) error {
 	const query = `SELECT count(*) FROM entry WHERE log = $1 AND number = $2 AND chain = $3`
 	id, last := split(r.position)
-	n, err := number(f.ctx, f.conn, query, id, last, r.chain)
+	n, err := number(f.conn.QueryRowContext(f.ctx, query, id, last, r.chain))
 	if n == 0 {
 		r.err = ErrConflict
 	}

@@ -31,9 +31,8 @@ func (f *follower) add(e Entry) {
 	}
 }
 
-// follow yields the entries of a log of a journal, as [Journal.Follow] does. It reads the log only for
-// entries that it does not get from [follower.add].
-func (l *listeners) follow(ctx context.Context, j Journal, log string, after Position) iter.Seq2[Entry, error] {
+// Follow reads the log only for entries that it does not get from [follower.add].
+func (l *listeners) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		f := &follower{fresh: make(chan Entry, maxFresh)}
 		f.add(Entry{})
@@ -52,7 +51,7 @@ func (l *listeners) follow(ctx context.Context, j Journal, log string, after Pos
 					continue
 				}
 				var err error
-				if entries, err = j.Read(ctx, log, after); err != nil && ctx.Err() == nil {
+				if entries, err = l.readLog(ctx, log, after); err != nil && ctx.Err() == nil {
 					yield(Entry{}, err)
 					return
 				}

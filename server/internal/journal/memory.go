@@ -3,7 +3,6 @@ package journal
 import (
 	"cmp"
 	"context"
-	"iter"
 	"slices"
 	"sync"
 	"time"
@@ -28,12 +27,14 @@ type memoryLog struct {
 func (l memoryLog) gone(at Position) bool { return at != 0 && (l.id == 0 || at < position(l.id, 0)) }
 
 // NewMemory returns an empty journal.
-func NewMemory() *Memory { return &Memory{logs: map[string]memoryLog{}} }
+func NewMemory() *Memory {
+	j := &Memory{logs: map[string]memoryLog{}}
+	j.readLog = j.Read
+	return j
+}
 
 // Append appends at once.
-func (j *Memory) Append(
-	ctx context.Context, log string, after Position, data []byte, more ...[]byte,
-) (Position, error) {
+func (j *Memory) Append(ctx context.Context, log string, after Position, data []byte, more ...[]byte) (Position, error) {
 	entries := copies(data, more)
 	if err := cmp.Or(check(log, entries...), ctx.Err()); err != nil {
 		return 0, err
@@ -72,11 +73,6 @@ func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, e
 	}
 	_, number := split(after)
 	return slices.Clip(l.entries[min(number, int64(len(l.entries))):]), nil
-}
-
-// Follow reads the log after each change.
-func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
-	return j.follow(ctx, j, log, after)
 }
 
 // Heads never returns an error.

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -43,9 +44,7 @@ func (o Options) connectPostgres(ctx context.Context, s *store) error {
 		return err
 	}
 	config.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsReadWrite
-	if config.ConnectTimeout == 0 {
-		config.ConnectTimeout = tryTimeout / 2
-	}
+	config.ConnectTimeout = cmp.Or(config.ConnectTimeout, tryTimeout/2)
 	config.RuntimeParams["application_name"] = "ebbes"
 	config.RuntimeParams["idle_in_transaction_session_timeout"] = idleTimeout
 	config.RuntimeParams["lock_timeout"] = idleTimeout

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"iter"
 	"log/slog"
 	"slices"
 	"time"
@@ -50,11 +49,6 @@ func (s *store) retry(ctx context.Context, ask func() error) error {
 
 // answers are the errors that a further attempt would not change.
 var answers = []error{ErrFull, ErrGone, ErrHole, ErrLost}
-
-// Follow delivers entries of this process from memory, without reading the log.
-func (s *store) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
-	return s.follow(ctx, s, log, after)
-}
 
 // record stores that a log has lost entries, so that every process refuses it.
 func (s *store) record(log string, why error) {
@@ -132,7 +126,7 @@ func (r *chainReader) scan(rows *sql.Rows) error {
 // absent returns the error of reading a log that was not found. Reading such a log from its beginning is
 // no error. A page of SQLite has no checksum, so a bit in the index may be the reason.
 func (s *store) absent(ctx context.Context, log string, after Position) error {
-	damaged, err := number(ctx, s.reads, s.halfThere, log)
+	damaged, err := number(s.reads.QueryRowContext(ctx, s.halfThere, log))
 	switch {
 	case err != nil:
 		return err

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"sync"
@@ -46,6 +47,7 @@ func (r *registry[T]) logs() []string {
 
 // listeners are the followers of logs and the subscribers to published data in this process.
 type listeners struct {
+	readLog     func(ctx context.Context, log string, after Position) ([]Entry, error) // [Journal.Read]
 	followers   registry[follower]
 	subscribers registry[func([]byte)]
 }

@@ -44,7 +44,7 @@ func (w *writer) rolledBack(ctx context.Context) error {
 	if _, err := w.conn.ExecContext(ctx, `ROLLBACK; `+w.begin); err != nil {
 		return err
 	}
-	there, err := number(ctx, w.conn, `SELECT coalesce(max(commits), 0) FROM writer WHERE id = $1`, w.count.writer)
+	there, err := number(w.conn.QueryRowContext(ctx, `SELECT coalesce(max(commits), 0) FROM writer WHERE id = $1`, w.count.writer))
 	if err != nil {
 		return err
 	}

@@ -72,14 +72,9 @@ func transposed(rows [][]any) []any {
 	return columns
 }
 
-// A querier is a pool or a connection.
-type querier interface {
-	QueryRowContext(ctx context.Context, query string, values ...any) *sql.Row
-}
-
 // number returns the result of a query for one number.
-func number(ctx context.Context, db querier, query string, values ...any) (n int64, err error) {
-	err = db.QueryRowContext(ctx, query, values...).Scan(&n)
+func number(row *sql.Row) (n int64, err error) {
+	err = row.Scan(&n)
 	return n, err
 }
 

@@ -60,10 +60,8 @@ func migrate(ctx context.Context, db *sql.DB, d *dialect, steps []string) error 
 	switch {
 	case err != nil:
 		return fmt.Errorf("journal: reading the schema version: %w", err)
-	case version < 0:
-		return fmt.Errorf("journal: schema version %d, want at least 0", version)
-	case version > len(steps):
-		return fmt.Errorf("journal: schema version %d, want at most %d: start the newer server that wrote it", version, len(steps))
+	case version < 0 || version > len(steps):
+		return fmt.Errorf("journal: schema version %d, want 0 to %d: start the newer server that wrote it", version, len(steps))
 	case version == len(steps):
 		return tx.Commit()
 	}

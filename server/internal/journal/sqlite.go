@@ -43,9 +43,6 @@ var sqliteMeanings = map[int]error{
 	sqlite3.SQLITE_IOERR_SHORT_READ: ErrHole,
 }
 
-// pageSize is the size of a page of the database.
-const pageSize = 4096
-
 // databaseFile is the name of the database in the directory of a store.
 const databaseFile = "tables.sqlite"
 
@@ -66,7 +63,7 @@ func (o Options) checkSQLite(ctx context.Context) error {
 	}
 	defer db.Close()
 	const foreign = `SELECT count(*) > 0 AND NOT max(name = 'schema_version') FROM sqlite_schema WHERE type = 'table'`
-	if found, err := number(ctx, db, foreign); err == nil && found > 0 {
+	if found, err := number(db.QueryRowContext(ctx, foreign)); err == nil && found > 0 {
 		return fmt.Errorf("journal: %s is a database of another program", file)
 	}
 	return nil
@@ -83,6 +80,7 @@ func (o Options) connectSQLite(ctx context.Context, s *store) error {
 		return err
 	}
 	created.Close()
+	const pageSize = 4096
 	at := uriOf(file) + "?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)"
 	writing, err := sql.Open("sqlite", fmt.Sprintf("%s&_txlock=immediate&_pragma=max_page_count(%d)", at, o.MaxBytes/pageSize))
 	if err != nil {

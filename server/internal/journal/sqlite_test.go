@@ -55,7 +55,7 @@ func TestRefusedStart(t *testing.T) {
 		"a table is missing":          {`DROP TABLE log`, "no such table", false},
 		"all tables are another's":    {`DROP TABLE schema_version`, "another program", false},
 		"the version is no number":    {`UPDATE schema_version SET version = 'x'`, "schema version", false},
-		"the version is negative":     {`UPDATE schema_version SET version = -1`, "at least 0", false},
+		"the version is negative":     {`UPDATE schema_version SET version = -1`, "want 0 to 1", false},
 		"the schema is a newer one's": {`UPDATE schema_version SET version = 99`, "newer", false},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -63,10 +63,10 @@ func (o Options) Open(ctx context.Context) (Journal, error) {
 		return nil, err
 	}
 	s := &store{size: o.MaxBytes, clock: newClock(), count: count, requests: make(chan *request, maxBatch)}
+	s.readLog = s.Read
 	s.lost.Store(&[]string{})
 	s.ctx, s.stop = context.WithCancel(context.Background())
-	err = connect(ctx, s)
-	if err == nil {
+	if err = connect(ctx, s); err == nil {
 		err = s.start(ctx, o.AcceptLoss)
 	}
 	if err != nil && o.Postgres == "" {
@@ -175,7 +175,7 @@ func (s *store) readClock(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, slowestRead)
 	defer cancel()
 	began := time.Now()
-	micros, err := number(ctx, s.reads, s.dialect.time)
+	micros, err := number(s.reads.QueryRowContext(ctx, s.dialect.time))
 	took := time.Since(began)
 	if err != nil || took >= slowestRead {
 		return false
@@ -193,7 +193,7 @@ func (s *store) Reach() error { return errors.Join(valueOf(&s.broken), valueOf(&
 func (s *store) Spare(ctx context.Context) error {
 	var used int64
 	err := s.retry(ctx, func() (err error) {
-		used, err = number(ctx, s.reads, s.dialect.bytes)
+		used, err = number(s.reads.QueryRowContext(ctx, s.dialect.bytes))
 		return err
 	})
 	if err == nil && used >= s.size-s.size/8 {
@@ -204,7 +204,7 @@ func (s *store) Spare(ctx context.Context) error {
 
 // Stats has no size while the database does not answer.
 func (s *store) Stats(ctx context.Context) Stats {
-	used, _ := number(ctx, s.reads, s.dialect.bytes)
+	used, _ := number(s.reads.QueryRowContext(ctx, s.dialect.bytes))
 	return Stats{used, s.size, s.wal(), len(s.requests), s.committed.Load(), time.Duration(s.took.Load())}
 }
 

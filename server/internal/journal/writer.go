@@ -55,6 +55,9 @@ func (w *writer) perform(batch []*request) {
 			return nil
 		}
 		err := w.attempt(batch)
+		if err != nil {
+			w.disconnect()
+		}
 		w.failure.Store(&err)
 		return err
 	})
@@ -80,11 +83,6 @@ func (w *writer) attempt(batch []*request) (err error) {
 			return err
 		}
 	}
-	defer func() {
-		if err != nil {
-			w.disconnect()
-		}
-	}()
 	if _, err := w.conn.ExecContext(ctx, w.begin); err != nil {
 		return err
 	}

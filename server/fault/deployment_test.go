@@ -308,7 +308,7 @@ func TestDeployment(t *testing.T) {
 }
 
 // The promoted standby of the compose file has no standby of its own. It confirms a transaction,
-// although its primary waited for a standby.
+// although its primary waited for a standby, and for no other receiver of its write-ahead log.
 func TestComposeStandbyIsPromoted(t *testing.T) {
 	t.Parallel()
 	primary := postgrestest.Start(t, t.TempDir())
@@ -316,6 +316,9 @@ func TestComposeStandbyIsPromoted(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	primary.Exec(`SELECT pg_reload_conf()`)
+	if state := receiverState(t, primary); state != "async" {
+		t.Errorf("a receiver of the write-ahead log is %s", state)
+	}
 	standby := primary.StandbyBy(t.TempDir(), "../deploy/standby.sh")
 	primary.Exec(`CREATE TABLE there (number bigint)`)
 	primary.Kill()
@@ -324,6 +327,25 @@ func TestComposeStandbyIsPromoted(t *testing.T) {
 		t.Fatalf("the promoted standby waits for %s", names)
 	}
 	standby.Exec(`INSERT INTO there VALUES (1)`)
+}
+
+// receiverState returns the sync_state of a receiver that is no standby, such as pg_basebackup has.
+func receiverState(t *testing.T, primary *postgrestest.Server) string {
+	t.Helper()
+	dir := t.TempDir()
+	postgrestest.Share(t, dir)
+	receiver := primary.Command("pg_receivewal", "--synchronous", "-D", dir, "-d", primary.URL())
+	if err := receiver.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer receiver.Wait()
+	defer receiver.Process.Kill()
+	const query = `SELECT coalesce(max(sync_state), '') FROM pg_stat_replication WHERE state = 'streaming'`
+	state := ""
+	for ; state == ""; state = primary.Ask(query) {
+		time.Sleep(20 * time.Millisecond)
+	}
+	return state
 }
 
 // deployDir returns a copy of the folder deploy that the user of the databases can read.

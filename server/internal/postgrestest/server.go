@@ -382,7 +382,7 @@ func (s *Server) follow(primary *Server, synchronous bool) {
 	if !synchronous {
 		return
 	}
-	primary.Exec(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+	primary.Exec(`ALTER SYSTEM SET synchronous_standby_names = 'walreceiver'`)
 	primary.Exec(`SELECT pg_reload_conf()`)
 	for primary.Ask(`SELECT count(*)::text FROM pg_stat_replication WHERE sync_state = 'sync'`) == "0" {
 		time.Sleep(20 * time.Millisecond)

@@ -67,10 +67,13 @@ func newDrill(t *testing.T) *drill {
 func (d *drill) path(name string) string { return filepath.Join(d.dir, name) }
 
 // try runs a command of the runbook with its names replaced, and returns the output. All equal commands
-// count as run.
+// count as run. The directory new is empty each time.
 func (d *drill) try(line string) (string, error) {
 	d.t.Helper()
 	d.markRun(line)
+	if strings.Contains(line, "-data new") {
+		d.remove("new")
+	}
 	for name, here := range d.names {
 		line = strings.ReplaceAll(line, name, here)
 	}
@@ -163,7 +166,7 @@ func TestRunbook(t *testing.T) {
 func (d *drill) drillDatabase() {
 	d.run("initdb -k -U postgres -D data")
 	d.run(`echo "listen_addresses = '*'" >> data/postgresql.conf`)
-	d.run(`echo "host ebbes,replication all 10.0.0.0/8 scram-sha-256" >> data/pg_hba.conf`)
+	d.run(`echo "host all,replication ebbes,standby 10.0.0.0/8 scram-sha-256" >> data/pg_hba.conf`)
 	d.markRun("pg_ctl -D data -l data/log start")
 	a := postgrestest.Adopt(d.t, d.path("data"), "postgres")
 	d.at(a)
@@ -175,8 +178,8 @@ func (d *drill) drillDatabase() {
 	d.run(`pg_basebackup -D standby -d "host=a user=standby" -R -X stream -c fast`)
 	d.markRun("pg_ctl -D standby -l standby/log start")
 	b := postgrestest.Adopt(d.t, d.path("standby"), "postgres")
-	d.run(`psql -U postgres -c "ALTER SYSTEM SET synchronous_standby_names = '*'" -c "SELECT pg_reload_conf()"`)
-	for !strings.Contains(d.run(`psql -U postgres -c "SELECT application_name, sync_state FROM pg_stat_replication"`), "| sync") {
+	d.run(`psql -U postgres -c "ALTER SYSTEM SET synchronous_standby_names = 'walreceiver'" -c "SELECT pg_reload_conf()"`)
+	for !strings.Contains(d.run(`psql -U postgres -c "SELECT application_name, sync_state FROM pg_stat_replication"`), "walreceiver      | sync") {
 		time.Sleep(100 * time.Millisecond)
 	}
 	d.markRun(`server -postgres 'postgres://ebbes@a,b/ebbes' -data data -ops :9090`)
@@ -198,7 +201,8 @@ func (d *drill) drillDatabase() {
 
 	d.run("pg_dump -Fc -d postgres://ebbes@db/ebbes -f backup.dump")
 	c.order(longest)
-	d.run("createdb -h db -U postgres -O ebbes ebbes2 && pg_restore -e -h db -U ebbes -d ebbes2 backup.dump")
+	d.run("createdb -U postgres -O ebbes ebbes2")
+	d.run("pg_restore -e -U postgres -d ebbes2 backup.dump")
 	server.kill()
 	server.args = append(server.args, "-postgres=postgres://ebbes@"+b.Address()+"/ebbes2")
 	if log := server.refused(); !strings.Contains(log, "-accept-loss") {

@@ -34,7 +34,7 @@ func NewMemory() *Memory {
 }
 
 // Append appends at once.
-func (j *Memory) Append(ctx context.Context, log string, after Position, data []byte, more ...[]byte) (Position, error) {
+func (j *Memory) Append(ctx context.Context, log string, at Position, data []byte, more ...[]byte) (Position, error) {
 	entries := copies(data, more)
 	if err := cmp.Or(check(log, entries...), ctx.Err()); err != nil {
 		return 0, err
@@ -43,9 +43,9 @@ func (j *Memory) Append(ctx context.Context, log string, after Position, data []
 	defer j.mu.Unlock()
 	l := j.logs[log]
 	switch {
-	case l.gone(after):
+	case l.gone(at):
 		return 0, ErrGone
-	case after != l.Position:
+	case at != l.Position:
 		return 0, ErrConflict
 	case l.id == 0:
 		j.begun++

@@ -223,7 +223,7 @@ func (d *spread) any() bool {
 // total returns the number of worlds. In each way, the face-down cards can be in any order.
 func (d *spread) total() *big.Int {
 	n := d.ways[0][d.start].big()
-	return n.Mul(n, factorials[len(d.faceDown)])
+	return n.Mul(n, factorial(len(d.faceDown)))
 }
 
 // draw returns s with the hidden cards given out, drawn from r.

@@ -116,7 +116,7 @@ func (w *Worlds) Count() *big.Int {
 	n := w.unknowns.laid(w.steps)
 	for s := range w.view.Clockwise(1) {
 		if s != w.view.seat && !w.view.fictive(s) {
-			n.Div(n, factorials[w.view.HandSize(s)])
+			n.Div(n, factorial(w.view.HandSize(s)))
 		}
 	}
 	return n
@@ -175,7 +175,7 @@ func (u *unknowns) laid(steps []step) *big.Int {
 	}
 	n := steps[0].ways[0].big()
 	for _, cards := range u.kinds {
-		n.Mul(n, factorials[cards.Len()])
+		n.Mul(n, factorial(cards.Len()))
 	}
 	return n
 }
@@ -429,14 +429,16 @@ func (u *unknowns) add(p place, times int, voids uint8) {
 	u.groups[g].add(p, times)
 }
 
-// factorials holds the number of orders of n cards, at index n.
-var factorials = func() (all [maxCards + 1]*big.Int) {
-	all[0] = big.NewInt(1)
-	for n := range maxCards {
-		all[n+1] = new(big.Int).Mul(all[n], big.NewInt(int64(n+1)))
+// factorial returns the number of orders of n cards.
+func factorial(n int) *big.Int {
+	const most = 20 // whose number is a uint64
+	product := uint64(1)
+	for i := range uint64(min(n, most)) {
+		product *= i + 1
 	}
-	return all
-}()
+	all := new(big.Int).SetUint64(product)
+	return all.Mul(all, new(big.Int).MulRange(most+1, int64(n)))
+}
 
 // shuffle moves some elements of a list to its end, in an order drawn from r. One random word
 // serves several draws, since generating it is the main cost. The word times n has a number

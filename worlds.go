@@ -429,16 +429,7 @@ func (u *unknowns) add(p place, times int, voids uint8) {
 	u.groups[g].add(p, times)
 }
 
-// factorial returns the number of orders of n cards.
-func factorial(n int) *big.Int {
-	const most = 20 // whose number is a uint64
-	product := uint64(1)
-	for i := range uint64(min(n, most)) {
-		product *= i + 1
-	}
-	all := new(big.Int).SetUint64(product)
-	return all.Mul(all, new(big.Int).MulRange(most+1, int64(n)))
-}
+func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }
 
 // shuffle moves some elements of a list to its end, in an order drawn from r. One random word
 // serves several draws, since generating it is the main cost. The word times n has a number

@@ -261,13 +261,11 @@ type Hit struct {
 // worse than the best are left out.
 func (x *Index) Find(query string) []Hit {
 	scores, covered := x.numbers(), x.numbers()
-	found := false
 	add := func(fits []int64, rarity int, says int64) {
 		for number, fit := range fits {
 			if fit > 0 {
 				scores[number] += says * fit
 				covered[number] += says * int64(rarity)
-				found = true
 			}
 		}
 	}
@@ -277,7 +275,7 @@ func (x *Index) Find(query string) []Hit {
 			fits, rarity := x.fits(word, forgiven(word))
 			add(fits, rarity, telling)
 		}
-		if found {
+		if slices.ContainsFunc(scores, positive) {
 			break
 		}
 	}
@@ -443,12 +441,14 @@ func (x *Index) fits(word string, forgiven int) (fits []int64, rarity int) {
 			}
 			return closeness(word, term, others, kin)
 		})
-		if slices.ContainsFunc(fits, func(fit int64) bool { return fit > 0 }) && (known || mistakes > 0) {
+		if slices.ContainsFunc(fits, positive) && (known || mistakes > 0) {
 			break
 		}
 	}
 	return fits, rarity
 }
+
+func positive(n int64) bool { return n > 0 }
 
 // numbers returns a list with a zero for each document and each phrase.
 func (x *Index) numbers() []int64 { return make([]int64, len(x.Rarities)-1+len(x.Weights)) }

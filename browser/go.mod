@@ -3,7 +3,7 @@ module github.com/ebbesgo/ebbes/browser
 go 1.25
 
 require (
-	github.com/chromedp/cdproto v0.160.0
+	github.com/chromedp/cdproto v0.160.1
 	github.com/chromedp/chromedp v0.23.0
 	github.com/ebbesgo/ebbes v0.0.0
 )

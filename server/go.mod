@@ -7,7 +7,7 @@ replace github.com/ebbesgo/ebbes => ..
 replace github.com/ebbesgo/ebbes/browser => ../browser
 
 require (
-	github.com/chromedp/cdproto v0.160.0
+	github.com/chromedp/cdproto v0.160.1
 	github.com/chromedp/chromedp v0.23.0
 	github.com/ebbesgo/ebbes/browser v0.0.0
 	github.com/evanw/esbuild v0.28.2

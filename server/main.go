@@ -3,7 +3,7 @@
 //	go run -C server .            # keeps its tables in the directory data
 //	go run -C server . -help
 //
-// Confirmed moves survive crashes and power cuts. README.md describes many instances, RUNBOOK.md quotas.
+// Confirmed moves survive crashes and power cuts. README.md describes many instances and quotas, RUNBOOK.md faults.
 package main
 
 import (

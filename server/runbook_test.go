@@ -40,12 +40,13 @@ func TestRunbookQuotesTheServer(t *testing.T) {
 	}
 }
 
-// The runbook names tests as drills, each with its package. The package has that test.
-func TestRunbookNamesTests(t *testing.T) {
-	runbook := fileText(t, "RUNBOOK.md")
-	named := regexp.MustCompile("`go test -C server -run (\\w+) (\\S+)`").FindAllStringSubmatch(runbook, -1)
-	if len(named) < 3 {
-		t.Errorf("%d tests are named, want 3 or more", len(named))
+// The README and the results of the fault tests name tests, each with its package. The package has that
+// test.
+func TestDocumentsNameTests(t *testing.T) {
+	documents := fileText(t, "README.md") + fileText(t, "../docs/FAULTS.md")
+	named := regexp.MustCompile("`go test -C server -run (\\w+) (\\S+)`").FindAllStringSubmatch(documents, -1)
+	if len(named) < 5 {
+		t.Errorf("%d tests are named, want 5 or more", len(named))
 	}
 	for _, m := range named {
 		files, err := filepath.Glob(filepath.Join(m[2], "*_test.go"))

@@ -62,7 +62,7 @@ func parseOptions(args []string) (o options, err error) {
 	f.IntVar(&o.limits.Clients, "clients", o.limits.Clients, "limit of open streams, one for each page at a table; each takes up to 100 KB")
 	f.IntVar(&o.limits.Conns, "connections", o.limits.Conns, "limit of connections; lower if the system has fewer descriptors")
 	f.IntVar(&o.limits.PerTable, "spectators", o.limits.PerTable, "limit of streams of one table with the watch link, and the same limit with the invitation")
-	shares := f.Float64("shares", 1, "`factor` of all quotas of an address, which RUNBOOK.md lists")
+	shares := f.Float64("shares", 1, "`factor` of all quotas of an address, which README.md lists")
 	f.DurationVar(&o.limits.Pace, "pace", o.limits.Pace, "time that a computer player takes for a move")
 	f.IntVar(&o.limits.Playouts, "playouts", o.limits.Playouts, "playouts of each move by a strong computer player; fewer while many think")
 	f.DurationVar(&o.limits.Timeout, "patience", o.limits.Timeout, "timeout for clients that do not read, and for the store")

@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// The balancer gets unfinished requests and 450 connections from one address. As RUNBOOK.md
+// The balancer gets unfinished requests and 450 connections from one address. As README.md
 // promises, it closes the unfinished ones and serves 400 of the address's connections.
 func TestBalancerLimitsConnections(t *testing.T) {
 	t.Parallel()

@@ -39,14 +39,14 @@ const (
 
 // A Share is the quota of one address for a resource.
 type Share struct {
-	Name  string  // name in the metrics and RUNBOOK.md
+	Name  string  // name in the metrics and README.md
 	Held  int     // highest number at once; 0 for no limit
 	Rate  float64 // highest number a minute; 0 for no limit
 	Burst float64 // highest number in a row after a pause; 0 for the rate's whole minute
 	Err   error   // error over the quota
 }
 
-// Fair are the default quotas, which RUNBOOK.md lists. A family, a school class or all players
+// Fair are the default quotas, which README.md lists. A family, a school class or all players
 // behind one network address stay far below them.
 var Fair = [Resources]Share{
 	Connection: {Name: "connections", Held: 400, Err: ErrQuota},

@@ -284,9 +284,9 @@ func TestReplayReleases(t *testing.T) {
 	})
 }
 
-// The runbook lists the default quotas.
-func TestRunbookHasQuotas(t *testing.T) {
-	text, err := os.ReadFile("../../RUNBOOK.md")
+// The README lists the default quotas.
+func TestReadmeHasQuotas(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -302,7 +302,7 @@ func TestRunbookHasQuotas(t *testing.T) {
 			has = append(has, fmt.Sprintf("%v in a row", s.Burst))
 		}
 		if row := fmt.Sprintf("\n| %s | %s | ", s.Name, strings.Join(has, ", ")); !strings.Contains(string(text), row) {
-			t.Errorf("the runbook has no row %s", row)
+			t.Errorf("the README has no row %s", row)
 		}
 	}
 }

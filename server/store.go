@@ -25,7 +25,7 @@ func (s *store) flags(f *flag.FlagSet) {
 	f.BoolVar(&s.memory, "memory", false, "keep the tables in memory only")
 	f.StringVar(&s.postgres, "postgres", "", "`URL` of a PostgreSQL database that keeps the tables, instead of a directory")
 	f.Int64Var(&s.size, "size", 1024, "limit of the stored tables in `MB`; a move takes about 300 bytes")
-	f.BoolVar(&s.acceptLoss, "accept-loss", false, "continue although confirmed moves are missing, from the moves that are left")
+	f.BoolVar(&s.acceptLoss, "accept-loss", false, "continue although confirmed moves are missing, from the moves that are left (RUNBOOK.md, Lost moves)")
 }
 
 // open opens the journal.

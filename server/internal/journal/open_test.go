@@ -49,6 +49,28 @@ func TestBadURLs(t *testing.T) {
 	}
 }
 
+// A database is damaged, or has no space for its tables. The error of the start has that meaning.
+func TestStartsExplainErrors(t *testing.T) {
+	for want, o := range map[error]journal.Options{
+		journal.ErrHole: {Dir: t.TempDir(), MaxBytes: 1 << 30},
+		journal.ErrFull: {Dir: t.TempDir(), MaxBytes: 8192},
+	} {
+		if want == journal.ErrHole {
+			text := strings.Repeat("text", 4096)
+			if err := os.WriteFile(filepath.Join(o.Dir, "tables.sqlite"), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		j, err := o.Open(t.Context())
+		if err == nil {
+			j.Close()
+		}
+		if !errors.Is(err, want) {
+			t.Errorf("the start returns %v, want %v", err, want)
+		}
+	}
+}
+
 // A directory or a file in it is of an odd kind. The start succeeds, or returns the reason.
 func TestOddDirectories(t *testing.T) {
 	write := func(name, text string) func(string) error {

@@ -93,7 +93,7 @@ func (o Options) connectSQLite(ctx context.Context, s *store) error {
 	s.dialect, s.intact, s.wal = sqliteDialect, sameFiles(file, file+"-wal"), func() int64 { return sizeOf(file + "-wal") }
 	s.pools(writing, reading)
 	s.kept, err = reading.Conn(ctx)
-	return err
+	return s.explained(err)
 }
 
 // sameFiles returns a function that fails if a file was removed or replaced since its first call. A

@@ -67,7 +67,7 @@ func (o Options) Open(ctx context.Context) (Journal, error) {
 	s.lost.Store(&[]string{})
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	if err = connect(ctx, s); err == nil {
-		err = s.start(ctx, o.AcceptLoss)
+		err = s.explained(s.start(ctx, o.AcceptLoss))
 	}
 	if err != nil && o.Postgres == "" {
 		err = fmt.Errorf("%s: %w", o.Dir, err)
@@ -125,9 +125,9 @@ func (s *store) enlist(ctx context.Context, accept bool) (commits int64, err err
 	case err != nil:
 		return 0, err
 	case there < s.count.commits && !accept:
-		return 0, fmt.Errorf("%w: the database has %v of %v transactions; restore a backup, or continue without them with -accept-loss", ErrLost, there, s.count.commits)
+		return 0, fmt.Errorf("%w: the database has %v of %v transactions (RUNBOOK.md, Lost moves; -accept-loss continues without them)", ErrLost, there, s.count.commits)
 	case counted != sum && !accept:
-		return 0, fmt.Errorf("%w: the checksum over the heads of all logs does not match; restore a backup, or continue without the missing ones with -accept-loss", ErrLost)
+		return 0, fmt.Errorf("%w: the checksum over the heads of all logs does not match (RUNBOOK.md, Lost moves; -accept-loss continues)", ErrLost)
 	}
 	commits = max(there, s.count.commits) + 1
 	if _, err = s.db.ExecContext(ctx, `INSERT INTO writer VALUES ($1, $2, $3)`, s.count.writer, commits, sum-counted); err != nil {

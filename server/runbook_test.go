@@ -19,7 +19,10 @@ func TestRunbookQuotesTheServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	line, flag, value := regexp.MustCompile(`^[a-z][\w,' ]* [\w,' ]* [\w,' ]*$`), regexp.MustCompile(`^-([a-z-]+)`), regexp.MustCompile(`\b\d\w*`)
-	foreign := []string{"-nats", "invalid page in block", "failed to connect", "context deadline exceeded"} // of an earlier version, PostgreSQL, pgx, and Go
+	foreign := []string{ // of PostgreSQL, its tools, SQLite, the system, and Kubernetes
+		"-k", "read only connection", "invalid page in block", "requested WAL segment", "not a database", "no space left on device",
+		"address already in use", "kubectl cnpg status",
+	}
 	quoted := 0
 	for _, found := range regexp.MustCompile("`([^`]+)`").FindAllSubmatch(runbook, -1) {
 		text, want := string(found[1]), ""

@@ -79,7 +79,7 @@ func (s *store) readOnce(ctx context.Context, log string, after Position) ([]Ent
 	case r.head.lost != 0:
 		return nil, ErrLost
 	case r.broken:
-		return nil, fmt.Errorf("%w after entry %d", ErrHole, r.last)
+		return nil, fmt.Errorf("%w after entry %v", ErrHole, r.last)
 	case !r.begun || r.last != r.head.last || r.chain != r.head.chain:
 		return nil, fmt.Errorf("%w: the log does not end with entry %d", ErrLost, max(r.head.last, number))
 	}

@@ -44,8 +44,9 @@ type Piece struct {
 
 // Pieces splits typed text at blanks, punctuation and digits. An apostrophe ends the piece that
 // it belongs to.
-func (t *Typed) Pieces(text string) []Piece {
-	var pieces []Piece
+func (t *Typed) Pieces(text string) []Piece { return t.appendPieces(nil, text) }
+
+func (t *Typed) appendPieces(pieces []Piece, text string) []Piece {
 	start, kind, before := 0, between, ' '
 	end := func(at int) {
 		if kind != between {
@@ -92,12 +93,9 @@ func hyphen(before rune, rest string) int {
 
 // Key returns the pieces of a text as one text. It is the same for texts that read alike.
 func (t *Typed) Key(text string) string {
-	pieces := t.Pieces(text)
-	if len(pieces) == 1 {
-		return pieces[0].Word
-	}
-	var words []string
-	for _, p := range pieces {
+	var pieces [8]Piece
+	words := make([]string, 0, len(pieces))
+	for _, p := range t.appendPieces(pieces[:0], text) {
 		words = append(words, p.Word)
 	}
 	return strings.Join(words, " ")

@@ -33,7 +33,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	}
 	tl = tl.At(v.Config())
 	return parseIn(voice{tl}, wording.AMove, text, func(in source, w word) (Move, error) {
-		p := &typist{in, tl, &v, tl.lexicon(&v)}
+		p := &typist{source: in, teller: tl, view: &v}
 		m, refused := p.read(w)
 		first, rest := w.FirstWord()
 		if refused == nil || !strings.EqualFold(first.Text, "deal") {
@@ -57,7 +57,7 @@ type typist struct {
 	source
 	teller  Teller
 	view    *View
-	lexicon *typing.Lexicon
+	lexicon *typing.Lexicon // of a text that is no sentence
 }
 
 // The kinds of moves, in the order of [words.verbs].
@@ -95,7 +95,11 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 
 func (p *typist) read(w word) (Move, error) {
 	says := func(m Move) iter.Seq[string] { return p.sentences(w.Text, m) }
-	m, understood, ok := typing.FindMove(p.lexicon, w.Text, p.view.Moves(), says, p.moves, p.awaited)
+	if m, ok := typing.MatchSentence(&p.teller.words().Typed, w.Text, p.view.Moves(), says); ok {
+		return m, nil
+	}
+	p.lexicon = p.teller.lexicon(p.view)
+	m, understood, ok := typing.FindMove(p.lexicon, w.Text, p.moves, p.awaited)
 	switch {
 	case ok:
 		return m, nil

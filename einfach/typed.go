@@ -37,7 +37,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 		if err == nil && v.expects(noted) {
 			return noted, nil
 		}
-		m, refused := (&typist{in, tl, &v, tl.lexicon(&v)}).read(w)
+		m, refused := (&typist{source: in, teller: tl, view: &v}).read(w)
 		if refused != nil && err == nil {
 			return noted, nil
 		}
@@ -63,7 +63,7 @@ type typist struct {
 	source
 	teller  Teller
 	view    *View
-	lexicon *typing.Lexicon
+	lexicon *typing.Lexicon // of a text that is no sentence
 }
 
 // The actions of a player, in the order of [words.verbs].
@@ -108,7 +108,11 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 
 func (p *typist) read(w word) (Move, error) {
 	says := func(m Move) iter.Seq[string] { return p.sentences(w.Text, m) }
-	m, understood, ok := typing.FindMove(p.lexicon, w.Text, p.view.Moves(), says, p.moves, p.view.expects)
+	if m, ok := typing.MatchSentence(&p.teller.words().Typed, w.Text, p.view.Moves(), says); ok {
+		return m, nil
+	}
+	p.lexicon = p.teller.lexicon(p.view)
+	m, understood, ok := typing.FindMove(p.lexicon, w.Text, p.moves, p.view.expects)
 	switch {
 	case ok:
 		return m, nil

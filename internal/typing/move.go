@@ -9,15 +9,11 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// FindMove returns the move that a text means. A legal move with a sentence that reads as the text
-// comes first. Otherwise it is the meaning of the words, or the awaited one of several meanings.
-// If there is none, ok is false. The Reading has the meanings of the words.
+// FindMove returns the move that the words of a text mean, or the awaited one of several
+// meanings. If there is none, ok is false. The Reading has the meanings of the words.
 func FindMove[M comparable](
-	x *Lexicon, text string, legal iter.Seq[M], says func(M) iter.Seq[string], means func(Sense) []M, awaited func(M) bool,
+	x *Lexicon, text string, means func(Sense) []M, awaited func(M) bool,
 ) (m M, reading Reading, ok bool) {
-	if m, ok = MatchSentence(&x.common.Typed, text, legal, says); ok {
-		return m, reading, true
-	}
 	if reading = x.Read(text); reading.Size > 0 {
 		return m, reading, false
 	}

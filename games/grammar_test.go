@@ -147,7 +147,7 @@ func TestGrammarSentencesAreRead(t *testing.T) {
 func TestGrammarDescribesWhatIsRead(t *testing.T) {
 	for _, n := range notations(t) {
 		r := rand.New(rand.NewPCG(1, 2))
-		for range testbudget.Of(20, 200) {
+		for range testbudget.Of(12, 200) {
 			config := anyConfig(t, n.Game, r)
 			s := begin(t, n.Game, string(config))
 			var moves []games.Move // some are not legal, as allowed in a record

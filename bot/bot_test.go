@@ -13,7 +13,10 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
+
+func TestMain(m *testing.M) { testbudget.Main(m, "") }
 
 func advise(t *testing.T, v ebbes.View, r *rand.Rand, playouts int) []bot.Advice {
 	t.Helper()

@@ -11,6 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
+	"github.com/ebbesgo/ebbes/internal/testbudget"
 )
 
 // Before a move the coach states what matters most in the position, with the clause.
@@ -147,7 +148,7 @@ func viewsToMove(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
 func TestCoachDependsOnViewOnly(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 4))
 	for v := range viewsToMove(t, r) {
-		if r.IntN(4) > 0 {
+		if r.IntN(testbudget.Of(8, 4)) > 0 {
 			continue
 		}
 		for language := range ebbes.Languages() {
@@ -206,7 +207,7 @@ func TestMayDiscard(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	possible := map[bool]int{}
 	for v := range viewsToMove(t, r) {
-		if v.Phase() != ebbes.Playing || v.Unseen().Len() > 12 || r.IntN(4) > 0 {
+		if v.Phase() != ebbes.Playing || v.Unseen().Len() > 12 || r.IntN(testbudget.Of(8, 4)) > 0 {
 			continue
 		}
 		for seat := range v.Clockwise(1) {

@@ -355,9 +355,9 @@ func TestSeatsOf(t *testing.T) {
 	}
 }
 
-// TestMain limits each property to ten random games for each kind of table, except with -long or
+// TestMain limits each property to five random games for each kind of table, except with -long or
 // -rapid.checks.
-func TestMain(m *testing.M) { testbudget.Main(m, "7") }
+func TestMain(m *testing.M) { testbudget.Main(m, "5") }
 
 // The worked examples of the rulebooks:
 

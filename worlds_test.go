@@ -1298,7 +1298,7 @@ func BenchmarkChance(b *testing.B) {
 func TestChances(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s := range game(t, c, r) {
-			if r.IntN(40) != 0 {
+			if r.IntN(testbudget.Of(80, 40)) != 0 {
 				continue
 			}
 			v := s.View(ebbes.Seat(r.IntN(7)))

@@ -132,7 +132,7 @@ func TestQueriesAreForEntries(t *testing.T) {
 }
 
 // Each question and each clause is found by its title, each clause and remedy by its id. A clause
-// with a question's title may hide the question.
+// with a question's title may hide the question. Short tests try one form of each id.
 func TestSearchFindsTitles(t *testing.T) {
 	for name, e := range everything {
 		found, _, _ := e.Index()
@@ -149,7 +149,10 @@ func TestSearchFindsTitles(t *testing.T) {
 			if f.Kind != "clause" && f.Kind != "remedy" {
 				continue
 			}
-			for _, id := range []string{f.ID, strings.ToLower(f.ID), f.ID[:1] + " " + f.ID[1:]} {
+			for i, id := range []string{f.ID, strings.ToLower(f.ID), f.ID[:1] + " " + f.ID[1:]} {
+				if (n+i)%testbudget.Of(3, 1) > 0 {
+					continue
+				}
 				if ids := searched(e, id); len(ids) == 0 || ids[0] != f.ID {
 					t.Errorf("%s: %q does not find it", name, id)
 				}

@@ -83,6 +83,9 @@ func numbersOf(text string) []string {
 func TestClaimsAreTranslated(t *testing.T) {
 	unused := maps.Clone(freely)
 	for name, e := range everything {
+		if e.language == ebbes.English {
+			continue
+		}
 		english, own := texts(Of(e.rules.Game, ebbes.English)), texts(e)
 		for place := range claimsOf(Of(e.rules.Game, ebbes.English)) {
 			kept := slices.Equal(numbersOf(english[place]), numbersOf(own[place]))

@@ -361,7 +361,8 @@ func (d *drill) repair(server *instance) {
 
 	d.importOne()
 	d.damaged(server)
-	d.run(`(echo '{"table":"ID"}'; echo '{"tables":1}') > one.jsonl`)
+	d.run(`echo '{"table":"ID"}' > one.jsonl`)
+	d.run(`echo '{"tables":1}' >> one.jsonl`)
 	d.run(`server import -postgres "$DB" -data "$(mktemp -d)" < one.jsonl`)
 	delete(d.names, "ID")
 	d.backup(2)

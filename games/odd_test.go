@@ -73,7 +73,7 @@ func TestOddPositions(t *testing.T) {
 						continue
 					}
 					seen[key] = true
-					pieces := words.FindAllStringIndex(text[at[0]:at[1]], testbudget.Of(4, 8))
+					pieces := words.FindAllStringIndex(text[at[0]:at[1]], testbudget.Of(3, 8))
 					for odd := range oddly(text, at[0], pieces, oddWords) {
 						readsOrRefuses(t, g, kind, odd, r)
 					}

@@ -68,10 +68,7 @@ func TestSearch(t *testing.T) {
 			ebbes.French:  {percent{97, 99}, percent{84, 98}},
 		},
 	} {
-		step, chance := 1, 0 // percent that a sample may make
-		if game == "ebbes" {
-			step, chance = testbudget.Of(3, 1), testbudget.Of(3, 0)
-		}
+		step, chance := testbudget.Of(3, 1), testbudget.Of(3, 0) // percent that a sample may make
 		g, _ := games.Named(game)
 		all := queries(t, game)
 		for l, least := range languages {

@@ -225,8 +225,8 @@ func (d *drill) create() (a, b *postgrestest.Server) {
 		d.t.Errorf("data_checksums is %s", sums)
 	}
 	b = d.standby("b")
-	d.run(`psql -U postgres -c "ALTER SYSTEM SET synchronous_standby_names = 'walreceiver'" -c "SELECT pg_reload_conf()"`)
-	for !strings.Contains(d.run(replication), "walreceiver      | streaming | sync") {
+	d.run(`psql -U postgres -c "ALTER SYSTEM SET synchronous_standby_names = 'standby'" -c "SELECT pg_reload_conf()"`)
+	for !strings.Contains(d.run(replication), "standby          | streaming | sync") {
 		time.Sleep(100 * time.Millisecond)
 	}
 	return a, b
@@ -256,6 +256,7 @@ func (d *drill) standby(dir string) *postgrestest.Server {
 	d.t.Helper()
 	d.markRun("export PRIMARY=a")
 	d.run(`pg_basebackup -D "$PGDATA" -d "host=$PRIMARY user=standby" -R -X stream -c fast`)
+	d.run(`echo "cluster_name = 'standby'" >> "$PGDATA/postgresql.auto.conf"`)
 	return d.adopt(dir)
 }
 
@@ -286,7 +287,7 @@ func (d *drill) commits() (counted, there int) {
 func (d *drill) loseAndFind(server *instance, c *crowd, b *postgrestest.Server) {
 	d.t.Helper()
 	d.at(b, "a")
-	d.run(`mv "$PGDATA" "$PGDATA.old"`)
+	d.run(`mv -T "$PGDATA" "$PGDATA.old.$(date +%s)"`)
 	late := d.standby("a")
 	server.kill()
 	server.args = append(server.args, instanceOf(b, late))

@@ -332,7 +332,7 @@ func (d *drill) former(current *postgrestest.Server, dir string) {
 		d.t.Errorf("the timelines are %s and then %s", older, newer)
 	}
 	d.env = env
-	d.run(`server export -postgres postgres://ebbes@localhost:5499/ebbes -data "$(mktemp -d)" > former.jsonl`)
+	d.run(`PGPASSFILE=pgpass server export -postgres postgres://ebbes@localhost:5499/ebbes -data "$(mktemp -d)" > former.jsonl`)
 	d.run("pg_ctl stop")
 	d.at(current, dir)
 }

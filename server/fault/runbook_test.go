@@ -341,6 +341,11 @@ func (d *drill) former(current *postgrestest.Server, dir string) {
 // and a table that has lost its end.
 func (d *drill) repair(server *instance) {
 	d.t.Helper()
+	d.names["@a,b/"] = "@" + d.db.Address() + "/"
+	d.run("pg_dump -Fc -U postgres -d ebbes -f backup.dump")
+	d.run("createdb -U postgres -O ebbes old")
+	d.run("pg_restore -e -U postgres -d old backup.dump")
+	d.run(`server export -postgres postgres://ebbes@a,b/old -data "$(mktemp -d)" > backup.jsonl`)
 	id := d.damaged(server)
 	d.names["ID"] = id
 	d.importOne()
@@ -352,15 +357,19 @@ func (d *drill) repair(server *instance) {
 
 	d.damaged(server)
 	d.names["<= 8"] = "<= 1"
-	d.run(`printf '{"table":"ID","entries":[' > one.jsonl`)
-	d.run(`psql -U postgres -d ebbes -Atc "` + beforeDamage + `" | tr -d '\n' >> one.jsonl`)
-	d.run(`printf ']}\n{"tables":1}\n' >> one.jsonl`)
-	d.run(`server import -postgres "$DB" -data "$(mktemp -d)" < one.jsonl`)
+	d.run(`printf '{"table":"ID","entries":[' > head.jsonl`)
+	d.run(`psql -U postgres -d ebbes -Atc "` + beforeDamage + `" | tr -d '\n' >> head.jsonl`)
+	d.run(`printf ']}\n{"tables":1}\n' >> head.jsonl`)
+	d.importHead(`server import -postgres "$DB" -data "$(mktemp -d)" < one.jsonl`)
 	if log := d.run(`server export -ops localhost:9090 -export-secret secret | grep '"table":"ID"'`); strings.Count(log, `"n":`) != 1 {
 		d.t.Errorf("the log of a table is %s", log)
 	}
 
 	d.importOne()
+	d.importHead(`server import -postgres "$DB" -data "$(mktemp -d)" < one.jsonl`)
+	if log := d.run(`server export -ops localhost:9090 -export-secret secret | grep '"table":"ID"'`); strings.Count(log, `"n":`) < 10 {
+		d.t.Errorf("the log of a table is %s", log)
+	}
 	d.damaged(server)
 	d.run(`echo '{"table":"ID"}' > one.jsonl`)
 	d.run(`echo '{"tables":1}' >> one.jsonl`)
@@ -386,6 +395,14 @@ func (d *drill) importOne() {
 	d.t.Helper()
 	d.run(`(grep '"table":"ID"' backup.jsonl; echo '{"tables":1}') > one.jsonl`)
 	d.run(`server import -postgres "$DB" -data "$(mktemp -d)" < one.jsonl`)
+}
+
+// importHead imports the entries before the damage of a table.
+func (d *drill) importHead(line string) {
+	d.t.Helper()
+	d.names["one.jsonl"] = "head.jsonl"
+	defer delete(d.names, "one.jsonl")
+	d.run(line)
 }
 
 // beforeDamage is the query of the runbook for the entries before the damage of a table in a database.
@@ -456,6 +473,8 @@ func (d *drill) drillDirectory() {
 	d.backup(3)
 	restored.kill()
 
+	d.run("mkdir old && cp backup.sqlite old/tables.sqlite && server export -data old > backup.jsonl")
+	d.holds("backup.jsonl", 3)
 	d.run("server export -data data > backup.jsonl")
 	d.holds("backup.jsonl", 3)
 	d.run("server export -data data > tables.jsonl")
@@ -475,10 +494,10 @@ func (d *drill) drillDirectory() {
 	server.kill()
 	d.damage()
 	d.names["<= 8"], d.names["ID"] = "<= 1", d.missing()
-	d.run(`printf '{"table":"ID","entries":[' > one.jsonl`)
-	d.run(`sqlite3 -readonly data/tables.sqlite "SELECT group_concat(CAST(data AS TEXT)) FROM entry, log WHERE log = id AND name = 'ID' AND number <= 8" | tr -d '\n' >> one.jsonl`)
-	d.run(`printf ']}\n{"tables":1}\n' >> one.jsonl`)
-	d.run("server import -data data < one.jsonl")
+	d.run(`printf '{"table":"ID","entries":[' > head.jsonl`)
+	d.run(`sqlite3 -readonly data/tables.sqlite "SELECT group_concat(CAST(data AS TEXT)) FROM entry, log WHERE log = id AND name = 'ID' AND number <= 8" | tr -d '\n' >> head.jsonl`)
+	d.run(`printf ']}\n{"tables":1}\n' >> head.jsonl`)
+	d.importHead("server import -data data < one.jsonl")
 	delete(d.names, "ID")
 	d.run("server export -data data > backup.jsonl")
 	d.holds("backup.jsonl", 3)

@@ -384,6 +384,8 @@ func (d *drill) repair(server *instance) {
 		d.t.Errorf("the database has gone back, and the log says %s", log)
 	}
 	d.run("pg_dump -Fc -U postgres -d ebbes -f before.dump")
+	d.run(`server export -accept-loss -postgres "$DB" -data "$(mktemp -d)" > left.jsonl`)
+	d.holds("left.jsonl", 1) // the other had one entry
 	d.run(`server import -accept-loss -postgres "$DB" -data "$(mktemp -d)" < backup.jsonl`)
 	d.own("rm data/commits")
 	server.start()

@@ -187,7 +187,6 @@ func TestRunbook(t *testing.T) {
 // drillDatabase fails over, repairs tables, and restores backups.
 func (d *drill) drillDatabase() {
 	a, b := d.create()
-	d.markRun(`server -postgres 'postgres://ebbes@a,b/ebbes' -data data -ops :9090`)
 	server := d.serve(instanceOf(a, b), "-data="+d.path("data"))
 	c := d.play(server)
 	d.run("curl localhost:9090/store")

@@ -33,6 +33,7 @@ func TestHandAfterOneClick(t *testing.T) {
 // On phones, the first answer to a question in a link is seen without scrolling. Other pages open
 // the search with a button, and it finds something and fits the screen.
 func TestAnswerInView(t *testing.T) {
+	chrome.Long(t)
 	for _, l := range []chrome.Look{phone.Sized(390, 844), phone.Sized(320, 568), phone.Sized(844, 390)} {
 		p := open(t, l)
 		p.Visit("en/?q=must+I+trump")

@@ -81,13 +81,14 @@ func (p *tab) loaded() load {
 
 // The layout is stable while a page loads with late fonts. Each page loads at most eight scripts.
 func TestLayoutIsStableWhileLoading(t *testing.T) {
+	chrome.Long(t)
 	v := newLateFonts(t)
 	for _, look := range []chrome.Look{phone, desk} {
 		p := openAlone(t, look, v.URL+"/rules-of/ebbes/")
 		p.Inject(tellPainted)
 		chrome.Call(p, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
 		chrome.Call(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
-		for i, stop := range chrome.Sample(walk, 0, 5) {
+		for i, stop := range walk {
 			name := languages[i%len(languages)] + "/" + stop.path
 			v.next()
 			p.arrive(name)

@@ -168,6 +168,7 @@ func (p *tab) keepsStory() {
 
 // A phone has the whole table on its screen after each of several rotations.
 func TestTableFitsAfterTurns(t *testing.T) {
+	chrome.Long(t)
 	again := func(p *tab, name string) {
 		for _, size := range [][2]int64{{844, 390}, {390, 844}, {568, 320}, {320, 568}, {844, 390}} {
 			p.See(phone.Sized(size[0], size[1]))

@@ -16,6 +16,7 @@ import (
 // The sheet and the chart of a page without standings show the rounds that the table has seen.
 // Other rounds share one row. The total is always the score.
 func TestSheetShowsSeenRounds(t *testing.T) {
+	chrome.Long(t)
 	three := ebbes.Config{Players: 3}
 	first, second := playEbbes(t, three, 5), playEinfach(t, einfach.Config{Players: 3, Rounds: 5, Renewals: 2}, 5)
 	type sheet struct {
@@ -24,7 +25,7 @@ func TestSheetShowsSeenRounds(t *testing.T) {
 		rows  string // of ebbes
 		other string // of Einfach, if it differs: clearing costs points, so no view within a round shows how it began
 	}
-	for _, test := range chrome.Sample([]sheet{
+	for _, test := range []sheet{
 		{"every move", func(p match) []shot { return slices.Clone(p.shots) }, "1 2 3 4 5", ""},
 		{"without events", func(p match) []shot { return bare(p.some()) }, "1 2 3 4 5", ""},
 		{"every view twice", func(p match) []shot { return twice(p.some()) }, "1 2 3 4 5", ""},
@@ -37,7 +38,7 @@ func TestSheetShowsSeenRounds(t *testing.T) {
 		{"one standing missing", func(p match) []shot { return giving(p.last(), p.standings[:4]...) }, "1 2 3 4 5", ""},
 		{"standings with a hole", func(p match) []shot { return giving(p.last(), nil, p.standings[1], p.standings[2], p.standings[3]) }, "1–2 3 4 5", ""},
 		{"later standings", func(p match) []shot { return giving(bare(p.some()[:p.within(3)+1]), p.standings...) }, "1 2 3", "1 2"},
-	}, 1, 3) {
+	} {
 		t.Run(test.name, func(t *testing.T) {
 			checkSheet(t, open(t, desk), first, test.shown(first), test.rows)
 			if test.other == "" {
@@ -47,7 +48,6 @@ func TestSheetShowsSeenRounds(t *testing.T) {
 		})
 	}
 	t.Run("another game before", func(t *testing.T) {
-		chrome.Long(t)
 		for _, other := range []match{playEbbes(t, ebbes.Config{Players: 4}, 1), playEbbes(t, three, 7)} {
 			checkSheet(t, open(t, desk), first, slices.Concat(other.some(), first.some()), "1 2 3 4 5")
 			checkSheet(t, open(t, desk), first, slices.Concat(other.some(), bare(first.last())), "1–4 5")

@@ -19,22 +19,23 @@ type timeLimit struct {
 	Milliseconds float64 `json:"milliseconds"` // 0 for no limit
 }
 
-// clock returns a clock that begins now and ends after the limit, if there is one.
+// clock returns a clock for the limit.
 func (l timeLimit) clock() *clock {
-	var c clock
-	if l.Milliseconds > 0 {
-		c.end = timeOfDay() + int64(min(l.Milliseconds, math.MaxInt32)*float64(time.Millisecond))
+	if l.Milliseconds <= 0 {
+		return &clock{}
 	}
-	return &c
+	return &clock{limit: max(1, int64(min(l.Milliseconds, math.MaxInt32)*float64(time.Millisecond)))}
 }
 
-// A clock is like a context. It ends at a time, if it has one, or when it is stopped. It reads the
-// time at each question, since timers do not run during a call in WebAssembly.
+// A clock is like a context. It ends after its limit, or when it is stopped. The limit begins with the
+// first question, so that even the shortest leaves time for one try. The clock reads the time at each
+// question, since timers do not run during a call in WebAssembly.
 //
 // The time is a number, and the clock no [context.Context]. A type with a [time.Time] would link the
 // JSON code for times into the module, 30 KB compressed.
 type clock struct {
-	end     int64 // end as timeOfDay, 0 for none
+	limit   int64 // in nanoseconds, 0 for none
+	end     int64 // end as timeOfDay, 0 before the first question
 	stopped bool
 }
 
@@ -42,7 +43,12 @@ var errEnded = errors.New("the time has run out, or the search was stopped")
 
 // Err returns an error after the end.
 func (c *clock) Err() error {
-	if c.stopped || c.end != 0 && timeOfDay() > c.end {
+	switch {
+	case c.stopped:
+		return errEnded
+	case c.limit > 0 && c.end == 0:
+		c.end = timeOfDay() + c.limit
+	case c.limit > 0 && timeOfDay() > c.end:
 		return errEnded
 	}
 	return nil
@@ -69,7 +75,7 @@ type moveAdvice struct {
 }
 
 // advise returns advice about the moves of the view's seat, the best first. The list is empty if the
-// seat has no move. It covers only the moves tried so far if the time runs out.
+// seat has no move. If the time runs out, it covers only the moves tried so far, at least one.
 func advise(a struct {
 	seededView
 	timeLimit

@@ -155,6 +155,7 @@ for (const game of games) {
     );
     assert.deepEqual(library.advise(library.view(state, "1")), []);
     assert.ok(library.advise(after, { playouts: 1e12, milliseconds: 50 }).length <= moves.length);
+    assert.equal(library.advise(after, { playouts: 1e12, milliseconds: 1e-9 }).length, 1);
   });
 
   if (game.only.includes("worlds"))

@@ -887,8 +887,8 @@ export interface Calls<G extends Types> {
 
   /**
    * Returns advice about the legal moves of the view's seat, the best first. Each move is tried `playouts` times on
-   * average, by default 100. If the time limit ends the search early, moves may be missing. Without a choice of moves the
-   * array is empty.
+   * average, by default 100. If the time limit ends the search early, moves may be missing, but at least one is there.
+   * Without a choice of moves the array is empty.
    *
    * @example
    * ```js

@@ -83,6 +83,7 @@ func TestTwoPlayersInThreeClicks(t *testing.T) {
 // No page moves its parts while it loads: the home page, one that is missing, one for a wrong code, a
 // room for its guest, and a table.
 func TestLayoutIsStableWhileLoading(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	host := newTab(t, chromedp.WithNewBrowserContext())
@@ -166,6 +167,7 @@ func TestTwoTabsOfOneRoom(t *testing.T) {
 // Players have long names of wide letters in three scripts. The room, the table and the home page show
 // them within their bounds at each size, the room beside a free seat and a computer player.
 func TestWideNamesStayInBounds(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	ada := newTab(t, chromedp.WithNewBrowserContext())
 	ada.Visit("/new")

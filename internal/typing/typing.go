@@ -45,7 +45,7 @@ type Lexicon struct {
 
 // NewLexicon returns the words that every game knows in a language.
 func NewLexicon(common *wording.Common) *Lexicon {
-	x, t := &Lexicon{common: common, senses: make(map[string][]Sense, 300), whole: map[string]bool{}}, &common.Typed
+	x, t := &Lexicon{common: common, senses: map[string][]Sense{}, whole: map[string]bool{}}, &common.Typed
 	for word := range strings.SplitSeq(string(t.Not), ",") {
 		x.whole[t.Key(word)] = true
 	}

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"strings"
 	"testing"
 	"unicode"
 )
@@ -72,6 +73,17 @@ func TestFoldOfSameWords(t *testing.T) {
 	for word, want := range map[string]string{"grün": "gruen", "GRU\u0308N": "gruen", "Straße": "strasse", "Zoë": "zoe", "à": "a"} {
 		if got := German.Typed.InSmall(word); got != want {
 			t.Errorf("%q is %q, want %q", word, got, want)
+		}
+	}
+}
+
+// The key of a text has all of its words in order, however many there are.
+func TestKeyHasAllWords(t *testing.T) {
+	words := "one two three four five six seven eight nine ten"
+	for _, want := range []string{"", "one", words, words + " " + words} {
+		text := "  " + strings.ToUpper(strings.ReplaceAll(want, " ", ", ")) + "!"
+		if got := English.Typed.Key(text); got != want {
+			t.Errorf("the key of %q is %q, want %q", text, got, want)
 		}
 	}
 }
